@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
-# Draws the pictures of README.md anew, each by the command that stands there, but for those in time: they never come out
-# the same. ELDEST is the program; by default the one that was built here.
+# Draws the pictures of bench/docs/lab.md, each by its command there. Skips the timeline, which differs in every run. ELDEST
+# is the program (default: the one built here).
 set -euo pipefail
-cd "$(dirname "$0")/../.."
-ELDEST=${ELDEST:-server/target/eldest/bin/eldest}
+root=$(cd "$(dirname "$0")/../.." && pwd)
+ELDEST=${ELDEST:-$root/server/target/eldest/bin/eldest}
+case $ELDEST in
+*/*) ELDEST=$(realpath "$ELDEST") ;;
+esac
+cd "$root/bench/lab"
 
-sed -n '/eldest lab brothers/d; s/^    eldest \(lab .*\.svg\)$/\1/p' bench/lab/README.md | while read -r command; do
+sed -n '/eldest lab timeline/d; s/^    eldest \(lab .*\.svg\)$/\1/p' ../docs/lab.md | while read -r command; do
   eval "\"$ELDEST\" $command" > /dev/null
 done

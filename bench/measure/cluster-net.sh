@@ -182,9 +182,9 @@ for what in jobs searches; do
 done
 wrong=$(awk '$2 != 1' "$pipes/played" | wc -l)
 lost=$(awk -v jobs="$jobs" '$2 != jobs || $3 != jobs' "$pipes/worked" | wc -l)
-faults=$(grep -c -i ' error \| fault' "$pipes"/log* | awk -F: '{ sum += $2 } END { print sum }')
+faults=$(grep -c -i ' error ' "$pipes"/log* | awk -F: '{ sum += $2 } END { print sum }')
 [ "$wrong" = 0 ] && [ "$lost" = 0 ] && [ "$faults" = 0 ] || {
     echo "$wrong moves and $lost batches of jobs not answered exactly once, $faults faults" >&2
-    grep -h -i ' error \| fault' "$pipes"/log* | head >&2
+    grep -h -i ' error ' "$pipes"/log* | head >&2
     exit 1
 }

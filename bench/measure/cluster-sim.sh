@@ -49,7 +49,7 @@ for size in $sizes; do
     done
     for load in $loads; do
         echo -n "$size members, $load %: "
-        "$eldest" load --cores 1 --simulate "$size" --timed --asked "$load" --job-millis "$millis" --seconds "$seconds" \
+        "$eldest" load --cores 1 --simulate "$size" --timed --offered-load "$load" --job-millis "$millis" --seconds "$seconds" \
             --against "${addresses#,}"
     done
     end_servers

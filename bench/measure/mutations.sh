@@ -80,11 +80,11 @@ mutation cutoff-dropped parallel/SplitPoint.java 's/(void cutOff\(\) \{\s+)cut =
 mutation cutoff-above-unseen parallel/SplitPoint.java \
     's/(isCutOff\(\) \{\s+for \(.*?split != null; )split = split\.parent/$1split = null/s'
 mutation aborted-value-merged search/SplitWorker.java \
-    's/if \(aborted\) \{\s+split\.handBack\(claimed\);\s+\} else if/if/'
+    's/if \(aborted\) \{\s+searchSplitPoint\.handBack\(claimed\);\s+\} else if/if/'
 mutation aborted-value-used search/AlphaBeta.java \
-    's/(searchBrothers\(split, frame\);\s+if \()aborted/$1aborted \&\& root/'
+    's/(searchAsOwner\(searchSplitPoint, frame\);\s+if \()aborted/$1aborted \&\& root/'
 mutation abort-forgotten-at-a-split search/SplitWorker.java \
-    's/aborted \|= control\.interrupted\(\) \|\| leaving \|\| \(above[^;]*;/aborted = false;/'
+    's/aborted \|= control\.interrupted\(\) \|\| preempted \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/SearchSplitPoint.java \
     's/if \(!known \|\| score <= found\) \{\s+return;\s+\}//; s/if \(score > bound \|\| score > best\(\)\) //'
 mutation merged-without-lock search/SearchSplitPoint.java 's/private synchronized void improve/private void improve/'
@@ -102,27 +102,29 @@ mutation worker-booked-twice parallel/SplitPointRegistry.java \
 mutation owner-helps-elsewhere parallel/SplitPointRegistry.java 's/= split\.isBelow\(above\)/= true/'
 mutation parked-without-a-last-look parallel/Helper.java 's/(state\.set\(PARKED\);\s+if \()find\(true\) == null/$1true/'
 mutation helper-keeps-its-core parallel/Helper.java 's/own == null \|\| \(own/own != null \&\& (own/'
-mutation lent-helper-stays parallel/Helper.java 's/own != place && own\.hasRoom\(\)/false/'
-mutation helpers-stay-at-home parallel/Helper.java 's/everywhere \? pool\.neediest\(\) : null/null/'
-mutation off-without-waiting parallel/Helper.java 's/everywhere \? pool\.neediest\(\) : null/pool.neediest()/'
-mutation richest-helped-first parallel/HelperPool.java 's/board\.helpers\(\) < neediest/board.helpers() > neediest/'
-mutation full-search-chosen parallel/SplitPointRegistry.java 's/helpers\.get\(\) < helpersWanted\(\) && hasOpen/hasOpen/'
+mutation lent-helper-stays parallel/Helper.java 's/own != current && own\.canUseHelper\(\)/false/'
+mutation helpers-stay-at-home parallel/Helper.java 's/anySearch \? pool\.searchWithFewestHelpers\(\) : null/null/'
+mutation off-without-waiting parallel/Helper.java \
+    's/anySearch \? pool\.searchWithFewestHelpers\(\) : null/pool.searchWithFewestHelpers()/'
+mutation richest-helped-first parallel/HelperPool.java 's/registry\.helpers\(\) < neediest/registry.helpers() > neediest/'
+mutation full-search-chosen parallel/SplitPointRegistry.java 's/helpers\.get\(\) < maxHelpers\(\) && hasOpen/hasOpen/'
 mutation own-helpers-not-asked-for parallel/SplitPointRegistry.java 's/here < share \|\| //'
 mutation helpers-for-the-largest-only parallel/HelperPool.java \
-    's/wanted \+= board\.helpersWanted\(\)/wanted = Math.max(wanted, board.helpersWanted())/'
+    's/wanted \+= registry\.maxHelpers\(\)/wanted = Math.max(wanted, registry.maxHelpers())/'
 mutation missing-thread-ends-the-search parallel/HelperPool.java \
     's/catch \(OutOfMemoryError e\)/catch (IllegalStateException e)/'
-mutation share-too-large parallel/HelperAllocator.java 's/board\.homesLeft < board\.helpersWanted\(\)/true/'
+mutation share-too-large parallel/HelperAllocator.java \
+    's/registry\.unassignedShare < registry\.maxHelpers\(\)/true/'
 mutation all-helpers-sent-away parallel/HelperAllocator.java \
-    's/home != null && home\.homesLeft > 0/home != null \&\& home.homesLeft > 99/'
+    's/(assigned != null\s+&& assigned\.unassignedShare) > 0/$1 > 99/'
 mutation idle-helper-keeps-its-core parallel/HelperAllocator.java 's/helper\.idleness\(\) <= idleness/true/g'
 mutation handed-back-move-lost parallel/SplitPoint.java 's/returned\[count\] = index;(.*?)count \+ 1/$1count/s'
 mutation owner-forgets-what-came-back search/SplitWorker.java \
-    's/(aborted = control\.interrupted\(\) \|\| leaving;\s+)searchClaimed\(split, frame\);/$1/'
+    's/(aborted = control\.interrupted\(\) \|\| preempted;\s+)searchClaimed\(searchSplitPoint, frame\);/$1/'
 mutation leaving-preemptible-merges search/SplitWorker.java \
-    's/aborted = control\.interrupted\(\) \|\| mustGo\(\)/if (mustGo()) return true; aborted = control.interrupted()/'
+    's/aborted = control\.interrupted\(\) \|\| isPreempted\(\)/if (isPreempted()) return true; aborted = control.interrupted()/'
 mutation owner-called-away-has-a-value search/SplitWorker.java \
-    's/(aborted \|= control\.interrupted\(\)) \|\| leaving/$1/'
+    's/(aborted \|= control\.interrupted\(\)) \|\| preempted/$1/'
 mutation null-move-limit-leaks search/SplitWorker.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
 mutation excluded-move-left-in-a-frame 'search/Frame.java search/AlphaBeta.java' \
     's/int evaluation;/int evaluation; int excluded;/;
@@ -130,7 +132,7 @@ mutation excluded-move-left-in-a-frame 'search/Frame.java search/AlphaBeta.java'
     s/(boolean cutNode, int excluded\) \{)/$1 if (excluded == Move.NONE) excluded = frames[ply].excluded;/;
     s/(frame\.evaluation = staticValue;)/$1 frames[ply + 1].excluded = Move.NONE;/;
     s/(int others = search\([^;]*;)/frame.excluded = tableMove; $1 frame.excluded = Move.NONE;/'
-mutation killers-kept search/SplitWorker.java 's/split\.copyNextPliesTo\(this\);//'
+mutation killers-kept search/SplitWorker.java 's/searchSplitPoint\.copyNextPliesTo\(this\);//'
 mutation counter-move-kept search/Frame.java 's/counterMove = other\.counterMove;//'
 mutation cutoff-counts-kept search/SearchSplitPoint.java 's/next\.cutoffs = cutoffs\[i\];//'
 mutation helpers-effort-forgotten search/SplitWorker.java 's/if \(belowNewRootMove\)/if (false)/g'

@@ -27,6 +27,6 @@ for program in $programs; do
     xiangqi/*) words='proto=xboard squares=0' ;;
     esac
     # shellcheck disable=SC2086
-    "$eldest" match --game "$game" --games "$games" --tc "$time" --concurrency "${CONCURRENCY:-1}" --every 20 --timemargin 500 ${EVEN:+--even "$EVEN"} \
+    "$eldest" match --game "$game" --games "$games" --tc "$time" --concurrency "${CONCURRENCY:-1}" --every 20 --timemargin 500 ${EVEN:+--max-opening-score "$EVEN"} \
         --engine "builtin name=eldest option.Hash=64" --engine "$program $words"
 done

@@ -9,8 +9,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes files that are replaced as a whole: whenever the process ends, a file is what it was or what it is to be. A
- * link stays and what it leads to is replaced; devices and pipes stay what they are and are written to.
+ * Replaces files atomically: a process that ends at any time leaves either the old or the new content. Links stay,
+ * their targets are replaced. Devices and pipes are written to.
  */
 public final class AtomicFile {
     private AtomicFile() {}
@@ -19,10 +19,12 @@ public final class AtomicFile {
         write(path, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** @throws FileSystemException if it cannot be written, also where the system says so without the file's name */
+    /**
+     * @throws FileSystemException if the file cannot be written; has the file's name, also where the system omits it
+     */
     public static void write(Path path, byte[] bytes) throws IOException {
         try {
-            writeWhole(path, bytes);
+            writeOrReplace(path, bytes);
         } catch (FileSystemException e) {
             throw e;
         } catch (IOException e) {
@@ -30,16 +32,16 @@ public final class AtomicFile {
         }
     }
 
-    private static void writeWhole(Path path, byte[] bytes) throws IOException {
+    private static void writeOrReplace(Path path, byte[] bytes) throws IOException {
         if (Files.exists(path) && !Files.isRegularFile(path)) {
             Files.write(path, bytes, StandardOpenOption.WRITE);
         } else {
-            replace(linked(path), bytes);
+            replace(linkTarget(path), bytes);
         }
     }
 
-    /** Where a link leads to, which need not exist yet. */
-    private static Path linked(Path path) throws IOException {
+    /** Returns the target of a link, which need not exist yet, or the path itself. */
+    private static Path linkTarget(Path path) throws IOException {
         if (Files.exists(path)) {
             return path.toRealPath();
         }

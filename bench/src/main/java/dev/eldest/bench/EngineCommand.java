@@ -14,44 +14,44 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command with an engine of its own. How much memory that may take is for the whole command line to say. */
+/** A command that loads its own engine, within the memory limits of the whole command line. */
 public abstract class EngineCommand implements Callable<Integer> {
-    private Supplier<MemoryLimits> memory = () -> MemoryLimits.NONE;
-    private UnaryOperator<EngineConfig> lore = UnaryOperator.identity();
+    private Supplier<MemoryLimits> memoryLimits = () -> MemoryLimits.NONE;
+    private UnaryOperator<EngineConfig> gameData = UnaryOperator.identity();
 
     @Spec
     private CommandSpec spec;
 
-    /** @param limits asked when the command runs */
-    public final void boundBy(Supplier<MemoryLimits> limits) {
-        memory = limits;
+    /** @param limits called when the command runs */
+    public final void setMemoryLimits(Supplier<MemoryLimits> limits) {
+        memoryLimits = limits;
     }
 
-    /** @param more what the command line has engines know, asked for when the command runs */
-    public final void knowing(UnaryOperator<EngineConfig> more) {
-        lore = more;
+    /** @param more adds the command line's game data to a config; called when the command runs */
+    public final void setGameData(UnaryOperator<EngineConfig> more) {
+        gameData = more;
     }
 
     protected final Engine engine() {
-        return Engine.load(informed(EngineConfig.plain(memory())));
+        return Engine.load(withGameData(EngineConfig.forSingleUser(memoryLimits())));
     }
 
-    /** The same settings, and what the command line has engines know. */
-    protected final EngineConfig informed(EngineConfig settings) {
-        return lore.apply(settings);
+    /** Adds the command line's game data to the config. */
+    protected final EngineConfig withGameData(EngineConfig settings) {
+        return gameData.apply(settings);
     }
 
-    /** What the command may take. */
-    protected final MemoryLimits memory() {
-        return memory.get();
+    /** Returns the memory limits of the command. */
+    protected final MemoryLimits memoryLimits() {
+        return memoryLimits.get();
     }
 
-    /** A session of the game with these options, by id; one that is refused is a bad value of the command line. */
+    /** Opens a session of the game with these options, by id. A refused option is an error of the command line. */
     protected final Session open(Engine engine, Game game, Map<String, String> options) {
         try {
             return Sessions.open(engine, game.name(), options);
         } catch (RefusedException e) {
-            throw bad(e.getMessage());
+            throw invalidValue(e.getMessage());
         }
     }
 
@@ -59,8 +59,8 @@ public abstract class EngineCommand implements Callable<Integer> {
         return spec;
     }
 
-    /** To throw where a value of the command line is wrong; {@code why} is the sentence that says so. */
-    protected final ParameterException bad(String why) {
-        return Require.bad(spec, why);
+    /** Returns an exception for an invalid value of the command line. {@code reason} is the message. */
+    protected final ParameterException invalidValue(String reason) {
+        return Require.invalidValue(spec, reason);
     }
 }

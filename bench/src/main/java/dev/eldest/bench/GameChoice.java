@@ -10,14 +10,14 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Finds the games that the command line names; a word that names none is refused with those there are. */
+/** Finds the games that the command line names. An unknown name is refused with a list of the known ones. */
 public final class GameChoice {
     public static final String CHESS = "chess";
-    /** The option of chess, as a session calls it. */
-    public static final String CHESS960 = Option.idOf(CHESS, ChessGame.CHESS960);
+    /** Id of the Chess960 option in a session. */
+    public static final String CHESS960 = Option.qualifiedId(CHESS, ChessGame.CHESS960);
 
     public static final String ALL = "all";
-    private static final String ONE = "--game";
+    private static final String GAME_OPTION = "--game";
 
     private final CommandSpec command;
     private final List<Game> games = new GameRegistry().all();
@@ -26,41 +26,45 @@ public final class GameChoice {
         this.command = command;
     }
 
-    public Game one(String wanted) {
-        return named(ONE, "one of ", games, wanted);
+    public Game find(String name) {
+        return lookUp(GAME_OPTION, "one of ", games, name);
     }
 
-    /** One of those that are fit for the command; {@code what} says what they are. */
-    public Game one(String wanted, Predicate<Game> fit, String what) {
-        return named(ONE, what + ", one of ", games.stream().filter(fit).toList(), wanted);
+    /** Finds a game that fits the command. {@code description} describes those that fit. */
+    public Game find(String name, Predicate<Game> fit, String description) {
+        return lookUp(
+                GAME_OPTION,
+                description + ", one of ",
+                games.stream().filter(fit).toList(),
+                name);
     }
 
-    public List<Game> oneOrAll(String wanted) {
-        return wanted.equals(ALL) ? games : List.of(named(ONE, ALL + " or one of ", games, wanted));
+    public List<Game> findOneOrAll(String name) {
+        return name.equals(ALL) ? games : List.of(lookUp(GAME_OPTION, ALL + " or one of ", games, name));
     }
 
-    /** Each of those that {@code --games} lists. */
-    public List<Game> each(List<String> wanted) {
-        return wanted.stream()
-                .map(word -> named("--games", "some of ", games, word))
+    /** Finds each game that {@code --games} lists. */
+    public List<Game> findAll(List<String> name) {
+        return name.stream()
+                .map(word -> lookUp("--games", "some of ", games, word))
                 .toList();
     }
 
-    private Game named(String option, String allowed, List<Game> games, String wanted) {
+    private Game lookUp(String option, String allowed, List<Game> games, String name) {
         return games.stream()
-                .filter(game -> game.name().equalsIgnoreCase(wanted))
+                .filter(game -> game.name().equalsIgnoreCase(name))
                 .findFirst()
-                .orElseThrow(() -> Require.bad(
+                .orElseThrow(() -> Require.invalidValue(
                         command,
                         option + " must be " + allowed
                                 + games.stream().map(Game::name).collect(Collectors.joining(", "))
-                                + ", not '" + TextSanitizer.echo(wanted) + "'"));
+                                + ", not '" + TextSanitizer.echo(name) + "'"));
     }
 
-    /** Refuses an option that is for chess, given with another game. */
+    /** Refuses an option for chess that is given with another game. */
     public void requireChess(String option, Game game) {
         if (!game.name().equals(CHESS)) {
-            throw Require.bad(command, option + " is for chess only, not for '" + game.name() + "'");
+            throw Require.invalidValue(command, option + " is for chess only, not for '" + game.name() + "'");
         }
     }
 }

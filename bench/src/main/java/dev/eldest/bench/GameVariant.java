@@ -11,28 +11,28 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * By which rules a game is played that has several: values of its own options, as they stand among those of all games,
- * in the order in which they are set.
+ * A game with certain values of its rule options. The keys are the options of all games, in the order in which they are
+ * set.
  */
 public record GameVariant(Map<Option, String> values) {
-    public static final GameVariant USUAL = new GameVariant(Map.of());
+    public static final GameVariant DEFAULT = new GameVariant(Map.of());
 
     public GameVariant {
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
-    /** One of a game's own options, and all else as usual. */
+    /** Returns the variant with one of the game's own options set and all others at their defaults. */
     public static GameVariant of(Game game, String own, String value) {
         return new GameVariant(game.options().stream()
                 .filter(option -> option.id().equals(own))
-                .collect(Collectors.toMap(option -> option.of(game.name()), _ -> value)));
+                .collect(Collectors.toMap(option -> option.forGame(game.name()), _ -> value)));
     }
 
-    /** The game under these rules. */
+    /** Returns the game with these options. */
     public Game of(Game game) {
         Map<String, String> own = new HashMap<>();
         for (Option option : game.options()) {
-            String value = values.get(option.of(game.name()));
+            String value = values.get(option.forGame(game.name()));
             if (value != null) {
                 own.put(option.id(), value);
             }
@@ -40,11 +40,11 @@ public record GameVariant(Map<Option, String> values) {
         return own.isEmpty() ? game : game.withOptions(own);
     }
 
-    public void set(Session session) {
+    public void applyTo(Session session) {
         values.forEach((option, value) -> session.set(option.id(), value));
     }
 
-    /** What was chosen for the option that a session calls so; empty if nothing was. */
+    /** Returns the value of the option with this session id; empty if it is not set. */
     public String value(String id) {
         return values.entrySet().stream()
                 .filter(each -> each.getKey().id().equals(id))
@@ -53,7 +53,7 @@ public record GameVariant(Map<Option, String> values) {
                 .orElse("");
     }
 
-    /** As the command line and UCI have them; empty where all is as usual. */
+    /** Returns the values as the command line and UCI write them; empty for the usual rules. */
     @Override
     public String toString() {
         return values.entrySet().stream()

@@ -4,26 +4,26 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns Ctrl-C into an interruption of the thread that has made this, and gives it time to finish. The thread is
- * interrupted by the JVM's hook; the latches hand over between the two.
+ * Turns Ctrl-C into an interrupt of the constructing thread and gives it up to 8 seconds to finish. A JVM shutdown hook
+ * interrupts the thread and waits on the latch, which {@link #close} releases.
  */
 public final class Interruption implements AutoCloseable {
-    private static final long LONGEST_SECONDS = 8;
+    private static final long MAX_WAIT_SECONDS = 8;
 
-    private final Thread interrupted = Thread.currentThread();
+    private final Thread mainThread = Thread.currentThread();
     private final CountDownLatch done = new CountDownLatch(1);
-    private final Thread hook = new Thread(this::end, "eldest-end");
+    private final Thread hook = new Thread(this::interruptAndWait, "eldest-end");
 
     public Interruption() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    private void end() {
-        interrupted.interrupt();
+    private void interruptAndWait() {
+        mainThread.interrupt();
         try {
-            done.await(LONGEST_SECONDS, TimeUnit.SECONDS);
+            done.await(MAX_WAIT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
-            // Nothing interrupts this thread; the process ends all the same.
+            // Nothing interrupts this thread; the process ends anyway.
         }
     }
 
@@ -33,7 +33,7 @@ public final class Interruption implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The end has begun.
+            // The shutdown has begun.
         }
     }
 }

@@ -6,30 +6,30 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * What the command line must be. Commands and their groups of options say by a {@link ParameterException} that it is
- * not so; what reads a text for them knows no command line and refuses it, which the command then says so.
+ * Checks of command-line values. Commands and option groups throw a {@link ParameterException}. Parsers that have no
+ * command line refuse a text, and the command converts the refusal.
  */
 public final class Require {
     private Require() {}
 
-    /** Refuses a number outside a range, both ends of which are allowed. */
-    public static void from(CommandSpec command, String option, long value, long least, long most) {
-        in(new Range(least, most), command, option, value);
+    /** Refuses a number outside a range; both bounds are allowed. */
+    public static void requireRange(CommandSpec command, String option, long value, long min, long max) {
+        requireInRange(new Range(min, max), command, option, value);
     }
 
-    public static void in(Range allowed, CommandSpec command, String option, long value) {
-        if (!allowed.holds(value)) {
-            throw bad(command, option + " " + allowed.refusal(value));
+    public static void requireInRange(Range allowed, CommandSpec command, String option, long value) {
+        if (!allowed.contains(value)) {
+            throw invalidValue(command, option + " " + allowed.errorMessage(value));
         }
     }
 
-    /** Prints what is no fault, but should be changed. */
+    /** Returns a consumer that prints warnings to standard error. */
     public static Consumer<String> warner(CommandSpec command) {
-        return words -> command.commandLine().getErr().println(command.qualifiedName() + ": warning: " + words);
+        return warning -> command.commandLine().getErr().println(command.qualifiedName() + ": warning: " + warning);
     }
 
-    /** To throw where a value of the command line is wrong; {@code why} is the sentence that says so. */
-    public static ParameterException bad(CommandSpec command, String why) {
-        return new ParameterException(command.commandLine(), why);
+    /** Returns an exception for an invalid value of the command line. {@code reason} is the message. */
+    public static ParameterException invalidValue(CommandSpec command, String reason) {
+        return new ParameterException(command.commandLine(), reason);
     }
 }

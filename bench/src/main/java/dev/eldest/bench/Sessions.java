@@ -10,12 +10,12 @@ import java.util.function.Consumer;
 public final class Sessions {
     private Sessions() {}
 
-    /** With these options, by id; where one is refused there is no session. */
+    /** Opens a session with these options, by id. Closes it if one is refused. */
     public static Session open(Engine engine, String game, Map<String, String> options) {
         return open(engine, game, session -> options.forEach(session::set));
     }
 
-    /** As {@code prepare} makes it; where that is refused there is no session. */
+    /** Opens a session that {@code prepare} sets up. Closes it if that is refused. */
     public static Session open(Engine engine, String game, Consumer<Session> prepare) {
         Session session = engine.open();
         try {

@@ -7,12 +7,14 @@ import dev.eldest.engine.api.Session;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** One search from a clean start, timed from go to its answer. Holds what was found when {@link #await} returns. */
+/**
+ * One search after a new game, timed from go to the best move. The results are available when {@link #await} returns.
+ */
 public final class TimedSearch implements SearchListener {
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final CountDownLatch done = new CountDownLatch(1);
     private final long start = System.nanoTime();
     private long end;
-    private SearchInfo last;
+    private SearchInfo lastInfo;
     private String move;
     private int comfortableDepth = 1;
     private final long comfortableMillis;
@@ -28,7 +30,7 @@ public final class TimedSearch implements SearchListener {
         return search;
     }
 
-    /** Starts it; several may run side by side. */
+    /** Starts the search; several searches may run at once. */
     public static TimedSearch start(Session session, String fen, SearchLimits limits, long comfortableMillis) {
         session.newGame();
         session.setPosition(fen, List.of());
@@ -38,7 +40,7 @@ public final class TimedSearch implements SearchListener {
     }
 
     public void await() throws InterruptedException {
-        over.await();
+        done.await();
     }
 
     public double seconds() {
@@ -50,39 +52,39 @@ public final class TimedSearch implements SearchListener {
     }
 
     public long nodes() {
-        return last.nodes();
+        return lastInfo.nodes();
     }
 
-    /** The last progress told of: the value, and what it cost. */
-    public SearchInfo last() {
-        return last;
+    /** Returns the last search info. */
+    public SearchInfo lastInfo() {
+        return lastInfo;
     }
 
-    /** The value found, in words that are equal only for equal values. */
-    public String value() {
-        return (last.mate() ? "mate " : "cp ") + last.value();
+    /** Returns the score as text; equal texts mean equal scores. */
+    public String scoreText() {
+        return (lastInfo.mate() ? "mate " : "cp ") + lastInfo.value();
     }
 
     public String move() {
         return move;
     }
 
-    /** The first depth whose iteration ended after the comfortable time, or the last one reached. */
+    /** Returns the first depth whose iteration ended after the comfortable time, or the last depth reached. */
     public int comfortableDepth() {
         return comfortableDepth;
     }
 
     @Override
     public void info(SearchInfo info) {
-        if (last == null || last.millis() < comfortableMillis) {
+        if (lastInfo == null || lastInfo.millis() < comfortableMillis) {
             comfortableDepth = Math.max(1, info.depth());
         }
-        last = info;
+        lastInfo = info;
     }
 
     @Override
     public void message(String text) {
-        // Remarks are for people.
+        // Messages are for users.
     }
 
     @Override
@@ -93,6 +95,6 @@ public final class TimedSearch implements SearchListener {
 
     @Override
     public void ended() {
-        over.countDown();
+        done.countDown();
     }
 }

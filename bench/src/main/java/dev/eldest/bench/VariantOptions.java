@@ -14,7 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** By which rules a game is played, as the command line says it. */
+/** Command-line options that choose the rules of a game. */
 public final class VariantOptions {
     public static final String RULES = "--rules";
 
@@ -22,15 +22,14 @@ public final class VariantOptions {
             names = RULES,
             paramLabel = "<option=value>",
             split = ",",
-            description = "By which rules, where a game has several: its own options as UCI names them, like"
-                    + " Gomoku_Rule=renju,Gomoku_Size=20.")
+            description = "Rule options of the game, by their UCI names, such as Gomoku_Rule=renju,Gomoku_Size=20.")
     private Map<String, String> given;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** What was chosen for this game; what it does not know is refused. */
-    public GameVariant of(Game game) {
+    /** Returns the variant of this game. Unknown options are refused. */
+    public GameVariant variant(Game game) {
         Map<Option, String> values = new LinkedHashMap<>();
         if (given != null) {
             List<Option> known = known(game);
@@ -42,18 +41,18 @@ public final class VariantOptions {
         return new GameVariant(values);
     }
 
-    /** Not those that only change how something is written, or what a search leaves out. */
+    /** Returns the game's rule options, without display and research options. */
     private static List<Option> known(Game game) {
         return game.options().stream()
                 .filter(option ->
                         !option.forResearch() && !game.displayOptions().contains(option.id()))
-                .map(option -> option.of(game.name()))
+                .map(option -> option.forGame(game.name()))
                 .filter(option -> !option.id().equals(GameChoice.CHESS960))
                 .toList();
     }
 
     private Option find(List<Option> known, String name, Game game) {
-        Option option = new Uci().find(known, name);
+        Option option = new Uci().findOption(known, name);
         if (option == null) {
             throw bad(game.name() + " has no rules '" + TextSanitizer.echo(name) + "'; it has "
                     + (known.isEmpty()
@@ -65,13 +64,13 @@ public final class VariantOptions {
 
     private String checked(Option option, String value) {
         try {
-            return option.checked(value);
+            return option.validate(value);
         } catch (BadValueException e) {
             throw bad(UciNames.of(option) + " " + e.reason());
         }
     }
 
-    private CommandLine.ParameterException bad(String why) {
-        return Require.bad(command, RULES + ": " + why);
+    private CommandLine.ParameterException bad(String reason) {
+        return Require.invalidValue(command, RULES + ": " + reason);
     }
 }

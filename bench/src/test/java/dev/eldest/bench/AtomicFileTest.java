@@ -23,7 +23,7 @@ class AtomicFileTest {
     private Path folder;
 
     @Test
-    void theNewContentTakesThePlaceOfTheOldAndNothingElseIsLeft() throws IOException {
+    void replacesContentAndLeavesNoOtherFile() throws IOException {
         Path file = folder.resolve("state");
         AtomicFile.write(file, "a long text that was there before");
         AtomicFile.write(file, "new");
@@ -34,7 +34,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aLinkStaysAndLeadsToTheNewContent() throws IOException {
+    void keepsSymbolicLinkAndWritesItsTarget() throws IOException {
         Path file = Files.createDirectory(folder.resolve("there")).resolve("state");
         Path link = Files.createSymbolicLink(folder.resolve("link"), file);
         AtomicFile.write(link, "new");
@@ -46,27 +46,27 @@ class AtomicFileTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aPipeStaysOne() throws Exception {
+    void writesIntoPipe() throws Exception {
         Path pipe = folder.resolve("pipe");
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
-        FutureTask<String> heard = new FutureTask<>(() -> Files.readString(pipe));
-        Thread.ofPlatform().daemon().start(heard);
+        FutureTask<String> received = new FutureTask<>(() -> Files.readString(pipe));
+        Thread.ofPlatform().daemon().start(received);
         AtomicFile.write(pipe, "new");
-        assertEquals("new", heard.get(10, TimeUnit.SECONDS));
+        assertEquals("new", received.get(10, TimeUnit.SECONDS));
         assertFalse(Files.isRegularFile(pipe));
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aFullDiskIsToldWithTheFilesName() {
+    void namesFileWhenDiskIsFull() {
         Path full = Path.of("/dev/full");
-        FileSystemException told = assertThrows(FileSystemException.class, () -> AtomicFile.write(full, "new"));
-        assertEquals(full.toString(), told.getFile());
-        assertTrue(told.getReason().contains("space"), told::getMessage);
+        FileSystemException thrown = assertThrows(FileSystemException.class, () -> AtomicFile.write(full, "new"));
+        assertEquals(full.toString(), thrown.getFile());
+        assertTrue(thrown.getReason().contains("space"), thrown::getMessage);
     }
 
     @Test
-    void aFolderIsNoFileAndStays() throws IOException {
+    void refusesFolderAndKeepsIt() throws IOException {
         assertThrows(IOException.class, () -> AtomicFile.write(folder, "new"));
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(List.of(), files.toList());
@@ -74,7 +74,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void whatCannotBeWrittenLeavesTheOldContent() throws IOException {
+    void keepsOldContentWhenWriteFails() throws IOException {
         Path file = folder.resolve("state");
         AtomicFile.write(file, "old");
         Files.createDirectory(folder.resolve("state.next"));

@@ -21,38 +21,39 @@ class GameChoiceTest {
         return games.stream().map(Game::name).toList();
     }
 
-    private static void refuses(String message, Executable asked) {
-        assertEquals(message, assertThrows(ParameterException.class, asked).getMessage());
+    private static void assertRefused(String message, Executable call) {
+        assertEquals(message, assertThrows(ParameterException.class, call).getMessage());
     }
 
     @Test
-    void gamesAreFoundInAnyCase() {
-        assertEquals("connectfour", choice.one("ConnectFour").name());
-        assertEquals(List.of("grundy", "chess"), names(choice.each(List.of("GRUNDY", "chess"))));
-        assertEquals(List.of("grundy"), names(choice.oneOrAll("Grundy")));
-        assertEquals(ALL, names(choice.oneOrAll("all")));
+    void findsGamesInAnyCase() {
+        assertEquals("connectfour", choice.find("ConnectFour").name());
+        assertEquals(List.of("grundy", "chess"), names(choice.findAll(List.of("GRUNDY", "chess"))));
+        assertEquals(List.of("grundy"), names(choice.findOneOrAll("Grundy")));
+        assertEquals(ALL, names(choice.findOneOrAll("all")));
     }
 
     @Test
-    void aWordThatIsNoGameIsNamedWithWhatIsAllowed() {
+    void namesUnknownGameAndAllowedNames() {
         String all = String.join(", ", ALL);
-        refuses("--game must be one of " + all + ", not 'ludo'", () -> choice.one("ludo"));
-        refuses("--game must be one of " + all + ", not 'all'", () -> choice.one("all"));
-        refuses("--game must be all or one of " + all + ", not 'ludo'", () -> choice.oneOrAll("ludo"));
-        refuses("--games must be some of " + all + ", not 'ludo'", () -> choice.each(List.of("chess", "ludo")));
+        assertRefused("--game must be one of " + all + ", not 'ludo'", () -> choice.find("ludo"));
+        assertRefused("--game must be one of " + all + ", not 'all'", () -> choice.find("all"));
+        assertRefused("--game must be all or one of " + all + ", not 'ludo'", () -> choice.findOneOrAll("ludo"));
+        assertRefused(
+                "--games must be some of " + all + ", not 'ludo'", () -> choice.findAll(List.of("chess", "ludo")));
     }
 
     @Test
-    void onlyWhatIsFitCanBeChosen() {
+    void refusesGamesThatDoNotFit() {
         assertEquals(
                 "chess",
-                choice.one("chess", game -> game.files() == 8, "a game on eight files")
+                choice.find("chess", game -> game.files() == 8, "a game on eight files")
                         .name());
-        refuses(
+        assertRefused(
                 "--game must be a game on eight files, one of chess, not 'grundy'",
-                () -> choice.one("grundy", game -> game.files() == 8, "a game on eight files"));
-        refuses(
+                () -> choice.find("grundy", game -> game.files() == 8, "a game on eight files"));
+        assertRefused(
                 "--chess960 is for chess only, not for 'grundy'",
-                () -> choice.requireChess("--chess960", choice.one("grundy")));
+                () -> choice.requireChess("--chess960", choice.find("grundy")));
     }
 }

@@ -2,12 +2,12 @@ package dev.eldest.engine;
 
 import java.util.concurrent.ThreadFactory;
 
-/** Threads of a system that has only so many; the others cannot be started. */
+/** Thread factory that starts a limited number of threads. Further threads fail to start. */
 public final class ScarceThreads implements ThreadFactory {
     private int left;
 
-    public ScarceThreads(int most) {
-        left = most;
+    public ScarceThreads(int maxThreads) {
+        left = maxThreads;
     }
 
     @Override

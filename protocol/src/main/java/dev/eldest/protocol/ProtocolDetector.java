@@ -6,26 +6,28 @@ import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.ucci.Ucci;
 import dev.eldest.protocol.uci.Uci;
 
-/** Which dialect a client speaks, by the first line that names one. */
+/** Detects a client's protocol from the first line that names one. */
 public final class ProtocolDetector {
     private ProtocolDetector() {}
 
-    /** The dialect that this line begins, or null if it names none. The line itself belongs to the dialect's talk. */
-    public static ProtocolCodec namedBy(String line) {
-        if (Uci.isNamedBy(line)) {
+    /**
+     * Returns the codec of the protocol that this line starts, or null. The line still belongs to the protocol session.
+     */
+    public static ProtocolCodec detect(String line) {
+        if (Uci.isSelectedBy(line)) {
             return new Uci();
         }
-        if (Ucci.isNamedBy(line)) {
+        if (Ucci.isSelectedBy(line)) {
             return new Ucci();
         }
-        if (JsonLines.isNamedBy(line)) {
+        if (JsonLines.isSelectedBy(line)) {
             return new JsonLines();
         }
-        return Gomocup.isNamedBy(line) ? new Gomocup() : null;
+        return Gomocup.isSelectedBy(line) ? new Gomocup() : null;
     }
 
-    /** How a client is talked to that has named no dialect yet. */
-    public static ProtocolCodec unnamed() {
+    /** Returns the codec for clients that have not named a protocol. */
+    public static ProtocolCodec defaultCodec() {
         return new Uci();
     }
 }

@@ -7,15 +7,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What programs that draw boards ask, and that each question has one line for an answer. */
+/** Commands of programs that draw boards. Each command has one line as its reply. */
 class BoardCommandsTest {
-    private final SessionFixture talk = new SessionFixture();
+    private final SessionFixture fixture = new SessionFixture();
 
     private String ask(String line) {
-        int before = talk.out.size();
-        talk.commandSession.line(line);
-        assertEquals(before + 1, talk.out.size(), talk.out::toString);
-        return talk.out.getLast();
+        int before = fixture.out.size();
+        fixture.commandSession.line(line);
+        assertEquals(before + 1, fixture.out.size(), fixture.out::toString);
+        return fixture.out.getLast();
     }
 
     @ParameterizedTest
@@ -26,35 +26,35 @@ class BoardCommandsTest {
         record fen x y moves e4 e5        | record {"start":"x y","moves":[["e4","e4"],["e5","e5"]],
         board fen bad                     | board {"error":"bad position"}
         record fen bad moves e4           | record {"error":"bad position"}
-        board here                        | board {"error":"board: 'here' is not known here
+        board here                        | board {"error":"board: unknown argument 'here'
         record                            | record {"error":"record:
         """)
-    void eachQuestionHasOneAnswer(String question, String beginning) {
-        String answer = ask(question);
-        assertTrue(answer.startsWith(beginning), answer);
+    void repliesWithOneLine(String command, String beginning) {
+        String reply = ask(command);
+        assertTrue(reply.startsWith(beginning), reply);
     }
 
     @Test
-    void theyAreAnsweredDuringASearch() {
-        talk.commandSession.line("go infinite");
+    void repliesDuringSearch() {
+        fixture.commandSession.line("go infinite");
         assertTrue(ask("board").startsWith("board {\"geometry\""));
         assertTrue(ask("geometry").startsWith("geometry {\"id\""));
         assertTrue(ask("record startpos moves a b").startsWith("record {\"start\""));
     }
 
     @Test
-    void whatComesAfterAPositionThatWaitsIsOfThatPosition() {
-        talk.commandSession.line("go infinite");
-        int before = talk.out.size();
-        talk.commandSession.line("position fen other");
-        talk.commandSession.line("board");
-        assertEquals(before, talk.out.size());
+    void queuesBoardBehindQueuedPosition() {
+        fixture.commandSession.line("go infinite");
+        int before = fixture.out.size();
+        fixture.commandSession.line("position fen other");
+        fixture.commandSession.line("board");
+        assertEquals(before, fixture.out.size());
     }
 
     @Test
-    void withoutAPositionThereIsNoBoard() {
-        talk.commandSession.line("position fen bad");
-        assertTrue(ask("board").startsWith("board {\"error\":\"there is no valid position"));
+    void rejectsBoardWithoutValidPosition() {
+        fixture.commandSession.line("position fen bad");
+        assertTrue(ask("board").startsWith("board {\"error\":\"no valid position"));
         assertTrue(ask("geometry").startsWith("geometry {\"error\":"));
     }
 }

@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
-/** Whatever a client sends, no exception leaves the dialogue, and each go has exactly one answer. */
+/** For any input no exception leaves the session, and each go has exactly one answer. */
 class CommandSessionFuzzTest {
     private static final List<String> LINES = List.of(
             "uci",
@@ -48,48 +48,48 @@ class CommandSessionFuzzTest {
             "ucinewgame");
 
     @Property(tries = 1500)
-    void everyGoIsAnsweredOnce(@ForAll("talks") List<String> lines) {
-        SessionFixture talk = new SessionFixture();
+    void answersEveryGoOnce(@ForAll("inputs") List<String> lines) {
+        SessionFixture fixture = new SessionFixture();
         int goes = 0;
         for (String line : lines) {
             if (line.equals("* ends")) {
-                talk.searchEnds();
+                fixture.endSearch();
             } else {
                 goes += isGo(line) ? 1 : 0;
-                talk.sayAtOnce(line);
+                fixture.sendWithoutRunning(line);
             }
         }
-        talk.commandSession.endOfInput();
-        talk.letWorkersRun();
-        assertEquals(1, talk.ends);
-        assertEquals(goes, answers(talk.heard()), () -> String.join("\n", lines));
+        fixture.commandSession.endOfInput();
+        fixture.runTasks();
+        assertEquals(1, fixture.ends);
+        assertEquals(goes, answers(fixture.takeOutput()), () -> String.join("\n", lines));
     }
 
     @Property(tries = 1000)
-    void anyBytesAreAnsweredWithPrintableLines(@ForAll byte[] rubbish, @ForAll("lines") String line) {
-        SessionFixture talk = new SessionFixture();
+    void repliesToAnyBytesWithPrintableLines(@ForAll byte[] noise, @ForAll("lines") String line) {
+        SessionFixture fixture = new SessionFixture();
         LineSplitter splitter = new LineSplitter(64, new LineSplitter.Lines() {
             @Override
             public void line(String text) {
-                talk.say(text);
+                fixture.send(text);
             }
 
             @Override
             public void tooLong(String beginning, int limit) {
-                talk.commandSession.tooLong(beginning, limit);
-                talk.letWorkersRun();
+                fixture.commandSession.tooLong(beginning, limit);
+                fixture.runTasks();
             }
         });
         byte[] known = line.getBytes(StandardCharsets.UTF_8);
-        splitter.feed(rubbish, 0, rubbish.length);
+        splitter.feed(noise, 0, noise.length);
         splitter.feed(known, 0, known.length);
-        splitter.feed(rubbish, 0, rubbish.length);
+        splitter.feed(noise, 0, noise.length);
         splitter.end();
-        talk.commandSession.endOfInput();
-        talk.letWorkersRun();
-        assertEquals(1, talk.ends);
-        for (String heard : talk.heard()) {
-            assertTrue(heard.chars().noneMatch(Character::isISOControl), heard);
+        fixture.commandSession.endOfInput();
+        fixture.runTasks();
+        assertEquals(1, fixture.ends);
+        for (String reply : fixture.takeOutput()) {
+            assertTrue(reply.chars().noneMatch(Character::isISOControl), reply);
         }
     }
 
@@ -101,16 +101,16 @@ class CommandSessionFuzzTest {
         return words[0].equals("go");
     }
 
-    private static int answers(List<String> heard) {
+    private static int answers(List<String> replies) {
         int answers = 0;
-        for (String line : heard) {
+        for (String line : replies) {
             answers += line.startsWith("bestmove ") || line.startsWith("Nodes searched: ") ? 1 : 0;
         }
         return answers;
     }
 
     @Provide
-    Arbitrary<List<String>> talks() {
+    Arbitrary<List<String>> inputs() {
         return Arbitraries.frequencyOf(Tuple.of(6, lines()), Tuple.of(1, Arbitraries.just("* ends")))
                 .list()
                 .ofMaxSize(25);
@@ -132,7 +132,7 @@ class CommandSessionFuzzTest {
                 .as((line, length) -> line.substring(0, Math.min(length, line.length())));
     }
 
-    /** Words of all lines, and rubbish, in any order. */
+    /** Returns words of all lines and invalid words, in any order. */
     private static Arbitrary<String> mixed() {
         Arbitrary<String> words = Arbitraries.oneOf(
                 Arbitraries.of(String.join(" ", LINES).split(" ")),

@@ -30,49 +30,49 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandSessionTest {
     private static final String LONG_GAME = "position startpos moves" + " e2e4".repeat(401);
 
-    private final SessionFixture talk = new SessionFixture();
+    private final SessionFixture fixture = new SessionFixture();
 
     @Test
-    void noSessionIsOpenedBeforeOneIsNeeded() {
-        talk.say("isready", "help", "xyzzy", "stop", "ponderhit", "quit");
-        assertEquals(0, talk.opened);
-        talk.commandSession.close();
-        assertFalse(talk.session.closed());
+    void opensNoSessionBeforeItIsNeeded() {
+        fixture.send("isready", "help", "xyzzy", "stop", "ponderhit", "quit");
+        assertEquals(0, fixture.opened);
+        fixture.commandSession.close();
+        assertFalse(fixture.session.closed());
     }
 
     @Test
-    void aLostClientReleasesEverythingAndHearsNothingMore() {
-        talk.say("go infinite", "position startpos", "go infinite").heard();
-        talk.commandSession.close();
-        talk.letWorkersRun();
-        assertTrue(talk.session.closed());
-        assertEquals(List.of(), talk.heard());
-        talk.say("isready");
-        assertEquals(List.of(), talk.heard());
+    void freesEverythingAndSendsNothingWhenClosed() {
+        fixture.send("go infinite", "position startpos", "go infinite").takeOutput();
+        fixture.commandSession.close();
+        fixture.runTasks();
+        assertTrue(fixture.session.closed());
+        assertEquals(List.of(), fixture.takeOutput());
+        fixture.send("isready");
+        assertEquals(List.of(), fixture.takeOutput());
     }
 
     @Test
-    void aClientLostDuringACountEndsTheCountAndThenTheSession() {
-        talk.sayAtOnce("go perft 5");
-        talk.commandSession.close();
-        assertFalse(talk.session.closed());
-        talk.letWorkersRun();
-        assertTrue(talk.session.closed());
+    void closesSessionAfterPerftWhenClosed() {
+        fixture.sendWithoutRunning("go perft 5");
+        fixture.commandSession.close();
+        assertFalse(fixture.session.closed());
+        fixture.runTasks();
+        assertTrue(fixture.session.closed());
     }
 
     @Test
-    void stopEndsACountEarly() {
-        talk.sayAtOnce("go perft 5", "isready", "stop").letWorkersRun();
+    void stopsPerft() {
+        fixture.sendWithoutRunning("go perft 5", "isready", "stop").runTasks();
         assertEquals(
                 List.of("e2e3: 599", "info string ERROR the count was stopped", "bestmove (none)", "readyok"),
-                talk.heard());
+                fixture.takeOutput());
     }
 
     @Test
-    void whatFollowsACountWaitsForItsEndEvenQuit() {
-        talk.sayAtOnce("go perft 5", "isready", "go perft 2", "quit");
-        assertEquals(0, talk.ends);
-        talk.letWorkersRun();
+    void queuesCommandsAndQuitDuringPerft() {
+        fixture.sendWithoutRunning("go perft 5", "isready", "go perft 2", "quit");
+        assertEquals(0, fixture.ends);
+        fixture.runTasks();
         assertEquals(
                 List.of(
                         "e2e3: 599",
@@ -85,130 +85,131 @@ class CommandSessionTest {
                         "",
                         "Nodes searched: 1199",
                         "(ended)"),
-                talk.heard());
-        assertEquals(1, talk.ends);
+                fixture.takeOutput());
+        assertEquals(1, fixture.ends);
     }
 
     @Test
-    void theInfoOfASearchIsPassedOn() {
-        talk.say("go depth 2");
-        talk.report(new SearchInfo(2, 3, 1, false, 31, SearchInfo.Bound.EXACT, 40, 2, 0, List.of("e2e4")));
+    void sendsSearchInfo() {
+        fixture.send("go depth 2");
+        fixture.report(new SearchInfo(2, 3, 1, false, 31, SearchInfo.Bound.EXACT, 40, 2, 0, List.of("e2e4")));
         assertEquals(
                 List.of("info depth 2 seldepth 3 multipv 1 score cp 31 nodes 40 nps 20000 hashfull 0 time 2 pv e2e4"),
-                talk.heard());
+                fixture.takeOutput());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"go infinite", "go perft 5"})
-    void aStopIsForEverySearchBeforeItAndForNoneBehind(String first) {
-        talk.sayAtOnce(first, "go infinite", "stop", "stop", "go infinite").letWorkersRun();
-        List<String> heard = talk.heard();
-        assertEquals("bestmove e2e4 ponder e7e5", heard.getLast());
+    void stopsAllEarlierSearchesOnly(String first) {
+        fixture.sendWithoutRunning(first, "go infinite", "stop", "stop", "go infinite")
+                .runTasks();
+        List<String> replies = fixture.takeOutput();
+        assertEquals("bestmove e2e4 ponder e7e5", replies.getLast());
         assertEquals(
-                2, heard.stream().filter(line -> line.startsWith("bestmove")).count(), heard::toString);
-        talk.say("stop");
-        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
+                2, replies.stream().filter(line -> line.startsWith("bestmove")).count(), replies::toString);
+        fixture.send("stop");
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), fixture.takeOutput());
     }
 
     @Test
-    void betweenAnswerAndEndCommandsWaitAndTheLineIsNotHeldUp() {
-        talk.say("go depth 1");
-        talk.session.answer();
-        talk.say("isready", "position startpos moves e2e4", "go infinite", "stop");
-        assertEquals(List.of("bestmove e2e4 ponder e7e5", "readyok"), talk.heard());
-        talk.session.finish();
-        talk.letWorkersRun();
-        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard(), "the stop belongs to the second go");
-        assertEquals(List.of("go start", "go start + [e2e4]"), talk.session.log);
+    void queuesCommandsBetweenAnswerAndEndOfSearch() {
+        fixture.send("go depth 1");
+        fixture.session.answer();
+        fixture.send("isready", "position startpos moves e2e4", "go infinite", "stop");
+        assertEquals(List.of("bestmove e2e4 ponder e7e5", "readyok"), fixture.takeOutput());
+        fixture.session.finish();
+        fixture.runTasks();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), fixture.takeOutput(), "the stop belongs to the second go");
+        assertEquals(List.of("go start", "go start + [e2e4]"), fixture.session.log);
     }
 
     @Test
-    void whatWaitedForACountIsDoneDuringTheSearchThatFollowsIt() {
-        talk.sayAtOnce("go perft 1", "go infinite", "isready", "d").letWorkersRun();
-        talk.say("stop");
-        List<String> heard = talk.heard();
+    void runsQueuedCommandsDuringSearchThatFollowsPerft() {
+        fixture.sendWithoutRunning("go perft 1", "go infinite", "isready", "d").runTasks();
+        fixture.send("stop");
+        List<String> replies = fixture.takeOutput();
         assertEquals(
                 List.of("readyok", "the board", "in two lines", "", "Fen: start", "bestmove e2e4 ponder e7e5"),
-                heard.subList(4, heard.size()));
+                replies.subList(4, replies.size()));
     }
 
     @Test
-    void quitBetweenAnswerAndEndEndsTheTalkOnce() {
-        talk.say("go depth 1");
-        talk.session.answer();
-        talk.say("quit");
-        assertEquals(0, talk.ends);
-        talk.session.finish();
-        talk.letWorkersRun();
-        assertEquals(1, talk.ends);
+    void endsOnceWhenQuitBetweenAnswerAndEndOfSearch() {
+        fixture.send("go depth 1");
+        fixture.session.answer();
+        fixture.send("quit");
+        assertEquals(0, fixture.ends);
+        fixture.session.finish();
+        fixture.runTasks();
+        assertEquals(1, fixture.ends);
     }
 
     @Test
-    void withoutRoomNothingWaitsAndWhatWasTakenIsGivenBack() {
-        talk.roomLeft = 1000;
-        talk.sayAtOnce("go infinite", "position startpos moves e2e4", "go depth 1", "go depth 2");
-        assertTrue(talk.heard().getFirst().contains("too many commands"));
-        assertTrue(talk.roomLeft < 1000);
-        talk.searchEnds();
-        talk.searchEnds();
-        assertEquals(1000, talk.roomLeft);
-        talk.sayAtOnce("go infinite", "position startpos");
-        talk.commandSession.close();
-        assertEquals(1000, talk.roomLeft);
+    void rejectsCommandsBeyondQuotaAndReleasesQuota() {
+        fixture.freeBytes = 1000;
+        fixture.sendWithoutRunning("go infinite", "position startpos moves e2e4", "go depth 1", "go depth 2");
+        assertTrue(fixture.takeOutput().getFirst().contains("too many commands"));
+        assertTrue(fixture.freeBytes < 1000);
+        fixture.endSearch();
+        fixture.endSearch();
+        assertEquals(1000, fixture.freeBytes);
+        fixture.sendWithoutRunning("go infinite", "position startpos");
+        fixture.commandSession.close();
+        assertEquals(1000, fixture.freeBytes);
     }
 
     @Test
-    void longWorkHasItsRoomUntilItIsDone() {
-        talk.roomLeft = 10_000;
-        talk.sayAtOnce(LONG_GAME, "setoption name Hash value 3");
-        assertTrue(talk.roomLeft < 6_000);
-        talk.letWorkersRun();
-        assertEquals(10_000, talk.roomLeft);
-        talk.sayAtOnce("go infinite", LONG_GAME);
-        talk.session.end();
-        assertTrue(talk.roomLeft < 6_000);
-        talk.letWorkersRun();
-        assertEquals(10_000, talk.roomLeft);
-        talk.sayAtOnce(LONG_GAME).commandSession.close();
-        assertTrue(talk.roomLeft < 6_000);
-        talk.letWorkersRun();
-        assertEquals(10_000, talk.roomLeft);
+    void holdsQuotaUntilLongWorkIsDone() {
+        fixture.freeBytes = 10_000;
+        fixture.sendWithoutRunning(LONG_GAME, "setoption name Hash value 3");
+        assertTrue(fixture.freeBytes < 6_000);
+        fixture.runTasks();
+        assertEquals(10_000, fixture.freeBytes);
+        fixture.sendWithoutRunning("go infinite", LONG_GAME);
+        fixture.session.end();
+        assertTrue(fixture.freeBytes < 6_000);
+        fixture.runTasks();
+        assertEquals(10_000, fixture.freeBytes);
+        fixture.sendWithoutRunning(LONG_GAME).commandSession.close();
+        assertTrue(fixture.freeBytes < 6_000);
+        fixture.runTasks();
+        assertEquals(10_000, fixture.freeBytes);
     }
 
     @Test
-    void longWorkWithoutRoomIsRefusedAndThereIsNoPosition() {
-        talk.roomLeft = 1_000;
-        talk.say(LONG_GAME, "go depth 1", "setoption name Hash value 3");
-        List<String> heard = talk.heard();
-        assertEquals(2, heard.size(), heard::toString);
-        assertTrue(heard.getFirst().contains("no room"));
-        assertEquals("bestmove (none)", heard.getLast());
-        assertEquals(List.of("hash=3"), talk.session.log);
+    void rejectsLongWorkBeyondQuotaAndClearsPosition() {
+        fixture.freeBytes = 1_000;
+        fixture.send(LONG_GAME, "go depth 1", "setoption name Hash value 3");
+        List<String> replies = fixture.takeOutput();
+        assertEquals(2, replies.size(), replies::toString);
+        assertTrue(replies.getFirst().contains("not enough memory"));
+        assertEquals("bestmove (none)", replies.getLast());
+        assertEquals(List.of("hash=3"), fixture.session.log);
     }
 
     @Test
-    void nothingIsWorkedForAClientThatIsGone() {
-        talk.say("go depth 1").searchEnds();
-        talk.sayAtOnce("ucinewgame").commandSession.close();
-        talk.letWorkersRun();
-        assertEquals(List.of("go start"), talk.session.log);
-        assertTrue(talk.session.closed());
+    void skipsQueuedWorkWhenClosed() {
+        fixture.send("go depth 1").endSearch();
+        fixture.sendWithoutRunning("ucinewgame").commandSession.close();
+        fixture.runTasks();
+        assertEquals(List.of("go start"), fixture.session.log);
+        assertTrue(fixture.session.closed());
     }
 
     @Test
-    void leavingBreaksOffNoPositionThatAnAnswerIsOwedFor() {
-        talk.sayAtOnce(LONG_GAME, "go infinite");
-        talk.commandSession.leave();
-        talk.letWorkersRun();
-        assertEquals(List.of("bestmove e2e4 ponder e7e5", "(ended)"), talk.heard());
+    void completesPositionOfPendingGoWhenEnded() {
+        fixture.sendWithoutRunning(LONG_GAME, "go infinite");
+        fixture.commandSession.endSession();
+        fixture.runTasks();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5", "(ended)"), fixture.takeOutput());
     }
 
     @Test
-    void aSearchEndsWhileTheDialogueIsBusy() {
+    void endsSearchWhileSessionIsBusy() {
         AtomicBoolean ended = new AtomicBoolean();
-        talk.session.meanwhile = () -> {
+        fixture.session.duringPosition = () -> {
             Thread searcher = Thread.ofPlatform().daemon().start(() -> {
-                talk.session.end();
+                fixture.session.end();
                 ended.set(true);
             });
             try {
@@ -217,42 +218,42 @@ class CommandSessionTest {
                 throw new AssertionError(e);
             }
         };
-        talk.sayAtOnce("go infinite", "d");
-        assertTrue(ended.get(), "it waited for the drawing");
-        talk.letWorkersRun();
-        assertTrue(talk.commandSession.idle());
+        fixture.sendWithoutRunning("go infinite", "d");
+        assertTrue(ended.get(), "the end of the search waited for the drawing");
+        fixture.runTasks();
+        assertTrue(fixture.commandSession.idle());
     }
 
     @Test
-    void whatWaitedIsCarriedOutInTurnsWithOthers() {
-        talk.sayAtOnce("go infinite");
-        talk.session.meanwhile = () -> LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(3));
+    void runsQueuedCommandsInSeparateTasks() {
+        fixture.sendWithoutRunning("go infinite");
+        fixture.session.duringPosition = () -> LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(3));
         for (int i = 0; i < 20; i++) {
-            talk.sayAtOnce("position startpos moves e2e4");
+            fixture.sendWithoutRunning("position startpos moves e2e4");
         }
-        talk.session.end();
-        talk.tasks = 0;
-        talk.sayAtOnce("d", "quit");
-        assertTrue(talk.commandSession.quitting());
-        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
-        talk.letWorkersRun();
-        assertEquals(List.of("the board", "in two lines", "", "Fen: start + [e2e4]", "(ended)"), talk.heard());
-        assertTrue(talk.tasks >= 20, talk.tasks + " turns");
+        fixture.session.end();
+        fixture.tasks = 0;
+        fixture.sendWithoutRunning("d", "quit");
+        assertTrue(fixture.commandSession.quitting());
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), fixture.takeOutput());
+        fixture.runTasks();
+        assertEquals(List.of("the board", "in two lines", "", "Fen: start + [e2e4]", "(ended)"), fixture.takeOutput());
+        assertTrue(fixture.tasks >= 20, fixture.tasks + " tasks");
     }
 
     @Test
-    void aStopIsForSearchesBehindWhichOtherThingsWaitToo() {
-        talk.say("go infinite", "position startpos", "go infinite", "position startpos", "go infinite", "stop");
-        assertEquals(3, talk.heard().size());
-        talk.say("go infinite");
-        assertEquals(List.of(), talk.heard());
+    void stopsAllQueuedSearches() {
+        fixture.send("go infinite", "position startpos", "go infinite", "position startpos", "go infinite", "stop");
+        assertEquals(3, fixture.takeOutput().size());
+        fixture.send("go infinite");
+        assertEquals(List.of(), fixture.takeOutput());
     }
 
     @Test
-    void leavingStopsWhatRunsAndWhatWaits() {
-        talk.sayAtOnce("go perft 3", "go infinite", "isready");
-        talk.commandSession.leave();
-        talk.letWorkersRun();
+    void stopsRunningAndQueuedWorkWhenEnded() {
+        fixture.sendWithoutRunning("go perft 3", "go infinite", "isready");
+        fixture.commandSession.endSession();
+        fixture.runTasks();
         assertEquals(
                 List.of(
                         "e2e3: 599",
@@ -261,14 +262,14 @@ class CommandSessionTest {
                         "bestmove e2e4 ponder e7e5",
                         "readyok",
                         "(ended)"),
-                talk.heard());
+                fixture.takeOutput());
     }
 
     @Test
-    void leavingStopsACountThatTheEndOfTheInputLetsFinish() {
-        talk.sayAtOnce("go infinite", "go perft 3", "quit");
-        talk.commandSession.leave();
-        talk.letWorkersRun();
+    void stopsQueuedPerftWhenEndedAfterQuit() {
+        fixture.sendWithoutRunning("go infinite", "go perft 3", "quit");
+        fixture.commandSession.endSession();
+        fixture.runTasks();
         assertEquals(
                 List.of(
                         "bestmove e2e4 ponder e7e5",
@@ -276,121 +277,119 @@ class CommandSessionTest {
                         "info string ERROR the count was stopped",
                         "bestmove (none)",
                         "(ended)"),
-                talk.heard());
+                fixture.takeOutput());
     }
 
     @Test
-    void itIsIdleWhenNothingRunsOrWaits() {
-        assertTrue(talk.commandSession.idle());
-        talk.sayAtOnce("go infinite");
-        assertFalse(talk.commandSession.idle());
-        talk.searchEnds();
-        assertTrue(talk.commandSession.idle());
+    void isIdleWhenNothingRunsOrWaits() {
+        assertTrue(fixture.commandSession.idle());
+        fixture.sendWithoutRunning("go infinite");
+        assertFalse(fixture.commandSession.idle());
+        fixture.endSearch();
+        assertTrue(fixture.commandSession.idle());
     }
 
     @Test
-    void whatWaitedRestsWhileAnswersAreUnreadAndNothingOvertakesIt() {
-        SessionFixture talk = new SessionFixture();
-        talk.say("go infinite", "ucinewgame", "d", "go depth 3");
-        talk.congested = true;
-        talk.searchEnds();
-        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
-        assertTrue(talk.commandSession.idle(), "it is the client's turn");
-        talk.say("isready");
-        assertEquals(List.of(), talk.heard());
-        talk.congested = false;
-        assertFalse(talk.commandSession.idle());
-        talk.commandSession.resume();
-        talk.letWorkersRun();
-        assertEquals(List.of("the board", "in two lines", "", "Fen: start", "readyok"), talk.heard());
-        talk.searchEnds();
-        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
+    void pausesQueueInOrderWhileClientIsCongested() {
+        SessionFixture fixture = new SessionFixture();
+        fixture.send("go infinite", "ucinewgame", "d", "go depth 3");
+        fixture.congested = true;
+        fixture.endSearch();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), fixture.takeOutput());
+        assertTrue(fixture.commandSession.idle(), "the client must read first");
+        fixture.send("isready");
+        assertEquals(List.of(), fixture.takeOutput());
+        fixture.congested = false;
+        assertFalse(fixture.commandSession.idle());
+        fixture.commandSession.resume();
+        fixture.runTasks();
+        assertEquals(List.of("the board", "in two lines", "", "Fen: start", "readyok"), fixture.takeOutput());
+        fixture.endSearch();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), fixture.takeOutput());
     }
 
     @Test
-    void whatTakesAWhileLeavesTheLaneFreeAndKeepsTheOrder() {
-        SessionFixture talk = new SessionFixture();
-        talk.sayAtOnce("eval", "ucinewgame", "setoption name Hash value 3", "isready");
-        assertEquals(List.of(), talk.heard());
-        talk.letWorkersRun();
-        assertEquals("readyok", talk.out.getLast());
-        assertTrue(talk.out.size() > 1, "eval came before");
-        talk.heard();
-        talk.sayAtOnce("setoption name Hash value 4", "go infinite", "stop");
-        assertEquals(List.of(), talk.heard());
-        talk.letWorkersRun();
-        assertEquals("bestmove e2e4 ponder e7e5", talk.out.getLast(), "the stop is for the search before it");
-        talk.heard();
-        talk.say("go infinite", "eval");
-        assertEquals(List.of(), talk.heard());
-        talk.searchEnds();
-        assertEquals("bestmove e2e4 ponder e7e5", talk.heard().getFirst());
-        talk.sayAtOnce("position startpos moves" + " e2e4".repeat(401), "isready");
-        assertEquals(List.of(), talk.heard());
-        talk.letWorkersRun();
-        assertEquals("readyok", talk.out.getLast());
+    void runsLongWorkElsewhereInOrder() {
+        SessionFixture fixture = new SessionFixture();
+        fixture.sendWithoutRunning("eval", "ucinewgame", "setoption name Hash value 3", "isready");
+        assertEquals(List.of(), fixture.takeOutput());
+        fixture.runTasks();
+        assertEquals("readyok", fixture.out.getLast());
+        assertTrue(fixture.out.size() > 1, "the reply of eval comes first");
+        fixture.takeOutput();
+        fixture.sendWithoutRunning("setoption name Hash value 4", "go infinite", "stop");
+        assertEquals(List.of(), fixture.takeOutput());
+        fixture.runTasks();
+        assertEquals("bestmove e2e4 ponder e7e5", fixture.out.getLast(), "the stop ends the search before it");
+        fixture.takeOutput();
+        fixture.send("go infinite", "eval");
+        assertEquals(List.of(), fixture.takeOutput());
+        fixture.endSearch();
+        assertEquals("bestmove e2e4 ponder e7e5", fixture.takeOutput().getFirst());
+        fixture.sendWithoutRunning("position startpos moves" + " e2e4".repeat(401), "isready");
+        assertEquals(List.of(), fixture.takeOutput());
+        fixture.runTasks();
+        assertEquals("readyok", fixture.out.getLast());
     }
 
     @Test
-    void anErrorInAnyCommandIsAnsweredAndTheTalkGoesOn() {
-        SessionFixture talk = new SessionFixture();
-        talk.session.fault = new StackOverflowError();
-        talk.say("go perft 5", "bench", "eval", "go depth 1", "isready");
-        assertEquals(2, talk.out.stream().filter("bestmove (none)"::equals).count());
+    void reportsErrorsAndContinues() {
+        SessionFixture fixture = new SessionFixture();
+        fixture.session.fault = new StackOverflowError();
+        fixture.send("go perft 5", "bench", "eval", "go depth 1", "isready");
+        assertEquals(2, fixture.out.stream().filter("bestmove (none)"::equals).count());
         assertEquals(
                 4,
-                talk.out.stream()
+                fixture.out.stream()
                         .filter(line -> line.contains("StackOverflowError"))
                         .count());
-        assertEquals("readyok", talk.out.getLast());
-        talk.heard();
-        talk.session.fault = null;
-        talk.say("go depth 1").searchEnds();
-        assertEquals("bestmove e2e4 ponder e7e5", talk.out.getLast());
+        assertEquals("readyok", fixture.out.getLast());
+        fixture.takeOutput();
+        fixture.session.fault = null;
+        fixture.send("go depth 1").endSearch();
+        assertEquals("bestmove e2e4 ponder e7e5", fixture.out.getLast());
     }
 
     @Test
-    void aTooLongLineIsOneErrorAndCountsAsWhatItBeganWith() {
-        talk.commandSession.tooLong("xyzzy xyzzy", 1024);
-        assertEquals(List.of("info string ERROR the line is longer than 1024 bytes and was not read"), talk.heard());
-        talk.commandSession.tooLong("go depth 3 searchmoves e2e4 d2d", 1024);
-        assertEquals(3, talk.session.limits().depth());
-        assertEquals(List.of("e2e4"), talk.session.limits().searchMoves(), "the last word may be half a word");
-        talk.searchEnds();
+    void reportsTooLongLineAndRunsItsBeginning() {
+        fixture.commandSession.tooLong("xyzzy xyzzy", 1024);
+        assertEquals(List.of("info string ERROR line longer than 1024 bytes, not read"), fixture.takeOutput());
+        fixture.commandSession.tooLong("go depth 3 searchmoves e2e4 d2d", 1024);
+        assertEquals(3, fixture.session.limits().depth());
+        assertEquals(List.of("e2e4"), fixture.session.limits().searchMoves(), "the last word may be incomplete");
+        fixture.endSearch();
         assertEquals(
-                List.of(
-                        "info string the line is longer than 1024 bytes and was not read to its end",
-                        "bestmove e2e4 ponder e7e5"),
-                talk.heard());
-        talk.commandSession.tooLong("  position startpos moves", 1024);
-        talk.say("go depth 1");
-        assertEquals("bestmove (none)", talk.heard().get(1));
-        talk.commandSession.tooLong("   ", 1024);
-        talk.say("position startpos", "go depth 1").searchEnds();
-        assertEquals("bestmove e2e4 ponder e7e5", talk.heard().get(1));
+                List.of("info string line longer than 1024 bytes, not read to its end", "bestmove e2e4 ponder e7e5"),
+                fixture.takeOutput());
+        fixture.commandSession.tooLong("  position startpos moves", 1024);
+        fixture.send("go depth 1");
+        assertEquals("bestmove (none)", fixture.takeOutput().get(1));
+        fixture.commandSession.tooLong("   ", 1024);
+        fixture.send("position startpos", "go depth 1").endSearch();
+        assertEquals("bestmove e2e4 ponder e7e5", fixture.takeOutput().get(1));
     }
 
     @Test
-    void whatWaitsIsBoundedAndTheClientIsTold() {
-        talk.say("go infinite");
+    void limitsQueueAndReportsRejections() {
+        fixture.send("go infinite");
         String moves = " e2e4".repeat(2000);
         for (int i = 0; i < 200; i++) {
-            talk.say("position startpos moves" + moves);
+            fixture.send("position startpos moves" + moves);
         }
-        talk.say("go depth 1");
-        List<String> refusals = talk.heard();
-        assertTrue(refusals.size() > 90 && refusals.size() < 110, () -> "refused " + refusals.size());
-        assertEquals("bestmove (none)", refusals.getLast());
-        talk.say("stop");
-        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
-        talk.say("go depth 1");
-        assertEquals(List.of("bestmove (none)"), talk.heard(), "a position was thrown away");
-        talk.say("position startpos", "go depth 1").searchEnds();
-        assertEquals(List.of("bestmove e2e4 ponder e7e5"), talk.heard());
+        fixture.send("go depth 1");
+        List<String> rejections = fixture.takeOutput();
+        assertTrue(rejections.size() > 90 && rejections.size() < 110, () -> "refused " + rejections.size());
+        assertEquals("bestmove (none)", rejections.getLast());
+        fixture.send("stop");
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), fixture.takeOutput());
+        fixture.send("go depth 1");
+        assertEquals(List.of("bestmove (none)"), fixture.takeOutput(), "a position was dropped");
+        fixture.send("position startpos", "go depth 1").endSearch();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5"), fixture.takeOutput());
     }
 
     @Test
-    void aFaultOfTheSessionIsReportedAndEveryGoStillAnswered() {
+    void reportsSessionFaultsAndAnswersEveryGo() {
         List<String> out = new ArrayList<>();
         Session broken = (Session) Proxy.newProxyInstance(
                 Session.class.getClassLoader(), new Class<?>[] {Session.class}, (proxy, method, arguments) -> {
@@ -404,22 +403,21 @@ class CommandSessionTest {
                 () -> broken,
                 (reply, text) -> out.add(text),
                 new ProtocolSessionContext(
-                        MemoryQuota.ENDLESS, Runnable::run, Runnable::run, Runnable::run, () -> {}))) {
+                        MemoryQuota.UNLIMITED, Runnable::run, Runnable::run, Runnable::run, () -> {}))) {
             commandSession.line("go depth 1");
             commandSession.line("go perft 1");
             commandSession.line("bench");
             commandSession.line("position startpos");
             commandSession.line("isready");
         } catch (IllegalStateException e) {
-            assertEquals("broken", e.getMessage(), "closing is up to the session");
+            assertEquals("broken", e.getMessage(), "closing is the session's task");
         }
-        String fault =
-                "info string ERROR this should not happen, please report it: java.lang.IllegalStateException: broken";
+        String fault = "info string ERROR internal error, please report it: java.lang.IllegalStateException: broken";
         assertEquals(List.of(fault, "bestmove (none)", fault, "bestmove (none)", fault, fault, "readyok"), out);
     }
 
     @Test
-    void aDialectThatFailsEndsNoTalk() {
+    void continuesAfterCodecFaults() {
         ProtocolCodec broken = new ProtocolCodec() {
             private final Uci uci = new Uci();
 
@@ -432,7 +430,7 @@ class CommandSessionTest {
             }
 
             @Override
-            public List<TaggedCommand> readTooLong(String beginning, int limit) {
+            public List<TaggedCommand> decodeTooLong(String beginning, int limit) {
                 throw new IllegalStateException("broken");
             }
 
@@ -441,17 +439,16 @@ class CommandSessionTest {
                 return uci.encode(reply, mark);
             }
         };
-        SessionFixture talk = new SessionFixture(broken);
-        talk.say("position startpos", "go", "isready");
-        talk.commandSession.tooLong("go", 2);
-        String fault =
-                "info string ERROR this should not happen, please report it: java.lang.IllegalStateException: broken";
-        assertEquals(List.of(fault, "bestmove (none)", "readyok", fault), talk.heard());
+        SessionFixture fixture = new SessionFixture(broken);
+        fixture.send("position startpos", "go", "isready");
+        fixture.commandSession.tooLong("go", 2);
+        String fault = "info string ERROR internal error, please report it: java.lang.IllegalStateException: broken";
+        assertEquals(List.of(fault, "bestmove (none)", "readyok", fault), fixture.takeOutput());
     }
 
-    /** Searches end on their own thread at any time, while the client talks. */
+    /** Searches end on another thread at any time while the client sends commands. */
     @Test
-    void everyGoIsAnsweredOnceWhateverTheTiming() throws InterruptedException {
+    void answersEveryGoOnceAtAnyTiming() throws InterruptedException {
         FakeSession session = new FakeSession();
         AtomicInteger answers = new AtomicInteger();
         AtomicInteger ends = new AtomicInteger();
@@ -461,7 +458,8 @@ class CommandSessionTest {
                     new Uci(),
                     () -> session,
                     (reply, text) -> answers.addAndGet(text.startsWith("bestmove") ? 1 : 0),
-                    new ProtocolSessionContext(MemoryQuota.ENDLESS, workers, workers, workers, ends::incrementAndGet));
+                    new ProtocolSessionContext(
+                            MemoryQuota.UNLIMITED, workers, workers, workers, ends::incrementAndGet));
             Thread searcher = Thread.ofPlatform().start(() -> {
                 while (ends.get() == 0) {
                     session.end();

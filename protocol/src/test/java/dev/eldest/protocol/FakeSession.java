@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A session whose searches end when the test says so, on the thread that says so. It takes any position but one with
- * the word {@code bad}, and any moves of four or five characters, of two in tic-tac-toe; {@code mated} is a position
- * without a move, and {@code odd} one with a remark.
+ * Session whose searches end when the test calls {@link #end}, on the calling thread. It accepts any position without
+ * the word {@code bad}, and any moves of four or five characters, of two in tic-tac-toe. {@code mated} is a position
+ * without moves, and {@code odd} one with a remark.
  */
 final class FakeSession implements Session {
     static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start", 0);
@@ -30,14 +30,14 @@ final class FakeSession implements Session {
     static final GameInfo XIANGQI = new GameInfo("xiangqi", 9, 10, "start", 0);
     static final GameInfo GOMOKU = new GameInfo("gomoku", 15, 15, "5/5/5/5/5 x", 0);
 
-    /** What was asked of the session, in order. */
+    /** Calls of the session, in order. */
     final List<String> log = new ArrayList<>();
 
-    /** Is thrown by whatever works, if there is one. */
+    /** Thrown by every call that works, unless null. */
     Error fault;
 
-    /** What happens while a position is set, or drawn. */
-    Runnable meanwhile = () -> {};
+    /** Runs while a position is set or drawn. */
+    Runnable duringPosition = () -> {};
 
     private final List<GameInfo> games;
     private GameInfo game;
@@ -64,12 +64,13 @@ final class FakeSession implements Session {
     @Override
     public List<Option> options() {
         return allOptions().stream()
-                .filter(option -> !option.ofSomeGame() || games.stream().anyMatch(known -> option.isOf(known.name())))
+                .filter(option ->
+                        !option.isGameOption() || games.stream().anyMatch(known -> option.belongsTo(known.name())))
                 .toList();
     }
 
     private List<Option> allOptions() {
-        return games.contains(GOMOKU) ? optionsOfGomoku() : optionsOfTheOthers();
+        return games.contains(GOMOKU) ? optionsOfGomoku() : optionsOfOtherGames();
     }
 
     private static List<Option> optionsOfGomoku() {
@@ -79,21 +80,21 @@ final class FakeSession implements Session {
                 Option.number("lines", 1, 1, 500),
                 Option.action("clear-hash"),
                 Option.choice("rule", List.of("freestyle", "standard", "renju", "caro"))
-                        .of("gomoku"),
-                Option.number("size", 15, 5, 22).of("gomoku"));
+                        .forGame("gomoku"),
+                Option.number("size", 15, 5, 22).forGame("gomoku"));
     }
 
-    private static List<Option> optionsOfTheOthers() {
+    private static List<Option> optionsOfOtherGames() {
         return List.of(
                 Option.number("hash", 16, 0, 1024),
                 Option.action("clear-hash"),
                 Option.text("log-name", "eldest log"),
                 Option.text("disable", "").researchOnly(),
-                Option.flag("chess960", false).of("chess"),
-                Option.choice("first", List.of("x", "o")).of("tic-tac-toe"),
-                Option.number("seed", 1, 0, 9).researchOnly().of("tic-tac-toe"),
-                Option.flag("sixty-move-rule", true).of("xiangqi"),
-                Option.number("first-rank", 1, 0, 1).of("xiangqi"));
+                Option.flag("chess960", false).forGame("chess"),
+                Option.choice("first", List.of("x", "o")).forGame("tic-tac-toe"),
+                Option.number("seed", 1, 0, 9).researchOnly().forGame("tic-tac-toe"),
+                Option.flag("sixty-move-rule", true).forGame("xiangqi"),
+                Option.number("first-rank", 1, 0, 1).forGame("xiangqi"));
     }
 
     @Override
@@ -103,7 +104,7 @@ final class FakeSession implements Session {
                 .filter(known -> known.id().equals(id))
                 .findFirst()
                 .orElseThrow();
-        String checked = option.checked(value);
+        String checked = option.validate(value);
         if (id.equals("hash") && checked.equals("1000")) {
             throw option.unavailable(checked, "there is no memory for it");
         }
@@ -122,7 +123,7 @@ final class FakeSession implements Session {
         game = games().stream()
                 .filter(known -> known.name().equalsIgnoreCase(name))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException("there is no game '" + name + "'; there are "
+                .orElseThrow(() -> new RefusedException("unknown game '" + name + "'; expected one of "
                         + games.stream().map(GameInfo::name).collect(Collectors.joining(", "))));
         position = game.startPosition();
     }
@@ -142,9 +143,9 @@ final class FakeSession implements Session {
     public String setPosition(String fen, List<String> moves) {
         requireIdle();
         valid = false;
-        meanwhile.run();
+        duringPosition.run();
         if (Thread.currentThread().isInterrupted()) {
-            throw new RefusedException("the position was not read to its end");
+            throw new RefusedException("reading the position was interrupted");
         }
         if (fen != null && fen.contains("bad")) {
             throw new RefusedException("fen: 'bad' is no position");
@@ -162,7 +163,7 @@ final class FakeSession implements Session {
     @Override
     public synchronized void go(SearchLimits newLimits, long startNanos, SearchListener listener) {
         requireIdle();
-        failIfTold();
+        throwFault();
         if (!valid) {
             throw new IllegalStateException("a search without a position");
         }
@@ -174,7 +175,7 @@ final class FakeSession implements Session {
         log.add("go " + position);
         search = listener;
         limits = newLimits;
-        if (position.equals("mated") && !limits.holdsAnswer()) {
+        if (position.equals("mated") && !limits.holdsBestMove()) {
             end();
         }
     }
@@ -183,19 +184,19 @@ final class FakeSession implements Session {
         return limits;
     }
 
-    /** Who hears of the running search. */
+    /** Returns the listener of the running search. */
     SearchListener listener() {
         return search;
     }
 
-    /** Answers and ends the search, if one runs that has not answered yet. */
+    /** Sends the best move and ends the search, if one runs without an answer yet. */
     void end() {
         if (answer()) {
             finish();
         }
     }
 
-    /** Gives the search's answer, if one runs that has not answered yet; says whether. */
+    /** Sends the best move if a search runs without an answer yet. Returns whether it did. */
     boolean answer() {
         if (!claimAnswer()) {
             return false;
@@ -210,7 +211,7 @@ final class FakeSession implements Session {
         return true;
     }
 
-    /** The first that it may choose. */
+    /** Returns the first move that is allowed. */
     private String bestMove() {
         if (!limits.searchMoves().isEmpty()) {
             return limits.searchMoves().getFirst();
@@ -218,14 +219,14 @@ final class FakeSession implements Session {
         return game == GOMOKU ? emptyCells().getFirst() : "e2e4";
     }
 
-    /** Ends the search that has answered. */
+    /** Ends the search after its answer. */
     void finish() {
-        SearchListener over = search;
+        SearchListener listener = search;
         synchronized (this) {
             search = null;
             answered = false;
         }
-        over.ended();
+        listener.ended();
     }
 
     private synchronized boolean claimAnswer() {
@@ -252,7 +253,7 @@ final class FakeSession implements Session {
     @Override
     public void perft(int depth, PerftListener listener) {
         requireIdle();
-        failIfTold();
+        throwFault();
         listener.move("e2e3", 599);
         if (Thread.currentThread().isInterrupted()) {
             throw new RefusedException("the count was stopped");
@@ -264,7 +265,7 @@ final class FakeSession implements Session {
     @Override
     public void bench(BenchListener listener) {
         requireIdle();
-        failIfTold();
+        throwFault();
         listener.position(game.name(), 1, 1, 5000);
         listener.game(game.name(), 5000, 4);
     }
@@ -290,7 +291,7 @@ final class FakeSession implements Session {
         return List.of("e2e4", "d2d4", "g1f3");
     }
 
-    /** Those of gomoku, from the top left; all but the last two are legal. */
+    /** Returns the empty cells of gomoku from the top left. All but the last two are legal. */
     private List<String> emptyCells() {
         String[] rows = position.split(" ")[0].split("/");
         List<String> cells = new ArrayList<>();
@@ -322,7 +323,7 @@ final class FakeSession implements Session {
         if ("bad".equals(fen)) {
             throw new RefusedException("fen: 'bad' is no position");
         }
-        return moves.isEmpty() ? TtProbeInfo.NOTHING : new TtProbeInfo("e7e5", 9, false, -7, moves.size() > 1, true);
+        return moves.isEmpty() ? TtProbeInfo.NONE : new TtProbeInfo("e7e5", 9, false, -7, moves.size() > 1, true);
     }
 
     @Override
@@ -337,7 +338,7 @@ final class FakeSession implements Session {
 
     @Override
     public BoardInfo board(String fen, List<String> moves) {
-        refuseBad(fen);
+        rejectBad(fen);
         return new BoardInfo(
                 game.name(),
                 String.valueOf(fen),
@@ -355,7 +356,7 @@ final class FakeSession implements Session {
 
     @Override
     public RecordInfo parseRecord(String fen, List<String> moves) {
-        refuseBad(fen);
+        rejectBad(fen);
         return new RecordInfo(
                 String.valueOf(fen),
                 moves.stream().map(move -> new RecordInfo.Written(move, move)).toList(),
@@ -365,15 +366,15 @@ final class FakeSession implements Session {
                 null);
     }
 
-    private static void refuseBad(String fen) {
+    private static void rejectBad(String fen) {
         if (fen != null && fen.contains("bad")) {
             throw new RefusedException("bad position");
         }
     }
 
     @Override
-    public String drawing() {
-        meanwhile.run();
+    public String boardText() {
+        duringPosition.run();
         return "the board\nin two lines\n";
     }
 
@@ -383,13 +384,13 @@ final class FakeSession implements Session {
     }
 
     @Override
-    public String counters() {
+    public String helperStatistics() {
         return "";
     }
 
     @Override
-    public String evaluation() {
-        failIfTold();
+    public String evaluationText() {
+        throwFault();
         return "material 0\ntotal 0\n";
     }
 
@@ -405,7 +406,7 @@ final class FakeSession implements Session {
         end();
     }
 
-    private void failIfTold() {
+    private void throwFault() {
         if (fault != null) {
             throw fault;
         }

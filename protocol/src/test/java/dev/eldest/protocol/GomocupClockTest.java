@@ -7,69 +7,69 @@ import dev.eldest.engine.api.SearchLimits.Clock;
 import dev.eldest.protocol.gomocup.Gomocup;
 import org.junit.jupiter.api.Test;
 
-/** How long a search may take by what a manager has told, and by what it has not. */
+/** Search time by the manager's time settings, and without them. */
 class GomocupClockTest {
-    private final SessionFixture talk = new SessionFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU));
+    private final SessionFixture fixture = new SessionFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU));
 
     private long millisLeft(String... lines) {
-        talk.say(lines);
-        return talk.session.limits().clock().firstMillis();
+        fixture.send(lines);
+        return fixture.session.limits().clock().firstMillis();
     }
 
     @Test
-    void aClockThatIsNotToldRunsDownAllTheSame() throws InterruptedException {
-        long begun = System.nanoTime();
+    void runsClockDownWithoutTimeLeft() throws InterruptedException {
+        long startNanos = System.nanoTime();
         assertEquals(60_000, millisLeft("START 5", "INFO timeout_match 60000", "BEGIN"));
         Thread.sleep(20);
-        talk.searchEnds();
-        long most = millisSince(begun);
+        fixture.endSearch();
+        long maxMillis = millisSince(startNanos);
         long left = millisLeft("TURN 3,3");
-        assertTrue(left <= 59_980 && left >= 60_000 - most, () -> left + " after at most " + most);
-        talk.searchEnds();
+        assertTrue(left <= 59_980 && left >= 60_000 - maxMillis, () -> left + " after at most " + maxMillis);
+        fixture.endSearch();
         assertEquals(60_000, millisLeft("RESTART", "BEGIN"));
     }
 
     @Test
-    void whatAMoveAddsCounts() throws InterruptedException {
-        long begun = System.nanoTime();
+    void addsIncrement() throws InterruptedException {
+        long startNanos = System.nanoTime();
         millisLeft("START 5", "INFO timeout_match 60000", "INFO time_increment 1000", "BEGIN");
         Thread.sleep(20);
-        talk.searchEnds();
-        long most = millisSince(begun);
+        fixture.endSearch();
+        long maxMillis = millisSince(startNanos);
         long left = millisLeft("TURN 3,3");
-        assertTrue(left <= 60_980 && left >= 61_000 - most, () -> left + " after at most " + most);
+        assertTrue(left <= 60_980 && left >= 61_000 - maxMillis, () -> left + " after at most " + maxMillis);
     }
 
-    /** Rounded up. */
+    /** Returns the elapsed time, rounded up. */
     private static long millisSince(long nanos) {
         return (System.nanoTime() - nanos) / 1_000_000 + 1;
     }
 
     @Test
-    void whatIsToldCounts() {
+    void usesTimeLeft() {
         assertEquals(59_000, millisLeft("START 5", "INFO timeout_match 60000", "INFO time_left 59000", "BEGIN"));
-        talk.searchEnds();
+        fixture.endSearch();
         assertEquals(58_000, millisLeft("INFO time_left 58000", "TURN 3,3"));
-        talk.searchEnds();
+        fixture.endSearch();
         assertEquals(-5, millisLeft("INFO time_left -5", "TURN 3,4"));
-        talk.searchEnds();
+        fixture.endSearch();
         assertTrue(millisLeft("INFO time_left -9223372036854775808", "TURN 4,3") < 0);
-        talk.searchEnds();
+        fixture.endSearch();
         assertEquals(Clock.UNLIMITED, millisLeft("INFO time_left 2147483647", "TURN 4,4"));
     }
 
     @Test
-    void aTurnHasItsTimeWhateverTheClockSays() {
-        talk.say("START 5", "INFO timeout_turn 2000", "INFO time_left 9000", "BEGIN");
-        assertEquals(1910, talk.session.limits().moveTimeMillis(), "the first answer takes its time");
-        talk.searchEnds();
-        talk.say("TURN 4,4");
-        assertEquals(1950, talk.session.limits().moveTimeMillis(), "the others do so, too");
-        talk.searchEnds();
-        talk.say("INFO timeout_turn 100", "TURN 3,4");
-        assertEquals(75, talk.session.limits().moveTimeMillis());
-        talk.searchEnds();
-        talk.say("INFO timeout_turn 0", "TURN 3,3");
-        assertEquals(10, talk.session.limits().moveTimeMillis());
+    void usesTimeoutOfTurnWithoutRegardToClock() {
+        fixture.send("START 5", "INFO timeout_turn 2000", "INFO time_left 9000", "BEGIN");
+        assertEquals(1910, fixture.session.limits().moveTimeMillis(), "the first answer has a larger reserve");
+        fixture.endSearch();
+        fixture.send("TURN 4,4");
+        assertEquals(1950, fixture.session.limits().moveTimeMillis(), "later answers have the usual reserve");
+        fixture.endSearch();
+        fixture.send("INFO timeout_turn 100", "TURN 3,4");
+        assertEquals(75, fixture.session.limits().moveTimeMillis());
+        fixture.endSearch();
+        fixture.send("INFO timeout_turn 0", "TURN 3,3");
+        assertEquals(10, fixture.session.limits().moveTimeMillis());
     }
 }

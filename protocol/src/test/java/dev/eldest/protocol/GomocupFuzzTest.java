@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
-/** Whatever a client sends in Gomocup's protocol, no exception leaves the dialogue, and a new game can be begun. */
+/** For any Gomocup input no exception leaves the session, and a new game can start. */
 class GomocupFuzzTest {
     private static final List<String> LINES = List.of(
             "START 15",
@@ -58,39 +58,39 @@ class GomocupFuzzTest {
             "HELP");
 
     @Property(tries = 1500)
-    void whateverComesItGoesOn(@ForAll("talks") List<String> lines) {
-        SessionFixture talk = new SessionFixture(
+    void continuesAfterAnyInput(@ForAll("inputs") List<String> lines) {
+        SessionFixture fixture = new SessionFixture(
                 Gomocup.ofProcess(LongUnaryOperator.identity()), new FakeSession(FakeSession.GOMOKU));
         for (String line : lines) {
             if (line.equals("* ends")) {
-                talk.searchEnds();
+                fixture.endSearch();
             } else {
-                talk.sayAtOnce(line);
+                fixture.sendWithoutRunning(line);
             }
         }
         for (int search = 0; search <= 6 * lines.size() + 1; search++) {
-            talk.searchEnds();
+            fixture.endSearch();
         }
-        List<String> heard = talk.heard();
-        assertTrue(heard.stream().noneMatch(line -> line.contains("should not happen")), () -> lines + " " + heard);
+        List<String> replies = fixture.takeOutput();
+        assertTrue(replies.stream().noneMatch(line -> line.contains("internal error")), () -> lines + " " + replies);
         assertTrue(
-                heard.stream().allMatch(line -> line.chars().noneMatch(Character::isISOControl)),
-                () -> lines + " " + heard);
-        talk.say("START 6").searchEnds().heard();
-        talk.say("BEGIN").searchEnds();
-        assertEquals("0,0", talk.heard().getLast(), lines::toString);
-        talk.say("END");
-        assertEquals(List.of("(ended)"), talk.heard());
+                replies.stream().allMatch(line -> line.chars().noneMatch(Character::isISOControl)),
+                () -> lines + " " + replies);
+        fixture.send("START 6").endSearch().takeOutput();
+        fixture.send("BEGIN").endSearch();
+        assertEquals("0,0", fixture.takeOutput().getLast(), lines::toString);
+        fixture.send("END");
+        assertEquals(List.of("(ended)"), fixture.takeOutput());
     }
 
     @Provide
-    Arbitrary<List<String>> talks() {
+    Arbitrary<List<String>> inputs() {
         return Arbitraries.frequencyOf(Tuple.of(8, lines()), Tuple.of(1, Arbitraries.just("* ends")))
                 .list()
                 .ofMaxSize(30);
     }
 
-    /** None of them ends the talk. */
+    /** Returns lines that do not end the session. */
     private static Arbitrary<String> lines() {
         Arbitrary<String> known = Arbitraries.of(LINES);
         return Arbitraries.oneOf(
@@ -107,7 +107,7 @@ class GomocupFuzzTest {
                 .as((line, length) -> line.substring(0, Math.min(length, line.length())));
     }
 
-    /** Words of all lines, and rubbish, in any order. */
+    /** Returns words of all lines and invalid words, in any order. */
     private static Arbitrary<String> mixed() {
         Arbitrary<String> words = Arbitraries.oneOf(
                 Arbitraries.of(String.join(" ", LINES).split(" ")),

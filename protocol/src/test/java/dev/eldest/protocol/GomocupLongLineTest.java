@@ -8,30 +8,31 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A line that is too long to be read leaves nothing half done, and is answered once. */
+/** A line beyond the length limit leaves no partial state and has one reply. */
 class GomocupLongLineTest {
-    private static final String UNREAD = "the line is longer than 4096 bytes and was not read";
+    private static final String UNREAD = "line longer than 4096 bytes, not read";
 
-    private final SessionFixture talk = new SessionFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU));
+    private final SessionFixture fixture = new SessionFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU));
 
     private List<String> afterLongLine() {
-        talk.commandSession.tooLong("9,9", 4096);
-        talk.letWorkersRun();
-        return talk.heard();
+        fixture.commandSession.tooLong("9,9", 4096);
+        fixture.runTasks();
+        return fixture.takeOutput();
     }
 
     @Test
-    void itIsNoCommand() {
+    void reportsTooLongLine() {
         assertEquals(List.of("ERROR " + UNREAD), afterLongLine());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"BOARD", "YXBOARD", "YXBLOCK", "YXBLOCKUNDO", "SWAP2BOARD"})
-    void aBoardWithoutOneOfItsCellsIsNotSetUp(String command) {
-        talk.say("START 5", command, "0,0,1", "1,1,2", "2,2,1").heard();
+    void rejectsBoardWithUnreadCell(String command) {
+        fixture.send("START 5", command, "0,0,1", "1,1,2", "2,2,1").takeOutput();
         assertEquals(List.of(), afterLongLine());
         assertEquals(
-                List.of("ERROR " + command + ": " + UNREAD), talk.say("DONE").heard());
-        assertEquals(List.of("0,0"), talk.say("PLAY 0,0").heard(), "the board is empty as it was");
+                List.of("ERROR " + command + ": " + UNREAD),
+                fixture.send("DONE").takeOutput());
+        assertEquals(List.of("0,0"), fixture.send("PLAY 0,0").takeOutput(), "the board is still empty");
     }
 }

@@ -9,27 +9,29 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What waits for its turn is charged to who sent it: a short line may bring a whole board with it. */
+/** Memory of queued commands is charged to the client, also a board whose last line is short. */
 class GomocupRoomTest {
     private static final int LINES = 900;
 
     @ParameterizedTest
     @ValueSource(strings = {"BOARD", "YXBOARD", "YXBLOCK", "YXBLOCKUNDO", "SWAP2BOARD"})
-    void theCellsOfABoardAreCharged(String command) {
+    void chargesCellsOfBoard(String command) {
         Gomocup gomocup = new Gomocup();
         gomocup.decode(command);
         for (int line = 0; line < LINES; line++) {
             assertTrue(gomocup.decode("0,0,1").isEmpty());
         }
-        Command.Later later = assertInstanceOf(
-                Command.Later.class, gomocup.decode("DONE").getFirst().command());
+        Command.DeferredCommands later = assertInstanceOf(
+                Command.DeferredCommands.class,
+                gomocup.decode("DONE").getFirst().command());
         assertTrue(later.bytes() >= 4 * LINES, () -> later.bytes() + " bytes");
     }
 
     @Test
-    void andNothingElseHoldsMoreThanItsLine() {
-        Command.Later later = assertInstanceOf(
-                Command.Later.class, new Gomocup().decode("TURN 7,7").getFirst().command());
+    void chargesOtherCommandsByLineOnly() {
+        Command.DeferredCommands later = assertInstanceOf(
+                Command.DeferredCommands.class,
+                new Gomocup().decode("TURN 7,7").getFirst().command());
         assertTrue(later.bytes() == 0);
     }
 }

@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Jobs as JSON, one a line: {@code {"id":7,"do":"search","moves":"e2e4","depth":3}}. Each has a number, which its
- * client gives it, and every answer begins with the number of the job that it belongs to.
+ * Codec of a test protocol: one JSON job per line, {@code {"id":7,"do":"search","moves":"e2e4","depth":3}}. The client
+ * numbers the jobs, and every reply starts with the number of its job.
  */
 final class JobCodec implements ProtocolCodec {
     private static final Pattern FIELD = Pattern.compile("\"(\\w+)\":(?:\"([^\"]*)\"|(\\d+))");
@@ -26,7 +26,7 @@ final class JobCodec implements ProtocolCodec {
     }
 
     @Override
-    public List<TaggedCommand> readTooLong(String beginning, int limit) {
+    public List<TaggedCommand> decodeTooLong(String beginning, int limit) {
         List<Command> refused = List.of(new Command.Bad(Command.Subject.OTHER, "the job is too long"));
         return TaggedCommand.all(refused, fields(beginning).get("id"));
     }
@@ -75,8 +75,8 @@ final class JobCodec implements ProtocolCodec {
 
     @Override
     public String encode(Reply reply, Object mark) {
-        boolean wordless = reply instanceof Reply.Farewell || reply instanceof Reply.NothingToStop;
-        return wordless ? "" : "{\"id\":" + mark + "," + answer(reply) + "}";
+        boolean silent = reply instanceof Reply.Goodbye || reply instanceof Reply.NothingToStop;
+        return silent ? "" : "{\"id\":" + mark + "," + answer(reply) + "}";
     }
 
     private String answer(Reply reply) {
@@ -91,7 +91,7 @@ final class JobCodec implements ProtocolCodec {
             case Reply.Refusal refusal -> field("error", refusal.message());
             case Reply.Fault fault -> field("fault", fault.what());
             case Reply.NoSuchOption option -> field("error", "no option " + option.name());
-            case Reply.BadValue value -> field("error", nameOf(value.option()) + " " + value.reason());
+            case Reply.BadValue value -> field("error", optionName(value.option()) + " " + value.reason());
             case Reply.UnknownCommand command -> field("error", "cannot do " + command.text());
             case Reply.BestMove best -> field("best", best.move());
             case Reply.Unanswered unanswered -> field("best", null);
@@ -106,15 +106,15 @@ final class JobCodec implements ProtocolCodec {
                 field("terms", evaluation.text().lines().count());
             case Reply.Help help -> field("help", "what can be done");
             case Reply.NothingToStop nothing -> field("stopped", false);
-            case Reply.Recalled recalled ->
+            case Reply.ProbeResult recalled ->
                 field("known", recalled.ttProbeInfo().move());
             case Reply.LegalMoves legal -> field("legal", legal.moves().size());
-            case Reply.Plan plan -> field("plan", plan.plan().id());
+            case Reply.Layout plan -> field("plan", plan.plan().id());
             case Reply.Board board -> field("position", board.board().position());
             case Reply.Record record -> field("moves", record.record().moves().size());
             case Reply.NotShown not -> field("error", not.why());
-            case Reply.Told told -> field("told", told.text());
-            case Reply.Farewell farewell -> field("bye", true);
+            case Reply.QueuedText told -> field("told", told.text());
+            case Reply.Goodbye farewell -> field("bye", true);
         };
     }
 

@@ -23,11 +23,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A dialect can tell which command each reply is for, whatever else runs or waits. */
+/** A codec receives the tag of the command with each reply, whatever else runs or is queued. */
 class JobCodecTest {
     private static final String BEST = "\"best\":";
 
-    private final SessionFixture talk = new SessionFixture(new JobCodec());
+    private final SessionFixture fixture = new SessionFixture(new JobCodec());
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -38,12 +38,12 @@ class JobCodecTest {
         "do":"count","moves":"e2","depth":2          | "error":"moves: 'e2' is not legal here" "best":null
         "do":"bench"                                 | "position":1 "bench":5000
         "do":"judge"                                 | "terms":2
-        "do":"judge","position":"bad"                | "error":"fen: 'bad' is no position" "error":"there is no \
-        valid position: the last one was refused, send a good one first"
+        "do":"judge","position":"bad"                | "error":"fen: 'bad' is no position" "error":"no \
+        valid position: the last one was refused; send a valid one first"
         "do":"show","moves":"e2e4"                   | "board":"start + [e2e4]"
         "do":"result","position":"mated"             | "result":"SECOND_WINS"
         "do":"play","name":"tic-tac-toe"             | "game":"tic-tac-toe"
-        "do":"play","name":"go"                      | "error":"there is no game 'go'; there are chess, tic-tac-toe"
+        "do":"play","name":"go"                      | "error":"unknown game 'go'; expected one of chess, tic-tac-toe"
         "do":"set","name":"clear-hash"               | "remark":"the table is cleared"
         "do":"set","name":"hash","value":"many"      | "error":"hash must be a whole number from 0 to 1024, \
         not 'many'"
@@ -54,22 +54,22 @@ class JobCodecTest {
         "do":"help"                                  | "help":"what can be done"
         "do":"dance"                                 | "error":"cannot do dance"
         """)
-    void everyReplyNamesItsJob(String job, String replies) {
-        talk.say("{\"id\":41," + job + "}").heard();
-        talk.say("{\"id\":42," + job + "}");
+    void tagsEveryReply(String job, String replies) {
+        fixture.send("{\"id\":41," + job + "}").takeOutput();
+        fixture.send("{\"id\":42," + job + "}");
         String expected = "{\"id\":42," + replies.replace(" \"", "}\n{\"id\":42,\"") + "}";
-        assertEquals(expected, String.join("\n", talk.heard()));
+        assertEquals(expected, String.join("\n", fixture.takeOutput()));
     }
 
     @Test
-    void whatASearchTellsBelongsToItsJobWhoeverWaitsOrRunsByThen() {
-        talk.say(job(1, "search"), job(2, "search"), job(3, "alive"));
-        SearchListener first = talk.session.listener();
-        tellAll(first);
-        talk.searchEnds();
+    void tagsSearchRepliesWhenOtherJobsRun() {
+        fixture.send(job(1, "search"), job(2, "search"), job(3, "alive"));
+        SearchListener first = fixture.session.listener();
+        sendAll(first);
+        fixture.endSearch();
         first.pulse(new SearchPulse(2, 3, 10, 1, 0));
-        tellAll(talk.session.listener());
-        talk.say(job(4, "search"), job(5, "stop"), job(6, "flip"));
+        sendAll(fixture.session.listener());
+        fixture.send(job(4, "search"), job(5, "stop"), job(6, "flip"));
         assertEquals(
                 List.of(
                         "{\"id\":1,\"remark\":\"until stop\"}",
@@ -88,10 +88,10 @@ class JobCodecTest {
                         "{\"id\":2,\"best\":\"e2e4\"}",
                         "{\"id\":4,\"remark\":\"until stop\"}",
                         "{\"id\":4,\"best\":\"e2e4\"}"),
-                talk.heard());
+                fixture.takeOutput());
     }
 
-    private static void tellAll(SearchListener listener) {
+    private static void sendAll(SearchListener listener) {
         listener.info(new SearchInfo(2, 3, 1, false, 31, SearchInfo.Bound.EXACT, 40, 2, 0, List.of("e2e4")));
         listener.pulse(new SearchPulse(2, 3, 9, 1, 0));
         listener.currentMove(2, "e2e4", 1);
@@ -99,12 +99,12 @@ class JobCodecTest {
     }
 
     @Test
-    void whatIsRefusedIsNamedThoughAnotherJobRuns() {
-        talk.roomLeft = 500;
-        talk.say(job(1, "watch"), job(2, "search")).heard();
-        talk.say(job(3, "judge"), job(4, "count"));
-        talk.commandSession.tooLong("{\"id\":5,\"do\":\"search\",\"moves\":\"e2e4", 1024);
-        talk.say("{\"do\":\"dance\"}").searchEnds();
+    void tagsRejectionsWhileAnotherJobRuns() {
+        fixture.freeBytes = 500;
+        fixture.send(job(1, "watch"), job(2, "search")).takeOutput();
+        fixture.send(job(3, "judge"), job(4, "count"));
+        fixture.commandSession.tooLong("{\"id\":5,\"do\":\"search\",\"moves\":\"e2e4", 1024);
+        fixture.send("{\"do\":\"dance\"}").endSearch();
         String tooMany = "\"error\":\"too many commands are waiting for the search to end;"
                 + " send stop, or wait for its answer\"}";
         assertEquals(
@@ -118,33 +118,34 @@ class JobCodecTest {
                         "{\"id\":null,\"error\":\"cannot do dance\"}",
                         "{\"id\":2,\"best\":\"e2e4\"}",
                         "{\"id\":3,\"terms\":2}"),
-                talk.heard());
+                fixture.takeOutput());
     }
 
     @Test
-    void aFaultIsNamedToo() {
-        talk.session.fault = new StackOverflowError();
-        talk.say(job(1, "count"), job(2, "bench"), job(3, "judge"), job(4, "search"));
-        List<String> ids = talk.heard().stream()
+    void tagsFaults() {
+        fixture.session.fault = new StackOverflowError();
+        fixture.send(job(1, "count"), job(2, "bench"), job(3, "judge"), job(4, "search"));
+        List<String> ids = fixture.takeOutput().stream()
                 .filter(line -> line.contains("StackOverflowError") || line.contains(BEST))
                 .map(JobCodecTest::id)
                 .toList();
         assertEquals(List.of("1", "1", "2", "3", "4", "4"), ids);
     }
 
-    /** Searches end on a thread of their own at any time, some at once, while more jobs come and stops with them. */
+    /** Searches end on another thread at any time, some at once, while more jobs and stops arrive. */
     @Test
-    void whateverTheTimingEachJobIsAnsweredOnceAndTellsNothingAfterwards() throws InterruptedException {
+    void answersEachJobOnceAndLastAtAnyTiming() throws InterruptedException {
         FakeSession session = new FakeSession();
-        List<String> heard = Collections.synchronizedList(new ArrayList<>());
+        List<String> replies = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch ended = new CountDownLatch(1);
         int jobs = 20_000;
         try (ExecutorService workers = Executors.newCachedThreadPool();
                 CommandSession commandSession = new CommandSession(
                         new JobCodec(),
                         () -> session,
-                        (reply, text) -> heard.add(text),
-                        new ProtocolSessionContext(MemoryQuota.ENDLESS, workers, workers, workers, ended::countDown))) {
+                        (reply, text) -> replies.add(text),
+                        new ProtocolSessionContext(
+                                MemoryQuota.UNLIMITED, workers, workers, workers, ended::countDown))) {
             Thread searcher = Thread.ofPlatform().start(() -> {
                 while (ended.getCount() > 0) {
                     session.end();
@@ -158,7 +159,7 @@ class JobCodecTest {
                 if (random.nextInt(3) == 0) {
                     commandSession.line(job(id, "stop"));
                 }
-                // Before so many wait that one is refused.
+                // Keeps the queue short enough that no job is rejected.
                 while (id % 100 == 0 && !commandSession.idle()) {
                     Thread.onSpinWait();
                 }
@@ -167,13 +168,13 @@ class JobCodecTest {
             assertTrue(ended.await(20, TimeUnit.SECONDS));
             searcher.join();
         }
-        assertEquals(IntStream.range(0, jobs).mapToObj(Integer::toString).toList(), answered(heard));
+        assertEquals(IntStream.range(0, jobs).mapToObj(Integer::toString).toList(), answered(replies));
     }
 
-    /** The jobs that have their answer, in that order; after it nothing more may come. */
-    private static List<String> answered(List<String> heard) {
+    /** Returns the answered jobs in order. Checks that nothing follows an answer. */
+    private static List<String> answered(List<String> replies) {
         List<String> answered = new ArrayList<>();
-        for (String line : heard) {
+        for (String line : replies) {
             assertTrue(answered.isEmpty() || !answered.getLast().equals(id(line)), line);
             if (line.contains(BEST) || line.contains("\"total\":")) {
                 answered.add(id(line));
@@ -183,16 +184,17 @@ class JobCodecTest {
     }
 
     @Test
-    void jobsAreDoneByTheEngine() throws InterruptedException {
-        List<String> heard = Collections.synchronizedList(new ArrayList<>());
+    void runsJobsWithEngine() throws InterruptedException {
+        List<String> replies = Collections.synchronizedList(new ArrayList<>());
         CountDownLatch ended = new CountDownLatch(1);
-        ExecutorService lane = Executors.newSingleThreadExecutor();
+        ExecutorService executor = Executors.newSingleThreadExecutor();
         try (Engine engine = Engine.load();
                 CommandSession commandSession = new CommandSession(
                         new JobCodec(),
                         engine::open,
-                        (reply, text) -> heard.add(text),
-                        new ProtocolSessionContext(MemoryQuota.ENDLESS, lane, lane, lane, ended::countDown))) {
+                        (reply, text) -> replies.add(text),
+                        new ProtocolSessionContext(
+                                MemoryQuota.UNLIMITED, executor, executor, executor, ended::countDown))) {
             commandSession.line("{\"id\":0,\"do\":\"play\",\"name\":\"tictactoe\"}");
             for (int id = 1; id < 20; id++) {
                 commandSession.line(
@@ -202,9 +204,9 @@ class JobCodecTest {
             commandSession.line(job(21, "quit"));
             assertTrue(ended.await(20, TimeUnit.SECONDS));
         } finally {
-            lane.shutdown();
+            executor.shutdown();
         }
-        assertEquals(IntStream.range(1, 20).mapToObj(Integer::toString).toList(), answered(heard));
+        assertEquals(IntStream.range(1, 20).mapToObj(Integer::toString).toList(), answered(replies));
     }
 
     private static String id(String line) {

@@ -22,18 +22,18 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Whose job comes next, with sessions whose searches end when the test says so. */
+/** Order of jobs, with sessions whose searches end when the test ends them. */
 class JobQueueTest {
     private static final int AT_ONCE = 2;
     private static final int NEWCOMERS = 16;
 
     private final ArrayDeque<Runnable> work = new ArrayDeque<>();
-    /** In the order they were opened. */
+    /** In the order of opening. */
     private final List<FakeSession> sessions = new ArrayList<>();
 
     private final List<String> parties = new ArrayList<>();
     private boolean noMemory;
-    private int turn = -1;
+    private int next = -1;
     private final JobQueue queue = new JobQueue(this::open, work::add, AT_ONCE);
     private final List<String> answers = new ArrayList<>();
 
@@ -46,7 +46,7 @@ class JobQueueTest {
         return sessions.getLast();
     }
 
-    private final class Asker implements JobListener {
+    private final class RecordingClient implements JobListener {
         private boolean reads = true;
         private int allAnswered;
 
@@ -66,8 +66,8 @@ class JobQueueTest {
         }
 
         @Override
-        public void refused(Job job, String field, String why) {
-            answers.add(job.request().id() + " refused: " + why);
+        public void refused(Job job, String field, String reason) {
+            answers.add(job.request().id() + " refused: " + reason);
         }
 
         @Override
@@ -77,14 +77,14 @@ class JobQueueTest {
     }
 
     private JobClient client(String party) {
-        return queue.enter(party, MemoryQuota.ENDLESS, new Asker());
+        return queue.addClient(party, MemoryQuota.UNLIMITED, new RecordingClient());
     }
 
     private static JobRequest request(Object id, int priority) {
         return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, priority, Map.of(), 0, true);
     }
 
-    private void ask(JobClient client, Object... ids) {
+    private void submit(JobClient client, Object... ids) {
         for (Object id : ids) {
             assertTrue(client.add(request(id, 0), List.of(0), 100));
         }
@@ -97,12 +97,12 @@ class JobQueueTest {
         }
     }
 
-    /** One session's search ends, each in turn, then what comes after it begins. */
+    /** Ends the search of the next session in rotation and runs all work. */
     private void endOne() {
         do {
-            turn = (turn + 1) % sessions.size();
-        } while (!sessions.get(turn).searching());
-        sessions.get(turn).end();
+            next = (next + 1) % sessions.size();
+        } while (!sessions.get(next).searching());
+        sessions.get(next).end();
         run();
     }
 
@@ -125,8 +125,8 @@ class JobQueueTest {
     }
 
     @Test
-    void onlySoManyRunAtOnceAndSessionsAreUsedAgain() {
-        ask(client("a"), 1, 2, 3, 4, 5);
+    void limitsRunningJobsAndReusesSessions() {
+        submit(client("a"), 1, 2, 3, 4, 5);
         assertEquals(AT_ONCE, searching());
         endAll();
         assertEquals(List.of("1", "2", "3", "4", "5"), answers.stream().sorted().toList());
@@ -134,16 +134,16 @@ class JobQueueTest {
         assertEquals(0, queue.running());
     }
 
-    /** Of those who took all places one makes room, for each who has none; nobody does while none is missed. */
+    /** When all places are taken, one job ends for each client without a job, and none ends otherwise. */
     @Test
-    void longJobsDoNotKeepOthersOut() {
+    void endsLongJobForNewcomer() {
         JobQueue full = new JobQueue(this::open, work::add, AT_ONCE, 0, _ -> {});
         for (int i = 0; i < AT_ONCE + NEWCOMERS; i++) {
-            ask(full.enter("party " + i, MemoryQuota.ENDLESS, new Asker()), "long " + i);
+            submit(full.addClient("party " + i, MemoryQuota.UNLIMITED, new RecordingClient()), "long " + i);
         }
         pulseAll();
         assertEquals(AT_ONCE + NEWCOMERS, searching());
-        ask(full.enter("newcomer", MemoryQuota.ENDLESS, new Asker()), "short");
+        submit(full.addClient("newcomer", MemoryQuota.UNLIMITED, new RecordingClient()), "short");
         assertFalse(parties.contains("newcomer"));
         pulseAll();
         assertEquals(1, answers.size(), answers::toString);
@@ -154,9 +154,9 @@ class JobQueueTest {
     }
 
     @Test
-    void theGreatestPriorityComesFirst() {
+    void runsHighestPriorityFirst() {
         JobClient client = client("a");
-        ask(client, "x", "y");
+        submit(client, "x", "y");
         client.add(request("low", -1), List.of(0), 10);
         client.add(request("usual", 0), List.of(0), 10);
         client.add(request("high", 7), List.of(0), 10);
@@ -170,18 +170,18 @@ class JobQueueTest {
     }
 
     @Test
-    void whoHasNothingRunningNeedNotWaitForOthers() {
-        ask(client("a"), 1, 2, 3, 4);
+    void startsJobOfIdleTenantAtOnce() {
+        submit(client("a"), 1, 2, 3, 4);
         assertEquals(2, searching());
-        ask(client("b"), 11, 12);
+        submit(client("b"), 11, 12);
         assertEquals(3, searching());
         assertEquals(List.of("a", "a", "b"), parties);
     }
 
     @Test
-    void newcomersAreBounded() {
+    void limitsNewcomers() {
         for (int i = 0; i < 40; i++) {
-            ask(client("party " + i), i);
+            submit(client("party " + i), i);
         }
         assertEquals(AT_ONCE + NEWCOMERS, searching());
         endAll();
@@ -189,66 +189,66 @@ class JobQueueTest {
     }
 
     @Test
-    void everyPartyHasItsTurnHoweverMuchOthersAsk() {
+    void sharesFairlyBetweenTenants() {
         JobClient greedy = client("greedy");
         JobClient greedyToo = client("greedy");
         JobClient modest = client("modest");
         for (int i = 0; i < 50; i++) {
-            ask(greedy, "g" + i);
-            ask(greedyToo, "h" + i);
+            submit(greedy, "g" + i);
+            submit(greedyToo, "h" + i);
         }
-        ask(modest, "m0", "m1", "m2", "m3", "m4");
+        submit(modest, "m0", "m1", "m2", "m3", "m4");
         while (!answers.contains("m4")) {
             endOne();
         }
         assertTrue(answers.size() <= 16, answers::toString);
         endAll();
         assertEquals(105, answers.size());
-        assertTrue(answers.indexOf("h10") < answers.indexOf("g15"), "two of a party take turns");
+        assertTrue(answers.indexOf("h10") < answers.indexOf("g15"), "two clients of a tenant alternate");
     }
 
     @Test
-    void whoDoesNotReadIsPassedOver() {
-        Asker asker = new Asker();
-        JobClient slow = queue.enter("slow", MemoryQuota.ENDLESS, asker);
-        asker.reads = false;
-        ask(slow, 1);
+    void skipsCongestedClients() {
+        RecordingClient listener = new RecordingClient();
+        JobClient slow = queue.addClient("slow", MemoryQuota.UNLIMITED, listener);
+        listener.reads = false;
+        submit(slow, 1);
         assertEquals(0, searching());
-        ask(client("quick"), 2);
+        submit(client("quick"), 2);
         endAll();
         assertEquals(List.of("2"), answers);
-        asker.reads = true;
-        slow.goOn();
+        listener.reads = true;
+        slow.resume();
         run();
         endAll();
         assertEquals(List.of("2", "1"), answers);
-        assertEquals(1, asker.allAnswered);
+        assertEquals(1, listener.allAnswered);
     }
 
     @Test
-    void whatCannotBeDoneIsRefusedAndTheQueueGoesOn() {
+    void rejectsImpossibleJobAndContinues() {
         JobClient client = client("a");
         noMemory = true;
-        ask(client, 1);
+        submit(client, 1);
         noMemory = false;
-        ask(client, 2);
+        submit(client, 2);
         endAll();
         assertEquals(List.of("1 refused: there is no memory", "2"), answers);
         assertEquals(0, client.pending());
     }
 
     @Test
-    void aSessionIsClosedWithItsParty() {
+    void closesSessionWithLastClientOfTenant() {
         JobClient one = client("a");
         JobClient two = client("a");
-        ask(one, 1);
+        submit(one, 1);
         endAll();
         one.close();
         assertTrue(!sessions.getFirst().closed());
         two.close();
         assertTrue(sessions.getFirst().closed());
         JobClient three = client("a");
-        ask(three, 2);
+        submit(three, 2);
         three.close();
         run();
         assertNotSame(sessions.get(0), sessions.get(1));
@@ -256,20 +256,20 @@ class JobQueueTest {
     }
 
     @Test
-    void whatHasBeenLearntIsForgotten() {
+    void closesSessionWhenLearntDataIsCleared() {
         JobClient client = client("a");
-        ask(client, 1);
+        submit(client, 1);
         endAll();
-        client.forget();
+        client.clearLearnt();
         assertTrue(sessions.getFirst().closed());
     }
 
     @Test
-    void sessionsThatWaitAreFew() {
+    void keepsFewIdleSessions() {
         List<JobClient> clients = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             clients.add(client("party " + i));
-            ask(clients.getLast(), i);
+            submit(clients.getLast(), i);
         }
         endAll();
         assertEquals(

@@ -28,14 +28,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is remembered answers who asks the same, or less, and nobody else. */
+/** The cache answers equal or smaller requests only. */
 class LocalAnalysisCacheTest {
     private static final SearchLimits NODES = SearchLimits.ofNodes(1000);
     private static final Map<String, String> NONE = Map.of();
 
-    private final LocalAnalysisCache kept = new LocalAnalysisCache(100_000);
+    private final LocalAnalysisCache cache = new LocalAnalysisCache(100_000);
 
-    private static JobRequest about(
+    private static JobRequest requestFor(
             String game, String position, String moves, int lines, Map<String, String> options) {
         return new JobRequest(1, game, position, moves, NODES, lines, 0, options, 0, true);
     }
@@ -52,146 +52,149 @@ class LocalAnalysisCacheTest {
         return new SearchInfo(depth, depth, 1, false, 20, bound, 900, 5, 0, List.of("e2e4"));
     }
 
-    private static AnalysisResult found(int depth) {
+    private static AnalysisResult resultOfDepth(int depth) {
         return new AnalysisResult(List.of(info(depth, SearchInfo.Bound.EXACT)), "e2e4", null, null, List.of());
     }
 
-    private void keep(JobRequest request, int turn, AnalysisResult analysisResult) {
-        kept.keep(request, turn, new CompletedAnalysis(analysisResult, request.limits()));
+    private void store(JobRequest request, int turn, AnalysisResult analysisResult) {
+        cache.store(request, turn, new CompletedAnalysis(analysisResult, request.limits()));
     }
 
     static Stream<JobRequest> others() {
         return Stream.of(
-                about("", null, "e2e4 e7e5", 1, NONE),
-                about(null, "", "e2e4 e7e5", 1, NONE),
-                about("Chess", null, "e2e4 e7e5", 1, NONE),
-                about("xiangqi", null, "e2e4 e7e5", 1, NONE),
-                about(null, "fen", "e2e4 e7e5", 1, NONE),
-                about(null, null, "e2e4 e7e6", 1, NONE),
-                about(null, null, "e2e4 e7e5 g1f3 b8c6 f3g1 c6b8", 1, NONE),
-                about(null, null, "e2e4 e7e5", 2, NONE),
-                about(null, null, "e2e4 e7e5", 1, Map.of("UCI_Chess960", "true")),
-                about(null, "e2e4 e7e5", "", 1, NONE));
+                requestFor("", null, "e2e4 e7e5", 1, NONE),
+                requestFor(null, "", "e2e4 e7e5", 1, NONE),
+                requestFor("Chess", null, "e2e4 e7e5", 1, NONE),
+                requestFor("xiangqi", null, "e2e4 e7e5", 1, NONE),
+                requestFor(null, "fen", "e2e4 e7e5", 1, NONE),
+                requestFor(null, null, "e2e4 e7e6", 1, NONE),
+                requestFor(null, null, "e2e4 e7e5 g1f3 b8c6 f3g1 c6b8", 1, NONE),
+                requestFor(null, null, "e2e4 e7e5", 2, NONE),
+                requestFor(null, null, "e2e4 e7e5", 1, Map.of("UCI_Chess960", "true")),
+                requestFor(null, "e2e4 e7e5", "", 1, NONE));
     }
 
     @ParameterizedTest
     @MethodSource("others")
-    void whatIsNotTheSameToTheLetterIsAnother(JobRequest other) {
-        JobRequest asked = about(null, null, "e2e4 e7e5", 1, NONE);
-        keep(asked, 2, found(9));
+    void missesWhenRequestDiffers(JobRequest other) {
+        JobRequest requested = requestFor(null, null, "e2e4 e7e5", 1, NONE);
+        store(requested, 2, resultOfDepth(9));
         int turn = other.moves().isEmpty() ? 0 : other.moves().split(" ").length;
-        assertNull(kept.find(other, turn));
-        assertNotNull(kept.find(asked, 2));
-        assertNull(kept.find(asked, 1));
-        keep(other, turn, found(5));
-        assertEquals(found(9), kept.find(asked, 2));
+        assertNull(cache.find(other, turn));
+        assertNotNull(cache.find(requested, 2));
+        assertNull(cache.find(requested, 1));
+        store(other, turn, resultOfDepth(5));
+        assertEquals(resultOfDepth(9), cache.find(requested, 2));
     }
 
     @Test
-    void theMovesUpToTheTurnCountAndNoLaterOnes() {
-        keep(about(null, null, "e2e4 e7e5 g1f3", 1, NONE), 2, found(9));
-        assertNotNull(kept.find(about(null, null, "e2e4 e7e5 f1c4", 1, NONE), 2));
+    void ignoresMovesAfterTurnAndCaseOfOptions() {
+        store(requestFor(null, null, "e2e4 e7e5 g1f3", 1, NONE), 2, resultOfDepth(9));
+        assertNotNull(cache.find(requestFor(null, null, "e2e4 e7e5 f1c4", 1, NONE), 2));
         Map<String, String> options = Map.of("uci_chess960", "true", "Contempt", "5");
-        keep(about(null, null, "", 1, options), 0, found(9));
-        assertNotNull(kept.find(about(null, null, "", 1, Map.of("contempt", "5", "UCI_Chess960", "true")), 0));
+        store(requestFor(null, null, "", 1, options), 0, resultOfDepth(9));
+        assertNotNull(cache.find(requestFor(null, null, "", 1, Map.of("contempt", "5", "UCI_Chess960", "true")), 0));
     }
 
     @Test
-    void limitsThatWouldHaveEndedItLaterAreNotMet() {
-        keep(limited(limits(0, 1000, 0, 600_000)), 1, found(9));
-        assertNotNull(kept.find(limited(limits(0, 1000, 0, 600_000)), 1));
-        assertNotNull(kept.find(limited(limits(0, 900, 0, 600_000)), 1));
-        assertNotNull(kept.find(limited(limits(30, 900, 0, 600_000)), 1));
-        assertNotNull(kept.find(limited(limits(9, 0, 0, 600_000)), 1), "as deep");
-        assertNull(kept.find(limited(limits(10, 0, 0, 600_000)), 1));
-        assertNull(kept.find(limited(limits(0, 1001, 0, 600_000)), 1));
-        assertNull(kept.find(limited(limits(0, 0, 0, 600_000)), 1));
-        assertNull(kept.find(limited(limits(0, 0, 3, 600_000)), 1));
-        assertEquals(new LocalAnalysisCache.View(1, kept.view().bytes(), 4, 4), kept.view());
+    void missesWhenLimitsAreLarger() {
+        store(limited(limits(0, 1000, 0, 600_000)), 1, resultOfDepth(9));
+        assertNotNull(cache.find(limited(limits(0, 1000, 0, 600_000)), 1));
+        assertNotNull(cache.find(limited(limits(0, 900, 0, 600_000)), 1));
+        assertNotNull(cache.find(limited(limits(30, 900, 0, 600_000)), 1));
+        assertNotNull(cache.find(limited(limits(9, 0, 0, 600_000)), 1), "as deep");
+        assertNull(cache.find(limited(limits(10, 0, 0, 600_000)), 1));
+        assertNull(cache.find(limited(limits(0, 1001, 0, 600_000)), 1));
+        assertNull(cache.find(limited(limits(0, 0, 0, 600_000)), 1));
+        assertNull(cache.find(limited(limits(0, 0, 3, 600_000)), 1));
+        assertEquals(new LocalAnalysisCache.View(1, cache.view().bytes(), 4, 4), cache.view());
     }
 
     @Test
-    void aBoundIsNoValueOfThatDepthAndAnotherMateNoShorterOne() {
+    void rejectsBoundsForDepthAndLongerMates() {
         AnalysisResult bound =
                 new AnalysisResult(List.of(info(9, SearchInfo.Bound.LOWER)), "e2e4", null, null, List.of());
-        assertFalse(new CompletedAnalysis(bound, NODES).isEnoughFor(SearchLimits.ofDepth(9)));
-        assertTrue(new CompletedAnalysis(bound, NODES).isEnoughFor(NODES));
-        CompletedAnalysis mate = new CompletedAnalysis(found(3), limits(0, 5000, 4, 0));
-        assertTrue(mate.isEnoughFor(limits(0, 5000, 4, 0)));
-        assertFalse(mate.isEnoughFor(limits(0, 5000, 3, 0)));
-        assertFalse(mate.isEnoughFor(limits(0, 5000, 0, 0)));
+        assertFalse(new CompletedAnalysis(bound, NODES).satisfies(SearchLimits.ofDepth(9)));
+        assertTrue(new CompletedAnalysis(bound, NODES).satisfies(NODES));
+        CompletedAnalysis mate = new CompletedAnalysis(resultOfDepth(3), limits(0, 5000, 4, 0));
+        assertTrue(mate.satisfies(limits(0, 5000, 4, 0)));
+        assertFalse(mate.satisfies(limits(0, 5000, 3, 0)));
+        assertFalse(mate.satisfies(limits(0, 5000, 0, 0)));
     }
 
     @Test
-    void ofASearchWhoseTimeWasOverOnlyTheDepthCounts() {
-        SearchLimits asked = limits(30, 1_000_000, 0, 1000);
-        CompletedAnalysis late = CompletedAnalysis.of(found(9), asked, true).orElseThrow();
-        assertTrue(late.isEnoughFor(limits(9, 0, 0, 1000)));
-        assertFalse(late.isEnoughFor(asked));
-        assertFalse(late.isEnoughFor(limits(0, 0, 0, 1)));
-        assertTrue(CompletedAnalysis.of(found(9), asked, false).orElseThrow().isEnoughFor(asked));
+    void usesOnlyDepthOfTimedOutSearch() {
+        SearchLimits requested = limits(30, 1_000_000, 0, 1000);
+        CompletedAnalysis late =
+                CompletedAnalysis.of(resultOfDepth(9), requested, true).orElseThrow();
+        assertTrue(late.satisfies(limits(9, 0, 0, 1000)));
+        assertFalse(late.satisfies(requested));
+        assertFalse(late.satisfies(limits(0, 0, 0, 1)));
+        assertTrue(CompletedAnalysis.of(resultOfDepth(9), requested, false)
+                .orElseThrow()
+                .satisfies(requested));
         AnalysisResult bound =
                 new AnalysisResult(List.of(info(9, SearchInfo.Bound.LOWER)), "e2e4", null, null, List.of());
-        assertTrue(CompletedAnalysis.of(bound, asked, true).isEmpty());
+        assertTrue(CompletedAnalysis.of(bound, requested, true).isEmpty());
         AnalysisResult nothing = new AnalysisResult(List.of(), null, null, null, List.of());
-        assertTrue(CompletedAnalysis.of(nothing, asked, true).isEmpty());
-        assertTrue(CompletedAnalysis.of(nothing, asked, false).isEmpty());
+        assertTrue(CompletedAnalysis.of(nothing, requested, true).isEmpty());
+        assertTrue(CompletedAnalysis.of(nothing, requested, false).isEmpty());
     }
 
     @Test
-    void whatIsAMatterOfChanceOrNotToBeRememberedIsNot() {
+    void skipsRandomAndUncacheableRequests() {
         List<JobRequest> requests = List.of(
-                about(null, null, "", 1, Map.of("Skill Level", "3")),
-                about(null, null, "", 1, Map.of("UCI_LimitStrength", "true", "UCI_Elo", "1500")),
-                about(null, null, "", 1, Map.of("Contempt", "3", "contempt", "4")),
+                requestFor(null, null, "", 1, Map.of("Skill Level", "3")),
+                requestFor(null, null, "", 1, Map.of("UCI_LimitStrength", "true", "UCI_Elo", "1500")),
+                requestFor(null, null, "", 1, Map.of("Contempt", "3", "contempt", "4")),
                 new JobRequest(1, null, null, "", NODES, 1, 0, NONE, 0, false));
         requests.forEach(request -> {
-            keep(request, 0, found(9));
-            assertNull(kept.find(request, 0));
+            store(request, 0, resultOfDepth(9));
+            assertNull(cache.find(request, 0));
         });
-        assertEquals(0, kept.view().entries());
+        assertEquals(0, cache.view().entries());
     }
 
     @Test
-    void thoseLastUsedStay() {
+    void evictsLeastRecentlyUsed() {
         List<JobRequest> requests = Stream.iterate(0, i -> i + 1)
                 .limit(500)
-                .map(i -> about(null, "p" + i, "", 1, NONE))
+                .map(i -> requestFor(null, "p" + i, "", 1, NONE))
                 .toList();
         for (JobRequest request : requests) {
-            keep(request, 0, found(9));
-            assertNotNull(kept.find(requests.getFirst(), 0));
-            assertTrue(kept.view().bytes() <= 100_000);
+            store(request, 0, resultOfDepth(9));
+            assertNotNull(cache.find(requests.getFirst(), 0));
+            assertTrue(cache.view().bytes() <= 100_000);
         }
-        assertTrue(kept.view().entries() > 100);
-        assertNull(kept.find(requests.get(1), 0));
+        assertTrue(cache.view().entries() > 100);
+        assertNull(cache.find(requests.get(1), 0));
         List<SearchInfo> many = Collections.nCopies(1000, info(9, SearchInfo.Bound.EXACT));
-        keep(requests.get(1), 0, new AnalysisResult(many, "e2e4", null, null, List.of()));
-        assertEquals(0, kept.view().entries(), "what is too large for all drives all away, and is not kept");
-        assertEquals(0, kept.view().bytes());
+        store(requests.get(1), 0, new AnalysisResult(many, "e2e4", null, null, List.of()));
+        assertEquals(0, cache.view().entries(), "a result beyond the capacity evicts all and is not stored");
+        assertEquals(0, cache.view().bytes());
     }
 
     @Test
-    void whatIsBetterTakesThePlaceOfWhatIsWorse() {
-        keep(limited(NODES), 1, found(9));
-        AnalysisResult more = found(12);
-        keep(limited(SearchLimits.ofNodes(5000)), 1, more);
-        keep(limited(NODES), 1, found(9));
-        assertSame(more, kept.find(limited(NODES), 1));
-        assertEquals(1, kept.view().entries());
+    void replacesWorseResults() {
+        store(limited(NODES), 1, resultOfDepth(9));
+        AnalysisResult more = resultOfDepth(12);
+        store(limited(SearchLimits.ofNodes(5000)), 1, more);
+        store(limited(NODES), 1, resultOfDepth(9));
+        assertSame(more, cache.find(limited(NODES), 1));
+        assertEquals(1, cache.view().entries());
     }
 
     @Test
-    void whatIsShallowAndAnswersOtherQuestionsDrivesNothingDeepAway() {
-        keep(limited(SearchLimits.ofDepth(30)), 1, found(30));
-        keep(limited(NODES), 1, found(2));
-        assertNotNull(kept.find(limited(SearchLimits.ofDepth(30)), 1));
-        assertNotNull(kept.find(limited(NODES), 1), "beside it");
-        keep(limited(SearchLimits.ofDepth(5)), 1, found(5));
-        assertEquals(2, kept.view().entries());
-        keep(limited(SearchLimits.ofNodes(5000)), 1, found(31));
-        assertNotNull(kept.find(limited(NODES), 1));
-        assertNotNull(kept.find(limited(SearchLimits.ofDepth(30)), 1), "as deep");
+    void keepsDeeperResultsForOtherLimits() {
+        store(limited(SearchLimits.ofDepth(30)), 1, resultOfDepth(30));
+        store(limited(NODES), 1, resultOfDepth(2));
+        assertNotNull(cache.find(limited(SearchLimits.ofDepth(30)), 1));
+        assertNotNull(cache.find(limited(NODES), 1), "both results are kept");
+        store(limited(SearchLimits.ofDepth(5)), 1, resultOfDepth(5));
+        assertEquals(2, cache.view().entries());
+        store(limited(SearchLimits.ofNodes(5000)), 1, resultOfDepth(31));
+        assertNotNull(cache.find(limited(NODES), 1));
+        assertNotNull(cache.find(limited(SearchLimits.ofDepth(30)), 1), "as deep");
     }
 
     private final ArrayDeque<Runnable> work = new ArrayDeque<>();
@@ -206,7 +209,7 @@ class LocalAnalysisCacheTest {
 
         @Override
         public void progress(Job job, AnalysisResult analysisResult) {
-            throw new AssertionError("nobody asked for that");
+            throw new AssertionError("progress was not requested");
         }
 
         @Override
@@ -215,13 +218,13 @@ class LocalAnalysisCacheTest {
         }
 
         @Override
-        public void refused(Job job, String field, String why) {
-            throw new AssertionError(why);
+        public void refused(Job job, String field, String reason) {
+            throw new AssertionError(reason);
         }
 
         @Override
         public void allAnswered() {
-            // That is seen by the answers.
+            // The answers show it.
         }
     }
 
@@ -232,7 +235,7 @@ class LocalAnalysisCacheTest {
     }
 
     @Test
-    void aJobThatIsRememberedIsNotSearched() {
+    void answersCachedJobWithoutSearch() {
         JobQueue queue = new JobQueue(
                 _ -> {
                     sessions.add(new FakeSession());
@@ -240,8 +243,8 @@ class LocalAnalysisCacheTest {
                 },
                 work::add,
                 1);
-        queue.remember(kept);
-        JobClient client = queue.enter("somebody", MemoryQuota.ENDLESS, new Listener());
+        queue.setAnalysisCache(cache);
+        JobClient client = queue.addClient("somebody", MemoryQuota.UNLIMITED, new Listener());
         JobRequest request = limited(NODES);
         for (boolean stopped : new boolean[] {true, false, false}) {
             client.add(request, List.of(1), 10);
@@ -262,7 +265,7 @@ class LocalAnalysisCacheTest {
                 .flatMap(session -> session.log.stream())
                 .filter(line -> line.startsWith("go"))
                 .count();
-        assertEquals(2, searches, "what was cut short is not remembered");
+        assertEquals(2, searches, "a terminated job is not cached");
         assertEquals(0, queue.running());
     }
 }

@@ -12,21 +12,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Noughts and crosses in the manner of Gomocup's protocol, which is nothing like UCI: the program keeps the game's
- * record, TURN is a move, a search and its answer, and a board comes in many lines.
+ * Codec for noughts and crosses, similar to Gomocup and unlike UCI: the program keeps the moves of the game, TURN is a
+ * move and a search, and a board has many lines.
  */
 final class NoughtsCodec implements ProtocolCodec {
     private static final int SIZE = 3;
     private static final Pattern CELL = Pattern.compile("([0-2]),([0-2])(,[12])?");
 
     private final String game;
-    /** From the start, ours too, which come from a search's thread: guarded by this. */
+    /** All moves from the start. Best moves come from the search thread. Guarded by this. */
     private final List<String> moves = new ArrayList<>();
 
     private SearchLimits limits = SearchLimits.ofDepth(SIZE * SIZE);
     private boolean boardBegun;
 
-    /** @param game what the session calls it */
+    /** @param game the name of the game in the session */
     NoughtsCodec(String game) {
         this.game = game;
     }
@@ -45,7 +45,7 @@ final class NoughtsCodec implements ProtocolCodec {
             case "" -> List.of();
             case "START" -> start(word(words, 1));
             case "INFO" -> inform(word(words, 1), word(words, 2));
-            case "BEGIN" -> think();
+            case "BEGIN" -> search();
             case "TURN" -> move(word(words, 1), null);
             case "BOARD" -> beginBoard();
             case "ABOUT" -> List.of(new Command.Identify());
@@ -73,7 +73,7 @@ final class NoughtsCodec implements ProtocolCodec {
                 return List.of(new Command.SetOption("hash", Long.toString(Long.parseLong(value) >> 20)));
             }
             default -> {
-                // Who does not need it passes over it.
+                // Other information is ignored.
             }
         }
         return List.of();
@@ -87,10 +87,10 @@ final class NoughtsCodec implements ProtocolCodec {
 
     private List<Command> endBoard() {
         boardBegun = false;
-        return think();
+        return search();
     }
 
-    /** @param next what is asked for after the move; null to search */
+    /** @param next the commands after the move; null to search */
     private List<Command> move(String text, List<Command> next) {
         Matcher cell = CELL.matcher(text);
         if (!cell.matches()) {
@@ -98,10 +98,10 @@ final class NoughtsCodec implements ProtocolCodec {
         }
         moves.add((char) ('a' + cell.group(1).charAt(0) - '0') + ""
                 + (char) (cell.group(2).charAt(0) + 1));
-        return next == null ? think() : next;
+        return next == null ? search() : next;
     }
 
-    private List<Command> think() {
+    private List<Command> search() {
         return List.of(new Command.SetPosition(null, List.copyOf(moves)), new Command.Go(limits, List.of()));
     }
 
@@ -110,7 +110,7 @@ final class NoughtsCodec implements ProtocolCodec {
     }
 
     @Override
-    public List<TaggedCommand> readTooLong(String beginning, int limit) {
+    public List<TaggedCommand> decodeTooLong(String beginning, int limit) {
         return TaggedCommand.unmarked(bad("the line is too long"));
     }
 
@@ -121,7 +121,7 @@ final class NoughtsCodec implements ProtocolCodec {
             case Reply.Identity identity -> "name=\"" + Product.NAME + "\", version=\"" + Product.version() + '"';
             case Reply.BestMove best -> best.move() == null ? "ERROR the game is over" : answer(best.move());
             case Reply.Refusal refusal -> "ERROR " + refusal.message();
-            case Reply.BadValue value -> "ERROR " + nameOf(value.option()) + " " + value.reason();
+            case Reply.BadValue value -> "ERROR " + optionName(value.option()) + " " + value.reason();
             case Reply.UnknownCommand command -> "UNKNOWN " + command.text();
             case Reply.Remark remark -> "MESSAGE " + remark.text();
             default -> "";

@@ -16,32 +16,32 @@ class PlacementPolicyTest {
     }
 
     @Test
-    void anIdleCoreAtHomeIsFirst() {
+    void prefersLocalIdleCore() {
         assertEquals(0, PlacementPolicy.choose(List.of(load(2, 1), load(64, 0))));
     }
 
     @Test
-    void thenTheFirstWhoHasOne() {
+    void choosesFirstRemoteIdleCore() {
         assertEquals(2, PlacementPolicy.choose(List.of(load(1, 1), load(4, 4), load(4, 3), load(4, 0))));
     }
 
     @Test
-    void withoutIdleCoresAFreePlaceAtHome() {
+    void choosesLocalPlaceWithoutIdleCores() {
         assertEquals(0, PlacementPolicy.choose(List.of(load(1, 2), load(4, 4))));
     }
 
     @Test
-    void thenAFreePlaceElsewhere() {
+    void choosesRemotePlaceWhenLocalIsFull() {
         assertEquals(1, PlacementPolicy.choose(List.of(load(1, 3), load(4, 5), load(4, 4))));
     }
 
     @Test
-    void whereAllIsTakenNobody() {
+    void choosesNowhereWhenAllIsTaken() {
         assertEquals(PlacementPolicy.NOWHERE, PlacementPolicy.choose(List.of(load(1, 3), load(4, 6), load(0, 0))));
     }
 
     @Test
-    void whoHasMoreRunningLeavesAPlaceToOthers() {
+    void leavesPlaceToTenantWithFewerRunning() {
         List<MemberLoad> idle = List.of(load(2, 0));
         FairnessRank next = new FairnessRank(3, 100);
         assertEquals(0, PlacementPolicy.choose(idle, next, List.of()));
@@ -53,15 +53,15 @@ class PlacementPolicyTest {
     }
 
     @Test
-    void ofThoseWithAsManyWhoHasWaitedLongestComesFirst() {
+    void prefersLongestWaitAmongEqualTenants() {
         List<MemberLoad> idle = List.of(load(2, 0));
-        FairnessRank told = new FairnessRank(3, 100);
-        assertEquals(0, PlacementPolicy.choose(idle, new FairnessRank(3, 500), List.of(told)));
+        FairnessRank reported = new FairnessRank(3, 100);
+        assertEquals(0, PlacementPolicy.choose(idle, new FairnessRank(3, 500), List.of(reported)));
         assertEquals(
                 PlacementPolicy.NOWHERE,
-                PlacementPolicy.choose(idle, new FairnessRank(3, 500), List.of(told.after(500))));
-        assertTrue(new FairnessRank(3, 180).continues(told, 80));
-        assertFalse(new FairnessRank(3, 10).continues(told, 80), "it has had its turn");
-        assertFalse(new FairnessRank(2, 180).continues(told, 80));
+                PlacementPolicy.choose(idle, new FairnessRank(3, 500), List.of(reported.plusMillis(500))));
+        assertTrue(new FairnessRank(3, 180).followsFrom(reported, 80));
+        assertFalse(new FairnessRank(3, 10).followsFrom(reported, 80), "a job has started since");
+        assertFalse(new FairnessRank(2, 180).followsFrom(reported, 80));
     }
 }

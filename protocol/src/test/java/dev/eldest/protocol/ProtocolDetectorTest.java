@@ -20,37 +20,37 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ProtocolDetectorTest {
     @ParameterizedTest
     @ValueSource(strings = {"uci", "ugi", "  uci  ", "\tugi and more", "\uFEFFuci"})
-    void uciAndUgiNameThemselves(String line) {
-        assertInstanceOf(Uci.class, ProtocolDetector.namedBy(line));
+    void detectsUciAndUgi(String line) {
+        assertInstanceOf(Uci.class, ProtocolDetector.detect(line));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "   ", "UCI", "ucinewgame", "isready", "GET / HTTP/1.1", "startpos", "help", "UCCI"})
-    void allElseNamesNone(String line) {
-        assertNull(ProtocolDetector.namedBy(line));
+    void detectsNoneForOtherLines(String line) {
+        assertNull(ProtocolDetector.detect(line));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{", " {\"id\":1}", "{}", "{ no JSON"})
-    void jsonNamesItself(String line) {
-        assertInstanceOf(JsonLines.class, ProtocolDetector.namedBy(line));
+    void detectsJson(String line) {
+        assertInstanceOf(JsonLines.class, ProtocolDetector.detect(line));
     }
 
     @Test
-    void ucciNamesItself() {
-        assertInstanceOf(Ucci.class, ProtocolDetector.namedBy(" ucci"));
+    void detectsUcci() {
+        assertInstanceOf(Ucci.class, ProtocolDetector.detect(" ucci"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"START 15", " start 20", "RECTSTART 15,15", "INFO rule 1", "ABOUT", "BOARD", "yxshowinfo"})
-    void gomocupNamesItself(String line) {
-        assertInstanceOf(Gomocup.class, ProtocolDetector.namedBy(line));
+    void detectsGomocup(String line) {
+        assertInstanceOf(Gomocup.class, ProtocolDetector.detect(line));
     }
 
     @Test
-    void eachClientHasADialectOfItsOwn() {
-        ProtocolCodec first = ProtocolDetector.namedBy("ugi");
-        ProtocolCodec second = ProtocolDetector.namedBy("uci");
+    void createsCodecPerClient() {
+        ProtocolCodec first = ProtocolDetector.detect("ugi");
+        ProtocolCodec second = ProtocolDetector.detect("uci");
         assertNotSame(first, second);
         first.decode("ugi");
         second.decode("uci");

@@ -22,7 +22,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Jobs that are done elsewhere when the one place here is taken, and what becomes of them if nobody does them. */
+/** Jobs that run remotely when the one local place is taken, and are lost, returned or rejected there. */
 class RemoteJobsTest {
     private static final AnalysisResult SOMETHING =
             new AnalysisResult(List.of(), null, null, null, List.of("done elsewhere"));
@@ -39,22 +39,22 @@ class RemoteJobsTest {
     private final List<String> answers = new ArrayList<>();
     private final List<Sent> sent = new ArrayList<>();
     private final List<Integer> turns = new ArrayList<>();
-    private int freeElsewhere = 2;
-    private int left;
+    private int freeRemotePlaces = 2;
+    private int releasedPlaces;
     private long bytesTaken;
     private final MemoryQuota memoryQuota = new MemoryQuota() {
         @Override
-        public boolean take(long bytes) {
+        public boolean acquire(long bytes) {
             bytesTaken += bytes;
             return true;
         }
 
         @Override
-        public void give(long bytes) {
+        public void release(long bytes) {
             bytesTaken -= bytes;
         }
     };
-    private final JobClient client = queue.enter("somebody", memoryQuota, new Listener());
+    private final JobClient client = queue.addClient("somebody", memoryQuota, new Listener());
 
     private class Listener implements JobListener {
         @Override
@@ -83,8 +83,8 @@ class RemoteJobsTest {
         }
     }
 
-    /** A job at a place elsewhere. */
-    private final class Sent implements JobTarget.Away, RemoteJob {
+    /** A job at a remote place. */
+    private final class Sent implements JobTarget.Remote, RemoteJob {
         private Object id;
         private RemoteJobListener listener;
         private boolean stopped;
@@ -98,8 +98,8 @@ class RemoteJobsTest {
         }
 
         @Override
-        public void leave() {
-            left++;
+        public void release() {
+            releasedPlaces++;
         }
 
         @Override
@@ -109,14 +109,14 @@ class RemoteJobsTest {
     }
 
     @BeforeEach
-    void spread() {
-        queue.spread((here, _, next) -> {
+    void setPlacement() {
+        queue.setPlacement((here, _, next) -> {
             turns.add(next.running());
             if (here == 0) {
-                return JobTarget.HERE;
+                return JobTarget.LOCAL;
             }
-            freeElsewhere--;
-            return freeElsewhere < 0 ? null : new Sent();
+            freeRemotePlaces--;
+            return freeRemotePlaces < 0 ? null : new Sent();
         });
     }
 
@@ -124,7 +124,7 @@ class RemoteJobsTest {
         return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, 0, Map.of(), 0, true);
     }
 
-    private void ask(Object... ids) {
+    private void submit(Object... ids) {
         for (Object id : ids) {
             assertTrue(client.add(request(id), List.of(0), 100));
         }
@@ -138,17 +138,17 @@ class RemoteJobsTest {
     }
 
     @Test
-    void firstHereThenElsewhereThenTheyWait() {
-        ask(1, 2, 3, 4);
+    void runsLocallyThenRemotelyThenQueues() {
+        submit(1, 2, 3, 4);
         assertEquals(
                 List.of("somebody 2", "somebody 3"),
                 sent.stream().map(each -> each.id).toList());
-        assertEquals(List.of(0, 1, 2, 3), turns, "jobs of the client when another had its turn");
-        assertEquals(3, queue.turn().running());
+        assertEquals(List.of(0, 1, 2, 3), turns, "running jobs of the client at each start");
+        assertEquals(3, queue.nextRank().running());
         assertEquals(3, queue.running());
-        assertEquals(1, queue.runningHere());
+        assertEquals(1, queue.runningLocally());
         sent.getFirst().listener.progress(SOMETHING);
-        freeElsewhere = 1;
+        freeRemotePlaces = 1;
         sent.getFirst().listener.answer(SOMETHING);
         run();
         assertEquals("somebody 4", sent.getLast().id);
@@ -162,9 +162,9 @@ class RemoteJobsTest {
     }
 
     @Test
-    void whatIsLostBeginsAnewBeforeWhatWaits() {
-        ask(1, 2, 3, 4);
-        freeElsewhere = 1;
+    void restartsLostJobBeforeQueuedJobs() {
+        submit(1, 2, 3, 4);
+        freeRemotePlaces = 1;
         sent.get(1).listener.lost();
         run();
         assertEquals("somebody 3", sent.getLast().id);
@@ -177,28 +177,28 @@ class RemoteJobsTest {
     }
 
     @Test
-    void whatIsLostTwiceIsDoneHere() {
-        ask(1, 2);
-        freeElsewhere = 9;
-        sent.getLast().listener.givenBack();
+    void runsJobLocallyWhenLostTwice() {
+        submit(1, 2);
+        freeRemotePlaces = 9;
+        sent.getLast().listener.notStarted();
         run();
         sent.getLast().listener.lost();
         run();
         sent.getLast().listener.lost();
         run();
         assertEquals(3, sent.size());
-        assertEquals(2, queue.runningHere());
+        assertEquals(2, queue.runningLocally());
         sessions.forEach(FakeSession::end);
         assertEquals(List.of("1", "2", "all"), answers);
     }
 
     @Test
-    void whatNobodyWantsAnyMoreIsNotBegunAnew() {
-        ask(1, 2, 3);
+    void restartsNoTerminatedJob() {
+        submit(1, 2, 3);
         client.terminate(2, _ -> true);
         assertTrue(sent.getFirst().stopped);
         assertFalse(sent.get(1).stopped);
-        freeElsewhere = 1;
+        freeRemotePlaces = 1;
         sent.getFirst().listener.lost();
         run();
         assertEquals(List.of("2"), answers);
@@ -214,19 +214,19 @@ class RemoteJobsTest {
     }
 
     @Test
-    void whoIsStoppedBeforeItIsSentIsNot() {
+    void sendsNoJobThatIsStoppedBefore() {
         assertTrue(client.add(request(1), List.of(0), 100));
         assertTrue(client.add(request(2), List.of(0), 100));
         client.terminate(2, _ -> true);
         run();
         assertEquals(List.of(), sent);
-        assertEquals(1, left);
+        assertEquals(1, releasedPlaces);
         assertEquals(List.of("2"), answers);
     }
 
     @Test
-    void whatIsLostWhenNothingBeginsAnyMoreIsRefused() {
-        ask(1, 2);
+    void rejectsLostJobWhenDrained() {
+        submit(1, 2);
         queue.drain("we close");
         sent.getFirst().listener.lost();
         run();
@@ -235,41 +235,41 @@ class RemoteJobsTest {
         assertEquals(0, queue.running());
     }
 
-    /** Else the place stays empty until its owner asks again. */
+    /** Otherwise the place stays empty until the remote member asks again. */
     @Test
-    void whoHearsAnAnswerFindsThePlaceFree() {
-        List<Boolean> begun = new ArrayList<>();
+    void freesPlaceBeforeAnswer() {
+        List<Boolean> started = new ArrayList<>();
         JobClient[] other = new JobClient[1];
-        other[0] = queue.enter("another", memoryQuota, new Listener() {
+        other[0] = queue.addClient("another", memoryQuota, new Listener() {
             @Override
             public void answer(Job job, AnalysisResult analysisResult) {
-                begun.add(other[0].beginNow(request(7 + begun.size()), 0, 100));
+                started.add(other[0].startNow(request(7 + started.size()), 0, 100));
             }
         });
-        assertTrue(other[0].beginNow(request(7), 0, 100));
-        assertFalse(other[0].beginNow(request(8), 0, 100));
+        assertTrue(other[0].startNow(request(7), 0, 100));
+        assertFalse(other[0].startNow(request(8), 0, 100));
         run();
         sessions.getFirst().end();
-        assertEquals(List.of(true), begun);
-        assertFalse(other[0].beginNow(request(9), 0, 100));
+        assertEquals(List.of(true), started);
+        assertFalse(other[0].startNow(request(9), 0, 100));
         run();
         sessions.getLast().end();
-        assertEquals(List.of(true, true), begun);
+        assertEquals(List.of(true, true), started);
     }
 
     @Test
-    void aJobOfOthersIsDoneHereAtOnceOrNotAtAll() {
-        JobClient other = queue.enter("another", memoryQuota, new Listener());
-        assertTrue(other.beginNow(request(7), 0, 100));
-        assertFalse(other.beginNow(request(8), 0, 100));
+    void startsJobsOfOthersAtOnceOrRejects() {
+        JobClient other = queue.addClient("another", memoryQuota, new Listener());
+        assertTrue(other.startNow(request(7), 0, 100));
+        assertFalse(other.startNow(request(8), 0, 100));
         run();
-        assertEquals(1, queue.runningHere());
-        ask(1);
+        assertEquals(1, queue.runningLocally());
+        submit(1);
         assertEquals("somebody 1", sent.getFirst().id);
         sessions.getFirst().end();
         run();
         queue.drain("we close");
-        assertFalse(other.beginNow(request(9), 0, 100));
+        assertFalse(other.startNow(request(9), 0, 100));
         sent.getFirst().listener.answer(SOMETHING);
         assertEquals(List.of("7", "all", "1done elsewhere", "all"), answers);
         assertEquals(0, bytesTaken);

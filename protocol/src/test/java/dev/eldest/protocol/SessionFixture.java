@@ -13,36 +13,36 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A dialogue with a fake session in which everything happens on the test's thread, in a known order. */
+/** A command session with a fake engine session. Everything runs on the test's thread, in a fixed order. */
 final class SessionFixture {
     final FakeSession session;
     final List<Reply> replies = new ArrayList<>();
     final List<String> out = new ArrayList<>();
     int ends;
     int opened;
-    /** How many tasks the lane and the workers have carried out. */
+    /** Number of executed tasks. */
     int tasks;
 
-    /** What the dialogue may take for what waits; counts down. */
-    long roomLeft = Long.MAX_VALUE;
+    /** Free bytes of the client's memory quota. */
+    long freeBytes = Long.MAX_VALUE;
 
-    /** Whether the client should read first. */
+    /** Whether the client has unread output and must read first. */
     boolean congested;
 
     private final MemoryQuota memoryQuota = new MemoryQuota() {
         @Override
-        public boolean take(long bytes) {
-            boolean enough = bytes <= roomLeft;
-            roomLeft -= enough ? bytes : 0;
+        public boolean acquire(long bytes) {
+            boolean enough = bytes <= freeBytes;
+            freeBytes -= enough ? bytes : 0;
             return enough;
         }
 
         @Override
-        public void give(long bytes) {
-            roomLeft += bytes;
+        public void release(long bytes) {
+            freeBytes += bytes;
         }
     };
-    private final ArrayDeque<Runnable> work = new ArrayDeque<>();
+    private final ArrayDeque<Runnable> queue = new ArrayDeque<>();
     final CommandSession commandSession;
 
     SessionFixture() {
@@ -71,7 +71,7 @@ final class SessionFixture {
                 protocolCodec,
                 this::open,
                 sink,
-                new ProtocolSessionContext(memoryQuota, work::add, work::add, work::add, this::end));
+                new ProtocolSessionContext(memoryQuota, queue::add, queue::add, queue::add, this::end));
     }
 
     private Session open() {
@@ -84,26 +84,26 @@ final class SessionFixture {
         out.add("(ended)");
     }
 
-    /** Sends lines, and lets the workers finish after each. */
-    SessionFixture say(String... lines) {
+    /** Sends lines, and runs all tasks after each. */
+    SessionFixture send(String... lines) {
         for (String line : lines) {
             commandSession.line(line);
-            letWorkersRun();
+            runTasks();
         }
         return this;
     }
 
-    /** Sends lines faster than the workers get to their work. */
-    SessionFixture sayAtOnce(String... lines) {
+    /** Sends lines without running tasks in between. */
+    SessionFixture sendWithoutRunning(String... lines) {
         for (String line : lines) {
             commandSession.line(line);
         }
         return this;
     }
 
-    SessionFixture searchEnds() {
+    SessionFixture endSearch() {
         session.end();
-        letWorkersRun();
+        runTasks();
         return this;
     }
 
@@ -111,18 +111,18 @@ final class SessionFixture {
         session.listener().info(info);
     }
 
-    void letWorkersRun() {
-        while (!work.isEmpty()) {
+    void runTasks() {
+        while (!queue.isEmpty()) {
             tasks++;
-            work.poll().run();
+            queue.poll().run();
             Thread.interrupted();
         }
     }
 
-    /** What was said since the last time. */
-    List<String> heard() {
-        List<String> heard = List.copyOf(out);
+    /** Returns and clears the output since the last call. */
+    List<String> takeOutput() {
+        List<String> lines = List.copyOf(out);
         out.clear();
-        return heard;
+        return lines;
     }
 }

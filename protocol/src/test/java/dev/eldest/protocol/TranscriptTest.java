@@ -19,10 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Lines in, lines out, word for word. In a transcript {@code > } is what the client says, {@code < } what it hears
- * before it says the next thing, {@code * finds} and a number let the running search find that value, {@code * answers}
- * lets it answer, {@code * is over} end after that, and {@code * ends} do both, {@code * end of input} closes the
- * input, and {@code #} is a remark.
+ * Compares sessions with transcripts, line by line. In a transcript {@code > } starts a line of the client and {@code <
+ * } a reply before its next line. {@code * finds} and a number makes the running search report this score, {@code *
+ * answers} send the best move, {@code * is over} end after that, and {@code * ends} do both. {@code * end of input}
+ * closes the input, and {@code #} starts a comment.
  */
 class TranscriptTest {
     private static final String FINDS = "* finds ";
@@ -44,14 +44,14 @@ class TranscriptTest {
                 "quit",
                 "end-of-input"
             })
-    void inUci(String name) throws IOException {
-        assertSaid("uci/" + name, new SessionFixture());
+    void followsUciTranscript(String name) throws IOException {
+        assertTranscript("uci/" + name, new SessionFixture());
     }
 
     @Test
-    void inUciAsProgramsForXiangqiSpeakIt() throws IOException {
+    void followsUciTranscriptOfXiangqiProgram() throws IOException {
         FakeSession session = new FakeSession(FakeSession.CHESS, FakeSession.XIANGQI);
-        assertSaid("uci/cyclone", new SessionFixture(new Uci(), session));
+        assertTranscript("uci/cyclone", new SessionFixture(new Uci(), session));
         assertEquals(
                 List.of("first-rank=0", "first-rank=1", "first-rank=0", "first-rank=1", "first-rank=0"),
                 session.log.stream()
@@ -74,66 +74,66 @@ class TranscriptTest {
                 "quit",
                 "unknown"
             })
-    void inUcci(String name) throws IOException {
-        assertSaid("ucci/" + name, new SessionFixture(new Ucci(), new FakeSession(FakeSession.XIANGQI)));
+    void followsUcciTranscript(String name) throws IOException {
+        assertTranscript("ucci/" + name, new SessionFixture(new Ucci(), new FakeSession(FakeSession.XIANGQI)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"game", "errors", "board", "closed", "rules", "waiting", "swap2", "forbidden"})
-    void inGomocup(String name) throws IOException {
-        assertSaid("gomocup/" + name, new SessionFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU)));
+    void followsGomocupTranscript(String name) throws IOException {
+        assertTranscript("gomocup/" + name, new SessionFixture(new Gomocup(), new FakeSession(FakeSession.GOMOKU)));
     }
 
     @Test
-    void inGomocupByAProcessOfItsOwn() throws IOException {
-        Gomocup dialect = Gomocup.ofProcess(LongUnaryOperator.identity());
-        assertSaid("gomocup/cold", new SessionFixture(dialect, new FakeSession(FakeSession.GOMOKU)));
+    void followsGomocupTranscriptOfOwnProcess() throws IOException {
+        Gomocup codec = Gomocup.ofProcess(LongUnaryOperator.identity());
+        assertTranscript("gomocup/cold", new SessionFixture(codec, new FakeSession(FakeSession.GOMOKU)));
     }
 
-    private static void assertSaid(String name, SessionFixture talk) throws IOException {
+    private static void assertTranscript(String name, SessionFixture fixture) throws IOException {
         List<String> actual = new ArrayList<>();
         List<String> expected = new ArrayList<>();
         for (String line : read(name)) {
             if (line.startsWith("<")) {
                 expected.add(line);
             } else if (line.startsWith(">") || line.startsWith("*")) {
-                hear(talk, actual);
+                collect(fixture, actual);
                 expected.add(line);
                 actual.add(line);
-                act(talk, line);
+                act(fixture, line);
             }
         }
-        hear(talk, actual);
+        collect(fixture, actual);
         assertEquals(String.join("\n", expected), String.join("\n", actual));
     }
 
-    private static void act(SessionFixture talk, String line) {
+    private static void act(SessionFixture fixture, String line) {
         switch (line) {
-            case "* ends" -> talk.searchEnds();
-            case "* answers" -> talk.session.answer();
+            case "* ends" -> fixture.endSearch();
+            case "* answers" -> fixture.session.answer();
             case "* is over" -> {
-                talk.session.finish();
-                talk.letWorkersRun();
+                fixture.session.finish();
+                fixture.runTasks();
             }
             case "* end of input" -> {
-                talk.commandSession.endOfInput();
-                talk.letWorkersRun();
+                fixture.commandSession.endOfInput();
+                fixture.runTasks();
             }
             default -> {
                 if (line.startsWith(FINDS)) {
                     int value = Integer.parseInt(line.substring(FINDS.length()));
-                    talk.report(
+                    fixture.report(
                             new SearchInfo(7, 9, 1, false, value, Bound.EXACT, 5000, 20, 0, List.of("e2e4", "e7e5")));
                     return;
                 }
                 assertEquals('>', line.charAt(0), line);
-                talk.say(line.length() < 2 ? "" : line.substring(2));
+                fixture.send(line.length() < 2 ? "" : line.substring(2));
             }
         }
     }
 
-    private static void hear(SessionFixture talk, List<String> actual) {
-        for (String line : talk.heard()) {
+    private static void collect(SessionFixture fixture, List<String> actual) {
+        for (String line : fixture.takeOutput()) {
             actual.add(line.isEmpty() ? "<" : "< " + line);
         }
     }

@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
-/** Whatever a client sends in UCCI, no exception leaves the dialogue, and each go and each probe has one answer. */
+/** For any UCCI input no exception leaves the session, and each go and each probe has one answer. */
 class UcciFuzzTest {
     private static final List<String> LINES = List.of(
             "ucci",
@@ -52,43 +52,43 @@ class UcciFuzzTest {
             "help");
 
     @Property(tries = 1500)
-    void everyGoIsAnsweredOnce(@ForAll("talks") List<String> lines) {
-        SessionFixture talk = new SessionFixture(new Ucci(), new FakeSession(FakeSession.XIANGQI));
+    void answersEveryGoOnce(@ForAll("inputs") List<String> lines) {
+        SessionFixture fixture = new SessionFixture(new Ucci(), new FakeSession(FakeSession.XIANGQI));
         int goes = 0;
         for (String line : lines) {
             if (line.equals("* ends")) {
-                talk.searchEnds();
+                fixture.endSearch();
             } else {
                 goes += isGo(line) ? 1 : 0;
-                talk.sayAtOnce(line);
+                fixture.sendWithoutRunning(line);
             }
         }
-        talk.commandSession.endOfInput();
-        talk.letWorkersRun();
-        // In a batch the last searches are not stopped.
-        for (int search = 0; search < lines.size() && talk.ends == 0; search++) {
-            talk.searchEnds();
+        fixture.commandSession.endOfInput();
+        fixture.runTasks();
+        // In batch mode the last searches are not stopped.
+        for (int search = 0; search < lines.size() && fixture.ends == 0; search++) {
+            fixture.endSearch();
         }
-        assertEquals(1, talk.ends);
-        assertEquals("bye", talk.out.get(talk.out.size() - 2));
+        assertEquals(1, fixture.ends);
+        assertEquals("bye", fixture.out.get(fixture.out.size() - 2));
         assertEquals(
                 goes,
-                count(talk, reply -> reply instanceof Reply.BestMove || reply instanceof Reply.Unanswered),
+                count(fixture, reply -> reply instanceof Reply.BestMove || reply instanceof Reply.Unanswered),
                 () -> String.join("\n", lines));
         assertEquals(
                 0,
                 count(
-                        talk,
+                        fixture,
                         reply -> reply instanceof Reply.Refusal refusal
-                                && refusal.message().contains("should not happen")),
+                                && refusal.message().contains("internal error")),
                 () -> String.join("\n", lines));
-        for (String heard : talk.heard()) {
-            assertTrue(heard.chars().noneMatch(Character::isISOControl), heard);
+        for (String reply : fixture.takeOutput()) {
+            assertTrue(reply.chars().noneMatch(Character::isISOControl), reply);
         }
     }
 
-    private static long count(SessionFixture talk, Predicate<Reply> which) {
-        return talk.replies.stream().filter(which).count();
+    private static long count(SessionFixture fixture, Predicate<Reply> which) {
+        return fixture.replies.stream().filter(which).count();
     }
 
     private static boolean isGo(String line) {
@@ -100,7 +100,7 @@ class UcciFuzzTest {
     }
 
     @Provide
-    Arbitrary<List<String>> talks() {
+    Arbitrary<List<String>> inputs() {
         return Arbitraries.frequencyOf(Tuple.of(6, lines()), Tuple.of(1, Arbitraries.just("* ends")))
                 .list()
                 .ofMaxSize(25);
@@ -117,7 +117,7 @@ class UcciFuzzTest {
                 .as((line, length) -> line.substring(0, Math.min(length, line.length())));
     }
 
-    /** Words of all lines, and rubbish, in any order. */
+    /** Returns words of all lines and invalid words, in any order. */
     private static Arbitrary<String> mixed() {
         Arbitrary<String> words = Arbitraries.oneOf(
                 Arbitraries.of(String.join(" ", LINES).split(" ")),

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The words that start Eldest in a process of its own, as it has just been compiled. */
+/** Builds command lines that start Eldest from the compiled classes in another process. */
 public final class EldestCommand {
     private static final String CLASS_PATH =
             System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
@@ -17,16 +17,20 @@ public final class EldestCommand {
     private EldestCommand() {}
 
     public static List<String> of(String... arguments) {
-        return on(List.of(), arguments);
+        return withFlags(List.of(), arguments);
     }
 
-    /** @param flags for its JVM */
-    public static List<String> on(List<String> flags, String... arguments) {
-        return on(flags, Main.class, arguments);
+    /**
+     * Returns the command line of Eldest.
+     *
+     * @param flags JVM flags
+     */
+    public static List<String> withFlags(List<String> flags, String... arguments) {
+        return withFlags(flags, Main.class, arguments);
     }
 
-    /** The same for another main class, of the tests. */
-    public static List<String> on(List<String> flags, Class<?> main, String... arguments) {
+    /** Returns the command line of another main class of the tests. */
+    public static List<String> withFlags(List<String> flags, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(flags);
@@ -35,7 +39,7 @@ public final class EldestCommand {
         return command;
     }
 
-    /** A script that does the same, for who takes neither arguments nor long commands. */
+    /** Writes a script with the command line, for programs that accept neither arguments nor long commands. */
     public static Path script(Path folder, String... arguments) throws IOException {
         String words = of(arguments).stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
         Path script = folder.resolve("eldest-" + arguments[0]);

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Folders that tests leave behind. */
+/** Deletes folders of tests. */
 public final class Folders {
     private Folders() {}
 
-    /** Deletes a folder with all that is in it; what cannot be deleted stays. */
+    /** Deletes a folder and its content, as far as possible. */
     public static void delete(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             files.sorted(Comparator.reverseOrder())

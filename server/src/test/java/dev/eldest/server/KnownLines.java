@@ -2,7 +2,7 @@ package dev.eldest.server;
 
 import java.util.List;
 
-/** Lines that clients send, good and bad: what fuzz tests choose from and damage. */
+/** Valid and invalid lines of clients, for fuzz tests. */
 public final class KnownLines {
     public static final List<String> ALL = List.of(
             "uci",
@@ -70,7 +70,7 @@ public final class KnownLines {
             "options all",
             "query fen");
 
-    /** The same of those who speak UCCI. */
+    /** Lines of UCCI clients. */
     public static final List<String> UCCI = List.of(
             "ucci",
             "isready",
@@ -110,7 +110,7 @@ public final class KnownLines {
             "eval",
             "help");
 
-    /** The same of those who speak Gomocup's protocol, but for END. */
+    /** Lines of Gomocup clients, except END. */
     public static final List<String> GOMOCUP = List.of(
             "START 15",
             "START 5",

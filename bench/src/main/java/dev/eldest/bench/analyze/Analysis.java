@@ -14,97 +14,98 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Has an analyst look at all positions that have no answer yet, some at a time, so that his queue need not hold them
- * all.
+ * Has an analysis client analyse all positions without an answer. Limits the number of pending positions, so that the
+ * client's queue need not hold them all.
  */
 final class Analysis {
-    /** So many positions are asked for before answers come. */
+    /** Maximum number of pending positions. */
     private static final int WINDOW = 256;
-    /** In one line. */
+    /** Maximum number of positions in a query. */
     private static final int MAX_TURNS = 32;
 
-    private static final long LOOK_MILLIS = 200;
-    private static final long LONGEST_PAUSE_MILLIS = 6_400;
-    /** So many lines and servers in a row may bring no answer. */
-    private static final int MAX_FRUITLESS = 1 << 12;
+    private static final long POLL_MILLIS = 200;
+    private static final long MAX_PAUSE_MILLIS = 6_400;
+    /** Maximum number of lines and connections in a row without an answer. */
+    private static final int MAX_WITHOUT_ANSWER = 1 << 12;
 
-    private final AnalysisConfig plan;
+    private final AnalysisConfig config;
     private final AnswerFile file;
     private final AnalysisProgress progress;
-    private final ArrayDeque<PositionId> open = new ArrayDeque<>();
-    /** What has no answer yet, by the queries' numbers. */
-    private final Map<Long, List<PositionId>> asked = new LinkedHashMap<>();
+    private final ArrayDeque<PositionId> unanswered = new ArrayDeque<>();
+    /** Positions without an answer by query id. */
+    private final Map<Long, List<PositionId>> pendingByQuery = new LinkedHashMap<>();
 
     private int pending;
-    /** How many may be pending: half as many after each query that was sent back, and one more after each answer. */
+    /** Current limit of pending positions: halved after each rejected query, raised by one after each answer. */
     private int window = WINDOW;
 
     private long queries;
-    /** The queue was full: nothing is asked until the server has said nothing for a moment. */
-    private boolean full;
-    /** How long that moment is: twice as long each time, until an answer comes. */
-    private long pauseMillis = LOOK_MILLIS;
+    /** The server's queue was full: no query is sent until the server is silent for {@code pauseMillis}. */
+    private boolean queueFull;
+    /** Doubles after each pause, up to a limit, until an answer comes. */
+    private long pauseMillis = POLL_MILLIS;
 
-    private int fruitless;
+    private int withoutAnswer;
 
-    Analysis(AnalysisConfig plan, AnswerFile file, AnalysisProgress progress) {
-        this.plan = plan;
+    Analysis(AnalysisConfig config, AnswerFile file, AnalysisProgress progress) {
+        this.config = config;
         this.file = file;
         this.progress = progress;
-        for (PositionId place : plan.places()) {
+        for (PositionId place : config.positions()) {
             if (!file.answers().containsKey(place)) {
-                open.add(place);
+                unanswered.add(place);
             }
         }
     }
 
     void run(AnalysisClient analysisClient) throws IOException, InterruptedException {
-        progress.begin(plan.places().size(), open.size());
-        while (!open.isEmpty() || pending > 0) {
-            while (!full && pending < window && !open.isEmpty()) {
-                ask(analysisClient);
+        progress.start(config.positions().size(), unanswered.size());
+        while (!unanswered.isEmpty() || pending > 0) {
+            while (!queueFull && pending < window && !unanswered.isEmpty()) {
+                sendQuery(analysisClient);
             }
-            String line = analysisClient.hear(full ? pauseMillis : LOOK_MILLIS);
+            String line = analysisClient.receive(queueFull ? pauseMillis : POLL_MILLIS);
             if (line == null) {
                 endPause();
             } else {
-                countFruitless();
-                hear(read(line));
+                countWithoutAnswer();
+                handle(read(line));
             }
-            if (analysisClient.replaced()) {
-                countFruitless();
-                askAgain();
+            if (analysisClient.pollReplaced()) {
+                countWithoutAnswer();
+                requeuePending();
             }
-            progress.tell();
+            progress.printIfDue();
         }
-        progress.end();
+        progress.printTotal();
     }
 
     private void endPause() {
-        if (full) {
-            full = false;
-            pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, 2 * pauseMillis);
+        if (queueFull) {
+            queueFull = false;
+            pauseMillis = Math.min(MAX_PAUSE_MILLIS, 2 * pauseMillis);
         }
     }
 
-    private void countFruitless() {
-        fruitless++;
-        if (fruitless > MAX_FRUITLESS) {
-            throw new RefusedException("no answer in " + MAX_FRUITLESS + " lines and connections of the server");
+    private void countWithoutAnswer() {
+        withoutAnswer++;
+        if (withoutAnswer > MAX_WITHOUT_ANSWER) {
+            throw new RefusedException("no answer from the server in " + MAX_WITHOUT_ANSWER + " lines and connections");
         }
     }
 
-    /** What has been asked, and not answered, is to be asked again, before all else. */
-    private void askAgain() {
-        List<PositionId> again = asked.values().stream().flatMap(List::stream).toList();
-        asked.clear();
-        putBack(again);
+    /** Queues all pending positions again, before all others. */
+    private void requeuePending() {
+        List<PositionId> requeued =
+                pendingByQuery.values().stream().flatMap(List::stream).toList();
+        pendingByQuery.clear();
+        requeue(requeued);
     }
 
-    private void putBack(List<PositionId> places) {
+    private void requeue(List<PositionId> places) {
         window = Math.max(1, window / 2);
         pending -= places.size();
-        places.reversed().forEach(open::addFirst);
+        places.reversed().forEach(unanswered::addFirst);
     }
 
     private static Map<String, Object> read(String line) {
@@ -113,65 +114,67 @@ final class Analysis {
         } catch (BadQueryException e) {
             String message = ErrorLine.message(line);
             throw message == null
-                    ? new RefusedException("the server says what is no answer: " + TextSanitizer.echo(line))
+                    ? new RefusedException("invalid answer from the server: " + TextSanitizer.echo(line))
                     : refusal(message);
         }
     }
 
-    private static RefusedException refusal(String said) {
-        return new RefusedException("the server says: " + TokenWords.forUser(said));
+    private static RefusedException refusal(String message) {
+        return new RefusedException("error from the server: " + TokenWords.forUser(message));
     }
 
-    private void ask(AnalysisClient analysisClient) throws InterruptedException {
-        int game = open.element().game();
+    private void sendQuery(AnalysisClient analysisClient) throws InterruptedException {
+        int game = unanswered.element().game();
         List<PositionId> places = new ArrayList<>();
         List<Long> turns = new ArrayList<>();
-        while (places.size() < MAX_TURNS && !open.isEmpty() && open.element().game() == game) {
-            places.add(open.remove());
+        while (places.size() < MAX_TURNS
+                && !unanswered.isEmpty()
+                && unanswered.element().game() == game) {
+            places.add(unanswered.remove());
             turns.add((long) places.getLast().turn());
         }
         queries++;
-        asked.put(queries, places);
+        pendingByQuery.put(queries, places);
         pending += places.size();
-        analysisClient.send(JsonTreeParser.write(plan.query(queries, game, turns)));
+        analysisClient.send(JsonTreeParser.write(config.query(queries, game, turns)));
     }
 
-    private void hear(Map<String, Object> answer) throws IOException {
+    private void handle(Map<String, Object> answer) throws IOException {
         if (answer.containsKey("warning")
                 || answer.containsKey("action")
                 || Boolean.TRUE.equals(answer.get("isDuringSearch"))) {
             return;
         }
         Object id = answer.get("id");
-        List<PositionId> places = asked.getOrDefault(id, List.of());
+        List<PositionId> places = pendingByQuery.getOrDefault(id, List.of());
         if (answer.get("turnNumber") instanceof Long turn) {
             PositionId place = places.stream()
                     .filter(each -> each.turn() == turn)
                     .findFirst()
-                    .orElseThrow(() -> new RefusedException("the server has answered what was not asked"));
-            take(place, answer);
+                    .orElseThrow(() -> new RefusedException("the server answered a position that was not asked for"));
+            store(place, answer);
             places.remove(place);
         } else if (places.isEmpty()) {
             throw refusal(String.valueOf(answer.getOrDefault("error", answer)));
         } else {
-            requireFull(answer);
-            full = true;
-            putBack(asked.remove(id));
+            requireQueueFull(answer);
+            queueFull = true;
+            requeue(pendingByQuery.remove(id));
         }
-        asked.values().removeIf(List::isEmpty);
+        pendingByQuery.values().removeIf(List::isEmpty);
     }
 
-    private void take(PositionId place, Map<String, Object> answer) throws IOException {
+    private void store(PositionId place, Map<String, Object> answer) throws IOException {
         file.add(place, answer);
-        fruitless = 0;
-        pauseMillis = LOOK_MILLIS;
+        withoutAnswer = 0;
+        pauseMillis = POLL_MILLIS;
         window = Math.min(WINDOW, window + 1);
         pending--;
-        progress.one();
+        progress.countAnswer();
     }
 
-    /** A queue that is full takes it later; all else would not be taken later, either. */
-    private static void requireFull(Map<String, Object> answer) {
+    /** Accepts only the refusal of a full queue, which may be tried again. Any other refusal is permanent. */
+    private static void requireQueueFull(Map<String, Object> answer) {
         if (answer.containsKey("field")) {
             throw refusal(String.valueOf(answer.get("error")));
         }

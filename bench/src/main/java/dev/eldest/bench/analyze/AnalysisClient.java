@@ -2,16 +2,16 @@ package dev.eldest.bench.analyze;
 
 import java.io.IOException;
 
-/** Who looks at positions: queries go to him as lines of JSON, and answers come back. */
+/** Analyses positions: takes queries as lines of JSON and returns answers. */
 interface AnalysisClient extends AutoCloseable {
-    /** Tells him a line; refused if he does not listen. */
+    /** Sends a line; refused if the connection is lost. */
     void send(String line) throws InterruptedException;
 
-    /** The next answer, or null if none has come for so long; refused if there will be no more. */
-    String hear(long millis) throws InterruptedException;
+    /** Returns the next answer, or null after the timeout; refused if there will be no more. */
+    String receive(long millis) throws InterruptedException;
 
-    /** Whether another one has taken his place, once: he has heard nothing of what was asked before. */
-    default boolean replaced() {
+    /** Returns once whether another server has replaced the former one. The new one has none of the earlier queries. */
+    default boolean pollReplaced() {
         return false;
     }
 

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is to be looked at, and how.
+ * Positions to analyse and the limits.
  *
- * @param game that all play
- * @param limits as a query has them
- * @param lines how many moves are told of
+ * @param game name of the game that all records are of
+ * @param limits as in a query
+ * @param lines number of moves to report
  */
 public record AnalysisConfig(String game, List<RecordedGame> games, Map<String, Object> limits, int lines) {
     private static final int KEY_LENGTH = 16;
@@ -25,8 +25,8 @@ public record AnalysisConfig(String game, List<RecordedGame> games, Map<String, 
         limits = new LinkedHashMap<>(limits);
     }
 
-    /** All positions, of each game from its first to its last. */
-    List<PositionId> places() {
+    /** Returns all positions, game by game from the first to the last. */
+    List<PositionId> positions() {
         List<PositionId> places = new ArrayList<>();
         for (int number = 0; number < games.size(); number++) {
             for (int turn = 0; turn <= games.get(number).moves().size(); turn++) {
@@ -36,23 +36,23 @@ public record AnalysisConfig(String game, List<RecordedGame> games, Map<String, 
         return places;
     }
 
-    /** The line that asks for a game's positions after these numbers of moves. */
+    /** Returns the query for a game's positions after these numbers of moves. */
     Map<String, Object> query(long id, int number, List<Long> turns) {
-        RecordedGame asked = games.get(number);
+        RecordedGame recorded = games.get(number);
         Map<String, Object> query = new LinkedHashMap<>();
         query.put("id", id);
         query.put("game", game);
-        if (asked.start() != null) {
-            query.put("position", asked.start());
+        if (recorded.start() != null) {
+            query.put("position", recorded.start());
         }
-        query.put("moves", asked.moves());
+        query.put("moves", recorded.moves());
         query.put("analyzeTurns", turns);
         query.put("limits", limits);
         query.put("multiPv", (long) lines);
         return query;
     }
 
-    /** Tells this plan from others. */
+    /** Returns a hash of the whole config. */
     String key() {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -62,7 +62,7 @@ public record AnalysisConfig(String game, List<RecordedGame> games, Map<String, 
             }
             return HexFormat.of().formatHex(digest.digest()).substring(0, KEY_LENGTH);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has this", e);
+            throw new IllegalStateException("SHA-256 is required of every JVM", e);
         }
     }
 }

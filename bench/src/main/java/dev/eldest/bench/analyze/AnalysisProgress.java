@@ -4,57 +4,62 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
-/** Tells how far an analysis is, every few seconds. */
+/** Prints the progress of an analysis every two seconds. */
 final class AnalysisProgress {
-    private static final long BETWEEN_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final long PRINT_INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final PrintWriter err;
-    private int all;
+    private int total;
     private int left;
     private int done;
-    private long beganNanos;
-    private long toldNanos;
+    private long startNanos;
+    private long lastPrintNanos;
 
     AnalysisProgress(PrintWriter err) {
         this.err = err;
     }
 
-    void begin(int positions, int stillOpen) {
-        all = positions;
+    void start(int positions, int stillOpen) {
+        total = positions;
         left = stillOpen;
-        beganNanos = System.nanoTime();
-        toldNanos = beganNanos;
+        startNanos = System.nanoTime();
+        lastPrintNanos = startNanos;
         if (stillOpen < positions) {
-            say(positions - stillOpen + " of " + positions + " positions are done already");
+            print(positions - stillOpen + " of " + positions + " positions already done");
         }
     }
 
-    /** One more has its answer. */
-    void one() {
+    /** Counts an answered position. */
+    void countAnswer() {
         done++;
         left--;
     }
 
-    void tell() {
+    void printIfDue() {
         long now = System.nanoTime();
-        if (done > 0 && now - toldNanos >= BETWEEN_NANOS) {
-            toldNanos = now;
+        if (done > 0 && now - lastPrintNanos >= PRINT_INTERVAL_NANOS) {
+            lastPrintNanos = now;
             double rate = rate();
-            say(String.format(
-                    Locale.ROOT, "%d of %d positions, %.1f a second, %.0f s left", all - left, all, rate, left / rate));
+            print(String.format(
+                    Locale.ROOT,
+                    "%d of %d positions, %.1f per second, %.0f s left",
+                    total - left,
+                    total,
+                    rate,
+                    left / rate));
         }
     }
 
-    void end() {
-        say(String.format(Locale.ROOT, "%d positions, %.1f a second", all, rate()));
+    void printTotal() {
+        print(String.format(Locale.ROOT, "%d positions, %.1f per second", total, rate()));
     }
 
     private double rate() {
-        return done * NANOS_PER_SECOND / Math.max(1, System.nanoTime() - beganNanos);
+        return done * NANOS_PER_SECOND / Math.max(1, System.nanoTime() - startNanos);
     }
 
-    private void say(String line) {
+    private void print(String line) {
         err.println(line);
         err.flush();
     }

@@ -25,26 +25,26 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code eldest analyze}: every position of a file looked at, by a server or by this process. */
+/** {@code eldest analyze}: analyses every position of a file, by a server or in this process. */
 @Command(
         name = "analyze",
         description = {
             AnalyzeCommand.SUMMARY,
-            "The file holds games in PGN (its name ends with .pgn), or a position a line (FEN or EPD, and the like for"
-                    + " other games). Answers are added to the output as they come, one a line of JSON; after Ctrl-C"
-                    + " the same command goes on where it was."
+            "The file holds games in PGN (its name ends with .pgn), or a position per line (FEN or EPD, or the notation"
+                    + " of the game). Answers are appended to the output as lines of JSON. After Ctrl-C the same"
+                    + " command continues."
         })
 public final class AnalyzeCommand extends EngineCommand {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Looks at every position of a file of games or positions.";
+    /** Summary in the list of commands. */
+    public static final String SUMMARY = "Analyse every position of a file of games or positions.";
 
     private static final int MAX_LINES = 64;
-    private static final long USUAL_NODES = 100_000;
-    private static final int BROKEN_OFF = 1;
+    private static final long DEFAULT_NODES = 100_000;
+    private static final int EXIT_INTERRUPTED = 1;
 
-    /** Opens a connection to a server, which has been shown its token, if it wants one. */
+    /** Opens a connection to a server and authenticates with the token if the server requires one. */
     @FunctionalInterface
-    public interface Door {
+    public interface ServerConnector {
         Socket open(String server) throws IOException;
     }
 
@@ -55,138 +55,139 @@ public final class AnalyzeCommand extends EngineCommand {
             names = "--game",
             paramLabel = "<game>",
             defaultValue = GameChoice.CHESS,
-            description = "What is played there (default: ${DEFAULT-VALUE}).")
+            description = "Game of the file (default: ${DEFAULT-VALUE}).")
     private String game;
 
     @Option(
             names = "--server",
             paramLabel = "<host:port>",
             split = ",",
-            description = "Have a server do it, or one of several with commas between them: when it is gone, another is"
-                    + " asked for what is left (default: this process).")
+            description = "Server that analyses, or several with commas between them: if one fails, the next gets the"
+                    + " remaining positions (default: this process).")
     private List<String> servers = List.of();
 
     @Option(
             names = "--nodes",
             paramLabel = "<n>",
-            description = "So many nodes a position (default: " + USUAL_NODES + ", unless another limit is given).")
+            description = "Nodes per position (default: " + DEFAULT_NODES + ", unless another limit is given).")
     private long nodes;
 
-    @Option(names = "--depth", paramLabel = "<plies>", description = "So deep.")
+    @Option(names = "--depth", paramLabel = "<plies>", description = "Depth per position in plies.")
     private long depth;
 
-    @Option(names = "--movetime", paramLabel = "<ms>", description = "So long.")
+    @Option(names = "--movetime", paramLabel = "<ms>", description = "Time per position in milliseconds.")
     private long millis;
 
     @Option(
             names = "--multipv",
             paramLabel = "<n>",
             defaultValue = "1",
-            description = "How many moves of each position to tell of (default: ${DEFAULT-VALUE}).")
+            description = "Number of moves to report per position (default: ${DEFAULT-VALUE}).")
     private int lines;
 
     @Option(
             names = "--threads",
             paramLabel = "<n>",
-            description = "In this process, how many positions are searched at once (default: one for each core).")
+            description = "Number of positions searched at once in this process (default: number of cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--hash",
             paramLabel = "<megabytes>",
             defaultValue = "64",
-            description = "In this process, the size of the searches' table (default: ${DEFAULT-VALUE}).")
+            description = "Size of the transposition table in MB, in this process (default: ${DEFAULT-VALUE}).")
     private int hash;
 
     @Option(
             names = "--output",
             paramLabel = "<file>",
-            description = "Where the answers go (default: FILE with .jsonl at the end).")
+            description = "File for the answers (default: FILE with .jsonl appended).")
     private Path output;
 
     @Option(
             names = "--pgn",
             paramLabel = "<file>",
-            description = "Write the games with the values of their moves, and at a mistake up to " + Answer.MAX_MOVES
+            description = "Write the games with scores of their moves, and for each mistake up to " + Answer.MAX_MOVES
                     + " moves of the better line.")
     private Path pgn;
 
     @Option(
             names = "--html",
             paramLabel = "<file>",
-            description = "Write a report with a graph and the mistakes, each with up to " + Answer.MAX_MOVES
+            description = "Write an HTML report with graph and mistakes, each with up to " + Answer.MAX_MOVES
                     + " moves of the better line.")
     private Path html;
 
-    private Door door;
+    private ServerConnector door;
 
-    /** @param opener where a server is to do it */
-    public void reachServersBy(Door opener) {
+    /** @param opener connects to servers */
+    public void setServerConnector(ServerConnector opener) {
         door = opener;
     }
 
     @Override
     public Integer call() throws IOException {
-        Game played = new GameChoice(spec()).one(game).withoutMoveFilters();
+        Game played = new GameChoice(spec()).find(game).withoutMoveFilters();
         AnalysisConfig plan = new AnalysisConfig(played.name(), read(played), limits(), lines);
         Path answers = output == null ? file.resolveSibling(file.getFileName() + ".jsonl") : output;
-        try (AnswerFile kept = new AnswerFile(answers, plan.key())) {
-            if (!look(plan, kept)) {
-                return BROKEN_OFF;
+        try (AnswerFile answerFile = new AnswerFile(answers, plan.key())) {
+            if (!analyze(plan, answerFile)) {
+                return EXIT_INTERRUPTED;
             }
-            report(played, plan, kept);
+            report(played, plan, answerFile);
         }
         return 0;
     }
 
     private List<RecordedGame> read(Game played) {
         if (!Files.exists(file)) {
-            throw bad("there is no file '" + TextSanitizer.echo(file.toString()) + "'");
+            throw invalidValue("file not found: '" + TextSanitizer.echo(file.toString()) + "'");
         }
         List<RecordedGame> games = RecordedGames.read("FILE", played, file, Integer.MAX_VALUE);
         if (games.isEmpty()) {
-            throw bad("the file '" + TextSanitizer.echo(file.toString()) + "' holds no game and no position");
+            throw invalidValue("no game and no position in the file '" + TextSanitizer.echo(file.toString()) + "'");
         }
         return games;
     }
 
     private Map<String, Object> limits() {
-        Require.from(spec(), "--multipv", lines, 1, MAX_LINES);
-        Require.from(spec(), "--threads", threads, 1, EngineConfig.MAX_CORES);
-        Require.from(spec(), "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
+        Require.requireRange(spec(), "--multipv", lines, 1, MAX_LINES);
+        Require.requireRange(spec(), "--threads", threads, 1, EngineConfig.MAX_CORES);
+        Require.requireRange(spec(), "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
         Map<String, Object> limits = new LinkedHashMap<>();
         put(limits, "depth", depth);
         put(limits, "movetime", millis);
-        put(limits, "nodes", nodes == 0 && limits.isEmpty() ? USUAL_NODES : nodes);
+        put(limits, "nodes", nodes == 0 && limits.isEmpty() ? DEFAULT_NODES : nodes);
         return limits;
     }
 
     private void put(Map<String, Object> limits, String name, long value) {
         if (value < 0) {
-            throw bad("--" + name + " must be above 0, not '" + value + "'");
+            throw invalidValue("--" + name + " must be above 0, not '" + value + "'");
         }
         if (value > 0) {
             limits.put(name, value);
         }
     }
 
-    /** Says whether everything has its answer. */
-    private boolean look(AnalysisConfig plan, AnswerFile kept) throws IOException {
+    /** Returns whether every position has an answer. */
+    private boolean analyze(AnalysisConfig plan, AnswerFile answerFile) throws IOException {
         AnalysisProgress progress = new AnalysisProgress(spec().commandLine().getErr());
-        Analysis analysis = new Analysis(plan, kept, progress);
+        Analysis analysis = new Analysis(plan, answerFile, progress);
         try (Interruption _ = new Interruption();
                 AnalysisClient analysisClient = analysisClient()) {
             analysis.run(analysisClient);
             return true;
         } catch (InterruptedException e) {
-            spec().commandLine().getErr().println("broken off; the same command goes on from here");
+            spec().commandLine().getErr().println("interrupted; the same command continues from here");
             return false;
         }
     }
 
     private AnalysisClient analysisClient() throws IOException, InterruptedException {
         if (servers.isEmpty()) {
-            Engine engine = Engine.load(informed(new EngineConfig(memory(), threads, hash, Integer.MAX_VALUE)));
+            Engine engine =
+                    Engine.load(withGameData(new EngineConfig(memoryLimits(), threads, hash, Integer.MAX_VALUE)));
             return new LocalAnalysisClient(engine, threads);
         }
         return servers.size() > 1 ? new FailoverAnalysisClient(servers, door) : remote(servers.getFirst());
@@ -200,8 +201,8 @@ public final class AnalyzeCommand extends EngineCommand {
         }
     }
 
-    private void report(Game played, AnalysisConfig plan, AnswerFile kept) throws IOException {
-        AnnotatedPgn games = new AnnotatedPgn(played, plan, kept.answers());
+    private void report(Game played, AnalysisConfig plan, AnswerFile answerFile) throws IOException {
+        AnnotatedPgn games = new AnnotatedPgn(played, plan, answerFile.answers());
         if (pgn != null) {
             AtomicFile.write(pgn, games.pgn());
         }

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What an answer says of a position, for its mover: what a report shows of it, however much it says. */
+/** An answer about a position, from its mover's view. Keeps only the fields that a report shows, up to fixed limits. */
 public final class Answer {
-    /** What only says what is answered. */
-    static final Set<String> OF_THE_TALK = Set.of("id", "isDuringSearch", "turnNumber");
+    /** Fields that only identify the answer. */
+    static final Set<String> ID_FIELDS = Set.of("id", "isDuringSearch", "turnNumber");
 
-    /** Of a line. */
+    /** Maximum length of a line. */
     static final int MAX_MOVES = 16;
 
     private static final int LONGEST_MOVE = 100;
 
-    /** NaN without a value. */
+    /** NaN if there is no value. */
     private final double winChance;
 
     private final Long centipawns;
@@ -29,10 +29,10 @@ public final class Answer {
         centipawns = root == null ? null : (Long) root.get("cp");
         mate = root == null ? null : (Long) root.get("mate");
         line = line(fields);
-        error = fields.get("error") instanceof String why ? TextSanitizer.message(why) : null;
+        error = fields.get("error") instanceof String reason ? TextSanitizer.message(reason) : null;
     }
 
-    /** A server that says anything else has said nothing. */
+    /** Checks the value's types and ranges; an invalid value counts as none. */
     private static boolean isValue(Map<?, ?> root) {
         return root.get("winrate") instanceof Number chance
                 && chance.doubleValue() >= 0
@@ -59,32 +59,31 @@ public final class Answer {
         return List.of();
     }
 
-    /** Whether the position has a value. */
-    public boolean valued() {
+    public boolean hasValue() {
         return !Double.isNaN(winChance);
     }
 
-    /** From 0 to 1. */
+    /** Returns the mover's winning chance, from 0 to 1; NaN without a value. */
     public double winChance() {
         return winChance;
     }
 
-    /** Null with a mate. */
+    /** Returns null for a mate or without a value. */
     public Long centipawns() {
         return centipawns;
     }
 
-    /** Null without one. */
+    /** Returns null if there is no mate. */
     public Long mate() {
         return mate;
     }
 
-    /** How the best line begins; empty if there is none. */
+    /** Returns the beginning of the best line; empty if there is none. */
     public List<String> line() {
         return line;
     }
 
-    /** Why there is no value; null if nobody said so. */
+    /** Returns the reason why there is no value; null if none was given. */
     public String error() {
         return error;
     }

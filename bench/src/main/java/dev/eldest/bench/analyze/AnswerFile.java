@@ -19,9 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The file of answers, one a line, after a first line that tells what was asked. It grows as answers come, so that an
- * analysis can go on where it was broken off; a line that was cut off is dropped then. Of an answer only what a report
- * shows stays in memory.
+ * The file of answers, one per line, after a head line with the key of the config. It grows as answers arrive, so that
+ * an interrupted analysis can continue; an incomplete last line is dropped then. Memory holds only the parts of an
+ * answer that a report shows.
  */
 final class AnswerFile implements AutoCloseable {
     private static final String HEAD = "analysis";
@@ -31,14 +31,14 @@ final class AnswerFile implements AutoCloseable {
     private final Map<PositionId, Answer> answers = new HashMap<>();
     private final OutputStream out;
 
-    /** Opens the file, or makes it; one with answers to something else is refused. */
+    /** Opens or creates the file. Refuses a file with another key. */
     AnswerFile(Path file, String key) throws IOException {
-        boolean begun = Files.exists(file) && Files.size(file) > 0;
-        if (begun) {
+        boolean exists = Files.exists(file) && Files.size(file) > 0;
+        if (exists) {
             read(file, key);
         }
         out = Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        if (!begun) {
+        if (!exists) {
             write(Map.of(HEAD, key));
         }
     }
@@ -52,24 +52,24 @@ final class AnswerFile implements AutoCloseable {
                     line.write(next);
                     continue;
                 }
-                take(line(line.toString(StandardCharsets.UTF_8), file), end == 0, file, key);
+                load(line(line.toString(StandardCharsets.UTF_8), file), end == 0, file, key);
                 end += line.size() + 1;
                 line.reset();
             }
         }
         if (end == 0) {
-            throw notOurs(file);
+            throw wrongFile(file);
         }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.truncate(end);
         }
     }
 
-    private void take(Map<String, Object> line, boolean first, Path file, String key) {
+    private void load(Map<String, Object> line, boolean first, Path file, String key) {
         if (!first) {
             answers.put(place(line, file), new Answer(line));
         } else if (!key.equals(line.get(HEAD))) {
-            throw notOurs(file);
+            throw wrongFile(file);
         }
     }
 
@@ -77,7 +77,7 @@ final class AnswerFile implements AutoCloseable {
         try {
             return JsonTreeParser.readWhole(text);
         } catch (BadQueryException e) {
-            throw notOurs(file);
+            throw wrongFile(file);
         }
     }
 
@@ -85,26 +85,26 @@ final class AnswerFile implements AutoCloseable {
         if (line.get(GAME) instanceof Long game && line.get(TURN) instanceof Long turn) {
             return new PositionId((int) (game - 1), (int) (long) turn);
         }
-        throw notOurs(file);
+        throw wrongFile(file);
     }
 
-    private static RefusedException notOurs(Path file) {
-        return new RefusedException("--output: the file '" + TextSanitizer.echo(file.toString())
-                + "' holds something else: the same command goes on with an analysis, another one needs another file");
+    private static RefusedException wrongFile(Path file) {
+        return new RefusedException("--output: the file '" + TextSanitizer.echo(file.toString()) + "' belongs to"
+                + " another analysis or is not an answer file; choose another file");
     }
 
-    /** What is known so far. */
+    /** Returns the answers so far. */
     Map<PositionId, Answer> answers() {
         return answers;
     }
 
-    /** Keeps an answer, as it came but for its id. */
+    /** Appends an answer without its id fields. */
     void add(PositionId place, Map<String, Object> answer) throws IOException {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(GAME, place.game() + 1L);
         line.put(TURN, (long) place.turn());
         answer.forEach((name, value) -> {
-            if (!Answer.OF_THE_TALK.contains(name)) {
+            if (!Answer.ID_FIELDS.contains(name)) {
                 line.put(name, value);
             }
         });

@@ -5,30 +5,30 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Answers that nobody has looked at yet. {@code end} is written before the last line is put in, and read after it. */
+/** A bounded queue of answers. {@code end} is written before the last line is put in, and read after it is taken. */
 final class AnswerQueue {
     private static final String LAST = "";
 
     private final BlockingQueue<String> lines;
     private volatile String end;
 
-    /** @param most so many wait to be looked at */
-    AnswerQueue(int most) {
-        lines = new LinkedBlockingQueue<>(most);
+    /** @param capacity capacity */
+    AnswerQueue(int capacity) {
+        lines = new LinkedBlockingQueue<>(capacity);
     }
 
-    /** One more; waits until there is room for it. */
+    /** Adds an answer; waits while the queue is full. */
     void add(String line) throws InterruptedException {
         lines.put(line);
     }
 
-    /** There will be no more; says why. */
-    void end(String why) throws InterruptedException {
-        end = why;
+    /** Marks the end of the answers, with the reason. */
+    void end(String reason) throws InterruptedException {
+        end = reason;
         lines.put(LAST);
     }
 
-    /** The next one; null if there is none for so long. */
+    /** Returns the next answer; null after the timeout. Refuses with the reason at the end. */
     String next(long millis) throws InterruptedException {
         String line = lines.poll(millis, TimeUnit.MILLISECONDS);
         if (LAST.equals(line)) {

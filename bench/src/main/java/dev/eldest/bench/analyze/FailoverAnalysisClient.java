@@ -1,97 +1,97 @@
 package dev.eldest.bench.analyze;
 
-import dev.eldest.bench.analyze.AnalyzeCommand.Door;
+import dev.eldest.bench.analyze.AnalyzeCommand.ServerConnector;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** One of several servers: when it is gone, or of no use, the next takes its place. */
+/** Uses one of several servers. When a server fails, the next one replaces it. */
 final class FailoverAnalysisClient implements AnalysisClient {
-    private static final long SHORTEST_PAUSE_MILLIS = 50;
-    private static final long LONGEST_PAUSE_MILLIS = 2_000;
-    private static final int LONGEST_PAUSE_ROUNDS = 16;
-    /** After so long without an answer from any of them it is given up. */
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+    private static final long MIN_PAUSE_MILLIS = 50;
+    private static final long MAX_PAUSE_MILLIS = 2_000;
+    private static final int MAX_PAUSE_ROUNDS = 16;
+    /** Gives up when no server has answered for this time. */
+    private static final long GIVE_UP_NANOS = TimeUnit.SECONDS.toNanos(60);
 
     private final List<String> servers;
-    private final Door door;
-    private AnalysisClient now;
+    private final ServerConnector door;
+    private AnalysisClient current;
     private int server;
-    /** So many in a row were of no use. */
-    private int useless;
-    /** Since when nobody answers. */
-    private long lostNanos;
+    /** Number of failures in a row. */
+    private int failures;
+    /** Time since when no server answers. */
+    private long lostSinceNanos;
 
     private boolean replaced;
 
-    FailoverAnalysisClient(List<String> servers, Door door) throws InterruptedException {
+    FailoverAnalysisClient(List<String> servers, ServerConnector door) throws InterruptedException {
         this.servers = servers;
         this.door = door;
-        lostNanos = System.nanoTime();
-        reach(servers.size());
+        lostSinceNanos = System.nanoTime();
+        connect(servers.size());
     }
 
-    /** Enters the next server that lets him in, of so many at most. */
-    private void reach(int most) throws InterruptedException {
-        String why = "";
-        for (int tried = 0; tried < most && System.nanoTime() - lostNanos < PATIENCE_NANOS; tried++) {
-            if (useless > 0 && useless % servers.size() == 0) {
+    /** Connects to the next server that accepts the connection; tries at most {@code maxTries} times. */
+    private void connect(int maxTries) throws InterruptedException {
+        String detail = "";
+        for (int tried = 0; tried < maxTries && System.nanoTime() - lostSinceNanos < GIVE_UP_NANOS; tried++) {
+            if (failures > 0 && failures % servers.size() == 0) {
                 TimeUnit.MILLISECONDS.sleep(pauseMillis());
             }
             try {
-                now = new RemoteAnalysisClient(door.open(servers.get(server % servers.size())));
+                current = new RemoteAnalysisClient(door.open(servers.get(server % servers.size())));
                 return;
             } catch (IOException e) {
-                why = ": " + e.getMessage();
+                detail = ": " + e.getMessage();
                 server++;
-                useless++;
+                failures++;
             }
         }
-        throw new RefusedException("cannot connect to any of " + TextSanitizer.echo(String.join(",", servers)) + why);
+        throw new RefusedException(
+                "cannot connect to any of " + TextSanitizer.echo(String.join(",", servers)) + detail);
     }
 
-    /** Twice as long each time that all have been tried. */
+    /** Returns the delay, which doubles each time that all servers have been tried. */
     private long pauseMillis() {
-        int rounds = Math.min(useless / servers.size(), LONGEST_PAUSE_ROUNDS);
-        return Math.min(LONGEST_PAUSE_MILLIS, SHORTEST_PAUSE_MILLIS << rounds - 1);
+        int rounds = Math.min(failures / servers.size(), MAX_PAUSE_ROUNDS);
+        return Math.min(MAX_PAUSE_MILLIS, MIN_PAUSE_MILLIS << rounds - 1);
     }
 
     private void replace() throws InterruptedException {
-        if (useless == 0) {
-            lostNanos = System.nanoTime();
+        if (failures == 0) {
+            lostSinceNanos = System.nanoTime();
         }
         server++;
-        useless++;
-        leave();
-        reach(Integer.MAX_VALUE);
+        failures++;
+        closeCurrent();
+        connect(Integer.MAX_VALUE);
         replaced = true;
     }
 
-    /** Who is gone cannot be left in a better way. */
-    private void leave() {
+    private void closeCurrent() {
         try {
-            now.close();
+            current.close();
         } catch (IOException e) {
-            // So it is.
+            // The server has failed already.
         }
     }
 
     @Override
     public void send(String line) throws InterruptedException {
         try {
-            now.send(line);
+            current.send(line);
         } catch (RefusedException e) {
             replace();
         }
     }
 
     @Override
-    public String hear(long millis) throws InterruptedException {
+    public String receive(long millis) throws InterruptedException {
         try {
-            String line = now.hear(millis);
-            useless = line == null ? useless : 0;
+            String line = current.receive(millis);
+            failures = line == null ? failures : 0;
             return line;
         } catch (RefusedException e) {
             replace();
@@ -100,7 +100,7 @@ final class FailoverAnalysisClient implements AnalysisClient {
     }
 
     @Override
-    public boolean replaced() {
+    public boolean pollReplaced() {
         boolean was = replaced;
         replaced = false;
         return was;
@@ -108,6 +108,6 @@ final class FailoverAnalysisClient implements AnalysisClient {
 
     @Override
     public void close() throws IOException {
-        now.close();
+        current.close();
     }
 }

@@ -7,24 +7,24 @@ import dev.eldest.protocol.session.MemoryQuota;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** An engine in this process. */
+/** Analyses with an engine of this process. */
 final class LocalAnalysisClient implements AnalysisClient {
     private static final int THREADS = 2;
 
     private final Engine engine;
     private final ExecutorService threads = Executors.newFixedThreadPool(
             THREADS, Thread.ofPlatform().daemon().name("eldest-jobs").factory());
-    /** They are no more than have been asked for. */
+    /** Unbounded: there are no more answers than pending queries. */
     private final AnswerQueue answerQueue = new AnswerQueue(Integer.MAX_VALUE);
 
     private final JobQueue queue;
-    private final JsonSession talk;
+    private final JsonSession session;
 
-    /** @param engine is closed with this */
+    /** @param engine closed by {@link #close} */
     LocalAnalysisClient(Engine engine, int cores) {
         this.engine = engine;
         queue = new JobQueue(engine::openInBackground, threads, cores + 2);
-        talk = new JsonSession(queue, "", (reply, text) -> add(text), MemoryQuota.ENDLESS, () -> {});
+        session = new JsonSession(queue, "", (reply, text) -> add(text), MemoryQuota.UNLIMITED, () -> {});
     }
 
     private void add(String answer) {
@@ -37,17 +37,17 @@ final class LocalAnalysisClient implements AnalysisClient {
 
     @Override
     public void send(String line) {
-        talk.line(line, System.nanoTime());
+        session.line(line, System.nanoTime());
     }
 
     @Override
-    public String hear(long millis) throws InterruptedException {
+    public String receive(long millis) throws InterruptedException {
         return answerQueue.next(millis);
     }
 
     @Override
     public void close() {
-        talk.close();
+        session.close();
         queue.close();
         engine.close();
         threads.shutdown();

@@ -1,9 +1,9 @@
 package dev.eldest.bench.analyze;
 
 /**
- * A position among all that are looked at.
+ * A position of the analysis.
  *
- * @param game the number of its game in the file, from 0
- * @param turn after how many moves
+ * @param game index of its game in the file, from 0
+ * @param turn number of moves played before it
  */
 public record PositionId(int game, int turn) {}

@@ -19,40 +19,40 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A server, which may be anybody: of what it says only some lines of a sensible length are ever held. They are read on
- * a thread of their own, which ends with the connection.
+ * A connection to an untrusted server: at most 64 answers of limited length are held. A thread per connection reads
+ * them and ends with the connection.
  */
 final class RemoteAnalysisClient implements AnalysisClient {
-    /** The longest answer, 64 long lines of moves, has half of it. */
+    /** Twice the longest answer, 64 long lines of moves. */
     static final int LONGEST_LINE = 1 << 18;
 
-    private static final int MAX_HEARD = 64;
+    private static final int MAX_QUEUED_ANSWERS = 64;
     private static final int READ_BYTES = 1 << 13;
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
-    private static final String LEAVING = "\"error\":\"" + ShutdownNotice.WORDS;
-    /** Each server answers it at once. */
-    private static final String STILL_THERE = "{\"id\":\"alive\",\"action\":\"query_version\"}";
+    private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(1);
+    private static final String SHUTDOWN_ERROR = "\"error\":\"" + ShutdownNotice.MESSAGE;
+    /** Keep-alive query; each server answers it at once. */
+    private static final String KEEP_ALIVE_QUERY = "{\"id\":\"alive\",\"action\":\"query_version\"}";
 
-    private static final String CLOSED = "the server has closed the connection";
+    private static final String CLOSED = "connection closed by the server";
 
     private final Socket socket;
     private final OutputStream out;
-    private final AnswerQueue answerQueue = new AnswerQueue(MAX_HEARD);
+    private final AnswerQueue answerQueue = new AnswerQueue(MAX_QUEUED_ANSWERS);
     private final Thread reader;
     private final Duration patience;
-    /** A write to a socket hears no interrupt, so that another thread than the caller's waits for it. */
+    /** Writes lines, as a blocked socket write ignores interrupts of the calling thread. */
     private final ExecutorService writer = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("eldest-questions").factory());
-    /** A line has not been written, and perhaps never will be. */
+    /** A line is not written yet and may never be. */
     private boolean stuck;
-    /** How long nothing has been heard. */
+    /** Milliseconds since the last answer. */
     private long silentMillis;
 
     RemoteAnalysisClient(Socket socket) throws IOException {
-        this(socket, PATIENCE);
+        this(socket, DEFAULT_PATIENCE);
     }
 
-    /** @param patience how long the server may take to read a line, and to answer that it is still there */
+    /** @param patience maximum time for the server to read a line, and to answer the keep-alive query */
     RemoteAnalysisClient(Socket socket, Duration patience) throws IOException {
         this.socket = socket;
         this.patience = patience;
@@ -60,7 +60,7 @@ final class RemoteAnalysisClient implements AnalysisClient {
         reader = Thread.ofPlatform().daemon().name("eldest-answers").start(this::read);
     }
 
-    /** The lines of a chunk, which are few; they are passed on where that may wait. */
+    /** Collects the few lines of a chunk, for the caller to pass on where it may block. */
     private static final class Chunk implements LineSplitter.Lines {
         private final ArrayDeque<String> lines = new ArrayDeque<>();
         private boolean tooLong;
@@ -80,14 +80,14 @@ final class RemoteAnalysisClient implements AnalysisClient {
 
     private void read() {
         try {
-            answerQueue.end(passOn());
+            answerQueue.end(readLines());
         } catch (InterruptedException e) {
-            // Nobody wants to hear more.
+            // The client is closed.
         }
     }
 
-    /** Until there is no more to pass on; says why. */
-    private String passOn() throws InterruptedException {
+    /** Passes lines on until the connection ends. Returns the reason. */
+    private String readLines() throws InterruptedException {
         Chunk chunk = new Chunk();
         LineSplitter splitter = new LineSplitter(LONGEST_LINE, chunk);
         byte[] bytes = new byte[READ_BYTES];
@@ -102,18 +102,18 @@ final class RemoteAnalysisClient implements AnalysisClient {
                 int tail = afterLastLine(bytes, count);
                 unfinished = tail < count ? tail : unfinished + count;
                 if (chunk.tooLong || unfinished > LONGEST_LINE) {
-                    return "the server sends a line of more than " + LONGEST_LINE + " bytes";
+                    return "line from the server too long: more than " + LONGEST_LINE + " bytes";
                 }
             }
         } catch (PlainInput.TlsWantedException e) {
-            return "the server cannot be used: " + e.getMessage();
+            return "unusable server: " + e.getMessage();
         } catch (IOException e) {
-            // It is over, whatever the reason.
+            // The connection has ended; the reason does not matter.
         }
         return CLOSED;
     }
 
-    /** How many bytes come after the last line end; all, if there is none. */
+    /** Returns the number of bytes after the last line end; all if there is none. */
     private static int afterLastLine(byte[] bytes, int count) {
         int at = count;
         while (at > 0 && bytes[at - 1] != '\n') {
@@ -124,15 +124,15 @@ final class RemoteAnalysisClient implements AnalysisClient {
 
     @Override
     public void send(String line) throws InterruptedException {
-        Future<?> said = writer.submit(() -> write(line));
+        Future<?> written = writer.submit(() -> write(line));
         stuck = true;
         try {
-            said.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+            written.get(patience.toNanos(), TimeUnit.NANOSECONDS);
             stuck = false;
         } catch (ExecutionException e) {
             throw new RefusedException(CLOSED);
         } catch (TimeoutException e) {
-            throw new RefusedException("the server has read nothing for " + patience.toSeconds() + " seconds");
+            throw new RefusedException("server has read nothing for " + patience.toSeconds() + " seconds");
         }
     }
 
@@ -143,25 +143,25 @@ final class RemoteAnalysisClient implements AnalysisClient {
     }
 
     @Override
-    public String hear(long millis) throws InterruptedException {
+    public String receive(long millis) throws InterruptedException {
         String line = answerQueue.next(millis);
         countSilence(line == null ? millis : 0);
-        if (line != null && line.contains(LEAVING)) {
-            // What waited there is no answer, and must be asked for again, elsewhere or later.
-            throw new RefusedException(ShutdownNotice.WORDS);
+        if (line != null && line.contains(SHUTDOWN_ERROR)) {
+            // Pending queries have no answer and must be sent again, later or to another server.
+            throw new RefusedException(ShutdownNotice.MESSAGE);
         }
         return line;
     }
 
-    /** A search may take long, but a server says at any time that it is there. */
+    /** A search may take long, but a server answers the keep-alive query at any time. */
     private void countSilence(long millis) throws InterruptedException {
         long before = silentMillis;
         silentMillis = millis == 0 ? 0 : before + millis;
         if (silentMillis >= 2 * patience.toMillis()) {
-            throw new RefusedException("the server has said nothing for " + 2 * patience.toSeconds() + " seconds");
+            throw new RefusedException("no answer from the server for " + 2 * patience.toSeconds() + " seconds");
         }
         if (before < patience.toMillis() && silentMillis >= patience.toMillis()) {
-            send(STILL_THERE);
+            send(KEEP_ALIVE_QUERY);
         }
     }
 
@@ -170,7 +170,7 @@ final class RemoteAnalysisClient implements AnalysisClient {
         reader.interrupt();
         writer.shutdownNow();
         if (stuck) {
-            // Else what says good-bye in TLS would wait behind what is stuck.
+            // Otherwise the TLS close would block behind the blocked write.
             socket.setSoLinger(true, 0);
         }
         socket.close();

@@ -4,14 +4,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest book}: books of openings, made of games and looked into. */
+/** {@code eldest book}: makes and shows opening books. */
 @Command(
         name = "book",
-        description = {BookCommand.SUMMARY, "Books are for chess, in Polyglot's form."},
+        description = {BookCommand.SUMMARY, "Books are for chess, in Polyglot format."},
         subcommands = {MakeBookCommand.class, ShowBookCommand.class})
 public final class BookCommand implements Runnable {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Makes a book of openings of games, or tells what one has.";
+    /** Summary in the list of commands. */
+    public static final String SUMMARY = "Make an opening book from games, or show the moves of one.";
 
     @Spec
     private CommandSpec command;

@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts what was played in games and how it ended, and writes it down as a book. */
+/** Makes an opening book from counts of moves and results in games. */
 final class BookMaker {
     private static final int MAX_WEIGHT = 0xFFFF;
-    /** What an entry takes on the heap until it is written, with room. */
-    private static final long BYTES_OF_AN_ENTRY = 1 << 8;
+    /** Upper estimate of an entry's heap size in bytes. */
+    private static final long HEAP_BYTES_PER_ENTRY = 1 << 8;
 
     private final Game game;
-    private final BookFormat form;
+    private final BookFormat format;
     private final int plies;
-    private final int mostEntries;
+    private final int maxEntries;
     private final Map<Entry, Tally> tallies = new HashMap<>();
 
-    /** A move of a position, as books name both. */
+    /** A move in a position: position key and move code as in the book. */
     private record Entry(long key, int code) {}
 
     private static final class Tally {
@@ -37,32 +37,32 @@ final class BookMaker {
     private record Line(Entry entry, long weight) {}
 
     /**
-     * @param plies how many moves of a game are counted
-     * @param heapBytes what there is for all of them
+     * @param plies counted moves of each game
+     * @param heapBytes heap size for all entries
      */
-    BookMaker(Game game, BookFormat form, int plies, long heapBytes) {
+    BookMaker(Game game, BookFormat format, int plies, long heapBytes) {
         this.game = game;
-        this.form = form;
+        this.format = format;
         this.plies = plies;
-        mostEntries = (int) Math.min(OpeningBook.MAX_ENTRIES, heapBytes / BYTES_OF_AN_ENTRY);
+        maxEntries = (int) Math.min(OpeningBook.MAX_ENTRIES, heapBytes / HEAP_BYTES_PER_ENTRY);
     }
 
     /**
-     * Counts a game, of whose moves all are legal; what is played in it more than once counts once.
+     * Counts a game of legal moves. A move that repeats in the same position of a game counts once.
      *
-     * @param start null for the usual one
-     * @param halfPoints of who moved first in the game's usual position: 2 for a win, 1 for a draw
+     * @param start null for the usual start position
+     * @param halfPoints result of the side that moves first in the usual start position: 2 for a win, 1 for a draw
      */
     void add(String start, List<String> moves, int halfPoints) throws NotationException {
         Position position = game.notation().parse(start == null ? game.startPosition() : start);
         Set<Entry> played = new HashSet<>();
         for (String text : moves.subList(0, Math.min(plies, moves.size()))) {
             int move = game.notation().parseMove(position, text);
-            Entry entry = new Entry(form.key(position), form.code(position, move));
-            if (tallies.size() >= mostEntries && !tallies.containsKey(entry)) {
-                throw new IllegalArgumentException("the games have more than " + mostEntries + " different moves"
-                        + (mostEntries < OpeningBook.MAX_ENTRIES ? ", too many for so much memory" : "")
-                        + "; --plies takes fewer of each");
+            Entry entry = new Entry(format.key(position), format.code(position, move));
+            if (tallies.size() >= maxEntries && !tallies.containsKey(entry)) {
+                throw new IllegalArgumentException("the games have more than " + maxEntries + " different"
+                        + " moves" + (maxEntries < OpeningBook.MAX_ENTRIES ? ", too many for the memory" : "") + "; a"
+                        + " smaller --plies counts fewer of each game");
             }
             if (played.add(entry)) {
                 Tally tally = tallies.computeIfAbsent(entry, _ -> new Tally());
@@ -73,12 +73,12 @@ final class BookMaker {
         }
     }
 
-    /** The book: moves of at least so many games. */
-    byte[] bytes(int leastGames, BookWeights weights) {
+    /** Returns the book: moves of at least {@code leastGames} games. */
+    byte[] toBytes(int leastGames, BookWeights weights) {
         List<Line> lines = new ArrayList<>();
         Map<Long, Long> heaviest = new HashMap<>();
         tallies.forEach((entry, tally) -> {
-            long weight = weights.of(tally.games, tally.halfPoints);
+            long weight = weights.weight(tally.games, tally.halfPoints);
             if (tally.games >= leastGames && weight > 0) {
                 lines.add(new Line(entry, weight));
                 heaviest.merge(entry.key, weight, Math::max);
@@ -97,7 +97,7 @@ final class BookMaker {
         return book.array();
     }
 
-    /** So that the heaviest move of a position fits, and none comes to nothing. */
+    /** Scales a weight so that the heaviest move of the position fits 16 bits and no move gets 0. */
     private static long scaled(long weight, long heaviest) {
         return heaviest <= MAX_WEIGHT ? weight : Math.max(1, weight * MAX_WEIGHT / heaviest);
     }

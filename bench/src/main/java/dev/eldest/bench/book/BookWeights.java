@@ -1,29 +1,29 @@
 package dev.eldest.bench.book;
 
-/** How heavy a move is in a book, by what it has come to. */
+/** Weight of a move in a book. */
 enum BookWeights {
-    /** Two for a win, one for a draw: what is never worth a point is left out. */
+    /** Two for a win, one for a draw. Moves without a point are left out. */
     POINTS {
         @Override
-        long of(int games, int halfPoints) {
+        long weight(int games, int halfPoints) {
             return halfPoints;
         }
     },
-    /** How often it was played. */
+    /** Number of games with the move. */
     GAMES {
         @Override
-        long of(int games, int halfPoints) {
+        long weight(int games, int halfPoints) {
             return games;
         }
     },
-    /** All alike. */
+    /** The same for all moves. */
     EQUAL {
         @Override
-        long of(int games, int halfPoints) {
+        long weight(int games, int halfPoints) {
             return 1;
         }
     };
 
-    /** @param halfPoints of who played it */
-    abstract long of(int games, int halfPoints);
+    /** @param halfPoints of the side that played the move */
+    abstract long weight(int games, int halfPoints);
 }

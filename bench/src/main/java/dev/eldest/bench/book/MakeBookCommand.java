@@ -24,43 +24,43 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "make",
         description = {
-            "Makes a book of games in PGN, such as 'eldest match --pgn' writes: which moves were played in a position,"
-                    + " and how that ended. Games without a result are left out."
+            "Make an opening book from games in PGN, such as 'eldest match --pgn' writes, by the moves and results."
+                    + " Games without a result are left out."
         })
 final class MakeBookCommand implements Callable<Integer> {
     private static final int MAX_PLIES = 1000;
-    private static final int HALF_POINTS_OF_A_WIN = 2;
+    private static final int WIN_HALF_POINTS = 2;
 
-    @Parameters(paramLabel = "<games.pgn>", arity = "1..*", description = "The games.")
+    @Parameters(paramLabel = "<games.pgn>", arity = "1..*", description = "PGN files.")
     private List<Path> games;
 
     @Option(
             names = "--out",
             paramLabel = "<file>",
             required = true,
-            description = "Write the book there, in place of what is there.")
+            description = "Book file to write; an existing one is replaced.")
     private Path out;
 
     @Option(
             names = "--plies",
             paramLabel = "<n>",
             defaultValue = "24",
-            description = "How many moves of a game, both players', are taken (default: ${DEFAULT-VALUE}).")
+            description = "Number of plies counted from each game (default: ${DEFAULT-VALUE}).")
     private int plies;
 
     @Option(
             names = "--least-games",
             paramLabel = "<n>",
             defaultValue = "2",
-            description = "Only moves that so many games have (default: ${DEFAULT-VALUE}).")
+            description = "Minimum number of games with a move (default: ${DEFAULT-VALUE}).")
     private int leastGames;
 
     @Option(
             names = "--weights",
             paramLabel = "<how>",
             defaultValue = "points",
-            description = "How likely moves are to be played: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE});"
-                    + " a win is two points, a draw one, and what never made any is left out.")
+            description = "Weight of a move: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). With points, a win"
+                    + " counts two, a draw one, and moves without a point are left out.")
     private BookWeights weights;
 
     @Spec
@@ -68,9 +68,9 @@ final class MakeBookCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Require.from(command, "--plies", plies, 1, MAX_PLIES);
-        Require.from(command, "--least-games", leastGames, 1, Integer.MAX_VALUE);
-        Game chess = new GameChoice(command).one(GameChoice.CHESS);
+        Require.requireRange(command, "--plies", plies, 1, MAX_PLIES);
+        Require.requireRange(command, "--least-games", leastGames, 1, Integer.MAX_VALUE);
+        Game chess = new GameChoice(command).find(GameChoice.CHESS);
         BookMaker maker = new BookMaker(
                 chess,
                 chess.bookFormat().orElseThrow(),
@@ -78,12 +78,12 @@ final class MakeBookCommand implements Callable<Integer> {
                 Runtime.getRuntime().maxMemory());
         AtomicInteger counted = new AtomicInteger();
         for (Path file : games) {
-            RecordedGames.each("book", chess, file, plies, game -> counted.addAndGet(count(maker, game, file)));
+            RecordedGames.forEach("book", chess, file, plies, game -> counted.addAndGet(count(maker, game, file)));
         }
-        byte[] book = maker.bytes(leastGames, weights);
+        byte[] book = maker.toBytes(leastGames, weights);
         if (book.length == 0) {
-            throw new RefusedException("of " + counted + " games with a result no move is in " + leastGames
-                    + " or more; --least-games 1 takes all");
+            throw new RefusedException("no move is in " + leastGames + " or more of " + counted + " games with a"
+                    + " result; --least-games 1 takes all");
         }
         AtomicFile.write(out, book);
         command.commandLine().getOut().println(counted + " games, " + book.length / OpeningBook.ENTRY_BYTES + " moves");
@@ -103,10 +103,10 @@ final class MakeBookCommand implements Callable<Integer> {
         }
     }
 
-    /** The first player's, or -1 if nobody knows. */
+    /** Returns the first player's half points, or -1 if the result is unknown. */
     private static int halfPoints(String result) {
         return switch (result == null ? "" : result) {
-            case "1-0" -> HALF_POINTS_OF_A_WIN;
+            case "1-0" -> WIN_HALF_POINTS;
             case "1/2-1/2" -> 1;
             case "0-1" -> 0;
             default -> -1;

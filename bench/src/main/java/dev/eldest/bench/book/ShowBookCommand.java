@@ -28,24 +28,24 @@ import picocli.CommandLine.Spec;
 /** {@code eldest book show}. */
 @Command(
         name = "show",
-        description = "Tells which moves a book has for a position: the move, its weight and how often it is played.")
+        description = "Show the moves of a book in a position: the move, its weight and its share in percent.")
 final class ShowBookCommand implements Callable<Integer> {
-    private static final double ALL = 100;
+    private static final double PERCENT = 100;
 
-    @Parameters(paramLabel = "<book>", description = "The book, in Polyglot's form.")
+    @Parameters(paramLabel = "<book>", description = "Book in Polyglot format.")
     private Path book;
 
     @Option(
             names = "--fen",
             paramLabel = "<position>",
-            description = "The position, in quotes (default: the start position).")
+            description = "Position, in quotes (default: the start position).")
     private String fen;
 
     @Option(
             names = "--moves",
             paramLabel = "<moves>",
             split = "[\\s,]+",
-            description = "Moves to be made first, in quotes.")
+            description = "Moves to make first, in quotes.")
     private List<String> moves = List.of();
 
     @Spec
@@ -53,7 +53,7 @@ final class ShowBookCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Game chess = new GameChoice(command).one(GameChoice.CHESS);
+        Game chess = new GameChoice(command).find(GameChoice.CHESS);
         Position position = position(chess);
         print(chess, position, read(chess));
         return 0;
@@ -70,12 +70,12 @@ final class ShowBookCommand implements Callable<Integer> {
         }
     }
 
-    /** What says how long it is need not be right, and what is no file does not say so. */
+    /** Reads with a limit: file sizes may be wrong, and pipes have none. */
     private byte[] bytes() throws IOException {
-        int most = OpeningBook.MAX_ENTRIES * OpeningBook.ENTRY_BYTES;
+        int maxBytes = OpeningBook.MAX_ENTRIES * OpeningBook.ENTRY_BYTES;
         try (InputStream in = Files.newInputStream(book)) {
-            byte[] bytes = in.readNBytes(most + 1);
-            if (bytes.length > most) {
+            byte[] bytes = in.readNBytes(maxBytes + 1);
+            if (bytes.length > maxBytes) {
                 throw new RefusedException("the book has more than " + OpeningBook.MAX_ENTRIES + " entries");
             }
             return bytes;
@@ -86,37 +86,37 @@ final class ShowBookCommand implements Callable<Integer> {
         try {
             Position position = chess.notation().parse(fen == null ? chess.startPosition() : fen);
             for (String text : moves) {
-                int move = chess.notation().parseRecorded(position, text);
+                int move = chess.notation().parseRecordMove(position, text);
                 if (move == Move.NONE) {
-                    throw new NotationException("'" + TextSanitizer.echo(text) + "' is not a legal move in "
+                    throw new NotationException("illegal move '" + TextSanitizer.echo(text) + "' in "
                             + chess.notation().format(position));
                 }
                 position.make(move);
             }
             return position;
         } catch (NotationException e) {
-            throw Require.bad(command, e.getMessage());
+            throw Require.invalidValue(command, e.getMessage());
         }
     }
 
     private void print(Game chess, Position position, OpeningBook opened) {
         PrintWriter out = command.commandLine().getOut();
-        List<BookMove> found = opened.moves(position);
+        List<BookMove> moves = opened.moves(position);
         out.println(chess.notation().format(position));
         out.println(String.format(
                 Locale.ROOT,
                 "key %016x, %d of %d entries",
                 chess.bookFormat().orElseThrow().key(position),
-                found.size(),
+                moves.size(),
                 opened.entries()));
-        int all = OpeningBook.weight(found);
-        for (BookMove move : found) {
+        int all = OpeningBook.weight(moves);
+        for (BookMove move : moves) {
             out.println(String.format(
                     Locale.ROOT,
                     "%-8s%8d%8.1f %%",
-                    chess.notation().formatRecorded(position, move.move()),
+                    chess.notation().formatRecordMove(position, move.move()),
                     move.weight(),
-                    ALL * move.weight() / all));
+                    PERCENT * move.weight() / all));
         }
     }
 }

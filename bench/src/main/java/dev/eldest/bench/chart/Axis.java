@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Values from low to high, drawn from one place to another.
+ * Maps values from {@code low} to {@code high} to coordinates from {@code from} to {@code to}.
  *
- * @param logarithmic whether equal ratios, rather than equal differences, are equally far apart
+ * @param logarithmic whether equal ratios, rather than equal differences, have equal distances
  * @param whole whether all values are whole numbers; then the ticks are too
  */
 record Axis(double low, double high, double from, double to, boolean logarithmic, boolean whole) {
     private static final int TICKS = 5;
-    /** Up to such a ratio of high to low, there are ticks between the powers of ten. */
+    /** Up to this ratio of high to low, there are ticks between the powers of ten. */
     private static final double FEW_POWERS = 300;
 
     private static final String THOUSANDS = " kMG";
 
-    /** An axis for all these values, if there are any; a logarithmic one is for those above 0 only. */
-    static Axis over(List<double[]> values, double from, double to, boolean logarithmic) {
+    /** Returns an axis for all values. A logarithmic axis ignores values that are not above 0. */
+    static Axis of(List<double[]> values, double from, double to, boolean logarithmic) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
         boolean whole = true;
@@ -43,12 +43,12 @@ record Axis(double low, double high, double from, double to, boolean logarithmic
         return value > 0 || !logarithmic;
     }
 
-    double at(double value) {
+    double coordinate(double value) {
         double share = logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
         return from + share * (to - from);
     }
 
-    /** The values at which lines of the grid are drawn. */
+    /** Returns the values of the grid lines. */
     DoubleList ticks() {
         DoubleArrayList ticks = new DoubleArrayList();
         if (logarithmic) {
@@ -73,7 +73,7 @@ record Axis(double low, double high, double from, double to, boolean logarithmic
         }
     }
 
-    /** Between ticks: one, two or five of some power of ten. */
+    /** Returns the distance of ticks: one, two or five times a power of ten. */
     private double step() {
         double most = (high - low) / TICKS;
         double power = powerOfTen(most);
@@ -88,15 +88,15 @@ record Axis(double low, double high, double from, double to, boolean logarithmic
 
     String label(double tick) {
         if (!logarithmic) {
-            return rounded(tick, step());
+            return format(tick, step());
         }
         int thousands = tick < 1000 ? 0 : (int) Math.min(THOUSANDS.length() - 1, Math.log10(tick * 1.001) / 3);
         double shown = tick / Math.pow(1000, thousands);
-        return rounded(shown, shown) + (thousands > 0 ? THOUSANDS.charAt(thousands) : "");
+        return format(shown, shown) + (thousands > 0 ? THOUSANDS.charAt(thousands) : "");
     }
 
-    /** With as many decimals as the first digit of {@code unit} needs. */
-    private static String rounded(double value, double unit) {
+    /** Formats a value with the decimals that the first digit of {@code unit} needs. */
+    private static String format(double value, double unit) {
         int decimals = (int) Math.max(0, Math.ceil(-Math.log10(unit * 1.001)));
         return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }

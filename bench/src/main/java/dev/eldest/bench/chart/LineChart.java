@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** A chart of lines as SVG, small enough to stand in a document. */
+/** Draws a line chart as SVG, small enough for a document. */
 public final class LineChart {
     private static final int PLOT_WIDTH = 550;
     private static final int HEIGHT = 400;
@@ -13,12 +13,12 @@ public final class LineChart {
     private static final int RIGHT = LEFT + PLOT_WIDTH;
     private static final int TOP = 40;
     private static final int BOTTOM = HEIGHT - 50;
-    /** The key stands right of the lines, so that it never hides one. */
-    private static final int KEY = RIGHT + 16;
+    /** The legend is right of the plot, so that it never hides a line. */
+    private static final int LEGEND = RIGHT + 16;
 
-    private static final int KEY_LINE = 18;
-    private static final int KEY_MARK = 20;
-    private static final int LETTER = 7;
+    private static final int LEGEND_LINE = 18;
+    private static final int LEGEND_MARK = 20;
+    private static final int LETTER_WIDTH = 7;
     private static final String[] COLOURS = {
         "#1f77b4", "#d62728", "#7f7f7f", "#2ca02c", "#ff7f0e", "#9467bd", "#8c564b", "#e377c2", "#17becf", "#bcbd22"
     };
@@ -42,16 +42,16 @@ public final class LineChart {
         return this;
     }
 
-    /** Makes equal ratios equally high; points that are not above 0 are left out then. */
+    /** Makes the y axis logarithmic; points that are not above 0 are left out then. */
     public LineChart logarithmic() {
         logarithmic = true;
         return this;
     }
 
     public String svg() {
-        Axis x = Axis.over(lines.stream().map(Line::x).toList(), LEFT, RIGHT, false);
-        Axis y = Axis.over(lines.stream().map(Line::y).toList(), BOTTOM, TOP, logarithmic);
-        int width = KEY + KEY_MARK + LETTER * (2 + longestName());
+        Axis x = Axis.of(lines.stream().map(Line::x).toList(), LEFT, RIGHT, false);
+        Axis y = Axis.of(lines.stream().map(Line::y).toList(), BOTTOM, TOP, logarithmic);
+        int width = LEGEND + LEGEND_MARK + LETTER_WIDTH * (2 + longestName());
         Svg svg = new Svg();
         svg.text((LEFT + RIGHT) / 2.0, TOP / 2.0, "middle", title);
         svg.text((LEFT + RIGHT) / 2.0, HEIGHT - 10, "middle", xName);
@@ -62,13 +62,13 @@ public final class LineChart {
         for (int i = 0; i < lines.size(); i++) {
             String colour = COLOURS[i % COLOURS.length];
             draw(svg, lines.get(i), colour, x, y);
-            int below = TOP + KEY_LINE * (i + 1);
+            int below = TOP + LEGEND_LINE * (i + 1);
             svg.add(
                     "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"3\" fill=\"%s\"/>",
-                    KEY, below - 6, KEY_MARK, colour);
-            svg.text(KEY + KEY_MARK + LETTER, below, "start", lines.get(i).name);
+                    LEGEND, below - 6, LEGEND_MARK, colour);
+            svg.text(LEGEND + LEGEND_MARK + LETTER_WIDTH, below, "start", lines.get(i).name);
         }
-        return svg.picture(width, HEIGHT);
+        return svg.toSvg(width, HEIGHT);
     }
 
     private int longestName() {
@@ -77,12 +77,12 @@ public final class LineChart {
 
     private static void grid(Svg svg, Axis x, Axis y) {
         x.ticks().forEach(tick -> {
-            path(svg, "#dddddd", x.at(tick), BOTTOM, x.at(tick), TOP);
-            svg.text(x.at(tick), BOTTOM + 18, "middle", x.label(tick));
+            path(svg, "#dddddd", x.coordinate(tick), BOTTOM, x.coordinate(tick), TOP);
+            svg.text(x.coordinate(tick), BOTTOM + 18, "middle", x.label(tick));
         });
         y.ticks().forEach(tick -> {
-            path(svg, "#dddddd", LEFT, y.at(tick), RIGHT, y.at(tick));
-            svg.text(LEFT - 6, y.at(tick) + 4, "end", y.label(tick));
+            path(svg, "#dddddd", LEFT, y.coordinate(tick), RIGHT, y.coordinate(tick));
+            svg.text(LEFT - 6, y.coordinate(tick) + 4, "end", y.label(tick));
         });
     }
 
@@ -91,8 +91,8 @@ public final class LineChart {
         int shown = 0;
         for (int i = 0; i < line.x.length; i++) {
             if (y.canShow(line.y[i])) {
-                points[shown++] = x.at(line.x[i]);
-                points[shown++] = y.at(line.y[i]);
+                points[shown++] = x.coordinate(line.x[i]);
+                points[shown++] = y.coordinate(line.y[i]);
             }
         }
         path(svg, colour, Arrays.copyOf(points, shown));

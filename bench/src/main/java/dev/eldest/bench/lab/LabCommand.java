@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest lab}: the documents' algorithms, to run, compare and look at. */
+/** {@code eldest lab}: runs, compares and draws textbook search algorithms. */
 @Command(
         name = "lab",
         description = LabCommand.SUMMARY,
@@ -31,9 +31,9 @@ import picocli.CommandLine.Spec;
             PaperCommand.class
         })
 public final class LabCommand implements Runnable {
-    /** Beside the command in a list of all. */
+    /** Description in the list of all commands. */
     public static final String SUMMARY =
-            "The algorithms of the textbooks, from minimax on, side by side on any game or tree, and as pictures.";
+            "Runs, compares and draws the textbook search algorithms, from minimax on, on any game or tree.";
 
     @Spec
     private CommandSpec command;

@@ -5,44 +5,48 @@ import java.io.Writer;
 import java.util.Locale;
 
 /**
- * Counts the nodes of a search, tells those who wait how many they are, and ends what takes too long. For one thread.
+ * Node limit of a search. Counts the nodes, reports progress and throws {@link Spent} at the limit. Not thread-safe.
  */
 public final class NodeBudget {
-    /** The option that says how many there may be. */
+    /** Command-line option for the limit. */
     public static final String OPTION = "--nodes";
 
-    private static final int NODES_PER_LOOK = 1 << 14;
+    private static final int NODES_PER_REPORT = 1 << 14;
 
-    private final long most;
+    private final long limit;
     private final ProgressLines progress;
     private long nodes;
 
-    /** Thrown where there would be more; the message is a sentence. */
+    /** Thrown when the limit is exceeded. The message is for users. */
     public static final class Spent extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        private Spent(long most) {
-            super(String.format(Locale.ROOT, "given up after %,d nodes, which %s allows", most, OPTION));
+        private Spent(long limit) {
+            super(String.format(Locale.ROOT, "stopped at the limit of %,d nodes (%s)", limit, OPTION));
         }
     }
 
-    public NodeBudget(long most, ProgressLines progress) {
-        this.most = most;
+    public NodeBudget(long limit, ProgressLines progress) {
+        this.limit = limit;
         this.progress = progress;
     }
 
-    /** One that nobody waits for. */
-    public static NodeBudget silent(long most) {
-        return new NodeBudget(most, new ProgressLines(new PrintWriter(Writer.nullWriter())));
+    /** Returns a budget that reports no progress. */
+    public static NodeBudget withoutProgress(long limit) {
+        return new NodeBudget(limit, new ProgressLines(new PrintWriter(Writer.nullWriter())));
     }
 
-    /** Another one. */
-    public void take() {
-        if (++nodes > most) {
-            throw new Spent(most);
+    /**
+     * Counts a node.
+     *
+     * @throws Spent if the limit is exceeded
+     */
+    public void countNode() {
+        if (++nodes > limit) {
+            throw new Spent(limit);
         }
-        if (nodes % NODES_PER_LOOK == 0) {
-            progress.tell(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
+        if (nodes % NODES_PER_REPORT == 0) {
+            progress.print(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
         }
     }
 

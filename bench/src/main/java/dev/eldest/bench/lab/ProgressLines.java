@@ -6,25 +6,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/** Tells those who wait how far it is, a line every few seconds. For all threads. */
+/** Prints progress of a long task, at most a line every 5 seconds. Thread-safe. */
 public final class ProgressLines {
     private static final long NANOS_BETWEEN_LINES = TimeUnit.SECONDS.toNanos(5);
 
-    private final PrintWriter to;
+    private final PrintWriter out;
     private final long start = System.nanoTime();
     private final AtomicLong nextLine = new AtomicLong(start + NANOS_BETWEEN_LINES);
 
-    public ProgressLines(PrintWriter to) {
-        this.to = to;
+    public ProgressLines(PrintWriter out) {
+        this.out = out;
     }
 
-    /** To be called often; only now and then a line is due. */
-    public void tell(Supplier<String> line) {
+    /** Prints the line if one is due. Cheap, so call it often. */
+    public void print(Supplier<String> line) {
         long now = System.nanoTime();
         long due = nextLine.get();
         if (now - due >= 0 && nextLine.compareAndSet(due, now + NANOS_BETWEEN_LINES)) {
-            to.println(String.format(Locale.ROOT, "%.0f s, %s", (now - start) / 1e9, line.get()));
-            to.flush();
+            out.println(String.format(Locale.ROOT, "%.0f s, %s", (now - start) / 1e9, line.get()));
+            out.flush();
         }
     }
 }

@@ -14,9 +14,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options of {@code eldest tune} about networks. */
+/** Options of {@code eldest tune} for networks. */
 final class NetworkOptions {
-    /** What is to be done, where not all is. */
+    /** The only part of the work to do. */
     enum Part {
         games,
         learning
@@ -24,69 +24,65 @@ final class NetworkOptions {
 
     @Option(
             names = "--network",
-            description = "Learn a network instead of weights, of a game whose positions a network can see; a game that"
-                    + " has no weights, as chess, is always learnt so.")
+            description = "Train a network instead of weights, for games with network inputs. Games without weights,"
+                    + " such as chess, always train a network.")
     boolean network;
 
     @Option(
             names = "--hidden",
             paramLabel = "<n>",
-            description = "Hidden values of the network for each player, a multiple of 32 up to 1024 (default: as many"
-                    + " as the game's has).")
+            description = "Hidden values per player, a multiple of 32 up to 1024 (default: those of the game's"
+                    + " network).")
     Integer hidden;
 
     @Option(
             names = "--refine",
-            description = "Go on from the network before, at first what --start names, rather than begin with random"
-                    + " weights: where only the latest games are there to learn from.")
+            description = "Continue from the previous network, at first that of --start, instead of random weights. For"
+                    + " training from the latest games only.")
     boolean refine;
 
     @Option(
-            names = "--hindsight",
+            names = {"--lambda", "--hindsight"},
             paramLabel = "<percent>",
-            description = "How much the searches of the moves that follow, and in the end the result, count in what was"
-                    + " thought of a position, the rest being its own search: with 70 the next three plies or so, with"
-                    + " 0 nothing (default: 70).")
+            description = "Weight of later searches in a position's score (TD(lambda)), in percent; the rest is its own"
+                    + " search. 70 averages over about three plies; 0 uses no later search (default: 70).")
     Integer hindsight;
 
     @Option(
             names = "--data",
             paramLabel = "<folder>",
-            description = "Learn the network from the games in this folder too, an earlier run's; as often as there"
-                    + " are such folders.")
+            description = "Train the network from the games in this folder too, such as an earlier run's; repeatable.")
     List<Path> data = List.of();
 
     @Option(
             names = "--only",
             paramLabel = "<part>",
-            description = "For the network only play games (games), evaluated by what --start names, or only learn from"
-                    + " the games of --data (learning): one process can do this while another does that.")
+            description = "Only play games with the evaluation of --start (games), or only train from the games of"
+                    + " --data (learning). Two processes can do one each.")
     Part only;
 
     @Option(
             names = "--bench",
-            description = "Measure how many positions a second a network is learnt from, in games of random moves;"
-                    + " nothing is kept.")
+            description = "Measure the training positions per second in games of random moves; keeps nothing.")
     boolean bench;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Fills in what was not said, and refuses what cannot be. */
-    void settle() {
+    /** Sets the defaults and validates the options. */
+    void validate() {
         if (!network && (hidden != null || refine || hindsight != null || !data.isEmpty() || only != null || bench)) {
-            throw bad(
-                    "--hidden, --refine, --hindsight, --data, --only and --bench are for networks: say --network, too");
+            throw bad("--hidden, --refine, --lambda, --data, --only and --bench need --network");
         }
         hindsight = hindsight == null ? 70 : hindsight;
-        Require.from(spec, "--hindsight", hindsight, 0, 100);
+        Require.requireRange(spec, "--lambda", hindsight, 0, 100);
         for (Path folder : data) {
             if (!Files.isDirectory(folder)) {
-                throw bad("--data must be a folder with games, not '" + folder + "'");
+                throw bad("--data must be an existing folder, not '" + folder + "'");
             }
         }
         if (only == Part.learning && data.isEmpty()) {
-            throw bad("--only learning needs games: name folders by --data");
+            throw bad("--only learning needs a folder of games by --data");
         }
     }
 
@@ -94,32 +90,32 @@ final class NetworkOptions {
         return hindsight / 100.0;
     }
 
-    boolean gamesAlone() {
+    boolean gamesOnly() {
         return only == Part.games;
     }
 
-    boolean learningAlone() {
+    boolean learningOnly() {
         return only == Part.learning;
     }
 
-    /** The shape of a game's network that was asked for. */
+    /** Returns the network shape that the options ask for. */
     NetworkShape shape(Game game) {
-        NetworkShape usual = NetworkGame.of(game).orElseThrow().shape();
+        NetworkShape gameShape = NetworkGame.of(game).orElseThrow().shape();
         try {
-            return hidden == null ? usual : usual.withHidden(hidden);
+            return hidden == null ? gameShape : gameShape.withHidden(hidden);
         } catch (IllegalArgumentException e) {
             throw bad("--hidden: " + e.getMessage());
         }
     }
 
-    /** Whether networks are to be refined, beginning with what is evaluated by at first. */
+    /** Returns whether to refine networks. Validates that {@code start} is a network of the right shape then. */
     boolean refines(Game game, EvaluatorConfig start) {
-        if (refine && !NetworkFile.isNetwork(start.learnt())) {
-            throw bad("--refine goes on from a network: name one by --start");
+        if (refine && !NetworkFile.isNetwork(start.data())) {
+            throw bad("--refine needs a network by --start");
         }
-        NetworkShape asked = shape(game);
-        if (refine && !NetworkFile.read(game.name(), start.learnt()).shape().equals(asked)) {
-            throw bad("--refine goes on from a network of the same shape; asked for are " + asked);
+        NetworkShape expected = shape(game);
+        if (refine && !NetworkFile.read(game.name(), start.data()).shape().equals(expected)) {
+            throw bad("--refine needs a network of the same shape in --start; expected " + expected);
         }
         return refine;
     }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options of {@code eldest tune} about search parameters. */
+/** Options of {@code eldest tune} for search parameters. */
 final class ParameterOptions {
     private static final String ALL = "all";
 
@@ -20,27 +20,27 @@ final class ParameterOptions {
             arity = "0..1",
             split = ",",
             fallbackValue = ALL,
-            description = "Tune these search parameters instead, or all; a wrong one lists them.")
+            description = "Tune these search parameters instead, or all; an unknown name lists them.")
     List<String> parameters;
 
     @Option(
             names = "--iterations",
             paramLabel = "<n>",
             defaultValue = "2000",
-            description = "How often these are moved (default: 2000).")
+            description = "Number of SPSA iterations (default: 2000).")
     int iterations;
 
     @Option(
             names = "--pairs",
             paramLabel = "<n>",
             defaultValue = "2",
-            description = "Openings for each iteration, each played with both colours (default: 2).")
+            description = "Openings per iteration, each played with both colours (default: 2).")
     int pairs;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Those named, or all. */
+    /** Returns the named parameters, or all. */
     List<SearchParameter> chosen() {
         if (parameters.equals(List.of(ALL))) {
             return List.of(SearchParameter.values());

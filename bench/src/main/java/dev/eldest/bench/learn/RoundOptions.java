@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The options of {@code eldest tune} about rounds of games to learn from. */
+/** Options of {@code eldest tune} for rounds of self-play games. */
 final class RoundOptions {
     static final String TEXTBOOK = "textbook";
     static final String CURRENT = "current";
@@ -16,36 +16,35 @@ final class RoundOptions {
     @Option(
             names = "--start",
             paramLabel = "<weights>",
-            description = "What to evaluate by at first: textbook (the default), current (the default with --network),"
+            description = "Evaluation of the first round: textbook (the default), current (the default with --network),"
                     + " or a file.")
     String start;
 
     @Option(
             names = {"--rounds", "--generations"},
             paramLabel = "<n>",
-            description = "How many rounds (default: 8; with --network 3, with --only games 1); from the second on,"
-                    + " games are played with what was learnt.")
+            description = "Number of rounds (default: 8; with --network 3, with --only games 1). From the second on,"
+                    + " games use the latest weights.")
     Integer rounds;
 
     @Option(
             names = "--remember",
             paramLabel = "<n>",
             defaultValue = "2",
-            description = "Learn from the games of this round and of those before, so many in all (default: 2).")
+            description = "Number of latest rounds whose games are used (default: 2).")
     int remembered;
 
     @Option(
             names = "--positions",
             paramLabel = "<n>",
-            description = "How many quiet positions to play for in each round (default: 250000; with --network"
-                    + " 20000000).")
+            description = "Quiet positions to generate per round (default: 250000; with --network 20000000).")
     Long positions;
 
     @Option(
             names = "--disk",
             paramLabel = "<MB>",
             defaultValue = "4096",
-            description = "How large the games of all rounds may become together; then what there is must do (default:"
+            description = "Maximum size of the games of all rounds in MB. No more games are played then (default:"
                     + " 4096).")
     int megabytes;
 
@@ -53,51 +52,51 @@ final class RoundOptions {
             names = "--nodes",
             paramLabel = "<n>",
             defaultValue = "1000",
-            description = "Nodes for each move of these games (default: 1000).")
+            description = "Nodes per move of self-play games (default: 1000).")
     long nodes;
 
     @Option(
             names = "--decided",
             paramLabel = "<units>",
             description =
-                    "End these games when both sides have held them won by so many units (in chess: pawns) for six"
-                            + " plies (default: 10, with --network 20; 0 to play on); a win that can be looked up"
-                            + " counts as well.")
+                    "Adjudicate self-play games after six plies that both sides score as won by this many units (in"
+                            + " chess: pawns), or when the tablebase gives a win (default: 10, with --network 20; 0 to"
+                            + " play on).")
     Integer decided;
 
     @Option(
             names = "--result-share",
             paramLabel = "<percent>",
-            description = "How much the game's result counts, the rest being the search's score (default: 50, with"
+            description = "Weight of the game's result in percent; the rest is the search's score (default: 50, with"
                     + " --network 30).")
     Integer resultShare;
 
     @Option(
             names = "--epochs",
             paramLabel = "<n>",
-            description = "Most passes over the positions (default: 200; it stops when nothing is gained any more);"
-                    + " with --network exactly so many (default: 8).")
+            description = "Maximum number of passes over the positions (default: 200; stops when the loss no longer"
+                    + " improves). With --network the exact number (default: 8).")
     Integer epochs;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Fills in what was not said, and refuses what cannot be. */
-    void settle(boolean network, boolean gamesAlone) {
+    /** Sets the defaults and validates the options. */
+    void validate(boolean network, boolean gamesAlone) {
         start = start == null ? network ? CURRENT : TEXTBOOK : start;
         rounds = rounds == null ? gamesAlone ? 1 : network ? 3 : 8 : rounds;
         positions = positions == null ? network ? 20_000_000L : 250_000L : positions;
         decided = decided == null ? network ? 20 : 10 : decided;
         resultShare = resultShare == null ? network ? 30 : 50 : resultShare;
         epochs = epochs == null ? network ? 8 : 200 : epochs;
-        Require.from(spec, "--rounds", rounds, 1, 100);
-        Require.from(spec, "--remember", remembered, 1, 100);
-        Require.from(spec, "--positions", positions, 1, TuneCommand.MOST);
-        Require.from(spec, "--disk", megabytes, 1, 1 << MEGABYTE_BITS);
-        Require.from(spec, "--nodes", nodes, 1, TuneCommand.MOST);
-        Require.from(spec, "--decided", decided, 0, 1000);
-        Require.from(spec, "--result-share", resultShare, 0, 100);
-        Require.from(spec, "--epochs", epochs, 1, 100_000);
+        Require.requireRange(spec, "--rounds", rounds, 1, 100);
+        Require.requireRange(spec, "--remember", remembered, 1, 100);
+        Require.requireRange(spec, "--positions", positions, 1, TuneCommand.MAX_COUNT);
+        Require.requireRange(spec, "--disk", megabytes, 1, 1 << MEGABYTE_BITS);
+        Require.requireRange(spec, "--nodes", nodes, 1, TuneCommand.MAX_COUNT);
+        Require.requireRange(spec, "--decided", decided, 0, 1000);
+        Require.requireRange(spec, "--result-share", resultShare, 0, 100);
+        Require.requireRange(spec, "--epochs", epochs, 1, 100_000);
     }
 
     RoundGameConfig games(Game game, int randomPlies, long seed, int threads) {
@@ -105,7 +104,7 @@ final class RoundOptions {
                 game, positions, nodes, randomPlies, decided, seed, (long) megabytes << MEGABYTE_BITS, threads);
     }
 
-    double share() {
+    double resultWeight() {
         return resultShare / 100.0;
     }
 }

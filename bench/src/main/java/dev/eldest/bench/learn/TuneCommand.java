@@ -30,41 +30,42 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest tune}: learns a game's weights, or its network, from games against itself. */
+/**
+ * {@code eldest tune}: tunes a game's weights, network or search parameters with games of the engine against itself.
+ */
 @Command(
         name = "tune",
         description = {
             TuneCommand.SUMMARY,
-            "Each round plays games, all moves with the same number of nodes, and fits the weights to the quiet"
-                + " positions of the latest games: to the games' results and the searches' scores. One game in ten is"
-                + " held out, to tell when to stop. Then the learnt weights play those they began from, and those in"
-                + " use.",
+            "Each round plays games with a fixed number of nodes per move. It fits the weights to the quiet positions"
+                    + " of the latest games: to the games' results and the searches' scores. One game in ten is held"
+                    + " out and determines when to stop. Then the new weights play the start weights and those in use.",
             "Everything is kept in a folder: the games, the weights of each round, curves as SVG, a table of changes. "
-                    + "After Ctrl-C the same command goes on where it was. The same seed gives the same games and "
-                    + "weights, whatever the number of threads.",
-            "With --network a network is learnt instead, from the same games, and plays the evaluation before it at the"
-                    + " end of each round.",
-            "With --params the numbers that steer the search are tuned instead: two sets of them, moved a little from "
-                    + "the present one in opposite directions, play each other, and the better one shows the way."
+                    + "After Ctrl-C the same command continues. The same seed gives the same games and "
+                    + "weights, with any number of threads.",
+            "With --network each round trains a network instead, from the same games, and plays a match against the"
+                    + " evaluation before it.",
+            "With --params SPSA tunes search parameters instead: two opposite perturbations of the current values play"
+                    + " each other, and the values move towards the winner."
         })
 public final class TuneCommand implements Callable<Integer> {
-    /** Beside the command in a list of all. */
+    /** Summary in the list of commands. */
     public static final String SUMMARY =
-            "Learns the weights of a game's evaluation, or a network, from games that the engine plays against itself.";
+            "Tune the weights of a game's evaluation, or train a network, with games of the engine against itself.";
 
-    static final long MOST = 1_000_000_000;
+    static final long MAX_COUNT = 1_000_000_000;
 
     @Option(
             names = "--game",
             paramLabel = "<game>",
             defaultValue = GameChoice.CHESS,
-            description = "The game (default: ${DEFAULT-VALUE}).")
+            description = "Game (default: ${DEFAULT-VALUE}).")
     private String gameName;
 
     @Option(
             names = "--dir",
             paramLabel = "<folder>",
-            description = "Where everything is kept (default: tune-<game>, with -network or -params after it).")
+            description = "Folder for all files (default: tune-<game>, with -network or -params appended).")
     private Path folder;
 
     @Mixin
@@ -74,24 +75,24 @@ public final class TuneCommand implements Callable<Integer> {
             names = "--random-plies",
             paramLabel = "<n>",
             defaultValue = "8",
-            description = "Random moves at the beginning of each game, or one more (default: 8).")
+            description = "Random plies at the start of a game; half of the games have one more (default: 8).")
     private int randomPlies;
 
-    @Option(names = "--seed", paramLabel = "<n>", defaultValue = "1", description = "Other games (default: 1).")
+    @Option(names = "--seed", paramLabel = "<n>", defaultValue = "1", description = "Random seed (default: 1).")
     private long seed;
 
     @Option(
             names = "--match",
             paramLabel = "<games>",
             defaultValue = "400",
-            description = "Games of what was learnt against the others at the end (default: 400; 0 for none).")
+            description = "Games of each final match of the tuned evaluation (default: 400; 0 for none).")
     private int matchGames;
 
     @Option(
             names = "--match-nodes",
             paramLabel = "<n>",
             defaultValue = "5000",
-            description = "Nodes for each move of these, and of the games of --params (default: 5000).")
+            description = "Nodes per move of final matches and of --params (default: 5000).")
     private long matchNodes;
 
     @Mixin
@@ -103,7 +104,7 @@ public final class TuneCommand implements Callable<Integer> {
     @Mixin
     private ServerPoolOption cluster = new ServerPoolOption();
 
-    @Option(names = "--threads", paramLabel = "<n>", description = "Threads to use (default: all cores).")
+    @Option(names = "--threads", paramLabel = "<n>", description = "Number of threads (default: number of cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Spec
@@ -112,57 +113,61 @@ public final class TuneCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         networks.network |= parameters.parameters == null && hasNoWeights();
-        networks.settle();
-        rounds.settle(networks.network, networks.gamesAlone());
+        networks.validate();
+        rounds.validate(networks.network, networks.gamesOnly());
         requireNumbers();
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter progress = spec.commandLine().getErr();
         if (parameters.parameters != null) {
-            ParameterTuningConfig plan = parameterTuningConfig();
-            where(cluster::open, gameServerPool -> new ParameterTuning(plan, gameServerPool, out, progress).run());
+            ParameterTuningConfig config = parameterTuningConfig();
+            runWithServers(
+                    cluster::open, gameServerPool -> new ParameterTuning(config, gameServerPool, out, progress).run());
         } else if (networks.bench) {
             Game game = networkGame();
             new NetworkBench(game, networks.shape(game), threads).run(out, progress);
         } else if (networks.network) {
-            NetworkTuningConfig plan = networkPlan(networkGame());
-            requireKnown(plan.start());
-            where(cluster::openAlike, gameServerPool -> new NetworkTuning(plan, gameServerPool, out, progress).run());
+            NetworkTuningConfig config = networkTuningConfig(networkGame());
+            requireServersHave(config.start());
+            runWithServers(
+                    cluster::openSameEngine,
+                    gameServerPool -> new NetworkTuning(config, gameServerPool, out, progress).run());
         } else {
-            TuningConfig plan = plan();
-            requireKnown(EvaluatorConfig.of(plan.game(), plan.startText()));
-            where(cluster::openAlike, gameServerPool -> new Tuning(plan, gameServerPool, out, progress).run());
+            TuningConfig config = tuningConfig();
+            requireServersHave(EvaluatorConfig.of(config.game(), config.startWeights()));
+            runWithServers(
+                    cluster::openSameEngine, gameServerPool -> new Tuning(config, gameServerPool, out, progress).run());
         }
         return 0;
     }
 
-    private interface Work {
-        /** @param gameServerPool where games are played; null for here */
-        void doAt(GameServerPool gameServerPool) throws IOException, InterruptedException;
+    private interface PoolTask {
+        /** @param gameServerPool plays the games; null for this process */
+        void run(GameServerPool gameServerPool) throws IOException, InterruptedException;
     }
 
-    private interface Invitation {
-        GameServerPool send(Consumer<String> teller) throws IOException, InterruptedException;
+    private interface PoolOpener {
+        GameServerPool openPool(Consumer<String> progress) throws IOException, InterruptedException;
     }
 
-    private void where(Invitation invitation, Work work) throws IOException, InterruptedException {
-        if (!cluster.given()) {
-            work.doAt(null);
+    private void runWithServers(PoolOpener opener, PoolTask work) throws IOException, InterruptedException {
+        if (!cluster.isGiven()) {
+            work.run(null);
             return;
         }
-        try (GameServerPool gameServerPool = invitation.send(spec.commandLine().getErr()::println)) {
-            work.doAt(gameServerPool);
+        try (GameServerPool gameServerPool = opener.openPool(spec.commandLine().getErr()::println)) {
+            work.run(gameServerPool);
         }
     }
 
-    /** Servers evaluate by what they were built with. */
-    private void requireKnown(EvaluatorConfig start) {
-        if (cluster.given()
+    /** Servers evaluate with their built-in evaluation. */
+    private void requireServersHave(EvaluatorConfig start) {
+        if (cluster.isGiven()
                 && !start.checksum().equals(EvaluatorConfig.inUse(start.game()).checksum())) {
-            throw bad("--cluster has servers play, which evaluate by what they were built with: say --start current");
+            throw bad("--cluster needs --start current: servers use their built-in evaluation");
         }
     }
 
-    /** A game that has a network and no weights is learnt so, whether it is said or not. */
+    /** Returns whether the game has a network but no weights. Such a game always trains a network. */
     private boolean hasNoWeights() {
         return new GameRegistry()
                 .find(gameName)
@@ -172,29 +177,29 @@ public final class TuneCommand implements Callable<Integer> {
     }
 
     private void requireNumbers() {
-        if (cluster.given() && parameters.parameters == null) {
-            requireGamesFor();
+        if (cluster.isGiven() && parameters.parameters == null) {
+            requireServerGames();
         }
-        Require.from(spec, "--random-plies", randomPlies, 0, 100);
-        Require.from(spec, "--match", matchGames, 0, 1_000_000);
-        Require.from(spec, "--match-nodes", matchNodes, 1, MOST);
-        Require.from(spec, "--iterations", parameters.iterations, 1, 1_000_000);
-        Require.from(spec, "--pairs", parameters.pairs, 1, 1000);
-        Require.from(spec, "--threads", threads, 1, 1024);
+        Require.requireRange(spec, "--random-plies", randomPlies, 0, 100);
+        Require.requireRange(spec, "--match", matchGames, 0, 1_000_000);
+        Require.requireRange(spec, "--match-nodes", matchNodes, 1, MAX_COUNT);
+        Require.requireRange(spec, "--iterations", parameters.iterations, 1, 1_000_000);
+        Require.requireRange(spec, "--pairs", parameters.pairs, 1, 1000);
+        Require.requireRange(spec, "--threads", threads, 1, 1024);
     }
 
-    private void requireGamesFor() {
-        if (networks.bench || networks.learningAlone()) {
-            throw bad("--cluster has servers play games, and there are none to be played");
+    private void requireServerGames() {
+        if (networks.bench || networks.learningOnly()) {
+            throw bad("--cluster needs games to play, not --bench or --only learning");
         }
         if (rounds.rounds > 1) {
-            throw bad("--cluster has servers play, which do not know what a round has learnt: say --rounds 1");
+            throw bad("--cluster needs --rounds 1: servers have no weights of earlier rounds");
         }
     }
 
-    private TuningConfig plan() {
+    private TuningConfig tuningConfig() {
         Game game = new GameChoice(spec)
-                .one(gameName, each -> TunableGame.of(each).isPresent(), "a game with weights that can be learnt");
+                .find(gameName, each -> TunableGame.of(each).isPresent(), "a game with tunable weights");
         LinearEvaluation evaluation = TunableGame.of(game).orElseThrow();
         return new TuningConfig(
                 game,
@@ -204,14 +209,14 @@ public final class TuneCommand implements Callable<Integer> {
                 rounds.rounds,
                 rounds.remembered,
                 rounds.games(game, randomPlies, seed, threads),
-                rounds.share(),
+                rounds.resultWeight(),
                 rounds.epochs,
                 duel(game),
                 matchGames,
                 threads);
     }
 
-    private NetworkTuningConfig networkPlan(Game game) {
+    private NetworkTuningConfig networkTuningConfig(Game game) {
         EvaluatorConfig start = startEvaluator(game);
         return new NetworkTuningConfig(
                 game,
@@ -220,11 +225,11 @@ public final class TuneCommand implements Callable<Integer> {
                 start,
                 folder(game, "-network"),
                 networks.data,
-                networks.learningAlone() ? 0 : rounds.rounds,
+                networks.learningOnly() ? 0 : rounds.rounds,
                 rounds.remembered,
-                !networks.gamesAlone(),
+                !networks.gamesOnly(),
                 rounds.games(game, randomPlies, seed, threads),
-                rounds.share(),
+                rounds.resultWeight(),
                 networks.hindsight(),
                 rounds.epochs,
                 seed,
@@ -234,7 +239,7 @@ public final class TuneCommand implements Callable<Integer> {
     }
 
     private ParameterTuningConfig parameterTuningConfig() {
-        Game game = new GameChoice(spec).one(gameName);
+        Game game = new GameChoice(spec).find(gameName);
         return new ParameterTuningConfig(
                 game,
                 parameters.chosen(),
@@ -245,12 +250,12 @@ public final class TuneCommand implements Callable<Integer> {
                 randomPlies,
                 seed,
                 matchGames,
-                cluster.given() ? ServerPoolOption.MAX_AT_ONCE : threads);
+                cluster.isGiven() ? ServerPoolOption.MAX_AT_ONCE : threads);
     }
 
     private Game networkGame() {
         return new GameChoice(spec)
-                .one(gameName, each -> NetworkGame.of(each).isPresent(), "a game whose positions a network can see");
+                .find(gameName, each -> NetworkGame.of(each).isPresent(), "a game with network inputs");
     }
 
     private Path folder(Game game, String kind) {
@@ -263,17 +268,17 @@ public final class TuneCommand implements Callable<Integer> {
 
     private String startText(LinearEvaluation evaluation) {
         if (rounds.start.equals(RoundOptions.TEXTBOOK)) {
-            return evaluation.format().rewrite(evaluation.text(), evaluation.textbook());
+            return evaluation.format().rewrite(evaluation.weightsText(), evaluation.initialWeights());
         }
         if (rounds.start.equals(RoundOptions.CURRENT)) {
-            return evaluation.text();
+            return evaluation.weightsText();
         }
         try {
             String text = Files.readString(Path.of(rounds.start));
             evaluation.format().parse(text);
             return text;
         } catch (IOException e) {
-            throw bad("--start must be textbook, current or a file that can be read, not '" + rounds.start + "'");
+            throw bad("--start must be textbook, current or a readable file, not '" + rounds.start + "'");
         } catch (IllegalArgumentException e) {
             throw bad("--start '" + rounds.start + "': " + e.getMessage());
         }
@@ -292,7 +297,7 @@ public final class TuneCommand implements Callable<Integer> {
             evaluatorConfig.copy();
             return evaluatorConfig;
         } catch (IOException e) {
-            throw bad("--start must be current or a file that can be read, not '" + rounds.start + "'");
+            throw bad("--start must be current or a readable file, not '" + rounds.start + "'");
         } catch (RefusedException e) {
             throw bad("--start '" + rounds.start + "': " + e.getMessage());
         }

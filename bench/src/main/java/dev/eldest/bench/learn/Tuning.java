@@ -13,70 +13,70 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Learns a game's weights in several rounds, says what has changed, and lets the learnt weights play. */
+/** Tunes a game's weights in several rounds, prints the changes, and plays matches with the new weights. */
 final class Tuning {
-    private final TuningConfig plan;
-    /** Where games to learn from are played; null for this process. */
+    private final TuningConfig config;
+    /** Plays the self-play games; null for this process. */
     private final GameServerPool gameServerPool;
 
     private final PrintWriter out;
     private final PrintWriter progress;
 
-    Tuning(TuningConfig plan, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
-        this.plan = plan;
+    Tuning(TuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
+        this.config = config;
         this.gameServerPool = gameServerPool;
         this.out = out;
         this.progress = progress;
     }
 
     void run() throws IOException, InterruptedException {
-        Files.createDirectories(plan.folder());
-        WorkerFactory workerFactory = new WorkerFactory(plan.game().name());
+        Files.createDirectories(config.folder());
+        WorkerFactory workerFactory = new WorkerFactory(config.game().name());
         List<Path> latest = new ArrayList<>();
-        String learnt = plan.startText();
-        for (int number = 1; number <= plan.rounds(); number++) {
-            TuningRound tuningRound = new TuningRound(plan, number, learnt, progress);
+        String learnt = config.startWeights();
+        for (int number = 1; number <= config.rounds(); number++) {
+            TuningRound tuningRound = new TuningRound(config, number, learnt, progress);
             latest.add(tuningRound.play(workerFactory, gameServerPool));
-            if (latest.size() > plan.remembered()) {
+            if (latest.size() > config.rememberedRounds()) {
                 latest.removeFirst();
             }
-            learnt = tuningRound.learn(latest);
+            learnt = tuningRound.fit(latest);
         }
-        Path weights = plan.file("weights.txt");
+        Path weights = config.file("weights.txt");
         Files.writeString(weights, learnt);
         report(learnt);
-        if (plan.matchGames() > 0) {
-            play("learnt against start", plan.file("match-start.state"), learnt, plan.startText());
+        if (config.matchGames() > 0) {
+            play("tuned against start", config.file("match-start.state"), learnt, config.startWeights());
             play(
-                    "learnt against those in use",
-                    plan.file("match-in-use.state"),
+                    "tuned against those in use",
+                    config.file("match-in-use.state"),
                     learnt,
-                    plan.evaluation().text());
+                    config.evaluation().weightsText());
         }
-        out.println("The learnt weights are in '" + weights + "'. To make them the game's own, copy them to '"
-                + plan.evaluation().resourcePath() + "' among the engine's resources.");
+        out.println("The new weights are in '" + weights + "'. To use them in the engine, copy them to" + " '"
+                + config.evaluation().resourcePath() + "' in the engine's resources.");
         out.flush();
     }
 
     private void play(String label, Path file, String first, String second) throws IOException, InterruptedException {
-        Game game = plan.game();
-        out.println(plan.duel()
+        Game game = config.game();
+        out.println(config.duel()
                 .play(
                         label,
                         EvaluatorConfig.of(game, first),
                         EvaluatorConfig.of(game, second),
-                        plan.matchGames(),
+                        config.matchGames(),
                         file,
                         progress));
         out.flush();
     }
 
     private void report(String learnt) throws IOException {
-        WeightsFormat format = plan.evaluation().format();
-        WeightChanges changes = new WeightChanges(format, format.parse(plan.startText()), format.parse(learnt));
-        Files.writeString(plan.file("changes.txt"), changes.cells());
+        WeightsFormat format = config.evaluation().format();
+        WeightChanges changes = new WeightChanges(format, format.parse(config.startWeights()), format.parse(learnt));
+        Files.writeString(config.file("changes.txt"), changes.cells());
         out.print(changes.summary());
-        out.println("Each cell stands in '" + plan.file("changes.txt") + "'.");
+        out.println("All cells are in '" + config.file("changes.txt") + "'.");
         out.flush();
     }
 }

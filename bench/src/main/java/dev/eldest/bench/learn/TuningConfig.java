@@ -7,22 +7,22 @@ import dev.eldest.engine.spi.Game;
 import java.nio.file.Path;
 
 /**
- * All that learning weights depends on.
+ * Settings of a tuning of weights.
  *
- * @param startText the weights to begin with
- * @param folder where everything is kept, also what was done already
- * @param rounds how often games are played with the weights learnt last
- * @param remembered of how many rounds, the latest, the games are learnt from
- * @param resultShare how much of what is learnt is the game's result, the rest being the search's score
- * @param matchGames how many games the learnt weights play at the end against those they began from, and those in use
+ * @param startWeights the initial weights
+ * @param folder for all files, also those of an interrupted run
+ * @param rounds number of rounds; each plays with the latest weights
+ * @param rememberedRounds number of latest rounds whose games are used
+ * @param resultShare weight of the game's result in a label, from 0 to 1; the rest is the search's score
+ * @param matchGames number of games of the final weights against the initial ones, and against those in use
  */
 record TuningConfig(
         Game game,
         LinearEvaluation evaluation,
-        String startText,
+        String startWeights,
         Path folder,
         int rounds,
-        int remembered,
+        int rememberedRounds,
         RoundGameConfig games,
         double resultShare,
         int epochs,

@@ -18,70 +18,70 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** One round of learning: games with the weights known so far, then weights that explain these games better. */
+/** One round of tuning: plays games with the current weights, then fits the weights to the games. */
 final class TuningRound {
-    private final TuningConfig plan;
+    private final TuningConfig config;
     private final int number;
     private final String weights;
     private final PrintWriter out;
 
-    /** @param weights the text of the weights known so far */
-    TuningRound(TuningConfig plan, int number, String weights, PrintWriter out) {
-        this.plan = plan;
+    /** @param weights the text of the current weights */
+    TuningRound(TuningConfig config, int number, String weights, PrintWriter out) {
+        this.config = config;
         this.number = number;
         this.out = out;
         this.weights = weights;
     }
 
     /**
-     * The games of this round. Those played before an interruption are not played again.
+     * Plays the games of this round and returns their file. Continues an interrupted file.
      *
-     * @param gameServerPool where they are played; null for here
+     * @param gameServerPool plays the games; null for this process
      */
     Path play(WorkerFactory workerFactory, GameServerPool gameServerPool) throws IOException, InterruptedException {
-        return plan.games()
+        return config.games()
                 .play(
-                        plan.folder(),
+                        config.folder(),
                         number,
-                        EvaluatorConfig.of(plan.game(), weights),
+                        EvaluatorConfig.of(config.game(), weights),
                         workerFactory,
                         gameServerPool,
                         out);
     }
 
-    /** The text of the weights learnt from the games of this round and some before. */
-    String learn(List<Path> latest) throws IOException, InterruptedException {
-        Samples samples = Samples.load(latest, plan.evaluation());
-        WeightsFormat format = plan.evaluation().format();
-        int unit = plan.game().profile().unit();
-        Logistic logistic = new Logistic(Logistic.fitScale(samples.labels(), unit), plan.resultShare());
+    /** Fits the weights to the games of this and earlier rounds and returns their text. */
+    String fit(List<Path> latest) throws IOException, InterruptedException {
+        Samples samples = Samples.load(latest, config.evaluation());
+        WeightsFormat format = config.evaluation().format();
+        int unit = config.game().profile().unit();
+        Logistic logistic = new Logistic(Logistic.fitScale(samples.labels(), unit), config.resultShare());
         double[] start = Arrays.stream(format.parse(weights)).asDoubleStream().toArray();
-        Fit.Result result = new Fit(format, samples, logistic, start, unit, plan.epochs())
-                .run(file("fit", "state"), plan.threads(), out);
+        Fit.Result result = new Fit(format, samples, logistic, start, unit, config.epochs())
+                .run(file("fit", "state"), config.threads(), out);
         out.printf(
                 Locale.ROOT,
-                "round %d: %,d positions learnt from, %,d held out; scale %.0f; loss held out %.5f before, %.5f"
+                "round %d: %,d positions for training, %,d held out; scale %.0f; loss held out %.5f before, %.5f"
                         + " after%n",
                 number,
-                samples.learntCount(),
+                samples.trainingCount(),
                 samples.heldOutCount(),
                 logistic.scale(),
                 result.lossBefore(),
                 result.lossAfter());
         draw(samples, logistic, start, result);
-        String learnt = format.rewrite(weights, rounded(result.weights(), format.largest()));
+        String learnt = format.rewrite(weights, rounded(result.weights(), format.maxValue()));
         Files.writeString(file("weights", "txt"), learnt);
         return learnt;
     }
 
     private void draw(Samples samples, Logistic logistic, double[] start, Fit.Result result) throws IOException {
-        double[] epochs = IntStream.rangeClosed(1, result.learntLosses().length)
+        double[] epochs = IntStream.rangeClosed(1, result.trainingLosses().length)
                 .asDoubleStream()
                 .toArray();
         Files.writeString(
                 file("loss", "svg"),
-                new LineChart(plan.game().name() + ", round " + number + ": loss", "epoch", "loss")
-                        .add("learnt from", epochs, result.learntLosses())
+                new LineChart(config.game().name() + ", round " + number + ": loss", "epoch", "loss")
+                        .add("training", epochs, result.trainingLosses())
                         .add("held out", epochs, result.heldOutLosses())
                         .svg());
         Calibration before = samples.calibration(start, logistic);
@@ -89,11 +89,11 @@ final class TuningRound {
         Files.writeString(
                 file("calibration", "svg"),
                 new LineChart(
-                                plan.game().name() + ", round " + number + ": points predicted and made",
+                                config.game().name() + ", round " + number + ": predicted and actual points",
                                 "predicted",
-                                "made")
-                        .add("before", before.predicted(), before.made())
-                        .add("after", after.predicted(), after.made())
+                                "actual")
+                        .add("before", before.predicted(), before.actual())
+                        .add("after", after.predicted(), after.actual())
                         .add("perfect", new double[] {0, 1}, new double[] {0, 1})
                         .svg());
     }
@@ -105,6 +105,6 @@ final class TuningRound {
     }
 
     private Path file(String name, String kind) {
-        return plan.file("round-" + number + "-" + name + "." + kind);
+        return config.file("round-" + number + "-" + name + "." + kind);
     }
 }

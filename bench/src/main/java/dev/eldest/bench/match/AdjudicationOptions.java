@@ -9,83 +9,81 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How games are ended by other than the game's own rules. */
+/** Options for ending games other than by the game's rules. */
 final class AdjudicationOptions {
-    private static final int PLAYERS = 2;
-    private static final int MILLIS = 1000;
-    private static final int USUAL_MARGIN_MILLIS = 50;
-    /** A word that is lost on its way is said again within that time. */
-    private static final int DISTANT_MARGIN_MILLIS = 1000;
+    private static final int SIDES = 2;
+    private static final int MILLIS_PER_SECOND = 1000;
+    private static final int DEFAULT_MARGIN_MILLIS = 50;
+    /** Enough to retransmit a lost packet. */
+    private static final int REMOTE_MARGIN_MILLIS = 1000;
 
     @Option(
             names = "--draw",
             paramLabel = "<key=n>",
             split = ",",
-            description =
-                    "A draw when both engines have seen one for so many moves each: moves=8,score=10,from=40 (within"
-                            + " 0.10 pawns, from move 40 on). Off unless given.")
+            description = "Adjudicate a draw when both engines report about 0 for a number of moves each:"
+                    + " moves=8,score=10,from=40 (within 0.10 pawns, from move 40 on). Off by default.")
     private Map<String, String> draw;
 
     @Option(
             names = "--win",
             paramLabel = "<key=n>",
             split = ",",
-            description = "A win when both engines have seen it for so many moves each: moves=4,score=600. Off unless"
-                    + " given.")
+            description = "Adjudicate a win when both engines report it for a number of moves each: moves=4,score=600."
+                    + " Off by default.")
     private Map<String, String> win;
 
     @Option(
             names = "--max-moves",
             paramLabel = "<n>",
             defaultValue = "300",
-            description = "A draw after so many moves of each player (default: ${DEFAULT-VALUE}; 0: no limit).")
+            description = "Draw after this many moves of each player (default: ${DEFAULT-VALUE}; 0: no limit).")
     private int maxMoves;
 
     @Option(
             names = "--timemargin",
             paramLabel = "<ms>",
-            description = "How much later than its clock a move may come (default: " + USUAL_MARGIN_MILLIS
-                    + "; with --cluster " + DISTANT_MARGIN_MILLIS + ").")
+            description = "Tolerance of a clock in milliseconds (default: " + DEFAULT_MARGIN_MILLIS
+                    + "; with --cluster " + REMOTE_MARGIN_MILLIS + ").")
     private Integer marginMillis;
 
     @Option(
-            names = "--patience",
+            names = {"--timeout", "--patience"},
             paramLabel = "<s>",
             defaultValue = "60",
-            description =
-                    "How long an engine may take to start, to get ready, and to move where no clock runs (default:"
-                            + " ${DEFAULT-VALUE}).")
+            description = "Maximum time in seconds for an engine to start, to get ready, and to move without a clock"
+                    + " (default: ${DEFAULT-VALUE}).")
     private int patienceSeconds;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** @param distant whether players are reached over a network */
-    RefereeConfig rules(boolean distant) {
-        int usual = distant ? DISTANT_MARGIN_MILLIS : USUAL_MARGIN_MILLIS;
-        int margin = marginMillis == null ? usual : marginMillis;
+    /** @param distant whether players are connected over a network */
+    RefereeConfig refereeConfig(boolean distant) {
+        int defaultMargin = distant ? REMOTE_MARGIN_MILLIS : DEFAULT_MARGIN_MILLIS;
+        int margin = marginMillis == null ? defaultMargin : marginMillis;
         Adjudication adjudication = adjudication();
-        Require.from(spec, "--max-moves", maxMoves, 0, 100_000);
-        Require.from(spec, "--timemargin", margin, 0, 60_000);
-        Require.from(spec, "--patience", patienceSeconds, 1, 86_400);
-        return new RefereeConfig(PLAYERS * maxMoves, margin, patienceMillis(), adjudication);
+        Require.requireRange(spec, "--max-moves", maxMoves, 0, 100_000);
+        Require.requireRange(spec, "--timemargin", margin, 0, 60_000);
+        Require.requireRange(spec, "--timeout", patienceSeconds, 1, 86_400);
+        return new RefereeConfig(SIDES * maxMoves, margin, patienceMillis(), adjudication);
     }
 
-    /** An option that was not given leaves its part off. */
+    /** Returns the adjudication; parts without an option are off. */
     private Adjudication adjudication() {
         Adjudication all = Adjudication.OFF;
         if (draw != null) {
             KeyedNumbers given = new KeyedNumbers(spec, "--draw", draw, List.of("from", "moves", "score"));
-            all = all.withDraws(given.whole("moves", 8), given.whole("score", 10), given.whole("from", 40));
+            all = all.withDraws(given.integer("moves", 8), given.integer("score", 10), given.integer("from", 40));
         }
         if (win != null) {
             KeyedNumbers given = new KeyedNumbers(spec, "--win", win, List.of("moves", "score"));
-            all = all.withWins(given.whole("moves", 4), given.whole("score", 600));
+            all = all.withWins(given.integer("moves", 4), given.integer("score", 600));
         }
         return all;
     }
 
     long patienceMillis() {
-        return (long) MILLIS * patienceSeconds;
+        return (long) MILLIS_PER_SECOND * patienceSeconds;
     }
 }

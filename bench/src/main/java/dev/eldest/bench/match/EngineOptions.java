@@ -11,25 +11,25 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Who plays. */
+/** Options for the engines of a match. */
 final class EngineOptions {
     private static final String OPTION = "--engine";
     private static final int MAX_ENGINES = 64;
 
-    @Option(names = OPTION, paramLabel = "<engine>", description = "Who plays; once for each engine.")
+    @Option(names = OPTION, paramLabel = "<engine>", description = "Engine to play; once for each engine.")
     private List<String> engines = List.of();
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** At least two, each with a name of its own. */
+    /** Returns at least two engines with unique names. */
     List<EngineSpec> specs() {
         List<String> texts = new ArrayList<>(engines);
         while (texts.size() < 2) {
             texts.add(EngineSpecParser.BUILT_IN);
         }
         if (texts.size() > MAX_ENGINES) {
-            throw Require.bad(spec, OPTION + ": at most " + MAX_ENGINES + " engines can play, not " + texts.size());
+            throw Require.invalidValue(spec, OPTION + ": at most " + MAX_ENGINES + " engines, not " + texts.size());
         }
         Set<String> names = new HashSet<>();
         List<EngineSpec> specs = new ArrayList<>();

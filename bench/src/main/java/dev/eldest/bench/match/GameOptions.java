@@ -10,35 +10,35 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What is played. */
+/** Options for the game of a match. */
 final class GameOptions {
     @Option(
             names = "--game",
             paramLabel = "<game>",
             defaultValue = GameChoice.CHESS,
-            description = "What is played (default: ${DEFAULT-VALUE}).")
+            description = "Game to play (default: ${DEFAULT-VALUE}).")
     private String name;
 
-    @Option(names = "--chess960", description = "Chess960: its castling, and start positions drawn by lot.")
+    @Option(names = "--chess960", description = "Chess960 castling, and random start positions.")
     private boolean chess960;
 
     @Mixin
-    private VariantOptions given;
+    private VariantOptions variants;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     Game game() {
-        return rules().of(usual());
+        return rules().of(baseGame());
     }
 
-    private Game usual() {
-        return new GameChoice(spec).one(name);
+    private Game baseGame() {
+        return new GameChoice(spec).find(name);
     }
 
     GameVariant rules() {
-        Game game = usual();
-        GameVariant rules = given.of(game);
+        Game game = baseGame();
+        GameVariant rules = variants.variant(game);
         if (!chess960) {
             return rules;
         }
@@ -50,11 +50,13 @@ final class GameOptions {
         return chess960;
     }
 
-    /** The name of the game in its record, with its rules if they are not the usual ones, or null for plain chess. */
+    /**
+     * Returns the name of the game in its record, with its rules if they are not the usual ones; null for plain chess.
+     */
     String variant() {
         if (chess960) {
             return "Chess960";
         }
-        return name.equalsIgnoreCase(GameChoice.CHESS) ? null : (usual().name() + " " + rules()).strip();
+        return name.equalsIgnoreCase(GameChoice.CHESS) ? null : (baseGame().name() + " " + rules()).strip();
     }
 }

@@ -34,48 +34,46 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code eldest match}: engines play each other. */
+/** {@code eldest match}: plays matches between engines. */
 @Command(
         name = "match",
         description = {
             MatchCommand.SUMMARY,
-            "Every opening is played with both colours. The rules of the game are Eldest's own: they judge every move. "
-                    + "Without --engine two built-in ones play; a single one plays the built-in one.",
+            "Every opening is played with both colours. Eldest checks every move by its own rules. Without --engine two"
+                    + " built-in engines play; a single one plays the built-in one.",
             "An engine is 'builtin' (a session of this program), 'tcp://host:port?token=secret' (tls:// too,"
-                + " ?token=@file reads it from a file) or a command with its arguments; then words: name=,"
-                + " proto=uci|ucci|gomocup|xboard, option.NAME=VALUE, dir=, squares=0 (ranks counted from 0), and tc=,"
-                + " st=, nodes=, depth= for a time of its own. Quotes hold blanks together: --engine \"stockfish"
-                + " name='SF 15' 'option.Skill Level=5'\".",
-            "An engine that can lose on time searches once for a second before its first game, so that no clock counts"
-                    + " what is slow only at first.",
-            "The table tells of each engine: Elo with half of its 95 %% interval (from pairs of games), or where it"
-                + " won or lost all, the end of that interval; the likelihood to be the stronger one (LOS), points,"
-                + " games, the pairs by points made (0 to 2), games lost on time and by faults, and the average depth"
-                + " and speed that it told of. A warning says how many games were lost on time or by faults."
+                    + " ?token=@file reads it from a file) or a command with its arguments; then words: name=,"
+                    + " proto=uci|ucci|gomocup|xboard, option.NAME=VALUE, dir=, squares=0 (ranks counted from 0), and"
+                    + " tc=, st=, nodes=, depth= for its own limits. Quotes allow blanks in a word: --engine"
+                    + " \"stockfish name='SF 15' 'option.Skill Level=5'\".",
+            "An engine that can lose on time searches for a second before its first game, so that the clock does not"
+                    + " count its warm-up.",
+            "The table shows for each engine: Elo with half of its 95 %% interval (from pairs of games), or the bound"
+                    + " of that interval if it won or lost all games; the likelihood of superiority (LOS), points,"
+                    + " games, the pairs by points (0 to 2), games lost on time and by faults, and the average reported"
+                    + " depth and speed. A warning shows the number of games lost on time or by faults."
         })
 public final class MatchCommand extends EngineCommand {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Lets engines play each other, and tells how strong they are.";
+    /** Summary in the list of commands. */
+    public static final String SUMMARY = "Play matches between engines, and estimate their strength.";
 
     private static final String GOMOKU = "gomoku";
-    private static final int USUAL_GAMES = 20;
+    private static final int DEFAULT_GAMES = 20;
     private static final int MAX_GAMES = 100_000;
 
     @Mixin
     private EngineOptions engines;
 
     @Mixin
-    private GameOptions played;
+    private GameOptions gameOptions;
 
-    @Option(
-            names = "--gauntlet",
-            description = "The first engine plays all others (without it everybody plays everybody).")
+    @Option(names = "--gauntlet", description = "The first engine plays all others (default: all pairs play).")
     private boolean gauntlet;
 
     @Option(
             names = "--games",
             paramLabel = "<n>",
-            description = "How many games each two engines play, an even number (default: " + USUAL_GAMES
+            description = "Games per pair of engines, an even number (default: " + DEFAULT_GAMES
                     + "; with --sprt at most " + MAX_GAMES + ").")
     private Integer games;
 
@@ -89,7 +87,7 @@ public final class MatchCommand extends EngineCommand {
     private SprtOption sprt;
 
     @Mixin
-    private AdjudicationOptions judging;
+    private AdjudicationOptions adjudication;
 
     @Mixin
     private ServerPoolOption cluster;
@@ -97,128 +95,133 @@ public final class MatchCommand extends EngineCommand {
     @Option(
             names = "--concurrency",
             paramLabel = "<n>",
-            description = "How many games are played at once (default: 1; with --cluster as many as there are cores).")
+            description = "Number of games at once (default: 1; with --cluster the number of cores).")
     private Integer concurrency;
 
     @Option(
             names = "--pgn",
             paramLabel = "<file>",
-            description = "Write each game there when it is over. The same command goes on with a match that was ended"
-                    + " early.")
+            description = "File that each finished game is appended to. The same command continues an interrupted"
+                    + " match.")
     private Path pgn;
 
     @Option(
             names = "--psq",
             paramLabel = "<folder>",
-            description = "Write each game of gomoku there, as managers of its tournaments do: 1.psq, 2.psq and so on.")
+            description = "Folder for games of gomoku in the format of tournament managers: 1.psq, 2.psq and so on.")
     private Path psq;
 
     @Option(
             names = "--every",
             paramLabel = "<n>",
             defaultValue = "10",
-            description = "Where standard error is no terminal, a line of progress every so many games (default:"
+            description = "Number of games between lines of progress, if standard error is not a terminal (default:"
                     + " ${DEFAULT-VALUE}).")
     private int every;
 
-    @Option(names = "--verbose", description = "Tell how each game ended on standard error, not only of faults.")
+    @Option(names = "--verbose", description = "Print the end of each game to standard error, not only faults.")
     private boolean verbose;
 
     @Override
     public Integer call() throws InterruptedException {
-        EngineConfig settings = informed(EngineConfig.plain(memory()));
+        EngineConfig engineConfig = withGameData(EngineConfig.forSingleUser(memoryLimits()));
         try (Interruption _ = new Interruption();
-                Engine engine = Engine.load(settings)) {
+                Engine engine = Engine.load(engineConfig)) {
             List<EngineSpec> specs;
-            Contestants makers;
-            MatchConfig plan;
+            Contestants factory;
+            MatchConfig config;
             Sprt test;
             try {
                 specs = engines.specs();
-                requirePossible(specs, settings.gameData());
-                // What a search leaves out others may play.
-                makers = new Contestants(
-                        engine, played.game().withoutMoveFilters(), played.rules(), judging.patienceMillis());
-                plan = plan(engine, specs, makers);
+                requireValid(specs, engineConfig.gameData());
+                // Other engines may play moves that the search filters out.
+                factory = new Contestants(
+                        engine,
+                        gameOptions.game().withoutMoveFilters(),
+                        gameOptions.rules(),
+                        adjudication.patienceMillis());
+                config = matchConfig(engine, specs, factory);
                 test = sprt.sprt(specs.size());
             } catch (RefusedException e) {
-                throw bad(e.getMessage());
+                throw invalidValue(e.getMessage());
             }
-            String identity = identity(specs, settings.gameData());
+            String identity = identity(specs, engineConfig.gameData());
             MatchProgress progress = new MatchProgress(
                     spec().commandLine().getErr(),
                     isTerminal(),
                     every,
-                    plan.schedule().games());
-            if (!cluster.given()) {
-                play(plan, test, identity, progress);
+                    config.schedule().games());
+            if (!cluster.isGiven()) {
+                play(config, test, identity, progress);
                 return 0;
             }
-            try (GameServerPool gameServerPool = cluster.open(specs, distant(makers), limits.limits(), progress::say)) {
-                play(plan.at(gameServerPool), test, identity, progress);
+            try (GameServerPool gameServerPool =
+                    cluster.open(specs, remote(factory), limits.limits(), progress::print)) {
+                play(config.withHosts(gameServerPool), test, identity, progress);
             }
         }
         return 0;
     }
 
-    private static RemoteContestants distant(Contestants here) {
+    private static RemoteContestants remote(Contestants here) {
         return new RemoteContestants(here.game(), here.rules(), here.patienceMillis());
     }
 
-    private void requirePossible(List<EngineSpec> specs, GameData known) {
-        Require.from(spec(), "--every", every, 1, MAX_GAMES);
-        cluster.require(specs);
-        if (cluster.given() && !known.identity().isEmpty()) {
-            throw bad("--book and --tables are for the servers to be told, with --cluster");
+    private void requireValid(List<EngineSpec> specs, GameData gameData) {
+        Require.requireRange(spec(), "--every", every, 1, MAX_GAMES);
+        cluster.requireBuiltIn(specs);
+        if (cluster.isGiven() && !gameData.fingerprint().isEmpty()) {
+            throw invalidValue("with --cluster the servers need --book and --tables, not this command");
         }
     }
 
-    private MatchConfig plan(Engine engine, List<EngineSpec> specs, Contestants makers) {
-        int usual = cluster.given() ? ServerPoolOption.MAX_AT_ONCE : 1;
+    private MatchConfig matchConfig(Engine engine, List<EngineSpec> specs, Contestants factory) {
+        int usual = cluster.isGiven() ? ServerPoolOption.MAX_AT_ONCE : 1;
         int atOnce = concurrency == null ? usual : concurrency;
-        Require.from(spec(), "--concurrency", atOnce, 1, ServerPoolOption.MAX_AT_ONCE);
-        Game game = played.game();
+        Require.requireRange(spec(), "--concurrency", atOnce, 1, ServerPoolOption.MAX_AT_ONCE);
+        Game game = gameOptions.game();
         if (psq != null && !game.name().equals(GOMOKU)) {
-            throw bad("--psq is for " + GOMOKU + " only, not for '" + game.name() + "'");
+            throw invalidValue("--psq is for " + GOMOKU + " only, not for '" + game.name() + "'");
         }
         List<Contestant> here =
-                specs.stream().map(each -> makers.of(each, limits.limits())).toList();
+                specs.stream().map(each -> factory.of(each, limits.limits())).toList();
         return new MatchConfig(
-                makers.game(),
-                judging.rules(cluster.given()),
+                factory.game(),
+                adjudication.refereeConfig(cluster.isGiven()),
                 here,
                 schedule(specs.size()),
-                openings.openings(game, played.chess960(), new SearchedValue(engine, game.name(), played.rules())),
+                openings.openings(
+                        game, gameOptions.chess960(), new SearchedValue(engine, game.name(), gameOptions.rules())),
                 new SingleHost(here),
                 atOnce);
     }
 
     private Schedule schedule(int contestants) {
-        int most = games == null ? sprt.wanted() ? MAX_GAMES : USUAL_GAMES : games;
-        Require.from(spec(), "--games", most, 2, MAX_GAMES);
-        if (most % 2 != 0) {
-            throw bad("--games must be even, because each opening is played twice, not " + most);
+        int count = games == null ? sprt.isGiven() ? MAX_GAMES : DEFAULT_GAMES : games;
+        Require.requireRange(spec(), "--games", count, 2, MAX_GAMES);
+        if (count % 2 != 0) {
+            throw invalidValue("--games must be even, as each opening is played twice, not " + count);
         }
-        return gauntlet ? Schedule.gauntlet(contestants, most / 2, 0) : Schedule.roundRobin(contestants, most / 2, 0);
+        return gauntlet ? Schedule.gauntlet(contestants, count / 2, 0) : Schedule.roundRobin(contestants, count / 2, 0);
     }
 
-    private void play(MatchConfig plan, Sprt test, String identity, MatchProgress progress) {
-        Standings standings =
-                new Standings(plan.contestants().stream().map(Contestant::name).toList());
-        int total = plan.schedule().games();
-        MatchLog matchLog = new MatchLog(plan, pgn, psqFolder(), identity, played.variant(), standings);
+    private void play(MatchConfig config, Sprt test, String identity, MatchProgress progress) {
+        Standings standings = new Standings(
+                config.contestants().stream().map(Contestant::name).toList());
+        int total = config.schedule().games();
+        MatchLog matchLog = new MatchLog(config, pgn, psqFolder(), identity, gameOptions.variant(), standings);
         int resumed = matchLog.resume();
         if (resumed > 0) {
-            progress.say(resumed + " games of " + total + " are in the file already");
+            progress.print("games already in the file: " + resumed + " of " + total);
         }
-        MatchReporter reporter = new MatchReporter(plan, standings, test, progress, matchLog, verbose);
+        MatchReporter reporter = new MatchReporter(config, standings, test, progress, matchLog, verbose);
         try {
-            if (!reporter.decided()) {
-                greet(plan.gameHosts());
-                new Match(plan, matchLog::has, reporter).run();
+            if (!reporter.isDecided()) {
+                checkEngines(config.gameHosts());
+                new Match(config, matchLog::isFinished, reporter).run();
             }
         } catch (InterruptedException e) {
-            progress.say("interrupted");
+            progress.print("interrupted");
         } finally {
             progress.endLine();
             print(standings, reporter);
@@ -226,7 +229,7 @@ public final class MatchCommand extends EngineCommand {
     }
 
     private PsqFolder psqFolder() {
-        return psq == null ? null : new PsqFolder(psq, played.game().files());
+        return psq == null ? null : new PsqFolder(psq, gameOptions.game().files());
     }
 
     private void print(Standings standings, MatchReporter reporter) {
@@ -234,14 +237,14 @@ public final class MatchCommand extends EngineCommand {
             PrintWriter out = spec().commandLine().getOut();
             out.print(standings.table());
             out.print(standings.warning());
-            out.print(reporter.testLine());
+            out.print(reporter.sprtLine());
             out.flush();
         }
     }
 
-    /** Starts each engine once, so that what is wrong with one is told before any game. */
-    private void greet(GameHosts gameHosts) throws InterruptedException {
-        Place place = gameHosts.change(null);
+    /** Starts each engine once, to report errors before the first game. */
+    private void checkEngines(GameHosts gameHosts) throws InterruptedException {
+        Place place = gameHosts.acquire(null);
         for (Contestant contestant : place.contestants()) {
             try {
                 contestant.source().open().close();
@@ -249,20 +252,20 @@ public final class MatchCommand extends EngineCommand {
                 throw new RefusedException(contestant.name() + ": " + e.getMessage());
             }
         }
-        gameHosts.leave(place);
+        gameHosts.release(place);
     }
 
-    /** What tells this match from others: all that decides who plays what and how. */
-    private String identity(List<EngineSpec> specs, GameData known) {
-        String all = played.game().name()
-                + played.variant()
+    /** Identifies the match: a hash of all settings that affect its games. */
+    private String identity(List<EngineSpec> specs, GameData gameData) {
+        String all = gameOptions.game().name()
+                + gameOptions.variant()
                 + gauntlet
                 + specs
                 + limits.limits()
-                + judging.rules(cluster.given())
-                + (cluster.given() ? "at servers" : "")
+                + adjudication.refereeConfig(cluster.isGiven())
+                + (cluster.isGiven() ? "at servers" : "")
                 + openings.identity()
-                + known.identity();
+                + gameData.fingerprint();
         return String.format(Locale.ROOT, "%08x", all.hashCode());
     }
 

@@ -15,34 +15,34 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.nio.file.Path;
 
 /**
- * The games of a match that are over, in its record if it has one. What was played before is read by the thread that
- * starts the match, before any other begins; then only the listener, one call at a time, adds games.
+ * Writes the finished games of a match to its record, if there is one. The thread that starts the match reads earlier
+ * games before any other thread starts. Then only the listener adds games, one call at a time.
  */
 final class MatchLog {
-    private final MatchConfig plan;
+    private final MatchConfig config;
     private final MatchRecord record;
     private final String identity;
     private final String variant;
     private final Standings standings;
     private final PsqFolder psq;
     private final PgnWriter writer;
-    private final IntOpenHashSet before = new IntOpenHashSet();
+    private final IntOpenHashSet resumed = new IntOpenHashSet();
 
     /**
      * @param file null for no record
-     * @param psq gets the games too; null for none
+     * @param psq folder for a copy of the games; null for none
      */
-    MatchLog(MatchConfig plan, Path file, PsqFolder psq, String identity, String variant, Standings standings) {
-        this.plan = plan;
+    MatchLog(MatchConfig config, Path file, PsqFolder psq, String identity, String variant, Standings standings) {
+        this.config = config;
         this.psq = psq;
         this.identity = identity;
         this.variant = variant;
         this.standings = standings;
         record = file == null ? null : new MatchRecord(file, identity);
-        writer = new PgnWriter(plan.game());
+        writer = new PgnWriter(config.game());
     }
 
-    /** Counts the games that the record holds already; returns how many. */
+    /** Counts the games that are in the record already and returns their number. */
     int resume() {
         if (record == null) {
             return 0;
@@ -50,17 +50,18 @@ final class MatchLog {
         for (PgnGame game : record.resume()) {
             int number = GameTags.number(game);
             GameEnd gameEnd = GameTags.ending(game);
-            boolean ofPlan = number >= 0 && number < plan.schedule().games();
-            if (ofPlan && gameEnd != null && before.add(number)) {
-                standings.add(plan.schedule().at(number), gameEnd, GameTags.effort(game, 0), GameTags.effort(game, 1));
+            boolean scheduled = number >= 0 && number < config.schedule().games();
+            if (scheduled && gameEnd != null && resumed.add(number)) {
+                standings.add(
+                        config.schedule().at(number), gameEnd, GameTags.effort(game, 0), GameTags.effort(game, 1));
             }
         }
-        return before.size();
+        return resumed.size();
     }
 
-    /** Whether the game of this number was over before this run. */
-    boolean has(int number) {
-        return before.contains(number);
+    /** Returns whether this game was finished in an earlier run. */
+    boolean isFinished(int number) {
+        return resumed.contains(number);
     }
 
     void add(Pairing pairing, PlayedGame game) {
@@ -80,7 +81,7 @@ final class MatchLog {
     }
 
     private GameTags.Player player(int number) {
-        Contestant contestant = plan.contestants().get(number);
+        Contestant contestant = config.contestants().get(number);
         return new GameTags.Player(contestant.name(), contestant.limits());
     }
 }

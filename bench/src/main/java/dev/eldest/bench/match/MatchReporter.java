@@ -11,9 +11,9 @@ import dev.eldest.bench.match.schedule.Pairing;
 import dev.eldest.bench.match.stats.Sprt;
 import java.util.Locale;
 
-/** Hears of a match: books each game, tells of it, and ends the match when the test is decided. */
+/** Records and reports each game of a match, and ends the match when the SPRT is decided. */
 final class MatchReporter implements Match.Listener {
-    private final MatchConfig plan;
+    private final MatchConfig config;
     private final Standings standings;
     private final Sprt test;
     private final MatchProgress progress;
@@ -22,13 +22,13 @@ final class MatchReporter implements Match.Listener {
 
     /** @param test null for none */
     MatchReporter(
-            MatchConfig plan,
+            MatchConfig config,
             Standings standings,
             Sprt test,
             MatchProgress progress,
             MatchLog matchLog,
             boolean verbose) {
-        this.plan = plan;
+        this.config = config;
         this.standings = standings;
         this.test = test;
         this.progress = progress;
@@ -37,14 +37,14 @@ final class MatchReporter implements Match.Listener {
     }
 
     @Override
-    public boolean finished(Pairing pairing, PlayedGame game) {
+    public boolean onGameFinished(Pairing pairing, PlayedGame game) {
         matchLog.add(pairing, game);
         GameEnd gameEnd = game.gameEnd();
         if (verbose || gameEnd.terminationReason().isFault() || gameEnd.terminationReason() == TerminationReason.TIME) {
-            progress.say(line(pairing, gameEnd));
+            progress.print(line(pairing, gameEnd));
         }
-        progress.show(standings.games(), standings.summary() + testSummary());
-        return !decided();
+        progress.update(standings.games(), standings.summary() + testSummary());
+        return !isDecided();
     }
 
     private String line(Pairing pairing, GameEnd gameEnd) {
@@ -52,32 +52,32 @@ final class MatchReporter implements Match.Listener {
                 Locale.ROOT,
                 "game %d, %s - %s: %s, %s (%s)",
                 pairing.number() + 1,
-                plan.contestants().get(pairing.first()).name(),
-                plan.contestants().get(pairing.second()).name(),
+                config.contestants().get(pairing.first()).name(),
+                config.contestants().get(pairing.second()).name(),
                 gameEnd.gameResult().text(),
                 gameEnd.terminationReason().label(),
-                gameEnd.words());
+                gameEnd.description());
     }
 
-    boolean decided() {
-        return test != null && test.decision(standings.firstsPairs()) != Sprt.Decision.GO_ON;
+    boolean isDecided() {
+        return test != null && test.decision(standings.firstPairs()) != Sprt.Decision.GO_ON;
     }
 
     private String testSummary() {
         return test == null
                 ? ""
-                : String.format(Locale.ROOT, ", LLR %.2f", test.logLikelihoodRatio(standings.firstsPairs()));
+                : String.format(Locale.ROOT, ", LLR %.2f", test.logLikelihoodRatio(standings.firstPairs()));
     }
 
-    /** How the test stands, as a line; empty without one. */
-    String testLine() {
+    /** Returns a line with the state of the test; empty without a test. */
+    String sprtLine() {
         if (test == null) {
             return "";
         }
-        String decision = switch (test.decision(standings.firstsPairs())) {
+        String decision = switch (test.decision(standings.firstPairs())) {
             case ELO0 -> "elo0 accepted";
             case ELO1 -> "elo1 accepted";
-            case GO_ON -> "not decided";
+            case GO_ON -> "undecided";
         };
         return String.format(
                 Locale.ROOT,
@@ -86,7 +86,7 @@ final class MatchReporter implements Match.Listener {
                 test.elo1(),
                 test.alpha(),
                 test.beta(),
-                test.logLikelihoodRatio(standings.firstsPairs()),
+                test.logLikelihoodRatio(standings.firstPairs()),
                 test.lower(),
                 test.upper(),
                 decision);

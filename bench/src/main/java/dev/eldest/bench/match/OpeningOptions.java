@@ -15,83 +15,82 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where games begin. */
+/** Options for the openings of games. */
 final class OpeningOptions {
-    private static final int USUAL_PLIES = 8;
-    /** Small games are soon over. */
-    private static final int PLIES_OF_SMALL_GAMES = 2;
+    private static final int DEFAULT_PLIES = 8;
+    /** Small games are short. */
+    private static final int SMALL_GAME_PLIES = 2;
 
     private static final int MAX_RANDOM_PLIES = 100;
     private static final int MAX_FILE_PLIES = 1000;
-    private static final int MAX_UNEVEN = 100_000;
-    private static final int CELLS_OF_A_SMALL_GAME = 50;
+    private static final int MAX_EVEN = 100_000;
+    private static final int SMALL_GAME_CELLS = 50;
 
     @Option(
             names = "--openings",
             paramLabel = "<file>",
-            description = "Games in PGN (*.pgn), or a position a line: FEN, EPD, or the game's own form.")
+            description = "Games in PGN (*.pgn), or a position per line: FEN, EPD, or the game's notation.")
     private Path file;
 
     @Option(
             names = "--opening-plies",
             paramLabel = "<n>",
             defaultValue = "16",
-            description = "How many moves of a PGN game are played at most (default: ${DEFAULT-VALUE}).")
+            description = "Maximum plies of a PGN game (default: ${DEFAULT-VALUE}).")
     private int filePlies;
 
-    @Option(names = "--shuffle", description = "Take the file's openings in an order that --seed decides.")
+    @Option(names = "--shuffle", description = "Shuffle the openings of the file by --seed.")
     private boolean shuffle;
 
     @Option(
             names = "--random-plies",
             paramLabel = "<n>",
-            description = "Without a file, openings are so many random moves (default: 8, or 2 on a small board).")
+            description = "Number of random plies of an opening without a file (default: 8, or 2 on a small board).")
     private Integer randomPlies;
 
     @Option(
-            names = "--even",
+            names = {"--max-opening-score", "--even"},
             paramLabel = "<n>",
-            description = "Only openings that a short search of this program values at n hundredths at the most, for"
-                    + " whomever; others are skipped.")
+            description = "Only openings that a short search of this program scores within n centipawns for either"
+                    + " side; others are skipped.")
     private Integer even;
 
     @Option(
             names = "--seed",
             paramLabel = "<n>",
             defaultValue = "1",
-            description = "Decides random openings and their order: the same seed, the same openings (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description = "Random seed of the openings and their order (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** @param values what this program thinks of an opening */
+    /** @param values score of an opening by this program, in centipawns */
     Openings openings(Game game, boolean chess960, ToIntFunction<Opening> values) {
         if (even == null) {
             return openings(game, chess960);
         }
-        Require.from(spec, "--even", even, 0, MAX_UNEVEN);
+        Require.requireRange(spec, "--max-opening-score", even, 0, MAX_EVEN);
         return new EvenOpenings(openings(game, chess960), values, even);
     }
 
     private Openings openings(Game game, boolean chess960) {
         if (file == null) {
-            int plies = randomPlies == null ? usualPlies(game) : randomPlies;
-            Require.from(spec, "--random-plies", plies, 0, MAX_RANDOM_PLIES);
-            return new RandomOpenings(game, chess960 ? game.otherStarts() : List.of(), plies, seed);
+            int plies = randomPlies == null ? defaultPlies(game) : randomPlies;
+            Require.requireRange(spec, "--random-plies", plies, 0, MAX_RANDOM_PLIES);
+            return new RandomOpenings(game, chess960 ? game.otherStartPositions() : List.of(), plies, seed);
         }
-        Require.from(spec, "--opening-plies", filePlies, 0, MAX_FILE_PLIES);
+        Require.requireRange(spec, "--opening-plies", filePlies, 0, MAX_FILE_PLIES);
         List<Opening> openings =
                 OpeningFile.read(game, file, filePlies, spec.commandLine().getErr()::println);
         return shuffle ? ListedOpenings.shuffled(openings, seed) : ListedOpenings.inOrder(openings);
     }
 
-    private static int usualPlies(Game game) {
-        return game.files() * game.ranks() < CELLS_OF_A_SMALL_GAME ? PLIES_OF_SMALL_GAMES : USUAL_PLIES;
+    private static int defaultPlies(Game game) {
+        return game.files() * game.ranks() < SMALL_GAME_CELLS ? SMALL_GAME_PLIES : DEFAULT_PLIES;
     }
 
-    /** What tells these openings from others. */
+    /** Identifies the openings. */
     String identity() {
         String all = file == null
                 ? "random " + randomPlies + " " + seed

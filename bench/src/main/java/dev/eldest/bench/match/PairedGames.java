@@ -19,35 +19,35 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Many quick games between two kinds of session of this program, each opening with both colours: what an experiment
- * needs. The same arguments play the same games, if the sessions' searches can be repeated.
+ * Plays many quick games between two kinds of session of this program, each opening with both colours, for experiments.
+ * The same arguments play the same games if the sessions' searches are deterministic.
  *
- * @param game for its rules and openings; the sessions must have the same one set
- * @param limits how long each player thinks about a move
- * @param randomPlies how many random moves each opening has
- * @param firstOpening the number of the first opening, so that one experiment after the other uses other ones
- * @param concurrency how many games are played at once
+ * @param game for rules and openings; the sessions must have the same game
+ * @param limits of each move
+ * @param randomPlies number of random plies of an opening
+ * @param firstOpening index of the first opening, so that successive experiments use different ones
+ * @param concurrency number of games at once
  */
 public record PairedGames(
         Game game, Limits limits, int randomPlies, long seed, int firstOpening, int pairs, int concurrency) {
     private static final int MAX_PLIES = 600;
 
-    /** Sessions of this process as the two players. */
-    public GameHosts here(Supplier<Session> first, Supplier<Session> second) {
+    /** Returns a host of sessions in this process as the two players. */
+    public GameHosts localHosts(Supplier<Session> first, Supplier<Session> second) {
         return new SingleHost(List.of(
                 new Contestant("first", () -> new BuiltIn(first.get()), limits),
                 new Contestant("second", () -> new BuiltIn(second.get()), limits)));
     }
 
     /**
-     * Plays them.
+     * Plays the games.
      *
-     * @param gameHosts with the two players
-     * @param progress is shown the pairs counted so far after every game, by the threads that play, one at a time
+     * @param gameHosts hosts of the two players
+     * @param progress called with the counted pairs after every game, by the playing threads, serially
      * @return the pairs by the first player's score
      */
     public ScoreCounts play(GameHosts gameHosts, Consumer<ScoreCounts> progress) throws InterruptedException {
-        MatchConfig plan = new MatchConfig(
+        MatchConfig config = new MatchConfig(
                 game,
                 RefereeConfig.PLAIN.withMostMoves(MAX_PLIES),
                 List.of(),
@@ -56,7 +56,7 @@ public record PairedGames(
                 gameHosts,
                 concurrency);
         PairTally tally = new PairTally(0);
-        Match match = new Match(plan, number -> false, (pairing, played) -> {
+        Match match = new Match(config, number -> false, (pairing, played) -> {
             tally.add(pairing, played.gameEnd());
             progress.accept(tally.counts());
             return true;

@@ -4,7 +4,7 @@ import dev.eldest.bench.Require;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.players.RemoteContestants;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.players.spec.ServerAddress;
 import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.engine.api.RefusedException;
@@ -16,79 +16,79 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where games are played, if not in this process. */
+/** Option for servers that play games instead of this process. */
 public final class ServerPoolOption {
-    /** How many games may be played at once. */
+    /** Maximum number of games at once. */
     public static final int MAX_AT_ONCE = 256;
 
     private static final String OPTION = "--cluster";
-    private static final int MOST = 256;
+    private static final int MAX_SERVERS = 256;
 
     @Option(
             names = OPTION,
             paramLabel = "<host:port>",
             split = ",",
-            description = "Have the built-in engines play at these servers, as many games at each as it has cores that"
-                    + " nobody else keeps busy. A game whose server goes is begun anew at another; one that comes, or"
-                    + " comes again, gets games. Also tls://host:port, and ?token=secret or ?token=@file after it.")
+            description = "Servers where built-in engines play, as many games on each as it has idle cores. A game of a"
+                    + " lost server is replayed on another server; a server that joins or returns gets games. Also"
+                    + " tls://host:port, and ?token=secret or ?token=@file appended.")
     private List<String> servers = List.of();
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    public boolean given() {
+    public boolean isGiven() {
         return !servers.isEmpty();
     }
 
     /**
-     * Reaches them; refused if none is there.
+     * Connects to the servers; refused if none is available.
      *
-     * @param makers of those who play
-     * @param usual the limits of who has none of its own
-     * @param teller told when one comes or goes
+     * @param players descriptions of the players
+     * @param makers creates their contestants
+     * @param usual limits of players without their own
+     * @param log receives a line when a server joins or leaves
      */
-    GameServerPool open(List<EngineSpec> players, RemoteContestants makers, Limits usual, Consumer<String> teller)
+    GameServerPool open(List<EngineSpec> players, RemoteContestants makers, Limits usual, Consumer<String> log)
             throws InterruptedException {
-        GameServerPool gameServerPool = open(teller);
-        gameServerPool.invite(players, makers, usual);
+        GameServerPool gameServerPool = open(log);
+        gameServerPool.setPlayers(players, makers, usual);
         return gameServerPool;
     }
 
-    /** The same, and who plays there is said later. */
-    public GameServerPool open(Consumer<String> teller) throws InterruptedException {
-        return open(null, teller);
+    /** Connects to the servers; the players are set later. */
+    public GameServerPool open(Consumer<String> log) throws InterruptedException {
+        return open(null, log);
     }
 
-    /** The same, and only servers with the very engine of this process are taken. */
-    public GameServerPool openAlike(Consumer<String> teller) throws IOException, InterruptedException {
-        return open(EngineFingerprint.digest(), teller);
+    /** Connects to servers whose engine has the same digest as that of this process; the players are set later. */
+    public GameServerPool openSameEngine(Consumer<String> log) throws IOException, InterruptedException {
+        return open(EngineFingerprint.digest(), log);
     }
 
-    private GameServerPool open(String engine, Consumer<String> teller) throws InterruptedException {
-        return new GameServerPool(servers(), engine, teller);
+    private GameServerPool open(String engine, Consumer<String> log) throws InterruptedException {
+        return new GameServerPool(servers(), engine, log);
     }
 
-    /** Who plays at servers must be at home there. */
-    void require(List<EngineSpec> players) {
+    /** Refuses engines that are not built in, as servers cannot run them. */
+    void requireBuiltIn(List<EngineSpec> players) {
         for (EngineSpec one : players) {
-            if (given() && !(one.where() instanceof Where.Here)) {
-                throw new RefusedException(
-                        OPTION + " has built-in engines play at servers, and '" + one.name() + "' is no such engine");
+            if (isGiven() && !(one.location() instanceof Location.Here)) {
+                throw new RefusedException(OPTION + " needs built-in engines, not '" + one.name() + "'");
             }
         }
     }
 
-    private List<Where.Server> servers() {
-        if (servers.size() > MOST) {
-            throw Require.bad(spec, OPTION + ": at most " + MOST + " servers, not " + servers.size());
+    private List<Location.Server> servers() {
+        if (servers.size() > MAX_SERVERS) {
+            throw Require.invalidValue(spec, OPTION + ": at most " + MAX_SERVERS + " servers, not " + servers.size());
         }
         try {
             return servers.stream()
                     .distinct()
-                    .map(text -> ServerAddress.readBriefly(text, OPTION, Require.warner(spec)))
+                    .map(text -> ServerAddress.readShort(text, OPTION, Require.warner(spec)))
                     .toList();
         } catch (RefusedException e) {
-            throw Require.bad(spec, OPTION + ": " + e.getMessage());
+            throw Require.invalidValue(spec, OPTION + ": " + e.getMessage());
         }
     }
 }

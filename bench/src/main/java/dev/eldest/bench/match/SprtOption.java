@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The test that may end a match early. */
+/** Option for the SPRT that may end a match early. */
 final class SprtOption {
     private static final String ELO0 = "elo0";
     private static final String ELO1 = "elo1";
@@ -18,26 +18,26 @@ final class SprtOption {
             paramLabel = "<key=n>",
             split = ",",
             description =
-                    "End the match of two engines when it is decided whether the first is stronger than the second by"
-                        + " elo1 or by elo0: elo0=0,elo1=5,alpha=0.05,beta=0.05 (elo0 and elo1 must be given; alpha"
-                        + " and beta are the risks of error, 0.05 unless given). Counts pairs of games. --games is the"
-                        + " most that are played.")
+                    "End a match of two engines by SPRT, when it decides whether the first is stronger by elo1 or by"
+                            + " elo0: elo0=0,elo1=5,alpha=0.05,beta=0.05 (elo0 and elo1 are required; alpha and beta"
+                            + " are the error probabilities, default 0.05). Counts pairs of games. --games is the"
+                            + " maximum number of games.")
     private Map<String, String> values;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    boolean wanted() {
+    boolean isGiven() {
         return values != null;
     }
 
-    /** The test, or null without one. */
+    /** Returns the test, or null without one. */
     Sprt sprt(int engines) {
         if (values == null) {
             return null;
         }
         if (engines != 2) {
-            throw Require.bad(spec, "--sprt is a test of two engines, not of " + engines);
+            throw Require.invalidValue(spec, "--sprt needs two engines, not " + engines);
         }
         KeyedNumbers given = new KeyedNumbers(spec, "--sprt", values, List.of(ELO0, ELO1, "alpha", "beta"));
         given.require(List.of(ELO0, ELO1));
@@ -48,7 +48,7 @@ final class SprtOption {
                     given.decimal("alpha", 0.05),
                     given.decimal("beta", 0.05));
         } catch (IllegalArgumentException e) {
-            throw Require.bad(spec, "--sprt: " + e.getMessage());
+            throw Require.invalidValue(spec, "--sprt: " + e.getMessage());
         }
     }
 }

@@ -21,25 +21,25 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code eldest bench}: how fast the search is, and a signature of what it does. */
+/** {@code eldest bench}: speed and node count of the search. */
 @Command(
         name = "bench",
         description = {
             BenchCommand.SUMMARY,
-            "Searches fixed positions of every game to fixed depths, with one thread and a fixed table, and prints "
-                    + "a line a game and a total: <game> nodes <count> time <ms> nps <nodes per second>. "
-                    + "The node counts are the same on every run and every machine.",
-            "With --suite it searches the positions of a file instead, and tells how many it solves."
+            "Search fixed positions of every game to fixed depths, with one thread and a fixed table, and print a"
+                    + " line per game and a total: <game> nodes <count> time <ms> nps <nodes per second>. The node"
+                    + " counts are the same on every run and every machine.",
+            "With --suite search the positions of a file instead, and print the number of solved ones."
         })
 public final class BenchCommand extends EngineCommand {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Measures the speed of the search.";
+    /** Summary in the list of commands. */
+    public static final String SUMMARY = "Measure the speed of the search.";
 
     @Option(
             names = "--game",
             paramLabel = "<game>",
             defaultValue = GameChoice.ALL,
-            description = "The game to run, or all (the default).")
+            description = "Game to run, or all (the default).")
     private String game;
 
     @Option(
@@ -47,41 +47,40 @@ public final class BenchCommand extends EngineCommand {
             paramLabel = "<technique>",
             split = ",",
             description = {
-                "Search techniques to switch off, to see what they are worth, such as null-move,reductions.",
-                "An unknown one is refused with the list of all."
+                "Search techniques to switch off, to measure their effect, such as null-move,reductions.",
+                "An unknown one is refused with a list of all."
             })
     private List<String> without = List.of();
 
     @Option(
             names = "--suite",
             paramLabel = "<file>",
-            description =
-                    "Positions in EPD with best moves (bm), moves to avoid (am) or a mate to be found (dm 3), of chess"
-                            + " unless --game is given.")
+            description = "Positions in EPD with best moves (bm), moves to avoid (am) or a mate (dm 3), of chess unless"
+                    + " --game is given.")
     private Path suite;
 
     @Option(
             names = "--movetime",
             paramLabel = "<ms>",
             defaultValue = "1000",
-            description = "How long each position of a suite is searched (default: ${DEFAULT-VALUE}).")
+            description = "Time per position of a suite in milliseconds (default: ${DEFAULT-VALUE}).")
     private long moveMillis;
 
     @Option(
             names = "--threads",
             paramLabel = "<n>",
             defaultValue = "1",
-            description = "How many threads search a position of a suite (default: ${DEFAULT-VALUE}).")
+            description = "Number of threads per position of a suite (default: ${DEFAULT-VALUE}).")
     private int threads;
 
     @Option(
             names = "--hash",
             paramLabel = "<MB>",
             defaultValue = "16",
-            description = "The table for a suite (default: ${DEFAULT-VALUE}).")
+            description = "Size of the transposition table for a suite in MB (default: ${DEFAULT-VALUE}).")
     private int hash;
 
-    @Option(names = "--verbose", description = "Tell of every position on standard error.")
+    @Option(names = "--verbose", description = "Print every position to standard error.")
     private boolean verbose;
 
     @Override
@@ -90,7 +89,7 @@ public final class BenchCommand extends EngineCommand {
             runSuite();
             return 0;
         }
-        List<Game> games = new GameChoice(spec()).oneOrAll(game);
+        List<Game> games = new GameChoice(spec()).findOneOrAll(game);
         try (Engine engine = engine()) {
             BenchReport report = new BenchReport();
             PrintWriter out = spec().commandLine().getOut();
@@ -104,10 +103,10 @@ public final class BenchCommand extends EngineCommand {
     }
 
     private void runSuite() throws InterruptedException {
-        Require.from(spec(), "--movetime", moveMillis, 1, SearchLimits.MAX_MILLIS);
-        Require.from(spec(), "--threads", threads, 1, CommonOption.MAX_THREADS);
-        Require.from(spec(), "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
-        Game one = new GameChoice(spec()).one(game.equals(GameChoice.ALL) ? GameChoice.CHESS : game);
+        Require.requireRange(spec(), "--movetime", moveMillis, 1, SearchLimits.MAX_MILLIS);
+        Require.requireRange(spec(), "--threads", threads, 1, CommonOption.MAX_THREADS);
+        Require.requireRange(spec(), "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
+        Game one = new GameChoice(spec()).find(game.equals(GameChoice.ALL) ? GameChoice.CHESS : game);
         try (Engine engine = engine();
                 Session session = open(engine, one, suiteOptions())) {
             suiteOf(one).run(session, moveMillis, spec().commandLine().getOut());
@@ -118,7 +117,7 @@ public final class BenchCommand extends EngineCommand {
         try {
             return TestSuite.read(one, suite);
         } catch (RefusedException e) {
-            throw bad(e.getMessage());
+            throw invalidValue(e.getMessage());
         }
     }
 

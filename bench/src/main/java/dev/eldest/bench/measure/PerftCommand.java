@@ -18,45 +18,45 @@ import picocli.CommandLine.Option;
         name = "perft",
         description = {
             PerftCommand.SUMMARY,
-            "Prints a line for every first move, then the number of all paths of the given length and the speed. "
-                    + "Leaves are counted in bulk; no table or cache of counts is used."
+            "Print a line for every first move, then the number of all paths of the given length and the speed. Count"
+                    + " leaves in bulk, without a table or cache of counts."
         })
 public final class PerftCommand extends EngineCommand {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Counts move paths, to check a game's rules.";
+    /** Summary in the list of commands. */
+    public static final String SUMMARY = "Count move paths, to check a game's rules.";
 
     @Option(
             names = "--game",
             paramLabel = "<game>",
             defaultValue = GameChoice.CHESS,
-            description = "The game (default: ${DEFAULT-VALUE}).")
+            description = "Game (default: ${DEFAULT-VALUE}).")
     private String game;
 
-    @Option(names = "--depth", paramLabel = "<plies>", required = true, description = "The length of the paths.")
+    @Option(names = "--depth", paramLabel = "<plies>", required = true, description = "Length of the paths in plies.")
     private int depth;
 
     @Option(
             names = "--fen",
             paramLabel = "<position>",
-            description = "The position, in quotes, in the game's notation (default: the start position).")
+            description = "Position, in quotes, in the game's notation (default: the start position).")
     private String fen;
 
-    @Option(names = "--chess960", description = "Castling rules and notation of Chess960.")
+    @Option(names = "--chess960", description = "Use castling rules and notation of Chess960.")
     private boolean chess960;
 
     @Option(
             names = "--threads",
             paramLabel = "<count>",
             defaultValue = "1",
-            description = "The first moves are shared among that many threads, but no more than cores (default: 1).")
+            description = "Number of threads that share the first moves, at most the number of cores (default: 1).")
     private int threads;
 
     @Override
     public Integer call() throws InterruptedException {
-        Require.in(Session.PERFT_DEPTHS, spec(), "--depth", depth);
-        Require.from(spec(), "--threads", threads, 1, CommonOption.MAX_THREADS);
+        Require.requireInRange(Session.PERFT_DEPTHS, spec(), "--depth", depth);
+        Require.requireRange(spec(), "--threads", threads, 1, CommonOption.MAX_THREADS);
         GameChoice choice = new GameChoice(spec());
-        Game counted = choice.one(game);
+        Game counted = choice.find(game);
         if (chess960) {
             choice.requireChess("--chess960", counted);
         }
@@ -82,7 +82,7 @@ public final class PerftCommand extends EngineCommand {
         try {
             session.setPosition(fen, List.of());
         } catch (RefusedException e) {
-            throw bad("--fen: " + e.getMessage());
+            throw invalidValue("--fen: " + e.getMessage());
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.eldest.bench.measure;
 import dev.eldest.engine.api.PerftListener;
 import java.io.PrintWriter;
 
-/** Prints a count of move paths. */
+/** Prints the counts and the speed of a perft. */
 final class PerftReport implements PerftListener {
     private static final long NANOS_PER_SECOND = 1_000_000_000;
 

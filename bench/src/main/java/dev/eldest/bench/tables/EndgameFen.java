@@ -6,25 +6,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Few men as a FEN. */
+/** Writes an {@link EndgamePosition} as a FEN. */
 final class EndgameFen {
     private static final Pattern EMPTY = Pattern.compile("\\.+");
 
     private EndgameFen() {}
 
-    static String fen(EndgamePosition men) {
+    static String fen(EndgamePosition position) {
         char[] board = ".".repeat(64).toCharArray();
-        for (int man = 0; man < men.count; man++) {
-            board[men.squares[man] ^ 56] = Piece.letter(men.pieces[man]);
+        for (int man = 0; man < position.count; man++) {
+            board[position.squares[man] ^ 56] = Piece.letter(position.pieces[man]);
         }
         String rows = IntStream.range(0, 8)
                 .mapToObj(row -> new String(board, 8 * row, 8))
                 .map(row -> EMPTY.matcher(row)
                         .replaceAll(run -> Integer.toString(run.group().length())))
                 .collect(Collectors.joining("/"));
-        String passed = men.enPassant == 0
+        String enPassant = position.enPassant == 0
                 ? "-"
-                : (char) ('a' + (men.enPassant & 7)) + String.valueOf((men.enPassant >> 3) + 1);
-        return rows + (men.side == Piece.WHITE ? " w" : " b") + " - " + passed + " 0 1";
+                : (char) ('a' + (position.enPassant & 7)) + String.valueOf((position.enPassant >> 3) + 1);
+        return rows + (position.side == Piece.WHITE ? " w" : " b") + " - " + enPassant + " 0 1";
     }
 }

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Which endings there are tables of, and what each of them leads to. */
+/** Lists the endgames that have tables, and the endgames that captures and promotions lead to. */
 final class EndgameList {
     private static final int MIN_MEN = EndgamePosition.KINGS + 1;
 
     private EndgameList() {}
 
-    /** All with so many men at most, each after those that it leads to. */
+    /** Returns all endgames with at most this number of men, kings included. Each comes after those it leads to. */
     static List<MaterialSignature> upTo(int men) {
-        Set<MaterialSignature> all = sorted();
+        Set<MaterialSignature> all = newSortedSet();
         for (int first = Piece.PAWN; first <= Piece.QUEEN; first++) {
             add(first, Piece.NONE, all);
             for (int second = Piece.PAWN; men > MIN_MEN && second <= Piece.QUEEN; second++) {
@@ -28,9 +28,9 @@ final class EndgameList {
         return List.copyOf(all);
     }
 
-    /** Those that a capture, a promotion or both at once lead to from an ending. */
-    static List<MaterialSignature> after(MaterialSignature ending) {
-        Set<MaterialSignature> all = sorted();
+    /** Returns the endgames after a capture, a promotion or both in one move. */
+    static List<MaterialSignature> conversions(MaterialSignature ending) {
+        Set<MaterialSignature> all = newSortedSet();
         for (int first : kinds(ending.first())) {
             add(first, Piece.NONE, all);
             add(first, ending.second(), all);
@@ -45,8 +45,8 @@ final class EndgameList {
         return List.copyOf(all);
     }
 
-    private static Set<MaterialSignature> sorted() {
-        return new TreeSet<>(Comparator.comparingInt(MaterialSignature::men)
+    private static Set<MaterialSignature> newSortedSet() {
+        return new TreeSet<>(Comparator.comparingInt(MaterialSignature::pieceCount)
                 .thenComparingInt(MaterialSignature::pawns)
                 .thenComparing(MaterialSignature::name));
     }
@@ -58,7 +58,7 @@ final class EndgameList {
         }
     }
 
-    /** What a man may have become. */
+    /** Returns the piece itself and, for a pawn, the pieces that it can promote to. */
     private static List<Integer> kinds(int piece) {
         List<Integer> kinds = new ArrayList<>(List.of(piece));
         if (piece != Piece.NONE && Piece.type(piece) == Piece.PAWN) {

@@ -5,29 +5,32 @@ import dev.eldest.engine.games.chess.EndgamePosition;
 import dev.eldest.engine.games.chess.Piece;
 
 /**
- * The moves of few men, forwards and backwards, as they come: whether a king is left in check shows in the position
- * after the move. Those that change what stands on the board, captures and promotions, lead to other endings and are
- * apart. Belongs to one thread.
+ * Generates pseudo-legal moves of an {@link EndgamePosition}, forwards and backwards. The caller checks the king's
+ * safety in the position after the move. Conversions, that is captures and promotions, lead to other endgames and are
+ * generated separately. Not thread-safe.
  */
 final class EndgameMoves {
-    /** More than so few men have. */
-    private static final int ROOM = 128;
+    /** Capacity; no endgame position has more moves. */
+    private static final int MAX_MOVES = 128;
 
     private static final int TO_SHIFT = 2;
     private static final int TAKEN_SHIFT = 8;
     private static final int PROMOTED_SHIFT = 11;
     private static final int KIND_MASK = 7;
     private static final int LAST_RANK = 7;
-    private static final int BOARD = 63;
+    private static final int SQUARE_MASK = 63;
 
-    /** Each has the man that moves, where to, which man it takes (0 for none), and what a pawn becomes (0 for none). */
-    private final int[] steps = new int[ROOM];
+    /**
+     * Packed moves: index of the moving piece, target square, index of the captured piece (0: none), type that a pawn
+     * promotes to (0: none).
+     */
+    private final int[] steps = new int[MAX_MOVES];
 
     private final EndgamePosition men;
     private int count;
     private long occupied;
 
-    /** Of these men, as they stand when moves are asked for. */
+    /** @param men the position; moves are generated from its current state */
     EndgameMoves(EndgamePosition men) {
         this.men = men;
     }
@@ -36,19 +39,19 @@ final class EndgameMoves {
         return count;
     }
 
-    static int man(int step) {
+    static int pieceIndex(int step) {
         return step & (1 << TO_SHIFT) - 1;
     }
 
-    static int to(int step) {
-        return step >> TO_SHIFT & BOARD;
+    static int targetSquare(int step) {
+        return step >> TO_SHIFT & SQUARE_MASK;
     }
 
     int get(int index) {
         return steps[index];
     }
 
-    private void begin() {
+    private void reset() {
         count = 0;
         occupied = men.occupied();
     }
@@ -61,9 +64,9 @@ final class EndgameMoves {
         return man >= EndgamePosition.KINGS && Piece.type(men.pieces[man]) == Piece.PAWN;
     }
 
-    /** Finds the moves of who is to move that take nothing and promote nothing. */
+    /** Generates the quiet moves of the side to move. */
     void findQuiet() {
-        begin();
+        reset();
         for (int man = 0; man < men.count; man++) {
             if (isOf(man, men.side)) {
                 int from = men.squares[man];
@@ -80,39 +83,42 @@ final class EndgameMoves {
         return last ? 0 : one | (leaps ? 1L << from + 2 * up & ~occupied : 0);
     }
 
-    /** As the side sees it. */
+    /** Returns the rank, 0 to 7, as this side sees it. */
     private static int rank(int square, int side) {
         return side == Piece.WHITE ? square >> 3 : LAST_RANK - (square >> 3);
     }
 
-    /** Finds from where the men of who has moved can have come without taking or promoting. */
-    void findOrigins() {
-        begin();
+    /** Generates the backward quiet moves of the side that has just moved. */
+    void findBackwardMoves() {
+        reset();
         for (int man = 0; man < men.count; man++) {
             if (!isOf(man, men.side)) {
                 int to = men.squares[man];
-                addAll(man, isPawn(man) ? pulls(to) : Attacks.of(men.pieces[man], to, occupied) & ~occupied);
+                addAll(man, isPawn(man) ? backwardPushes(to) : Attacks.of(men.pieces[man], to, occupied) & ~occupied);
             }
         }
     }
 
-    private long pulls(int to) {
+    private long backwardPushes(int to) {
         int mover = men.side ^ 1;
         int down = mover == Piece.WHITE ? -8 : 8;
         long one = rank(to, mover) > 1 ? 1L << to + down & ~occupied : 0;
         return one | (one != 0 && rank(to, mover) == 3 ? 1L << to + 2 * down & ~occupied : 0);
     }
 
-    /** Of two pawns, the one that has just made a double step goes back; that is the only way to have come here. */
-    void findPassingOrigin() {
-        begin();
+    /**
+     * Generates the one backward move of a position with an en passant square: the double step of the pawn that has
+     * just moved.
+     */
+    void findDoubleStepOrigin() {
+        reset();
         int man = isOf(EndgamePosition.KINGS, men.side) ? EndgamePosition.KINGS + 1 : EndgamePosition.KINGS;
         add(man, 2 * men.enPassant - men.squares[man], 0, 0);
     }
 
-    /** Finds captures and promotions. */
+    /** Generates captures and promotions. */
     void findConversions() {
-        begin();
+        reset();
         for (int man = 0; man < men.count; man++) {
             if (isOf(man, men.side)) {
                 findCaptures(man);
@@ -129,7 +135,7 @@ final class EndgameMoves {
             if (!isOf(taken, men.side)) {
                 int square = men.squares[taken];
                 if ((reached >>> square & 1) != 0) {
-                    arrive(man, square, taken);
+                    addWithPromotions(man, square, taken);
                 }
                 if (men.enPassant != 0 && isPawn(man) && (reached >>> men.enPassant & 1) != 0) {
                     add(man, men.enPassant, taken, 0);
@@ -141,11 +147,11 @@ final class EndgameMoves {
     private void findPromotion(int man) {
         int to = men.squares[man] + (men.side == Piece.WHITE ? 8 : -8);
         if (rank(to, men.side) == LAST_RANK && (occupied >>> to & 1) == 0) {
-            arrive(man, to, 0);
+            addWithPromotions(man, to, 0);
         }
     }
 
-    private void arrive(int man, int to, int taken) {
+    private void addWithPromotions(int man, int to, int taken) {
         if (isPawn(man) && rank(to, men.side) == LAST_RANK) {
             for (int type = Piece.KNIGHT; type <= Piece.QUEEN; type++) {
                 add(man, to, taken, type);
@@ -165,13 +171,13 @@ final class EndgameMoves {
         steps[count++] = man | to << TO_SHIFT | taken << TAKEN_SHIFT | promoted << PROMOTED_SHIFT;
     }
 
-    /** Puts into {@code after} what stands on the board after a capture or promotion. */
+    /** Sets {@code after} to the position after a capture or promotion. */
     void convert(int step, EndgamePosition after) {
         after.set(men);
-        int man = man(step);
+        int man = pieceIndex(step);
         int promoted = step >> PROMOTED_SHIFT & KIND_MASK;
         int taken = step >> TAKEN_SHIFT & KIND_MASK;
-        after.squares[man] = to(step);
+        after.squares[man] = targetSquare(step);
         after.pieces[man] = promoted == 0 ? men.pieces[man] : Piece.of(men.side, promoted);
         after.side = men.side ^ 1;
         after.enPassant = 0;
@@ -180,22 +186,22 @@ final class EndgameMoves {
         }
     }
 
-    /** Moves a man, forwards or backwards: then the other side is to move, and nothing can be taken en passant. */
-    void shift(int step) {
-        men.squares[man(step)] = to(step);
+    /** Makes a quiet move, forwards or backwards: changes the side to move and clears the en passant square. */
+    void make(int step) {
+        men.squares[pieceIndex(step)] = targetSquare(step);
         men.side ^= 1;
         men.enPassant = 0;
     }
 
-    /** Takes that back. */
-    void shiftBack(int step, int from, int enPassant) {
-        men.squares[man(step)] = from;
+    /** Undoes {@link #make}. */
+    void unmake(int step, int from, int enPassant) {
+        men.squares[pieceIndex(step)] = from;
         men.side ^= 1;
         men.enPassant = enPassant;
     }
 
-    /** Whether a quiet move is a pawn's double step. */
-    boolean leaps(int step) {
-        return isPawn(man(step)) && Math.abs(men.squares[man(step)] - to(step)) == 16;
+    /** Returns whether a quiet move is the double step of a pawn. */
+    boolean isDoubleStep(int step) {
+        return isPawn(pieceIndex(step)) && Math.abs(men.squares[pieceIndex(step)] - targetSquare(step)) == 16;
     }
 }

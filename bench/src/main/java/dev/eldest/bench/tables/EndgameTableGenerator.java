@@ -6,27 +6,28 @@ import dev.eldest.engine.games.chess.Tablebase;
 import java.util.List;
 
 /**
- * Makes a table backwards from all mates, ply by ply: before a lost position who can go there wins, a ply later; and
- * whoever has only moves to won ones, captures and promotions among them, has lost. What remains is drawn.
+ * Generates an endgame table by retrograde analysis, ply by ply from all mates. A predecessor of a lost position is
+ * won, a ply later. A position whose moves, captures and promotions included, all lead to won positions is lost. The
+ * rest is drawn.
  *
- * <p>In step n all values of n plies are known, and those of n + 1 are found: from moves to the former, and where
- * captures or promotions are worth just that. A step that finds losses looks at wins of n plies and less only, which
- * earlier steps have found, so threads need not know of each other.
+ * <p>Pass n knows all values of n plies and finds those of n + 1: from moves to positions of n plies, and from captures
+ * and promotions with that value. A pass that finds losses reads only wins of at most n plies, which earlier passes
+ * found. So its threads need no synchronisation.
  */
 final class EndgameTableGenerator {
     private final TableDraft tableDraft;
     private final Tablebase known;
     private final ParallelRange parallelRange;
 
-    /** @param known the endings that captures and promotions lead to */
+    /** @param known the tables that captures and promotions lead to */
     EndgameTableGenerator(MaterialSignature materialSignature, Tablebase known, ParallelRange parallelRange) {
         tableDraft = new TableDraft(materialSignature);
         this.known = known;
         this.parallelRange = parallelRange;
     }
 
-    EndgameTable make() throws InterruptedException {
-        parallelRange.each(tableDraft.index.size(), parallelRange.workers(() -> new InitialPass(tableDraft, known)));
+    EndgameTable generate() throws InterruptedException {
+        parallelRange.run(tableDraft.index.size(), parallelRange.workers(() -> new InitialPass(tableDraft, known)));
         int last = tableDraft.greatest();
         for (int value = 1; value <= last; value++) {
             if (stepBack(value)) {
@@ -36,10 +37,10 @@ final class EndgameTableGenerator {
         return tableDraft.finish();
     }
 
-    /** Whether a position has been found that has the next value. */
+    /** Returns whether a position with the next value was found. */
     private boolean stepBack(int value) throws InterruptedException {
         List<RetrogradePass> workers = parallelRange.workers(() -> new RetrogradePass(tableDraft, value));
-        parallelRange.each(tableDraft.index.size(), workers);
+        parallelRange.run(tableDraft.index.size(), workers);
         return workers.stream().anyMatch(RetrogradePass::found);
     }
 }

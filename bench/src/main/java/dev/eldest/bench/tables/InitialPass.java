@@ -5,7 +5,10 @@ import dev.eldest.engine.games.chess.EndgameTable;
 import dev.eldest.engine.games.chess.Piece;
 import dev.eldest.engine.games.chess.Tablebase;
 
-/** The first look at each position: whether there is such a thing, whether it is mate, what captures are worth. */
+/**
+ * First pass of the retrograde analysis: marks invalid positions and mates, and computes the values of captures and
+ * promotions.
+ */
 final class InitialPass implements ParallelRange.Piecework {
     private static final byte MATED = 1;
 
@@ -14,7 +17,7 @@ final class InitialPass implements ParallelRange.Piecework {
     private final EndgamePosition men = new EndgamePosition();
     private final EndgameMoves endgameMoves = new EndgameMoves(men);
     private final EndgamePosition after = new EndgamePosition();
-    /** Whether the last look has found a capture or promotion. */
+    /** Whether the last call of {@link #conversion} found a legal capture or promotion. */
     private boolean converts;
 
     InitialPass(TableDraft tableDraft, Tablebase known) {
@@ -26,15 +29,15 @@ final class InitialPass implements ParallelRange.Piecework {
     public void run(int first, int end) {
         for (int side = Piece.WHITE; side <= Piece.BLACK; side++) {
             for (int number = first; number < end; number++) {
-                look(side, number);
+                visit(side, number);
             }
         }
     }
 
-    private void look(int side, int number) {
-        tableDraft.index.place(number, side, men);
-        if (!isAllowed(number)) {
-            tableDraft.values[side][number] = TableDraft.NONE;
+    private void visit(int side, int number) {
+        tableDraft.index.setUp(number, side, men);
+        if (!isValid(number)) {
+            tableDraft.values[side][number] = TableDraft.INVALID;
             return;
         }
         tableDraft.conversions[side][number] = conversion();
@@ -43,22 +46,22 @@ final class InitialPass implements ParallelRange.Piecework {
         }
     }
 
-    private boolean isAllowed(int number) {
+    private boolean isValid(int number) {
         long occupied = men.occupied();
-        boolean apart = Long.bitCount(occupied) == men.count;
-        boolean meant = apart && tableDraft.index.number(men) == number;
-        if (!meant || men.isAttacked(men.side ^ 1, occupied)) {
+        boolean distinctSquares = Long.bitCount(occupied) == men.count;
+        boolean canonical = distinctSquares && tableDraft.index.number(men) == number;
+        if (!canonical || men.isAttacked(men.side ^ 1, occupied)) {
             return false;
         }
-        // A number behind the others stands for a pawn that can be taken en passant, or for nothing.
-        return !tableDraft.index.isPassing(number) || men.enPassant != 0 && canPass();
+        // The numbers after the normal ones are positions with an en passant capture, or unused.
+        return !tableDraft.index.isEnPassant(number) || men.enPassant != 0 && canCaptureEnPassant();
     }
 
-    /** Whether the capture en passant leaves the own king safe. */
-    private boolean canPass() {
+    /** Returns whether a capture en passant is legal. */
+    private boolean canCaptureEnPassant() {
         endgameMoves.findConversions();
         for (int i = 0; i < endgameMoves.count(); i++) {
-            if (EndgameMoves.to(endgameMoves.get(i)) == men.enPassant) {
+            if (EndgameMoves.targetSquare(endgameMoves.get(i)) == men.enPassant) {
                 endgameMoves.convert(endgameMoves.get(i), after);
                 if (!after.isAttacked(men.side, after.occupied())) {
                     return true;
@@ -80,9 +83,9 @@ final class InitialPass implements ParallelRange.Piecework {
                 continue;
             }
             converts = true;
-            int value = known.look(after);
+            int value = known.probe(after);
             if (value == Tablebase.UNKNOWN) {
-                throw new IllegalStateException("a table is missing for " + tableDraft.index.materialSignature());
+                throw new IllegalStateException("missing table: conversion of " + tableDraft.index.materialSignature());
             }
             if (value == EndgameTable.DRAWN) {
                 safe = true;
@@ -92,18 +95,18 @@ final class InitialPass implements ParallelRange.Piecework {
                 soonest = Math.min(soonest, value + 1);
             }
         }
-        return soonest < Byte.MAX_VALUE ? (byte) soonest : safe ? TableDraft.SAFE : (byte) latest;
+        return soonest < Byte.MAX_VALUE ? (byte) soonest : safe ? TableDraft.CONVERSION_DRAWS : (byte) latest;
     }
 
     private boolean hasQuietMove() {
         endgameMoves.findQuiet();
         for (int i = 0; i < endgameMoves.count(); i++) {
             int step = endgameMoves.get(i);
-            int from = men.squares[EndgameMoves.man(step)];
+            int from = men.squares[EndgameMoves.pieceIndex(step)];
             int enPassant = men.enPassant;
-            endgameMoves.shift(step);
+            endgameMoves.make(step);
             boolean legal = !men.isAttacked(men.side ^ 1, men.occupied());
-            endgameMoves.shiftBack(step, from, enPassant);
+            endgameMoves.unmake(step, from, enPassant);
             if (legal) {
                 return true;
             }

@@ -5,8 +5,13 @@ import dev.eldest.engine.games.chess.MaterialSignature;
 import dev.eldest.engine.games.chess.Tablebase;
 import java.util.List;
 
-/** Some tables, to be asked for together or one of them. */
-record KnownTables(List<EndgameTable> list, Tablebase tables) {
+/**
+ * Endgame tables as a list and as one tablebase.
+ *
+ * @param list the tables
+ * @param tablebase the same tables as one tablebase
+ */
+record KnownTables(List<EndgameTable> list, Tablebase tablebase) {
     KnownTables(List<EndgameTable> list) {
         this(List.copyOf(list), new Tablebase(list.toArray(new EndgameTable[0])));
     }

@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "make",
         description = {
-            "Makes the tables that the folder does not have yet, one after the other.",
-            "Those of three men take a second; all of four men 75 seconds of a core, 200 MB of memory and 30 MB in"
-                    + " the folder. After Ctrl-C the same command goes on with the table that was not finished."
+            "Generates the tables that are missing in the folder, one after the other.",
+            "All tables of three men take a second. All of four men take 75 seconds of a core, 200 MB of memory and"
+                    + " 30 MB of disk. After Ctrl-C, the same command resumes with the unfinished table."
         })
 final class MakeTablesCommand implements Callable<Integer> {
     private static final String MEN = "--men";
@@ -35,15 +35,15 @@ final class MakeTablesCommand implements Callable<Integer> {
     private static final double MEGABYTE = 1 << 20;
 
     @Mixin
-    private TableFolderOption asked;
+    private TableFolderOption folderOption;
 
     @Option(
             names = MEN,
             paramLabel = "<n>",
-            description = "Of how many men at most, kings included: 3 or 4 (default: 4).")
-    private int men = EndgamePosition.MOST;
+            description = "Maximum number of men, kings included: 3 or 4 (default: 4).")
+    private int men = EndgamePosition.MAX_PIECES;
 
-    @Option(names = THREADS, paramLabel = "<n>", description = "How many cores to use (default: all).")
+    @Option(names = THREADS, paramLabel = "<n>", description = "Number of threads (default: all cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Spec
@@ -51,30 +51,33 @@ final class MakeTablesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Require.from(command, MEN, men, EndgamePosition.KINGS + 1, EndgamePosition.MOST);
-        Require.from(command, THREADS, threads, 1, MAX_THREADS);
-        TableFolder folder = asked.folder();
+        Require.requireRange(command, MEN, men, EndgamePosition.KINGS + 1, EndgamePosition.MAX_PIECES);
+        Require.requireRange(command, THREADS, threads, 1, MAX_THREADS);
+        TableFolder folder = folderOption.folder();
         Files.createDirectories(folder.folder());
         List<MaterialSignature> missing = missing(folder);
         PrintWriter out = command.commandLine().getOut();
-        out.println(plan(missing));
+        out.println(summary(missing));
         out.flush();
         try (Interruption _ = new Interruption();
                 ParallelRange parallelRange = new ParallelRange(threads)) {
             for (MaterialSignature ending : missing) {
-                String which = (missing.indexOf(ending) + 1) + " of " + missing.size();
-                command.commandLine().getErr().println(ending.name() + ", " + which);
+                String progress = (missing.indexOf(ending) + 1) + " of " + missing.size();
+                command.commandLine().getErr().println(ending.name() + ", " + progress);
                 command.commandLine().getErr().flush();
                 make(ending, folder, parallelRange, out);
             }
             return 0;
         } catch (InterruptedException e) {
-            out.println("interrupted; the same command goes on");
+            out.println("interrupted; run the same command to resume");
             return INTERRUPTED;
         }
     }
 
-    /** Those that are there are read: who has a damaged one should hear of it, and others are made from it. */
+    /**
+     * Returns the endgames without a table. Reads the existing ones, so that a damaged file is reported before the work
+     * starts.
+     */
     private List<MaterialSignature> missing(TableFolder folder) throws IOException {
         List<MaterialSignature> missing = new ArrayList<>();
         for (MaterialSignature ending : EndgameList.upTo(men)) {
@@ -87,26 +90,26 @@ final class MakeTablesCommand implements Callable<Integer> {
         return missing;
     }
 
-    private static String plan(List<MaterialSignature> missing) {
+    private static String summary(List<MaterialSignature> missing) {
         long bytes = missing.stream()
                 .mapToLong(ending -> EndgameTable.bytes(new EndgameIndex(ending)))
                 .sum();
         return String.format(
-                Locale.ROOT, "%d tables to make, of %.1f MB before they are packed", missing.size(), bytes / MEGABYTE);
+                Locale.ROOT, "%d tables to generate, %.1f MB before compression", missing.size(), bytes / MEGABYTE);
     }
 
     private void make(MaterialSignature ending, TableFolder folder, ParallelRange parallelRange, PrintWriter out)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
         EndgameTable table = new EndgameTableGenerator(
-                        ending, folder.readAll(EndgameList.after(ending)).tables(), parallelRange)
-                .make();
+                        ending, folder.readAll(EndgameList.conversions(ending)).tablebase(), parallelRange)
+                .generate();
         int bytes = folder.write(table);
         out.printf(
                 Locale.ROOT,
                 "%-5s longest mate %2d moves, %8d bytes, %.1f s%n",
                 ending.name(),
-                (table.longest() + 1) / 2,
+                (table.maxWinPlies() + 1) / 2,
                 bytes,
                 (System.nanoTime() - start) / 1e9);
         out.flush();

@@ -11,9 +11,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Shares out work on a range of numbers among threads, a piece at a time. What they write is seen by who waits. */
+/**
+ * Runs work on a range of numbers in parallel, in chunks. {@link #run} waits for all threads, so its caller sees their
+ * writes.
+ */
 final class ParallelRange implements AutoCloseable {
-    /** A piece of the work, of the numbers from {@code first} to before {@code end}. */
+    /** Work on one part of the range: from {@code first} (included) to {@code end} (excluded). */
     @FunctionalInterface
     interface Piecework {
         void run(int first, int end);
@@ -30,17 +33,18 @@ final class ParallelRange implements AutoCloseable {
                 threads, Thread.ofPlatform().daemon().name("eldest-tables-", 0).factory());
     }
 
-    /** A worker for each thread. */
+    /** Returns one worker per thread. */
     <T extends Piecework> List<T> workers(Supplier<T> maker) {
         return Stream.generate(maker).limit(threads).toList();
     }
 
     /**
-     * Has all numbers below a size worked on, by workers of {@link #workers}.
+     * Runs the workers on the numbers from 0 to {@code size - 1} and waits for them.
      *
-     * @throws InterruptedException if the caller is told to end; then nobody waits for what is unfinished
+     * @param workers the result of {@link #workers}
+     * @throws InterruptedException if the caller is interrupted; unfinished work is not waited for
      */
-    void each(int size, List<? extends Piecework> workers) throws InterruptedException {
+    void run(int size, List<? extends Piecework> workers) throws InterruptedException {
         AtomicInteger next = new AtomicInteger();
         List<Callable<Void>> tasks = new ArrayList<>();
         for (Piecework worker : workers) {
@@ -57,7 +61,7 @@ final class ParallelRange implements AutoCloseable {
             try {
                 done.get();
             } catch (ExecutionException e) {
-                throw new IllegalStateException("a worker has failed", e.getCause());
+                throw new IllegalStateException("worker failed", e.getCause());
             }
         }
     }

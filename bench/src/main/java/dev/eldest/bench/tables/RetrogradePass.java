@@ -5,14 +5,14 @@ import dev.eldest.engine.games.chess.EndgamePosition;
 import dev.eldest.engine.games.chess.EndgameTable;
 import dev.eldest.engine.games.chess.Piece;
 
-/** A step back from all positions of one value, to those whose value is the next one. */
+/** One pass of the retrograde analysis: from all positions of one value to the positions with the next value. */
 final class RetrogradePass implements ParallelRange.Piecework {
     private final TableDraft tableDraft;
     private final int value;
     private final byte next;
     private final EndgamePosition men = new EndgamePosition();
-    private final EndgameMoves back = new EndgameMoves(men);
-    private final EndgameMoves forth = new EndgameMoves(men);
+    private final EndgameMoves backward = new EndgameMoves(men);
+    private final EndgameMoves forward = new EndgameMoves(men);
     private boolean found;
 
     RetrogradePass(TableDraft tableDraft, int value) {
@@ -21,7 +21,7 @@ final class RetrogradePass implements ParallelRange.Piecework {
         next = (byte) (value + 1);
     }
 
-    /** Whether a position has been found that has the next value. */
+    /** Returns whether a position with the next value was found. */
     boolean found() {
         return found;
     }
@@ -35,7 +35,7 @@ final class RetrogradePass implements ParallelRange.Piecework {
                 if (values[number] == value) {
                     stepBack(side, number);
                 } else if (values[number] == EndgameTable.DRAWN && conversions[number] == next) {
-                    tableDraft.index.place(number, side, men);
+                    tableDraft.index.setUp(number, side, men);
                     settle(number);
                 }
             }
@@ -43,51 +43,54 @@ final class RetrogradePass implements ParallelRange.Piecework {
     }
 
     private void stepBack(int side, int number) {
-        tableDraft.index.place(number, side, men);
+        tableDraft.index.setUp(number, side, men);
         int enPassant = men.enPassant;
         if (enPassant != 0) {
-            back.findPassingOrigin();
+            backward.findDoubleStepOrigin();
         } else {
-            back.findOrigins();
+            backward.findBackwardMoves();
         }
-        for (int i = 0; i < back.count(); i++) {
-            int step = back.get(i);
-            int from = men.squares[EndgameMoves.man(step)];
-            if (enPassant == 0 && back.leaps(step) && passingNumber() != EndgameIndex.NONE) {
+        for (int i = 0; i < backward.count(); i++) {
+            int step = backward.get(i);
+            int from = men.squares[EndgameMoves.pieceIndex(step)];
+            if (enPassant == 0 && backward.isDoubleStep(step) && enPassantNumber() != EndgameIndex.NONE) {
                 continue;
             }
-            back.shift(step);
-            settleBoth();
-            back.shiftBack(step, from, enPassant);
+            backward.make(step);
+            settleWithEnPassant();
+            backward.unmake(step, from, enPassant);
         }
     }
 
-    /** The position, and where a pawn might be taken en passant the position in which it may. */
-    private void settleBoth() {
+    /** Settles the position, and its twin with an en passant square if the last move allows the capture. */
+    private void settleWithEnPassant() {
         settle(tableDraft.index.number(men));
-        int passing = passingNumber();
+        int passing = enPassantNumber();
         if (passing != EndgameIndex.NONE) {
-            men.enPassant = tableDraft.index.passed(men);
+            men.enPassant = tableDraft.index.enPassantSquare(men);
             settle(passing);
             men.enPassant = 0;
         }
     }
 
-    /** The number of the same men where the last move was a double step and can be answered en passant. */
-    private int passingNumber() {
-        int passed = tableDraft.index.passed(men);
+    /**
+     * Returns the number of this position with the en passant square of a double step just made, or
+     * {@link EndgameIndex#NONE}.
+     */
+    private int enPassantNumber() {
+        int passed = tableDraft.index.enPassantSquare(men);
         if (passed == 0) {
             return EndgameIndex.NONE;
         }
         men.enPassant = passed;
         int number = tableDraft.index.number(men);
         men.enPassant = 0;
-        return number == EndgameIndex.NONE || tableDraft.values[men.side][number] == TableDraft.NONE
+        return number == EndgameIndex.NONE || tableDraft.values[men.side][number] == TableDraft.INVALID
                 ? EndgameIndex.NONE
                 : number;
     }
 
-    /** Gives the men's position the next value if nothing better is known of it, and nothing worse is to be feared. */
+    /** Sets the next value if the position has none yet, and it wins or all its moves lose. */
     private void settle(int number) {
         if (number == EndgameIndex.NONE || tableDraft.values[men.side][number] != EndgameTable.DRAWN) {
             return;
@@ -98,24 +101,26 @@ final class RetrogradePass implements ParallelRange.Piecework {
         }
     }
 
-    /** Whether all moves lead to what the other side wins, in no more plies than have been looked at. */
+    /** Returns whether all moves lead to positions that the other side wins in at most {@code value} plies. */
     private boolean loses(int number) {
         byte conversion = tableDraft.conversions[men.side][number];
-        if (conversion == TableDraft.SAFE || EndgameTable.wins(conversion) || conversion > next) {
+        if (conversion == TableDraft.CONVERSION_DRAWS || EndgameTable.wins(conversion) || conversion > next) {
             return false;
         }
         byte[] replies = tableDraft.values[men.side ^ 1];
         int enPassant = men.enPassant;
-        forth.findQuiet();
-        for (int i = 0; i < forth.count(); i++) {
-            int step = forth.get(i);
-            int from = men.squares[EndgameMoves.man(step)];
-            boolean leaps = forth.leaps(step);
-            forth.shift(step);
-            int after = leaps ? passingNumber() : EndgameIndex.NONE;
+        forward.findQuiet();
+        for (int i = 0; i < forward.count(); i++) {
+            int step = forward.get(i);
+            int from = men.squares[EndgameMoves.pieceIndex(step)];
+            boolean leaps = forward.isDoubleStep(step);
+            forward.make(step);
+            int after = leaps ? enPassantNumber() : EndgameIndex.NONE;
             after = after == EndgameIndex.NONE ? tableDraft.index.number(men) : after;
-            forth.shiftBack(step, from, enPassant);
-            if (after != EndgameIndex.NONE && replies[after] != TableDraft.NONE && !EndgameTable.wins(replies[after])) {
+            forward.unmake(step, from, enPassant);
+            if (after != EndgameIndex.NONE
+                    && replies[after] != TableDraft.INVALID
+                    && !EndgameTable.wins(replies[after])) {
                 return false;
             }
         }

@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Looks by the game's own rules and moves whether values of a table follow from those after all moves. */
+/**
+ * Checks values of a table against the game's own rules and move generator: each must follow from the values after all
+ * moves.
+ */
 final class RuleCheck {
     private static final long SEED = 19;
 
@@ -24,27 +27,27 @@ final class RuleCheck {
 
     RuleCheck(EndgameTable table, Tablebase all) {
         this.table = table;
-        game = new ChessGame().with(all);
+        game = new ChessGame().withTablebase(all);
     }
 
-    /** So many positions, drawn by lot, and of them the ones whose value is wrong. */
+    /** Checks a random sample of positions and returns the FENs of those with a wrong value. */
     List<String> wrong(int sample) {
         List<String> wrong = new ArrayList<>();
         EndgamePosition men = new EndgamePosition();
         int seen = 0;
         while (seen < sample) {
             int number = random.nextInt(table.index().size());
-            table.index().place(number, random.nextInt(2), men);
+            table.index().setUp(number, random.nextInt(2), men);
             if (Long.bitCount(men.occupied()) == men.count) {
                 String fen = EndgameFen.fen(men);
                 try {
-                    Position position = game.adopt(game.notation().parse(fen));
+                    Position position = game.convert(game.notation().parse(fen));
                     if (position.exactValue() != byMoves(position)) {
                         wrong.add(fen);
                     }
                     seen++;
                 } catch (NotationException e) {
-                    // A king could be taken: that is no position.
+                    // The side not to move is in check: not a legal position.
                     continue;
                 }
             }
@@ -56,7 +59,7 @@ final class RuleCheck {
         int best = -Score.INFINITE;
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
-            best = Math.max(best, -Score.pliesBefore(value(position), 1));
+            best = Math.max(best, -Score.asSeenEarlier(value(position), 1));
             position.unmake();
         }
         return best == -Score.INFINITE ? value(position) : best;

@@ -22,12 +22,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest tables show}. */
-@Command(name = "show", description = "Tells how a position ends, and how after each of its moves.")
+@Command(name = "show", description = "Prints the table value of a position and of the position after each move.")
 final class ShowTablesCommand implements Callable<Integer> {
     @Mixin
-    private TableFolderOption asked;
+    private TableFolderOption folderOption;
 
-    @Parameters(paramLabel = "<position>", description = "The position, in quotes.")
+    @Parameters(paramLabel = "<position>", description = "Position as a FEN, in quotes.")
     private String fen;
 
     @Spec
@@ -37,29 +37,29 @@ final class ShowTablesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        TableFolder folder = asked.folder();
-        List<MaterialSignature> there = folder.all();
-        Game game = new ChessGame().with(folder.readAll(there).tables());
+        TableFolder folder = folderOption.folder();
+        List<MaterialSignature> available = folder.available();
+        Game game = new ChessGame().withTablebase(folder.readAll(available).tablebase());
         Position position = position(game);
-        if (there.isEmpty()) {
-            throw Require.bad(command, "--dir: there is no table in '" + folder.echo() + "'");
+        if (available.isEmpty()) {
+            throw Require.invalidValue(command, "--dir: no tables in '" + folder.displayName() + "'");
         }
         PrintWriter out = command.commandLine().getOut();
         out.println(game.notation().drawBoard(position));
-        out.println(words(value(position)));
+        out.println(format(value(position)));
         IntStream.of(Rules.legalMoves(position))
                 .mapToObj(move -> option(game, position, move))
                 .sorted(Comparator.comparingInt(Option::value).reversed())
-                .forEach(option -> out.println(option.move + "  " + words(option.value)));
+                .forEach(option -> out.println(option.move + "  " + format(option.value)));
         out.flush();
         return 0;
     }
 
     private Position position(Game game) {
         try {
-            return game.adopt(game.notation().parse(fen));
+            return game.convert(game.notation().parse(fen));
         } catch (NotationException e) {
-            throw Require.bad(command, e.getMessage());
+            throw Require.invalidValue(command, e.getMessage());
         }
     }
 
@@ -68,7 +68,7 @@ final class ShowTablesCommand implements Callable<Integer> {
         position.make(move);
         int value = value(position);
         position.unmake();
-        return new Option(text, value == Position.NO_VALUE ? value : -Score.pliesBefore(value, 1));
+        return new Option(text, value == Position.NO_VALUE ? value : -Score.asSeenEarlier(value, 1));
     }
 
     private static int value(Position position) {
@@ -76,10 +76,10 @@ final class ShowTablesCommand implements Callable<Integer> {
         return verdict == Verdict.NONE ? position.exactValue() : Score.ofVerdict(verdict, 0);
     }
 
-    /** For who is to move. */
-    private static String words(int value) {
+    /** Returns the text of a score, from the view of the side to move. */
+    private static String format(int value) {
         if (value == Position.NO_VALUE) {
-            return "not known";
+            return "unknown";
         }
         if (value == Score.DRAW) {
             return "draw";

@@ -7,8 +7,8 @@ import dev.eldest.engine.games.chess.Piece;
 import dev.eldest.engine.games.chess.Tablebase;
 
 /**
- * Looks whether each value of a table is what the values after all moves make of it, which is how it was not made:
- * forwards, and with no more than the finished tables. Counts what it sees.
+ * Checks that each value of a table follows from the values after all moves. Unlike the generator it works forwards,
+ * and reads finished tables only. Counts the values. Not thread-safe; each thread has its own.
  */
 final class TableCheck implements ParallelRange.Piecework {
     private static final int MATED = 1;
@@ -22,12 +22,12 @@ final class TableCheck implements ParallelRange.Piecework {
     private final EndgamePosition taken = new EndgamePosition();
     private final EndgameMoves replies = new EndgameMoves(after);
     private final TableStatistics tableStatistics = new TableStatistics();
-    /** Of the move that was looked at last: whether it is legal, and what it leads to. */
+    /** Results of {@link #probeAfter}: whether the move is legal, and the value after it. */
     private boolean legal;
 
     private int reached;
 
-    /** @param all this table, and those that captures and promotions lead to */
+    /** @param all this table and those that captures and promotions lead to */
     TableCheck(EndgameTable table, Tablebase all) {
         this.table = table;
         this.all = all;
@@ -42,7 +42,7 @@ final class TableCheck implements ParallelRange.Piecework {
     public void run(int first, int end) {
         for (int side = Piece.WHITE; side <= Piece.BLACK; side++) {
             for (int number = first; number < end; number++) {
-                index.place(number, side, men);
+                index.setUp(number, side, men);
                 if (isPosition(number)) {
                     check(number);
                 }
@@ -54,20 +54,20 @@ final class TableCheck implements ParallelRange.Piecework {
         long occupied = men.occupied();
         return Long.bitCount(occupied) == men.count
                 && index.number(men) == number
-                && index.isPassing(number) == (men.enPassant != 0)
+                && index.isEnPassant(number) == (men.enPassant != 0)
                 && !men.isAttacked(men.side ^ 1, occupied)
                 && (men.enPassant == 0 || canBeTaken(men, endgameMoves));
     }
 
     private void check(int number) {
-        int value = table.look(men.side, number);
+        int value = table.probe(men.side, number);
         if (value != byMoves()) {
             tableStatistics.addWrong(men);
         }
         tableStatistics.add(value, men);
     }
 
-    /** The value that the moves make. */
+    /** Returns the value of the position from the values after its moves. */
     private int byMoves() {
         int soonest = Integer.MAX_VALUE;
         int latest = 0;
@@ -80,7 +80,7 @@ final class TableCheck implements ParallelRange.Piecework {
                 endgameMoves.findConversions();
             }
             for (int i = 0; i < endgameMoves.count(); i++) {
-                lookAfter(endgameMoves.get(i), round == 0 && endgameMoves.leaps(endgameMoves.get(i)));
+                probeAfter(endgameMoves.get(i), round == 0 && endgameMoves.isDoubleStep(endgameMoves.get(i)));
                 if (!legal) {
                     continue;
                 }
@@ -102,24 +102,25 @@ final class TableCheck implements ParallelRange.Piecework {
         return draws ? EndgameTable.DRAWN : latest;
     }
 
-    private void lookAfter(int step, boolean leaps) {
+    private void probeAfter(int step, boolean leaps) {
         endgameMoves.convert(step, after);
         legal = !after.isAttacked(men.side, after.occupied());
         if (legal) {
-            after.enPassant = leaps ? index.passed(after) : 0;
+            after.enPassant = leaps ? index.enPassantSquare(after) : 0;
             if (after.enPassant != 0 && !canBeTaken(after, replies)) {
                 after.enPassant = 0;
             }
-            reached = all.look(after);
+            reached = all.probe(after);
         }
     }
 
-    /** Whether the pawn that was pushed last can be taken en passant with the own king safe. */
+    /** Returns whether the pawn that has just moved can legally be captured en passant. */
     private boolean canBeTaken(EndgamePosition before, EndgameMoves moves) {
         moves.findConversions();
         for (int i = 0; i < moves.count(); i++) {
             moves.convert(moves.get(i), taken);
-            if (EndgameMoves.to(moves.get(i)) == before.enPassant && !taken.isAttacked(before.side, taken.occupied())) {
+            if (EndgameMoves.targetSquare(moves.get(i)) == before.enPassant
+                    && !taken.isAttacked(before.side, taken.occupied())) {
                 return true;
             }
         }

@@ -6,23 +6,23 @@ import dev.eldest.engine.games.chess.MaterialSignature;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A table that is being made: by side to move and number, the value as {@link EndgameTable} has it as far as it is
- * known, and what captures and promotions are worth. Threads share it: a byte is written by whoever finds its value,
- * which is the same whoever finds it first.
+ * Endgame table under construction: by side to move and number, the value found so far, coded as in
+ * {@link EndgameTable}, and the value of captures and promotions. Shared by threads without locks: all threads that
+ * write a byte write the same value.
  */
 final class TableDraft {
-    /** The number stands for nothing, or for what the rules do not allow. */
-    static final byte NONE = -1;
+    /** Unused number or invalid position. */
+    static final byte INVALID = -1;
 
-    /** By capturing or promoting who is to move does not lose. */
-    static final byte SAFE = -2;
+    /** A capture or promotion draws, and none wins. */
+    static final byte CONVERSION_DRAWS = -2;
 
     final EndgameIndex index;
-    /** {@link EndgameTable#DRAWN} as long as nothing else is known, or {@link #NONE}. */
+    /** Value of each position: {@link EndgameTable#DRAWN} until another is found; {@link #INVALID} if invalid. */
     final byte[][] values;
     /**
-     * Where captures or promotions win, the value of the soonest; where all of those there are lose, that of the
-     * latest; {@link #SAFE} where one draws and none wins; 0 where there are none.
+     * Value of captures and promotions: of the fastest win if one wins; {@link #CONVERSION_DRAWS} if one draws and none
+     * wins; of the slowest loss if all lose; 0 if there are none.
      */
     final byte[][] conversions;
 
@@ -32,7 +32,7 @@ final class TableDraft {
         conversions = new byte[2][index.size()];
     }
 
-    /** The greatest of all values of positions and of captures and promotions, as far as they are known. */
+    /** Returns the greatest value found so far, of positions, captures and promotions. */
     int greatest() {
         return Math.max(greatest(values, false), greatest(conversions, false));
     }
@@ -47,15 +47,15 @@ final class TableDraft {
         return greatest;
     }
 
-    /** The finished table. What stands for nothing gets the value before it, so that it takes no room once deflated. */
+    /** Returns the finished table. Invalid positions get the value before them, which compresses best. */
     EndgameTable finish() {
-        int longest = Math.max(0, EndgameTable.plies(greatest(values, true)));
+        int longest = Math.max(0, EndgameTable.pliesToMate(greatest(values, true)));
         byte[] all = new byte[2 * index.size()];
         byte last = EndgameTable.DRAWN;
         int next = 0;
         for (byte[] side : values) {
             for (byte value : side) {
-                last = value == NONE ? last : value;
+                last = value == INVALID ? last : value;
                 all[next++] = last;
             }
         }

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
 
-/** A folder with tables, one to a file that has the name of the ending. */
+/** Folder of endgame tables. Each is a file with the name of the endgame. */
 record TableFolder(Path folder) {
     private static final String SUFFIX = ".mates";
 
@@ -37,22 +37,28 @@ record TableFolder(Path folder) {
     }
 
     /**
-     * Those that are there, each after those that it leads to.
+     * Returns the endgames that have a table, each after those it leads to.
      *
-     * @throws AccessDeniedException if nobody may look
+     * @throws AccessDeniedException if the folder is not readable
      */
-    List<MaterialSignature> all() throws AccessDeniedException {
+    List<MaterialSignature> available() throws AccessDeniedException {
         if (Files.isDirectory(folder) && !(Files.isReadable(folder) && Files.isExecutable(folder))) {
             throw new AccessDeniedException(folder.toString());
         }
-        return EndgameList.upTo(EndgamePosition.MOST).stream().filter(this::has).toList();
+        return EndgameList.upTo(EndgamePosition.MAX_PIECES).stream()
+                .filter(this::has)
+                .toList();
     }
 
-    /** Refused if the file is not what it should be. */
+    /**
+     * Reads the table of an endgame.
+     *
+     * @throws RefusedException if the file is not a valid table of this endgame
+     */
     EndgameTable read(MaterialSignature materialSignature) throws IOException {
         Path file = file(materialSignature);
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new RefusedException("'" + TextSanitizer.echo(file.toString()) + "' is no regular file");
+            throw new RefusedException("'" + TextSanitizer.echo(file.toString()) + "' is not a regular file");
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             EndgameTableReader reader = new EndgameTableReader(in);
@@ -77,26 +83,26 @@ record TableFolder(Path folder) {
         return new KnownTables(tables);
     }
 
-    /** Its name, to be shown. */
-    String echo() {
+    /** Returns the folder name, sanitised for messages. */
+    String displayName() {
         return TextSanitizer.echo(folder.toString());
     }
 
-    /** Returns how many bytes the file has. */
+    /** Writes the file of a table and returns its size in bytes. */
     int write(EndgameTable table) throws IOException {
         byte[] bytes = bytes(table);
         AtomicFile.write(file(table.index().materialSignature()), bytes);
         return bytes.length;
     }
 
-    /** What is written of a table. */
+    /** Returns the file content of a table. */
     static byte[] bytes(EndgameTable table) {
         byte[] values = table.values().toArray(ValueLayout.JAVA_BYTE);
         CRC32 sum = new CRC32();
         sum.update(values);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.writeBytes(
-                new EndgameTableHeader(table.index().materialSignature(), table.longest(), (int) sum.getValue())
+                new EndgameTableHeader(table.index().materialSignature(), table.maxWinPlies(), (int) sum.getValue())
                         .toBytes());
         try (DeflaterOutputStream deflated = new DeflaterOutputStream(bytes)) {
             deflated.write(values);

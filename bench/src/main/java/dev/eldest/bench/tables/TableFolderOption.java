@@ -3,9 +3,9 @@ package dev.eldest.bench.tables;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** The folder that the tables are in. */
+/** Command-line option for the folder of endgame tables. */
 final class TableFolderOption {
-    @Option(names = "--dir", required = true, paramLabel = "<folder>", description = "The folder with the tables.")
+    @Option(names = "--dir", required = true, paramLabel = "<folder>", description = "Folder of the tables.")
     private Path folder;
 
     TableFolder folder() {

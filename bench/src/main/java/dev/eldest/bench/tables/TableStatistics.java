@@ -5,7 +5,7 @@ import dev.eldest.engine.games.chess.EndgameTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What stands in a table: mirror images are counted once. */
+/** Statistics of a table: wins, draws, losses, wrong values and the longest mate. Mirrored positions count once. */
 final class TableStatistics {
     private static final int MAX_WRONG = 10;
 
@@ -22,8 +22,8 @@ final class TableStatistics {
     void add(int value, EndgamePosition men) {
         long[] kind = value == EndgameTable.DRAWN ? drawn : EndgameTable.wins(value) ? won : lost;
         kind[men.side]++;
-        if (EndgameTable.wins(value) && EndgameTable.plies(value) > longest) {
-            longest = EndgameTable.plies(value);
+        if (EndgameTable.wins(value) && EndgameTable.pliesToMate(value) > longest) {
+            longest = EndgameTable.pliesToMate(value);
             longestMate = EndgameFen.fen(men);
         }
     }
@@ -65,12 +65,12 @@ final class TableStatistics {
         return 100.0 * lost[side] / positions(side);
     }
 
-    /** In plies; -1 where nobody wins. */
+    /** Returns the length of the longest mate in plies, or -1 if no position is won. */
     int longest() {
         return longest;
     }
 
-    /** A position from which the longest mate is played. */
+    /** Returns the FEN of a position with the longest mate. */
     String longestMate() {
         return longestMate;
     }
@@ -79,7 +79,7 @@ final class TableStatistics {
         return wrongCount;
     }
 
-    /** Some of the positions whose value is wrong. */
+    /** Returns the FENs of some positions with a wrong value, at most 10 per worker. */
     List<String> wrong() {
         return wrong;
     }

@@ -4,18 +4,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest tables}: how endings of few men end. */
+/** {@code eldest tables}: generates and verifies endgame tables. */
 @Command(
         name = "tables",
         description = {
             TablesCommand.SUMMARY,
-            "A table has the moves to mate of every position of an ending. Who is given the folder by --tables (uci,"
-                    + " serve, jobs, match, analyze) looks such positions up."
+            "A table has the distance to mate of every position of an endgame. Give the folder to uci, serve, jobs,"
+                    + " match or analyze by --tables."
         },
         subcommands = {MakeTablesCommand.class, VerifyTablesCommand.class, ShowTablesCommand.class})
 public final class TablesCommand implements Runnable {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Makes tables of chess endings with up to four men, and verifies them.";
+    /** Description in the list of all commands. */
+    public static final String SUMMARY = "Generates and verifies tables of chess endgames with up to four men.";
 
     @Spec
     private CommandSpec command;

@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = {
-            "Looks whether all values of the tables in the folder follow from each other: each must be what the moves"
-                    + " make of it. Of each table some positions are looked at by the rules of the game itself.",
+            "Verifies the tables in the folder: each value must follow from the values after all moves. A sample of"
+                    + " each table is also checked by the game's own rules.",
             "The exit code is 1 if a value is wrong."
         })
 final class VerifyTablesCommand implements Callable<Integer> {
@@ -33,18 +33,18 @@ final class VerifyTablesCommand implements Callable<Integer> {
     private static final int WRONG = 1;
 
     @Mixin
-    private TableFolderOption asked;
+    private TableFolderOption folderOption;
 
     @Option(
             names = SAMPLE,
             paramLabel = "<n>",
-            description = "How many of each table by the game's rules (default: 1000).")
+            description = "Positions per table to check by the game's rules (default: 1000).")
     private int sample = 1000;
 
-    @Option(names = "--sample-only", description = "Look at these alone.")
+    @Option(names = "--sample-only", description = "Check only the sample.")
     private boolean sampleOnly;
 
-    @Option(names = THREADS, paramLabel = "<n>", description = "How many cores to use (default: all).")
+    @Option(names = THREADS, paramLabel = "<n>", description = "Number of threads (default: all cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Spec
@@ -52,43 +52,43 @@ final class VerifyTablesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Require.from(command, SAMPLE, sample, 0, MAX_SAMPLE);
-        Require.from(command, THREADS, threads, 1, MAX_THREADS);
-        TableFolder folder = asked.folder();
-        List<MaterialSignature> there = folder.all();
-        if (there.isEmpty()) {
-            throw Require.bad(command, "--dir: there is no table in '" + folder.echo() + "'");
+        Require.requireRange(command, SAMPLE, sample, 0, MAX_SAMPLE);
+        Require.requireRange(command, THREADS, threads, 1, MAX_THREADS);
+        TableFolder folder = folderOption.folder();
+        List<MaterialSignature> available = folder.available();
+        if (available.isEmpty()) {
+            throw Require.invalidValue(command, "--dir: no tables in '" + folder.displayName() + "'");
         }
         PrintWriter out = command.commandLine().getOut();
         int wrong = 0;
         try (Interruption _ = new Interruption();
                 ParallelRange parallelRange = new ParallelRange(threads)) {
-            for (MaterialSignature ending : there) {
+            for (MaterialSignature ending : available) {
                 wrong += verify(ending, folder, parallelRange, out);
             }
         } catch (InterruptedException e) {
             return INTERRUPTED;
         }
         out.println(
-                wrong == 0 ? "all that was looked at is right; tables: " + there.size() : wrong + " values are wrong");
+                wrong == 0 ? "all checked values are right; tables: " + available.size() : wrong + " values are wrong");
         return wrong == 0 ? 0 : WRONG;
     }
 
     private int verify(MaterialSignature ending, TableFolder folder, ParallelRange parallelRange, PrintWriter out)
             throws IOException, InterruptedException {
-        List<MaterialSignature> endings = new ArrayList<>(EndgameList.after(ending));
+        List<MaterialSignature> endings = new ArrayList<>(EndgameList.conversions(ending));
         endings.add(ending);
         KnownTables known = folder.readAll(endings);
         EndgameTable table = known.of(ending);
         TableStatistics tableStatistics = new TableStatistics();
         if (!sampleOnly) {
-            List<TableCheck> workers = parallelRange.workers(() -> new TableCheck(table, known.tables()));
-            parallelRange.each(table.index().size(), workers);
+            List<TableCheck> workers = parallelRange.workers(() -> new TableCheck(table, known.tablebase()));
+            parallelRange.run(table.index().size(), workers);
             workers.forEach(worker -> tableStatistics.addAll(worker.tableStatistics()));
             out.println(line(ending, tableStatistics));
         }
         List<String> wrong = new ArrayList<>(tableStatistics.wrong());
-        List<String> sampled = new RuleCheck(table, known.tables()).wrong(sample);
+        List<String> sampled = new RuleCheck(table, known.tablebase()).wrong(sample);
         wrong.addAll(sampled);
         wrong.forEach(fen -> out.println("wrong: " + fen));
         out.flush();

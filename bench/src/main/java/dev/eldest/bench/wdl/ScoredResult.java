@@ -7,15 +7,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A value that a player told of his move, and how the game ended.
+ * A score that a player reported with its move, and the result of the game.
  *
- * @param value centipawns, his
- * @param halfPoints 2 if he won, 1 for a draw
+ * @param value in centipawns, from the player's view
+ * @param halfPoints of the player: 2 for a win, 1 for a draw
  */
 record ScoredResult(int value, int halfPoints) {
     static final int WIN = 2;
 
-    /** As match records have it: {+0.90/14 0.185s}. A mate is no estimate, so it is none of these. */
+    /** As in match records: {@code +0.90/14 0.185s}. Does not match mates, which are not estimates. */
     private static final Pattern VALUE = Pattern.compile("([+-]?\\d{1,4}\\.\\d\\d)/\\d+\\b.*");
 
     private static final Pattern BLACK_TO_MOVE = Pattern.compile("\\s*\\S+\\s+b\\b");
@@ -23,7 +23,7 @@ record ScoredResult(int value, int halfPoints) {
     private static final double CENTI = 100;
     private static final List<String> PLAYERS = List.of("White", "Black");
 
-    /** All that a game has of this player, or of both if it is empty; nothing if nobody knows how it ended. */
+    /** Returns all scores of this player, or of both if the name is empty. Empty if the result is unknown. */
     static List<ScoredResult> of(PgnGame game, String player) {
         int first = halfPointsOfFirst(game.result());
         int sideAtStart = sideToMove(game.tags().get("FEN"));
@@ -40,7 +40,7 @@ record ScoredResult(int value, int halfPoints) {
         return all;
     }
 
-    /** Chess and xiangqi say it in the second word: w (xiangqi also r) or b. */
+    /** In chess and xiangqi the second word is the side to move: w (xiangqi also r) or b. */
     private static int sideToMove(String start) {
         return start != null && BLACK_TO_MOVE.matcher(start).lookingAt() ? 1 : 0;
     }

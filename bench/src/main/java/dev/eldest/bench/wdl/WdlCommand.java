@@ -18,32 +18,35 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest chances}: what values have been worth. */
+/** {@code eldest wdl}: fits the win, draw and loss model to games. */
 @Command(
-        name = "chances",
+        name = "wdl",
+        aliases = WdlCommand.OLD_NAME,
         description = {
             WdlCommand.SUMMARY,
-            "How games ended in which players told of this value, by records such as 'eldest match --pgn' writes, and"
+            "Read scores and results from records such as 'eldest match --pgn' writes. Print results by score and"
                     + " the curve of win, draw and loss that fits them best.",
-            "Take games of players that are alike: against a weaker one every value is worth more."
+            "Use games of equally strong players: against a weaker one every score is worth more."
         })
 public final class WdlCommand implements Callable<Integer> {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Tells what a search's values have been worth in games.";
+    /** Former name, which stays valid. */
+    public static final String OLD_NAME = "chances";
+    /** Summary in the list of commands. */
+    public static final String SUMMARY = "Fit the win, draw and loss model to games.";
 
-    private static final int LEAST = 100;
-    private static final int WIDTH = 100;
+    private static final int MIN_SCORES = 100;
+    private static final int BUCKET_WIDTH = 100;
     private static final int MAX_SHOWN = 600;
-    private static final double ALL = 100;
+    private static final double PERCENT = 100;
 
-    @Parameters(paramLabel = "<games.pgn>", arity = "1..*", description = "The games.")
+    @Parameters(paramLabel = "<games.pgn>", arity = "1..*", description = "PGN files.")
     private List<Path> games;
 
     @Option(
             names = "--player",
             paramLabel = "<name>",
             defaultValue = "",
-            description = "Only what this player told (default: both).")
+            description = "Only the scores of this player (default: both).")
     private String player;
 
     @Spec
@@ -51,37 +54,38 @@ public final class WdlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<ScoredResult> scoredResult = new ArrayList<>();
+        List<ScoredResult> results = new ArrayList<>();
         for (Path file : games) {
-            try (PgnParser reader = PgnParser.of(file).withRemarks()) {
+            try (PgnParser reader = PgnParser.of(file).withComments()) {
                 for (PgnGame game = reader.next(); game != null; game = reader.next()) {
-                    scoredResult.addAll(ScoredResult.of(game, player));
+                    results.addAll(ScoredResult.of(game, player));
                 }
             }
         }
-        if (scoredResult.size() < LEAST) {
-            throw new RefusedException("only " + scoredResult.size() + " values were told of games with a result");
+        if (results.size() < MIN_SCORES) {
+            throw new RefusedException(
+                    "too few scores in games with a result: " + results.size() + ", expected " + MIN_SCORES);
         }
-        print(scoredResult);
+        print(results);
         return 0;
     }
 
-    private void print(List<ScoredResult> scoredResult) {
-        WdlFit fit = new WdlFit(scoredResult);
-        Curve fitted = fit.fit(Wdl.USUAL);
+    private void print(List<ScoredResult> results) {
+        WdlFit fit = new WdlFit(results);
+        Curve fitted = fit.fit(Wdl.DEFAULT_CURVE);
         PrintWriter out = command.commandLine().getOut();
-        out.println(scoredResult.size() + " values");
-        out.println(curve("in use", Wdl.USUAL, fit));
+        out.println(results.size() + " values");
+        out.println(curve("in use", Wdl.DEFAULT_CURVE, fit));
         out.println(curve("fitted", fitted, fit));
         out.println(String.format(
                 Locale.ROOT, "%12s%9s%21s%21s%21s", "centipawns", "values", "won, drawn, lost %", "fitted", "in use"));
-        for (int from = -MAX_SHOWN; from < MAX_SHOWN; from += WIDTH) {
+        for (int from = -MAX_SHOWN; from < MAX_SHOWN; from += BUCKET_WIDTH) {
             int least = from;
-            List<ScoredResult> there = scoredResult.stream()
-                    .filter(each -> each.value() >= least && each.value() < least + WIDTH)
+            List<ScoredResult> bucket = results.stream()
+                    .filter(each -> each.value() >= least && each.value() < least + BUCKET_WIDTH)
                     .toList();
-            if (!there.isEmpty()) {
-                out.println(row(least, there, fitted));
+            if (!bucket.isEmpty()) {
+                out.println(row(least, bucket, fitted));
             }
         }
         out.flush();
@@ -92,38 +96,39 @@ public final class WdlCommand implements Callable<Integer> {
                 Locale.ROOT,
                 "%s: even at %.0f, spread %.0f, surprise %.4f",
                 name,
-                curve.even(),
+                curve.center(),
                 curve.spread(),
                 fit.loss(curve));
     }
 
-    private static String row(int from, List<ScoredResult> there, Curve fitted) {
+    private static String row(int from, List<ScoredResult> bucket, Curve fitted) {
         return String.format(
                 Locale.ROOT,
                 "%5d to%5d%9d%21s%21s%21s",
                 from,
-                from + WIDTH,
-                there.size(),
-                shares(share(there, ScoredResult.WIN), share(there, 0)),
-                shares(fitted, there),
-                shares(Wdl.USUAL, there));
+                from + BUCKET_WIDTH,
+                bucket.size(),
+                shares(share(bucket, ScoredResult.WIN), share(bucket, 0)),
+                shares(fitted, bucket),
+                shares(Wdl.DEFAULT_CURVE, bucket));
     }
 
-    private static double share(List<ScoredResult> there, int halfPoints) {
-        return (double) there.stream()
+    private static double share(List<ScoredResult> bucket, int halfPoints) {
+        return (double) bucket.stream()
                         .filter(each -> each.halfPoints() == halfPoints)
                         .count()
-                / there.size();
+                / bucket.size();
     }
 
-    private static String shares(Curve curve, List<ScoredResult> there) {
-        double win = there.stream().mapToDouble(each -> curve.win(each.value())).sum();
+    private static String shares(Curve curve, List<ScoredResult> bucket) {
+        double win =
+                bucket.stream().mapToDouble(each -> curve.win(each.value())).sum();
         double loss =
-                there.stream().mapToDouble(each -> curve.loss(each.value())).sum();
-        return shares(win / there.size(), loss / there.size());
+                bucket.stream().mapToDouble(each -> curve.loss(each.value())).sum();
+        return shares(win / bucket.size(), loss / bucket.size());
     }
 
     private static String shares(double win, double loss) {
-        return String.format(Locale.ROOT, "%.0f %.0f %.0f", ALL * win, ALL * (1 - win - loss), ALL * loss);
+        return String.format(Locale.ROOT, "%.0f %.0f %.0f", PERCENT * win, PERCENT * (1 - win - loss), PERCENT * loss);
     }
 }

@@ -3,31 +3,31 @@ package dev.eldest.bench.wdl;
 import dev.eldest.engine.api.Wdl.Curve;
 import java.util.List;
 
-/** Finds the curve that makes what was played the likeliest. */
+/** Fits the curve by maximum likelihood. */
 final class WdlFit {
-    /** No result is impossible. */
-    private static final double LEAST = 1e-6;
+    /** Lower limit of a likelihood, so that its logarithm is finite. */
+    private static final double MIN_LIKELIHOOD = 1e-6;
 
     private static final double FIRST_STEP = 64;
     private static final double LAST_STEP = 0.5;
     private static final double MIN_SPREAD = 5;
 
-    private final List<ScoredResult> scoredResult;
+    private final List<ScoredResult> results;
 
-    WdlFit(List<ScoredResult> scoredResult) {
-        this.scoredResult = scoredResult;
+    WdlFit(List<ScoredResult> results) {
+        this.results = results;
     }
 
-    /** Steps along either number, halved when no step is better any more: the loss has one valley. */
+    /** Descends along either parameter and halves the step when no step improves. The loss has a single minimum. */
     Curve fit(Curve start) {
         Curve best = start;
-        double least = loss(best);
+        double leastLoss = loss(best);
         for (double step = FIRST_STEP; step >= LAST_STEP; ) {
             Curve better = null;
             for (Curve next : neighbours(best, step)) {
                 double loss = loss(next);
-                if (loss < least) {
-                    least = loss;
+                if (loss < leastLoss) {
+                    leastLoss = loss;
                     better = next;
                 }
             }
@@ -42,25 +42,25 @@ final class WdlFit {
 
     private static List<Curve> neighbours(Curve curve, double step) {
         return List.of(
-                new Curve(curve.even() + step, curve.spread()),
-                new Curve(curve.even() - step, curve.spread()),
-                new Curve(curve.even(), curve.spread() + step),
-                new Curve(curve.even(), Math.max(MIN_SPREAD, curve.spread() - step)));
+                new Curve(curve.center() + step, curve.spread()),
+                new Curve(curve.center() - step, curve.spread()),
+                new Curve(curve.center(), curve.spread() + step),
+                new Curve(curve.center(), Math.max(MIN_SPREAD, curve.spread() - step)));
     }
 
-    /** The mean surprise at how games ended, in nats: 1.1 for who knows nothing. */
+    /** Returns the mean negative log likelihood of the results in nats; about 1.1 without any knowledge. */
     double loss(Curve curve) {
         double sum = 0;
-        for (ScoredResult each : scoredResult) {
-            sum -= Math.log(Math.max(LEAST, likelihood(curve, each)));
+        for (ScoredResult result : results) {
+            sum -= Math.log(Math.max(MIN_LIKELIHOOD, likelihood(curve, result)));
         }
-        return sum / scoredResult.size();
+        return sum / results.size();
     }
 
-    private static double likelihood(Curve curve, ScoredResult each) {
-        double win = curve.win(each.value());
-        double loss = curve.loss(each.value());
-        return switch (each.halfPoints()) {
+    private static double likelihood(Curve curve, ScoredResult result) {
+        double win = curve.win(result.value());
+        double loss = curve.loss(result.value());
+        return switch (result.halfPoints()) {
             case 0 -> loss;
             case ScoredResult.WIN -> win;
             default -> 1 - win - loss;

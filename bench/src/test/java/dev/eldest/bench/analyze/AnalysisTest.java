@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server may answer anything, as often as it likes. */
+/** Analyses with a scripted server that answers too often, not at all or wrongly. */
 @Timeout(60)
 class AnalysisTest {
     private static final int GAMES = 1000;
@@ -31,25 +31,25 @@ class AnalysisTest {
     @TempDir
     private Path folder;
 
-    private final ScriptedAnalyst analyst = new ScriptedAnalyst();
+    private final ScriptedClient client = new ScriptedClient();
 
-    /** Answers each query by lines, and says nothing for a moment before it is asked again. */
-    private static final class ScriptedAnalyst implements AnalysisClient {
+    /** Answers each query with the lines of a script. Receives null when no line is left. */
+    private static final class ScriptedClient implements AnalysisClient {
         private final ArrayDeque<String> lines = new ArrayDeque<>();
         private Function<Long, List<String>> script;
-        private int asked;
+        private int queries;
         private boolean replacing;
-        /** How long each line was waited for that did not come. */
+        /** Wait in milliseconds for each line that did not come. */
         private final List<Long> pauses = new ArrayList<>();
 
         @Override
         public void send(String line) {
-            asked++;
+            queries++;
             lines.addAll(script.apply((Long) JsonTreeParser.readWhole(line).get("id")));
         }
 
         @Override
-        public String hear(long millis) {
+        public String receive(long millis) {
             if (lines.isEmpty()) {
                 pauses.add(millis);
             }
@@ -57,13 +57,13 @@ class AnalysisTest {
         }
 
         @Override
-        public boolean replaced() {
+        public boolean pollReplaced() {
             return replacing;
         }
 
         @Override
         public void close() {
-            // There is nothing to close.
+            // Nothing to close.
         }
     }
 
@@ -76,11 +76,11 @@ class AnalysisTest {
     }
 
     private void run(Function<Long, List<String>> script) throws IOException, InterruptedException {
-        analyst.script = script;
+        client.script = script;
         RecordedGame game = new RecordedGame(null, List.of(), Map.of(), null, null, 1);
-        AnalysisConfig plan = new AnalysisConfig("chess", Collections.nCopies(GAMES, game), Map.of("depth", 1L), 1);
-        try (AnswerFile file = new AnswerFile(answers(), plan.key())) {
-            new Analysis(plan, file, new AnalysisProgress(new PrintWriter(Writer.nullWriter()))).run(analyst);
+        AnalysisConfig config = new AnalysisConfig("chess", Collections.nCopies(GAMES, game), Map.of("depth", 1L), 1);
+        try (AnswerFile file = new AnswerFile(answers(), config.key())) {
+            new Analysis(config, file, new AnalysisProgress(new PrintWriter(Writer.nullWriter()))).run(client);
         }
     }
 
@@ -89,61 +89,62 @@ class AnalysisTest {
     }
 
     @Test
-    void eachPositionIsAskedForOnceIfItIsAnswered() throws Exception {
+    void asksOncePerPositionWhenAllAreAnswered() throws Exception {
         run(id -> List.of(answer(id, 0)));
-        assertEquals(GAMES, analyst.asked);
+        assertEquals(GAMES, client.queries);
         assertEquals(GAMES + 1, Files.readAllLines(answers()).size());
     }
 
     @Test
-    void whoSendsEverythingBackIsAskedLessAndGivenUp() {
+    void givesUpServerThatReturnsEveryQuery() {
         String full = refusal(id -> List.of("{\"id\":" + id + ",\"error\":\"the queue is full\"}"));
-        assertEquals("no answer in 4096 lines and connections of the server", full);
-        assertEquals(4096 + 1, analyst.asked);
+        assertEquals("no answer from the server in 4096 lines and connections", full);
+        assertEquals(4096 + 1, client.queries);
     }
 
     @Test
-    void pausesTwiceAsLongEachTimeWhenQueueIsFull() {
+    void doublesPauseWhenQueueIsFull() {
         refusal(id -> List.of("{\"id\":" + id + ",\"error\":\"the queue is full\"}"));
-        assertEquals(List.of(200L, 400L, 800L, 1600L, 3200L, 6400L, 6400L), analyst.pauses.subList(0, 7));
+        assertEquals(List.of(200L, 400L, 800L, 1600L, 3200L, 6400L, 6400L), client.pauses.subList(0, 7));
     }
 
     @Test
-    void pausesShortlyAgainWhenAnswerHasCome() throws Exception {
+    void shortensPauseAfterAnswer() throws Exception {
         run(id -> id == 1 || id == 2 || id == 4
                 ? List.of("{\"id\":" + id + ",\"error\":\"the queue is full\"}")
                 : List.of(answer(id, 0)));
-        assertTrue(analyst.pauses.stream().allMatch(pause -> pause <= 400), analyst.pauses::toString);
+        assertTrue(client.pauses.stream().allMatch(pause -> pause <= 400), client.pauses::toString);
     }
 
     @Test
-    void aQuerySentBackIsOutUntilItIsAskedAgain() {
+    void refusesSecondReturnOfSameQuery() {
         String twice = "{\"id\":1,\"error\":\"the queue is full\"}";
-        assertTrue(refusal(_ -> List.of(twice, twice)).startsWith("the server says: "));
+        assertTrue(refusal(_ -> List.of(twice, twice)).startsWith("error from the server: "));
     }
 
     @Test
-    void aPositionIsAnsweredOnce() {
+    void refusesSecondAnswerToPosition() {
         assertEquals(
-                "the server has answered what was not asked", refusal(id -> List.of(answer(id, 0), answer(id, 0))));
+                "the server answered a position that was not asked for",
+                refusal(id -> List.of(answer(id, 0), answer(id, 0))));
     }
 
     @Test
     void namesOptionWhenTokenIsMissing() {
         String refusal = refusal(_ -> List.of("{\"error\":\"" + TokenWords.MISSING + "\"}"));
-        assertTrue(refusal.endsWith("by --token-file"), refusal);
+        assertTrue(refusal.endsWith("with --token-file"), refusal);
     }
 
     @Test
-    void whoOnlyWarnsIsGivenUp() {
+    void givesUpServerThatOnlyWarns() {
         List<String> warnings = new ArrayList<>(Collections.nCopies(10_000, "{\"id\":1,\"warning\":\"x\"}"));
-        assertEquals("no answer in 4096 lines and connections of the server", refusal(_ -> warnings));
+        assertEquals("no answer from the server in 4096 lines and connections", refusal(_ -> warnings));
     }
 
     @Test
-    void serversThatGoWithoutAnAnswerAreGivenUp() {
-        analyst.replacing = true;
-        assertEquals("no answer in 4096 lines and connections of the server", refusal(_ -> List.of()));
-        assertTrue(analyst.asked < 6000, () -> analyst.asked + " queries");
+    void givesUpServersThatCloseWithoutAnswer() {
+        client.replacing = true;
+        assertEquals("no answer from the server in 4096 lines and connections", refusal(_ -> List.of()));
+        assertTrue(client.queries < 6000, () -> client.queries + " queries");
     }
 }

@@ -65,7 +65,7 @@ class AnalyzeCommandTest {
     }
 
     @Test
-    void everyPositionOfAGameIsLookedAtAndTheMistakeIsNamed() throws IOException {
+    void analysesEveryPositionAndMarksMistake() throws IOException {
         Path games = file("games.pgn", FOOLS_MATE);
         Path pgn = folder.resolve("out.pgn");
         Path html = folder.resolve("out.html");
@@ -74,7 +74,7 @@ class AnalyzeCommandTest {
                 run(games.toString(), "--depth", "4", "--pgn", pgn.toString(), "--html", html.toString()),
                 err::toString);
         List<Map<String, Object>> lines = lines(folder.resolve("games.pgn.jsonl"));
-        assertEquals(6, lines.size(), "a head and five positions");
+        assertEquals(6, lines.size(), "a header and five positions");
         assertEquals(
                 "0-1",
                 lines.stream()
@@ -82,10 +82,10 @@ class AnalyzeCommandTest {
                         .findFirst()
                         .orElseThrow()
                         .get("result"));
-        String remarked = Files.readString(pgn).replaceAll("\\s+", " ");
-        assertTrue(remarked.contains("2. g4 {?? #-1, loses"), remarked);
-        assertTrue(remarked.contains("better"), remarked);
-        assertTrue(remarked.contains("[White \"A <b>\"]") && remarked.endsWith("0-1 "), remarked);
+        String annotated = Files.readString(pgn).replaceAll("\\s+", " ");
+        assertTrue(annotated.contains("2. g4 {?? #-1, loses"), annotated);
+        assertTrue(annotated.contains("better"), annotated);
+        assertTrue(annotated.contains("[White \"A <b>\"]") && annotated.endsWith("0-1 "), annotated);
         String page = Files.readString(html);
         assertTrue(page.contains("<svg") && page.contains("2. g4") && page.contains("??"), page);
         assertTrue(page.contains("A &lt;b&gt; against B"), page);
@@ -93,7 +93,7 @@ class AnalyzeCommandTest {
     }
 
     @Test
-    void whatWasBrokenOffGoesOn() throws IOException {
+    void resumesInterruptedAnalysis() throws IOException {
         Path games = file("games.pgn", FOOLS_MATE + FOOLS_MATE);
         assertEquals(0, run(games.toString(), "--depth", "2"));
         Path answers = folder.resolve("games.pgn.jsonl");
@@ -101,19 +101,19 @@ class AnalyzeCommandTest {
         assertEquals(11, all.size());
         Files.writeString(answers, String.join("\n", all.subList(0, 5)) + "\n{\"game\":1,\"tu");
         assertEquals(0, run(games.toString(), "--depth", "2"));
-        assertTrue(err.toString().contains("4 of 10 positions are done already"), err::toString);
+        assertTrue(err.toString().contains("4 of 10 positions already done"), err::toString);
         List<Map<String, Object>> lines = lines(answers);
-        Set<String> places = new HashSet<>();
+        Set<String> analysed = new HashSet<>();
         lines.subList(1, lines.size())
-                .forEach(line -> assertTrue(places.add(line.get("game") + " " + line.get("turn"))));
-        assertEquals(10, places.size());
+                .forEach(line -> assertTrue(analysed.add(line.get("game") + " " + line.get("turn"))));
+        assertEquals(10, analysed.size());
         assertFalse(run(games.toString(), "--depth", "3") == 0, "another analysis");
-        assertTrue(err.toString().contains("holds something else"), err::toString);
-        assertEquals(lines.size(), Files.readAllLines(answers).size(), "it is left as it was");
+        assertTrue(err.toString().contains("belongs to another analysis or is not an answer file"), err::toString);
+        assertEquals(lines.size(), Files.readAllLines(answers).size(), "the file is unchanged");
     }
 
     @Test
-    void positionsALineAndOtherGames() throws IOException {
+    void analysesPositionsAndOtherGames() throws IOException {
         Path positions = file("some.epd", """
             # some positions
             6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8; id "mate";
@@ -122,14 +122,14 @@ class AnalyzeCommandTest {
             """);
         Path html = folder.resolve("out.html");
         assertEquals(0, run(positions.toString(), "--depth", "3", "--html", html.toString()), err::toString);
-        assertTrue(Files.readString(html).contains("#1 Rd8"), () -> "the mate is not there");
+        assertTrue(Files.readString(html).contains("#1 Rd8"), () -> "the mate is missing");
         assertEquals(3, lines(folder.resolve("some.epd.jsonl")).size());
         Path four = file("four.txt", "1111 x\n".replace("1111 x", "7/7/7/7/7/7 x"));
         assertEquals(0, run(four.toString(), "--game", "connectfour", "--nodes", "500"), err::toString);
     }
 
     @Test
-    void whatCannotBeReadIsRefusedWithItsLine() throws IOException {
+    void refusesInvalidInputAndNamesLine() throws IOException {
         Path games = file("games.pgn", "[White \"a\"]\n\n1. e4 e4 *\n");
         assertFalse(run(games.toString()) == 0);
         assertTrue(err.toString().contains("line 1") && err.toString().contains("'e4'"), err::toString);
@@ -137,29 +137,30 @@ class AnalyzeCommandTest {
         assertFalse(run(games.toString(), "--nodes", "-1") == 0);
     }
 
-    /** One that is full at first, answers some lines out of order, and then goes away for good. */
+    /** The queue is full at first. Then the server answers in reverse order and closes the connection. */
     @Test
-    void aServerThatIsFullIsAskedAgain() throws Exception {
+    void repeatsQueryWhenServerQueueIsFull() throws Exception {
         Path games = file("games.pgn", FOOLS_MATE);
-        List<String> heard = new ArrayList<>();
-        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Thread server = Thread.ofPlatform().start(() -> serve(listening, heard));
-            command.reachServersBy(where -> new Socket(listening.getInetAddress(), listening.getLocalPort()));
+        List<String> queries = new ArrayList<>();
+        try (ServerSocket serverSocket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread server = Thread.ofPlatform().start(() -> serve(serverSocket, queries));
+            command.setServerConnector(
+                    address -> new Socket(serverSocket.getInetAddress(), serverSocket.getLocalPort()));
             assertEquals(0, run(games.toString(), "--server", "anywhere:1", "--depth", "1"), err::toString);
             server.join();
         }
-        assertEquals(2, heard.size());
+        assertEquals(2, queries.size());
         assertEquals(6, lines(folder.resolve("games.pgn.jsonl")).size());
     }
 
-    private static void serve(ServerSocket listening, List<String> heard) {
-        try (Socket client = listening.accept();
+    private static void serve(ServerSocket serverSocket, List<String> queries) {
+        try (Socket client = serverSocket.accept();
                 BufferedReader in =
                         new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8))) {
             PrintWriter out = new PrintWriter(client.getOutputStream(), true, StandardCharsets.UTF_8);
-            heard.add(in.readLine());
+            queries.add(in.readLine());
             out.println("{\"id\":1,\"error\":\"the queue is full\"}");
-            heard.add(in.readLine());
+            queries.add(in.readLine());
             out.println("{\"id\":2,\"field\":\"x\",\"warning\":\"not known\"}");
             for (int turn = 4; turn >= 0; turn--) {
                 out.println("{\"id\":2,\"isDuringSearch\":false,\"turnNumber\":" + turn + ",\"noResults\":true}");
@@ -170,39 +171,41 @@ class AnalyzeCommandTest {
     }
 
     /**
-     * The first answers some, refuses one because it is about to end, and goes away; the second is not there at first.
+     * The first server answers two positions, refuses one because it shuts down, and closes the connection. The first
+     * connection to the second server fails.
      */
     @Test
-    void whenAServerIsGoneAnotherIsAskedForWhatIsLeft() throws Exception {
+    void sendsRemainingPositionsToNextServerWhenConnectionCloses() throws Exception {
         Path games = file("games.pgn", FOOLS_MATE);
-        List<String> heard = new ArrayList<>();
-        AtomicInteger entered = new AtomicInteger();
-        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        List<String> queries = new ArrayList<>();
+        AtomicInteger connections = new AtomicInteger();
+        try (ServerSocket serverSocket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread server = Thread.ofPlatform().start(() -> {
-                answer(listening, heard, List.of(3, 0), List.of(1));
-                answer(listening, heard, List.of(1, 2, 4), List.of());
+                answer(serverSocket, queries, List.of(3, 0), List.of(1));
+                answer(serverSocket, queries, List.of(1, 2, 4), List.of());
             });
-            command.reachServersBy(where -> {
-                if (entered.getAndIncrement() == 0 != where.equals("one:1") || entered.get() == 2) {
+            command.setServerConnector(address -> {
+                if (connections.getAndIncrement() == 0 != address.equals("one:1") || connections.get() == 2) {
                     throw new IOException("nobody listens");
                 }
-                return new Socket(listening.getInetAddress(), listening.getLocalPort());
+                return new Socket(serverSocket.getInetAddress(), serverSocket.getLocalPort());
             });
             assertEquals(0, run(games.toString(), "--server", "one:1,two:2", "--depth", "1"), err::toString);
             server.join();
         }
-        assertEquals(2, heard.size());
-        assertTrue(heard.getLast().contains("[1,2,4]"), heard.getLast());
+        assertEquals(2, queries.size());
+        assertTrue(queries.getLast().contains("[1,2,4]"), queries.getLast());
         assertEquals(6, lines(folder.resolve("games.pgn.jsonl")).size());
     }
 
-    private static void answer(ServerSocket listening, List<String> heard, List<Integer> turns, List<Integer> refused) {
-        try (Socket client = listening.accept();
+    private static void answer(
+            ServerSocket serverSocket, List<String> queries, List<Integer> turns, List<Integer> refused) {
+        try (Socket client = serverSocket.accept();
                 BufferedReader in =
                         new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8))) {
             PrintWriter out = new PrintWriter(client.getOutputStream(), true, StandardCharsets.UTF_8);
             String query = in.readLine();
-            heard.add(query);
+            queries.add(query);
             String id = query.replaceFirst(".*\"id\":(\\d+).*", "$1");
             for (int turn : turns) {
                 out.println(
@@ -210,10 +213,10 @@ class AnalyzeCommandTest {
             }
             for (int turn : refused) {
                 out.println(
-                        "{\"id\":" + id + ",\"turnNumber\":" + turn + ",\"error\":\"" + ShutdownNotice.WORDS + "\"}");
+                        "{\"id\":" + id + ",\"turnNumber\":" + turn + ",\"error\":\"" + ShutdownNotice.MESSAGE + "\"}");
             }
             if (!refused.isEmpty()) {
-                assertNull(in.readLine(), "it is left");
+                assertNull(in.readLine(), "the client closes the connection");
             }
         } catch (IOException e) {
             throw new AssertionError(e);
@@ -221,9 +224,9 @@ class AnalyzeCommandTest {
     }
 
     @Test
-    void whereNoServerIsThereThatIsSaid() throws Exception {
+    void namesServersWhenNoneIsReachable() throws Exception {
         Path games = file("games.pgn", FOOLS_MATE);
-        command.reachServersBy(_ -> {
+        command.setServerConnector(_ -> {
             throw new IOException("nobody listens");
         });
         AtomicReference<Exception> problem = new AtomicReference<>();
@@ -238,18 +241,19 @@ class AnalyzeCommandTest {
                 problem.get().getMessage());
     }
 
-    /** What {@code eldest} says instead of a stack trace, with a server that does so. */
-    private String refusal(Consumer<OutputStream> doing) throws Exception {
+    /** Runs the command with a server that executes this action. Returns the error message. */
+    private String refusal(Consumer<OutputStream> action) throws Exception {
         Path games = file("games.pgn", FOOLS_MATE);
-        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket serverSocket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread server = Thread.ofPlatform().start(() -> {
-                try (Socket client = listening.accept()) {
-                    doing.accept(client.getOutputStream());
+                try (Socket client = serverSocket.accept()) {
+                    action.accept(client.getOutputStream());
                 } catch (IOException e) {
                     throw new AssertionError(e);
                 }
             });
-            command.reachServersBy(where -> new Socket(listening.getInetAddress(), listening.getLocalPort()));
+            command.setServerConnector(
+                    address -> new Socket(serverSocket.getInetAddress(), serverSocket.getLocalPort()));
             AtomicReference<Exception> problem = new AtomicReference<>();
             int failed = new CommandLine(command)
                     .setErr(new PrintWriter(err))
@@ -260,56 +264,56 @@ class AnalyzeCommandTest {
                     .execute(games.toString(), "--server", "anywhere:1", "--depth", "1");
             server.join();
             assertEquals(1, failed);
-            assertEquals(1, lines(folder.resolve("games.pgn.jsonl")).size(), "nothing but the head");
+            assertEquals(1, lines(folder.resolve("games.pgn.jsonl")).size(), "only the header");
             return assertInstanceOf(RefusedException.class, problem.get()).getMessage();
         }
     }
 
     @Test
-    void aServerThatGoesAwayIsSaidToHaveDoneSo() throws Exception {
-        assertEquals("the server has closed the connection", refusal(_ -> {}));
+    void reportsClosedConnection() throws Exception {
+        assertEquals("connection closed by the server", refusal(_ -> {}));
     }
 
     @Test
-    void aServerThatSaysNonsenseIsSaidToDoSo() throws Exception {
-        String nonsense = "uciok\n".repeat(10);
-        assertEquals("the server says what is no answer: uciok", refusal(out -> say(out, nonsense)));
+    void reportsInvalidAnswer() throws Exception {
+        String invalid = "uciok\n".repeat(10);
+        assertEquals("invalid answer from the server: uciok", refusal(out -> tryWrite(out, invalid)));
     }
 
     @Test
-    void aLineWithoutAnEndIsNotReadToItsEnd() throws Exception {
-        String much = "x".repeat(1 << 16);
-        AtomicLong said = new AtomicLong();
+    void refusesTooLongLine() throws Exception {
+        String chunk = "x".repeat(1 << 16);
+        AtomicLong written = new AtomicLong();
         String refused = refusal(out -> {
-            while (said.get() < 1 << 28 && say(out, much)) {
-                said.addAndGet(much.length());
+            while (written.get() < 1 << 28 && tryWrite(out, chunk)) {
+                written.addAndGet(chunk.length());
             }
-            say(out, "\n");
+            tryWrite(out, "\n");
         });
         assertTrue(refused.contains(Integer.toString(RemoteAnalysisClient.LONGEST_LINE)), refused);
-        assertTrue(said.get() < 1 << 25, () -> said + " bytes were taken");
+        assertTrue(written.get() < 1 << 25, () -> written + " bytes were read");
     }
 
     @Test
-    void aServerIsReadNoFasterThanItIsListenedTo() throws Exception {
-        try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                Socket there = new Socket(listening.getInetAddress(), listening.getLocalPort());
-                Socket here = listening.accept();
-                RemoteAnalysisClient analyst = new RemoteAnalysisClient(there)) {
+    void stopsReadingWhenAnswersAreNotTaken() throws Exception {
+        try (ServerSocket serverSocket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket clientSide = new Socket(serverSocket.getInetAddress(), serverSocket.getLocalPort());
+                Socket serverSide = serverSocket.accept();
+                RemoteAnalysisClient analysisClient = new RemoteAnalysisClient(clientSide)) {
             String line = "x".repeat(1 << 16) + "\n";
-            AtomicLong said = new AtomicLong();
+            AtomicLong written = new AtomicLong();
             Thread.ofPlatform().daemon().start(() -> {
-                while (said.get() < 1 << 28 && say(getOut(here), line)) {
-                    said.addAndGet(line.length());
+                while (written.get() < 1 << 28 && tryWrite(getOut(serverSide), line)) {
+                    written.addAndGet(line.length());
                 }
             });
-            long before = -1;
-            while (before < said.get()) {
-                before = said.get();
+            long earlier = -1;
+            while (earlier < written.get()) {
+                earlier = written.get();
                 Thread.sleep(300);
             }
-            assertTrue(said.get() < 1 << 25, () -> said + " bytes were taken");
-            assertEquals(line.strip(), analyst.hear(1000));
+            assertTrue(written.get() < 1 << 25, () -> written + " bytes were read");
+            assertEquals(line.strip(), analysisClient.receive(1000));
         }
     }
 
@@ -321,8 +325,8 @@ class AnalyzeCommandTest {
         }
     }
 
-    /** Whether anybody took it. */
-    private static boolean say(OutputStream out, String text) {
+    /** Returns whether the write succeeded. */
+    private static boolean tryWrite(OutputStream out, String text) {
         try {
             out.write(text.getBytes(StandardCharsets.US_ASCII));
             out.flush();

@@ -19,61 +19,61 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
 class RemoteAnalysisClientTest {
-    /** More than any socket keeps for who does not read. */
+    /** Longer than any socket buffer. */
     private static final String LONG_LINE = "x".repeat(32 << 20);
 
-    private static ServerSocket server() throws IOException {
+    private static ServerSocket listen() throws IOException {
         return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     }
 
-    private static Socket client(ServerSocket server) throws IOException {
+    private static Socket connect(ServerSocket server) throws IOException {
         return new Socket(server.getInetAddress(), server.getLocalPort());
     }
 
     @Test
-    void aServerThatReadsIsToldEachLine() throws Exception {
-        try (ServerSocket server = server();
-                RemoteAnalysisClient analyst = new RemoteAnalysisClient(client(server));
-                Socket there = server.accept();
+    void sendsEachLine() throws Exception {
+        try (ServerSocket server = listen();
+                RemoteAnalysisClient remote = new RemoteAnalysisClient(connect(server));
+                Socket accepted = server.accept();
                 BufferedReader lines =
-                        new BufferedReader(new InputStreamReader(there.getInputStream(), StandardCharsets.UTF_8))) {
-            analyst.send("a");
-            analyst.send("b");
+                        new BufferedReader(new InputStreamReader(accepted.getInputStream(), StandardCharsets.UTF_8))) {
+            remote.send("a");
+            remote.send("b");
             assertEquals("a", lines.readLine());
             assertEquals("b", lines.readLine());
         }
     }
 
     @Test
-    void aServerThatReadsNothingIsNotWaitedForForEver() throws Exception {
-        try (ServerSocket server = server();
-                RemoteAnalysisClient analyst = new RemoteAnalysisClient(client(server), Duration.ofSeconds(1))) {
-            RefusedException refusal = assertThrows(RefusedException.class, () -> analyst.send(LONG_LINE));
-            assertEquals("the server has read nothing for 1 seconds", refusal.getMessage());
+    void givesUpServerThatReadsNothing() throws Exception {
+        try (ServerSocket server = listen();
+                RemoteAnalysisClient remote = new RemoteAnalysisClient(connect(server), Duration.ofSeconds(1))) {
+            RefusedException refusal = assertThrows(RefusedException.class, () -> remote.send(LONG_LINE));
+            assertEquals("server has read nothing for 1 seconds", refusal.getMessage());
         }
     }
 
     @Test
-    void aServerThatSaysNothingIsAskedWhetherItIsThereAndGivenUp() throws Exception {
-        try (ServerSocket server = server();
-                RemoteAnalysisClient analyst = new RemoteAnalysisClient(client(server), Duration.ofMillis(40));
-                Socket there = server.accept();
+    void probesSilentServerThenGivesUp() throws Exception {
+        try (ServerSocket server = listen();
+                RemoteAnalysisClient remote = new RemoteAnalysisClient(connect(server), Duration.ofMillis(40));
+                Socket accepted = server.accept();
                 BufferedReader lines =
-                        new BufferedReader(new InputStreamReader(there.getInputStream(), StandardCharsets.UTF_8))) {
-            assertNull(analyst.hear(20));
-            assertNull(analyst.hear(20));
+                        new BufferedReader(new InputStreamReader(accepted.getInputStream(), StandardCharsets.UTF_8))) {
+            assertNull(remote.receive(20));
+            assertNull(remote.receive(20));
             assertEquals("{\"id\":\"alive\",\"action\":\"query_version\"}", lines.readLine());
-            assertNull(analyst.hear(20));
-            assertThrows(RefusedException.class, () -> analyst.hear(20));
+            assertNull(remote.receive(20));
+            assertThrows(RefusedException.class, () -> remote.receive(20));
         }
     }
 
     @Test
-    void whoIsInterruptedWaitsNoLonger() throws Exception {
-        try (ServerSocket server = server();
-                RemoteAnalysisClient analyst = new RemoteAnalysisClient(client(server))) {
+    void stopsWaitingWhenInterrupted() throws Exception {
+        try (ServerSocket server = listen();
+                RemoteAnalysisClient remote = new RemoteAnalysisClient(connect(server))) {
             Thread.currentThread().interrupt();
-            assertThrows(InterruptedException.class, () -> analyst.send(LONG_LINE));
+            assertThrows(InterruptedException.class, () -> remote.send(LONG_LINE));
         }
     }
 }

@@ -13,15 +13,15 @@ import org.junit.jupiter.api.Test;
 class BookMakerTest {
     private static final Game CHESS = new GameRegistry().find("chess").orElseThrow();
 
-    /** A quarter of a kilobyte is an entry. */
+    /** The limit counts 256 bytes for each entry. */
     @Test
-    void moreMovesThanThereIsRoomForAreRefused() throws Exception {
+    void refusesMovesBeyondMemoryLimit() throws Exception {
         BookMaker maker = new BookMaker(CHESS, CHESS.bookFormat().orElseThrow(), 24, 2 << 8);
         maker.add(null, List.of("e2e4", "e7e5"), 1);
         maker.add(null, List.of("e2e4", "e7e5"), 2);
         String refusal = assertThrows(IllegalArgumentException.class, () -> maker.add(null, List.of("d2d4"), 1))
                 .getMessage();
-        assertTrue(refusal.startsWith("the games have more than 2 different moves, too many for so much"), refusal);
-        assertEquals(2 * OpeningBook.ENTRY_BYTES, maker.bytes(2, BookWeights.GAMES).length);
+        assertTrue(refusal.startsWith("the games have more than 2 different moves, too many for the memory"), refusal);
+        assertEquals(2 * OpeningBook.ENTRY_BYTES, maker.toBytes(2, BookWeights.GAMES).length);
     }
 }

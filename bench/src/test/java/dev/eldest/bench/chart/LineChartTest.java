@@ -14,13 +14,13 @@ import org.w3c.dom.NodeList;
 
 class LineChartTest {
     @Test
-    void chartIsWellFormedAndDrawsEveryLineInside() throws Exception {
-        Document document = parsed(new LineChart("loss <&> more", "epoch", "loss")
+    void drawsWellFormedChartWithLinesInside() throws Exception {
+        Document document = parse(new LineChart("loss <&> more", "epoch", "loss")
                 .add("falling", new double[] {1, 2, 3}, new double[] {0.5, 0.25, 0.125})
                 .add("flat", new double[] {1, 3}, new double[] {0.25, 0.25}));
         double[] falling = lineFromEnd(document, 2);
         double[] flat = lineFromEnd(document, 1);
-        // From the left edge to the right, and from the top down: SVG counts from the top.
+        // From the left edge to the right and from the top down: y grows downwards in SVG.
         assertEquals(70, falling[0], 0.1);
         assertEquals(620, falling[4], 0.1);
         assertEquals(40, falling[1], 0.1);
@@ -30,12 +30,12 @@ class LineChartTest {
     }
 
     @Test
-    void equalRatiosAreEquallyHighOnALogarithmicAxis() throws Exception {
-        Document document = parsed(new LineChart("growth", "depth", "evaluations")
+    void spacesEqualRatiosEquallyOnLogarithmicAxis() throws Exception {
+        Document document = parse(new LineChart("growth", "depth", "evaluations")
                 .logarithmic()
                 .add("tenfold", new double[] {1, 2, 3, 4}, new double[] {0, 10, 1000, 100_000}));
         double[] line = lineFromEnd(document, 1);
-        assertEquals(6, line.length, "nothing is drawn for 0");
+        assertEquals(6, line.length, "no point for 0");
         assertEquals(350, line[1], 0.1);
         assertEquals(195, line[3], 0.1);
         assertEquals(40, line[5], 0.1);
@@ -46,14 +46,14 @@ class LineChartTest {
     }
 
     @Test
-    void nothingToShowIsAnEmptyChart() throws Exception {
-        parsed(new LineChart("t", "x", "y").logarithmic().add("nought", new double[] {1, 2}, new double[] {0, 0}));
-        parsed(new LineChart("t", "x", "y"));
+    void drawsEmptyChartWithoutPoints() throws Exception {
+        parse(new LineChart("t", "x", "y").logarithmic().add("nought", new double[] {1, 2}, new double[] {0, 0}));
+        parse(new LineChart("t", "x", "y"));
     }
 
     @Test
-    void aShortLogarithmicAxisHasTicksBetweenThePowersOfTen() throws Exception {
-        Document document = parsed(
+    void addsTicksBetweenPowersOfTenToShortLogarithmicAxis() throws Exception {
+        Document document = parse(
                 new LineChart("t", "x", "y").logarithmic().add("a", new double[] {1, 2}, new double[] {0.03, 0.6}));
         String text = document.getDocumentElement().getTextContent();
         for (String label : new String[] {"0.05", "0.1", "0.2", "0.5"}) {
@@ -61,7 +61,7 @@ class LineChartTest {
         }
     }
 
-    private static Document parsed(LineChart chart) throws Exception {
+    private static Document parse(LineChart chart) throws Exception {
         return DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(chart.svg().getBytes(StandardCharsets.UTF_8)));

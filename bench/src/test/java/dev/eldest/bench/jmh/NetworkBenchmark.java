@@ -29,8 +29,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What a network of 2 x {@code hidden} costs, with the launcher's flags: a value whose sums are known, and one for
- * which a move is followed.
+ * Measures evaluations by a network of 2 x {@code hidden} values, with the launcher's flags: with known sums, with sums
+ * updated by a move, and with sums calculated from all inputs.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -49,11 +49,11 @@ public class NetworkBenchmark {
 
     private NetworkEvaluator evaluator;
     private FeatureSet before;
-    /** After each of the moves. */
+    /** Inputs after each move that only updates the sums. */
     private FeatureSet[] after;
 
-    /** After a move that changes how a player sees the board. */
-    private FeatureSet seenAnew;
+    /** Inputs after a move that changes all inputs of a player. */
+    private FeatureSet refreshed;
 
     private int next;
 
@@ -61,17 +61,17 @@ public class NetworkBenchmark {
     public void read() throws NotationException {
         Game played = new GameRegistry().find(game).orElseThrow();
         NetworkEvaluation evaluation = NetworkGame.of(played).orElseThrow();
-        evaluator =
-                NetworkEvaluator.forOnce(TestNetworks.random(evaluation.shape().withHidden(hidden), 1));
+        evaluator = NetworkEvaluator.withoutCache(
+                TestNetworks.random(evaluation.shape().withHidden(hidden), 1));
         Position position = played.notation().parse(played.benchPositions().get(1));
-        before = evaluation.inputs(position);
+        before = evaluation.features(position);
         evaluator.evaluate(before);
         List<FeatureSet> moved = IntStream.of(Rules.legalMoves(position))
                 .mapToObj(move -> inputsAfter(position, move, evaluation))
                 .toList();
-        after = moved.stream().filter(NetworkBenchmark::seenAlike).toArray(FeatureSet[]::new);
-        seenAnew = moved.stream()
-                .filter(featureSet -> !seenAlike(featureSet))
+        after = moved.stream().filter(NetworkBenchmark::isUpdatable).toArray(FeatureSet[]::new);
+        refreshed = moved.stream()
+                .filter(featureSet -> !isUpdatable(featureSet))
                 .findFirst()
                 .orElse(before);
     }
@@ -79,32 +79,32 @@ public class NetworkBenchmark {
     private static FeatureSet inputsAfter(Position position, int move, NetworkEvaluation evaluation) {
         Position moved = position.copy();
         moved.make(move);
-        return evaluation.inputs(moved);
+        return evaluation.features(moved);
     }
 
-    /** Whether both players see the board as they did before the last move. */
-    private static boolean seenAlike(FeatureSet featureSet) {
+    /** Returns whether the inputs of both players are updated from those before the last move. */
+    private static boolean isUpdatable(FeatureSet featureSet) {
         FeatureChanges featureChanges = new FeatureChanges(64);
-        return featureSet.switched(0, 0, featureChanges) && featureSet.switched(0, 1, featureChanges);
+        return featureSet.appendChanges(0, 0, featureChanges) && featureSet.appendChanges(0, 1, featureChanges);
     }
 
-    /** In turns, so that no value is remembered, but the sums are. */
+    /** Alternates between two positions, so that the sums are known, but not the values. */
     @Benchmark
     @OperationsPerInvocation(2)
     public int evaluate() {
         return evaluator.evaluate(before) + evaluator.evaluate(after[0]);
     }
 
-    /** Each move in turn, from the same position, but for those after which a player sees all in another way. */
+    /** Takes each move in turn, from the same position, except moves that change all inputs of a player. */
     @Benchmark
     public int updateAndEvaluate() {
         next = next + 1 == after.length ? 0 : next + 1;
         return evaluator.evaluate(after[next]);
     }
 
-    /** One of these, and a value that is known in between: all inputs of a player are looked at. */
+    /** Calculates the sums of a player from all inputs. The known value in between costs little. */
     @Benchmark
-    public int lookAtAllAndEvaluate() {
-        return evaluator.evaluate(seenAnew) + evaluator.evaluate(after[0]);
+    public int refreshAndEvaluate() {
+        return evaluator.evaluate(refreshed) + evaluator.evaluate(after[0]);
     }
 }

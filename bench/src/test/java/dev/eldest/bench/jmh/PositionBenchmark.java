@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What a game does at every node, over all positions of its bench: a result is the time for all of them. */
+/** Measures move generation, making moves and evaluation. A result is the time for all bench positions of a game. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -58,7 +58,7 @@ public class PositionBenchmark {
         return found;
     }
 
-    /** Every legal move made and taken back, with generating them. */
+    /** Generates, makes and unmakes every legal move. */
     @Benchmark
     public long makeAndUnmake() {
         long keys = 0;

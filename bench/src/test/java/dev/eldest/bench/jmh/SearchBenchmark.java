@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** One whole search from the start position of a game, as a client sees it, everything learnt forgotten before. */
+/** Measures a whole search from the start position of a game, as a client starts it, with cleared tables. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -49,7 +49,7 @@ public class SearchBenchmark {
     }
 
     @Setup(Level.Invocation)
-    public void forget() {
+    public void clear() {
         session.newGame();
     }
 

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Probing and storing random positions: what memory and its pages cost a search. */
+/** Measures TT probes and stores of random positions, by memory and page size. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -44,7 +44,7 @@ public class TableBenchmark {
     public void fill() {
         table = new TranspositionTable(megabytes * BYTES_PER_MEGABYTE, hugePages);
         if (table.hugePages() != hugePages) {
-            throw new IllegalStateException("this system gives no huge pages");
+            throw new IllegalStateException("huge pages are not available");
         }
         random = new SplittableRandom(1);
         for (long entries = table.bytes() / ENTRY_BYTES; entries > 0; entries--) {

@@ -9,8 +9,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Searches several games before anything is measured. A server plays them side by side, so code that games share must
- * be compiled for all of them, not for the one that a benchmark is about.
+ * Searches several games before the measurement. A server plays them side by side, so shared code must be compiled for
+ * all games, not only for the measured one.
  */
 final class WarmGames {
     private static final String[] NAMES = {"chess", "connectfour", "tictactoe"};
@@ -30,7 +30,7 @@ final class WarmGames {
         }
     }
 
-    /** Searches to the given depth and waits for the answer. */
+    /** Searches to this depth and waits for the end. */
     static void search(Session session, int depth) {
         End end = new End();
         session.go(SearchLimits.ofDepth(depth), end);
@@ -54,17 +54,17 @@ final class WarmGames {
 
         @Override
         public void info(SearchInfo info) {
-            // Only the end is waited for.
+            // Only the end matters.
         }
 
         @Override
         public void message(String text) {
-            // Only the end is waited for.
+            // Only the end matters.
         }
 
         @Override
         public void bestMove(String move, String ponder) {
-            // Only the end is waited for.
+            // Only the end matters.
         }
 
         @Override

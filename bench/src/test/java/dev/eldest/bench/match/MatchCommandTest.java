@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** Whole matches of built-in players, as the command line asks for them. */
+/** Plays whole matches of built-in engines from the command line. */
 @Timeout(120)
 class MatchCommandTest {
     @TempDir
@@ -53,7 +53,7 @@ class MatchCommandTest {
     }
 
     @Test
-    void aMatchIsWrittenDownAndToldOf() throws IOException {
+    void writesPgnAndPrintsStandings() throws IOException {
         Path pgn = folder.resolve("a.pgn");
         assertEquals(0, match("--games=4", "--nodes=200", "--concurrency=2", "--pgn=" + pgn), () -> err);
         assertTrue(err.contains("game 4 of 4"), err);
@@ -71,9 +71,9 @@ class MatchCommandTest {
         }
     }
 
-    /** One after the other, so that the games are written in their order. */
+    /** Plays one game at a time, so that games are written in order. */
     @Test
-    void aMatchThatWasCutOffGoesOnAsIfNothingHadHappened() throws IOException {
+    void resumesInterruptedMatch() throws IOException {
         Path whole = folder.resolve("whole.pgn");
         Path cut = folder.resolve("cut.pgn");
         String[] arguments = {"--games=4", "--nodes=200", "--engine=builtin", "--engine=builtin?Disable=table", "--pgn="
@@ -85,14 +85,14 @@ class MatchCommandTest {
         Files.writeString(cut, text.substring(0, third + 700));
 
         assertEquals(0, match(with(arguments, cut)), () -> err);
-        assertTrue(err.contains("2 games of 4 are in the file already"), err);
+        assertTrue(err.contains("games already in the file: 2 of 4"), err);
         assertEquals(untimed(text), untimed(Files.readString(cut)));
-        assertEquals(pairs(table), pairs(out));
+        assertEquals(withoutSpeeds(table), withoutSpeeds(out));
 
         assertEquals(0, match(with(arguments, cut)), () -> err);
-        assertTrue(err.contains("4 games of 4 are in the file already"), err);
-        assertEquals(pairs(table), pairs(out));
-        assertEquals(untimed(text), untimed(Files.readString(cut)), "nothing was left to play");
+        assertTrue(err.contains("games already in the file: 4 of 4"), err);
+        assertEquals(withoutSpeeds(table), withoutSpeeds(out));
+        assertEquals(untimed(text), untimed(Files.readString(cut)), "no game was left to play");
     }
 
     private static String[] with(String[] arguments, Path file) {
@@ -101,22 +101,22 @@ class MatchCommandTest {
         return all;
     }
 
-    /** The table without speeds. */
-    private static List<String> pairs(String table) {
+    /** Returns the lines of the table without the speeds. */
+    private static List<String> withoutSpeeds(String table) {
         return table.lines().map(line -> line.replaceFirst(" +\\S+$", "")).toList();
     }
 
     @Test
-    void anotherMatchNeedsAnotherFile() {
+    void refusesFileOfOtherMatch() {
         Path pgn = folder.resolve("a.pgn");
         assertEquals(0, match("--games=2", "--nodes=50", "--pgn=" + pgn));
         assertEquals(1, match("--games=2", "--nodes=60", "--pgn=" + pgn));
-        assertTrue(err.contains("holds games of another match"), err);
+        assertTrue(err.contains("has games of another match"), err);
         assertEquals(0, match("--games=4", "--nodes=50", "--pgn=" + pgn), "more games are the same match");
     }
 
     @Test
-    void theSeedDecidesTheOpenings() throws IOException {
+    void choosesOpeningsBySeed() throws IOException {
         List<String> games = new ArrayList<>();
         for (String seed : List.of("5", "5", "6")) {
             Path pgn = folder.resolve("seed" + games.size() + ".pgn");
@@ -128,7 +128,7 @@ class MatchCommandTest {
     }
 
     @Test
-    void theTestEndsTheMatch() {
+    void stopsWhenSprtDecides() {
         assertEquals(
                 0,
                 match(
@@ -144,7 +144,7 @@ class MatchCommandTest {
 
     @ParameterizedTest
     @CsvSource({"tictactoe, three in a row|full", "connectfour, four in a row|full", "grundy, no heap"})
-    void everyGameIsPlayed(String game, String ending) throws IOException {
+    void playsEveryGame(String game, String ending) throws IOException {
         Path pgn = folder.resolve(game + ".pgn");
         assertEquals(0, match("--game=" + game, "--games=4", "--depth=3", "--pgn=" + pgn), () -> err);
         String text = Files.readString(pgn);
@@ -153,13 +153,13 @@ class MatchCommandTest {
     }
 
     @Test
-    void whoCrashesLosesAndIsStartedAnew() {
+    void restartsEngineThatCrashes() {
         String crash = "name=crasher cmd=\"" + TestEngine.commandLine("crash") + "\"";
         assertEquals(0, match("--games=2", "--depth=1", "--engine=" + crash), () -> err);
         assertEquals(
                 2,
                 err.lines()
-                        .filter(line -> line.contains("abandoned (the process has ended with exit code 3)"))
+                        .filter(line -> line.contains("abandoned (process ended with exit code 3)"))
                         .count(),
                 err);
         assertTrue(out.lines().anyMatch(line -> line.matches("crasher .*\\[1 0 0 0 0] +0 +2 .*")), out);
@@ -167,10 +167,10 @@ class MatchCommandTest {
     }
 
     @Test
-    void chess960AndRoundRobinAndGauntlet() {
+    void playsChess960RoundRobinAndGauntlet() {
         String[] three = {"--engine=builtin", "--engine=builtin?Skill", "--engine=builtin"};
         assertEquals(2, match(three));
-        assertTrue(err.contains("'Skill' after builtin? is not NAME=VALUE"), err);
+        assertTrue(err.contains("'Skill' after builtin?, expected NAME=VALUE"), err);
         assertEquals(
                 0,
                 match(
@@ -202,18 +202,18 @@ class MatchCommandTest {
         --game=chss                        | --game must be one of chess, tictactoe
         --game=grundy --chess960           | --chess960 is for chess only
         --tc=slow                          | --tc must be seconds+increment
-        --sprt=elo2=3                      | 'elo2' is not known; there are elo0
-        --sprt=elo0=0                      | --sprt: elo1= is missing; elo0= and elo1= must be given
+        --sprt=elo2=3                      | unknown key 'elo2', expected one of elo0
+        --sprt=elo0=0                      | --sprt: elo1= is missing; elo0= and elo1= are required
         --sprt=alpha=0.1                   | --sprt: elo0= is missing
         --sprt=elo0=5,elo1=1               | elo0 must be below elo1
-        --draw=movez=3                     | 'movez' is not known
+        --draw=movez=3                     | unknown key 'movez'
         --win=moves=x                      | --win moves= must be a whole number
         --openings=/no/such/file.epd       | '/no/such/file.epd' cannot be read
-        --sprt=elo0=0 --engine=builtin --engine=builtin --engine=builtin | --sprt is a test of two engines, not of 3
+        --sprt=elo0=0 --engine=builtin --engine=builtin --engine=builtin | --sprt needs two engines, not 3
         --concurrency=0                    | --concurrency must be a whole number from 1
         --random-plies=-1                  | --random-plies must be a whole number from 0 to 100, not '-1'
         """)
-    void whatIsWrongIsNamed(String arguments, String words) {
+    void namesInvalidOption(String arguments, String words) {
         assertEquals(2, match(arguments.split(" ")));
         assertTrue(err.contains(words), err);
     }
@@ -224,7 +224,7 @@ class MatchCommandTest {
         --engine=builtin?Foo=1             | has no option 'Foo'; it has Hash,
         --engine=builtin?MultiPV=0         | MultiPV must be a whole number from 1
         """)
-    void whoCannotBeStartedIsToldOfBeforeAnyGame(String arguments, String words) {
+    void reportsEngineThatCannotStartBeforeAnyGame(String arguments, String words) {
         assertEquals(1, match(arguments.split(" ")));
         assertTrue(err.contains(words), err);
         assertEquals("", out);

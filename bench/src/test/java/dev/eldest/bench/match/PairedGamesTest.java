@@ -37,28 +37,28 @@ class PairedGamesTest {
 
     private ScoreCounts play(int firstOpening, int concurrency, String disabled) throws InterruptedException {
         PairedGames games = new PairedGames(chess, Limits.ofNodes(100), 8, 5, firstOpening, 3, concurrency);
-        return games.play(games.here(sessions(""), sessions(disabled)), counts -> {});
+        return games.play(games.localHosts(sessions(""), sessions(disabled)), counts -> {});
     }
 
-    /** Equal players play both games of a pair alike, so each pair makes one point. */
+    /** Equal players play both games of a pair alike, so each pair scores one point. */
     @Test
-    void equalPlayersShareEveryPair() throws InterruptedException {
+    void scoresOnePointPerPairOfEqualPlayers() throws InterruptedException {
         assertEquals(ScoreCounts.ofPairs(0, 0, 3, 0, 0), play(0, 2, ""));
     }
 
     @Test
-    void theSameArgumentsPlayTheSameGamesOnAnyNumberOfThreads() throws InterruptedException {
+    void playsSameGamesWithAnyThreads() throws InterruptedException {
         ScoreCounts once = play(7, 1, "quiescence,table");
         assertEquals(3, once.total());
         assertEquals(once, play(7, 2, "quiescence,table"));
     }
 
     @Test
-    void progressIsShownAfterEveryGame() throws InterruptedException {
+    void reportsProgressAfterEveryGame() throws InterruptedException {
         ScoreCounts[] last = new ScoreCounts[1];
         int[] calls = new int[1];
         PairedGames games = new PairedGames(chess, Limits.ofDepth(1), 8, 5, 0, 2, 2);
-        ScoreCounts counts = games.play(games.here(sessions(""), sessions("")), seen -> {
+        ScoreCounts counts = games.play(games.localHosts(sessions(""), sessions("")), seen -> {
             last[0] = seen;
             calls[0]++;
         });

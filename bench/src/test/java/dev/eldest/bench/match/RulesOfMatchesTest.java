@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** Matches by other rules than the usual ones: for the judge, for who plays, and in the records. */
+/** Plays matches with rule options, which apply to the referee, the players and the records. */
 class RulesOfMatchesTest {
     @TempDir
     private Path folder;
@@ -29,7 +29,7 @@ class RulesOfMatchesTest {
     }
 
     @Test
-    void theBoardIsAsLargeAsTheRulesSay() throws IOException {
+    void playsOnBoardOfGivenSize() throws IOException {
         Path pgn = folder.resolve("a.pgn");
         String rules = "--rules=Gomoku_Size=7,Gomoku_Rule=renju";
         String[] words = {"--game=gomoku", rules, "--games=2", "--nodes=50", "--psq=" + folder, "--pgn=" + pgn};
@@ -39,7 +39,7 @@ class RulesOfMatchesTest {
         assertTrue(games.contains("[Termination \"normal\"]"), games);
         assertTrue(Files.readString(folder.resolve("1.psq")).startsWith("Piskvorky 7x7, "));
         words[1] = "--rules=Gomoku_Size=7";
-        assertEquals(1, match(words), "these are other games than those in the record");
+        assertEquals(1, match(words), "the record has games by other rules");
     }
 
     @ParameterizedTest
@@ -50,7 +50,7 @@ class RulesOfMatchesTest {
         --game=chess --rules=UCI_Chess960=true  | chess has no rules 'UCI_Chess960'; it has none to choose
         --chess960 --rules=Foo=bar              | chess has no rules 'Foo'
         """)
-    void whatIsWrongIsNamed(String line, String named) {
+    void namesInvalidRule(String line, String named) {
         assertEquals(2, match(line.split(" ")));
         assertTrue(errors.toString().contains(named), errors::toString);
     }

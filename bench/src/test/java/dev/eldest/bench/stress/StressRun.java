@@ -8,12 +8,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * One run of jcstress in a JVM of its own.
+ * Result of a run of jcstress in a separate JVM.
  *
- * @param passed how many of its configurations (ways to compile and place the threads) showed only what they may
- * @param failed how many showed what is forbidden, or broke
+ * @param passed the number of configurations (ways to compile and place the threads) with allowed outcomes only
+ * @param failed the number of configurations with forbidden outcomes or errors
  * @param interesting whether an outcome marked as interesting was seen
- * @param output all that jcstress said
+ * @param output the output of jcstress
  */
 public record StressRun(int passed, int failed, boolean interesting, String output) {
     private static final Path FOLDER = Path.of("target", "jcstress");

@@ -12,7 +12,7 @@ class StressRunTest {
     private static final String NOTHING_SEEN = "RUN RESULTS:\n  Interesting tests: No matches.\n";
 
     @Test
-    void theLastCountIsTheResult() {
+    void readsLastCount() {
         StressRun run = StressRun.parse(
                 EARLIER + "(Results: 14 planned; 14 passed, 0 failed, 0 soft errs, 0 hard errs)\n" + NOTHING_SEEN);
 
@@ -22,7 +22,7 @@ class StressRunTest {
     }
 
     @Test
-    void whatDidNotPassHasFailed() {
+    void countsAllOthersAsFailed() {
         StressRun run = StressRun.parse(
                 EARLIER + "(Results: 14 planned; 10 passed, 1 failed, 1 soft errs, 2 hard errs)\n" + NOTHING_SEEN);
 
@@ -30,14 +30,14 @@ class StressRunTest {
     }
 
     @Test
-    void interestingOutcomesAreNoticed() {
+    void readsInterestingOutcomes() {
         StressRun run = StressRun.parse(EARLIER + "RUN RESULTS:\n  Interesting tests: 1 matching test results.\n");
 
         assertTrue(run.interesting());
     }
 
     @Test
-    void aRunWithoutResultsIsAnError() {
+    void throwsWithoutResults() {
         assertThrows(IllegalStateException.class, () -> StressRun.parse("Out of memory"));
     }
 }

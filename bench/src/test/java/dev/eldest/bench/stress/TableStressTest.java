@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestReporter;
 @Tag("long")
 class TableStressTest {
     @Test
-    void noReaderAcceptsTheKeyOfOneEntryWithTheDataOfAnother(TestReporter reporter) throws Exception {
+    void neverReturnsDataOfOtherKey(TestReporter reporter) throws Exception {
         StressRun run = StressRun.of(TableStress.class);
 
         reporter.publishEntry("jcstress configurations passed", Integer.toString(run.passed()));
@@ -19,9 +19,9 @@ class TableStressTest {
         assertTrue(run.passed() > 0, run::output);
     }
 
-    /** Without this the other test might be blind. Two threads on one core may never meet: then it is skipped. */
+    /** Shows that the other test would see foreign data. Skipped on one core, where two threads may never race. */
     @Test
-    void withoutTheCheckForeignDataIsSeen() throws Exception {
+    void returnsForeignDataWithoutCheck() throws Exception {
         StressRun run = StressRun.of(UncheckedPairStress.class);
 
         assertEquals(0, run.failed(), run::output);

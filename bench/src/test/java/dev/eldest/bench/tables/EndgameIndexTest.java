@@ -22,11 +22,11 @@ class EndgameIndexTest {
     private final SplittableRandom random = new SplittableRandom(7);
 
     static List<MaterialSignature> all() {
-        return EndgameList.upTo(EndgamePosition.MOST);
+        return EndgameList.upTo(EndgamePosition.MAX_PIECES);
     }
 
     @Test
-    void thereAreThirtyThreeEndings() {
+    void listsThirtyThreeEndgames() {
         assertEquals(33, all().size());
         assertEquals(
                 List.of("KQK", "KRK", "KPK"),
@@ -34,35 +34,35 @@ class EndgameIndexTest {
     }
 
     @Test
-    void eachComesAfterThoseItLeadsTo() {
+    void listsEndgamesAfterTheirSuccessors() {
         Set<MaterialSignature> before = new HashSet<>();
         for (MaterialSignature ending : all()) {
-            assertTrue(before.containsAll(EndgameList.after(ending)), ending::name);
+            assertTrue(before.containsAll(EndgameList.conversions(ending)), ending::name);
             before.add(ending);
-            assertEquals(ending, MaterialSignature.named(ending.name()));
+            assertEquals(ending, MaterialSignature.parse(ending.name()));
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "K", "KK", "KKQ", "KRQK", "KPKQ", "KQQQK", "KKKK", "KXK", "kqk", "KQKK", "QKK"})
-    void otherNamesAreOfNoEnding(String name) {
-        assertNull(MaterialSignature.named(name));
+    void returnsNullForOtherNames(String name) {
+        assertNull(MaterialSignature.parse(name));
     }
 
-    /** Each number that stands for a position is the number of that position, and of its mirror images. */
+    /** A number of a valid position is the number of that position and of its mirror images. */
     @ParameterizedTest
     @MethodSource("all")
-    void numbersAndPositionsBelongTogether(MaterialSignature ending) {
+    void numbersPositionsAndMirrorImagesAlike(MaterialSignature ending) {
         EndgameIndex index = new EndgameIndex(ending);
         EndgamePosition men = new EndgamePosition();
-        int meant = 0;
+        int valid = 0;
         for (int i = 0; i < SAMPLE; i++) {
             int number = random.nextInt(index.size());
-            index.place(number, random.nextInt(2), men);
+            index.setUp(number, random.nextInt(2), men);
             if (Long.bitCount(men.occupied()) != men.count || index.number(men) != number) {
                 continue;
             }
-            meant++;
+            valid++;
             mirror(men, 7);
             assertEquals(number, index.number(men), () -> EndgameFen.fen(men));
             if (ending.pawns() == 0) {
@@ -72,7 +72,7 @@ class EndgameIndexTest {
                 assertEquals(number, index.number(men), () -> EndgameFen.fen(men));
             }
         }
-        assertTrue(meant > SAMPLE / 2, ending::name);
+        assertTrue(valid > SAMPLE / 2, ending::name);
     }
 
     private static void mirror(EndgamePosition men, int bits) {
@@ -89,8 +89,8 @@ class EndgameIndexTest {
     }
 
     @Test
-    void noTwoPositionsOfOneSideShareANumberButImages() {
-        EndgameIndex index = new EndgameIndex(MaterialSignature.named("KRK"));
+    void sharesNumbersOnlyBetweenMirrorImages() {
+        EndgameIndex index = new EndgameIndex(MaterialSignature.parse("KRK"));
         EndgamePosition men = new EndgamePosition();
         men.count = 3;
         Set<Integer> numbers = new HashSet<>();
@@ -105,21 +105,21 @@ class EndgameIndexTest {
                 numbers.add(number);
             }
         }
-        // Eight images each, but for the few with all men on a diagonal, which have four.
+        // Eight images each; the few positions with all men on a diagonal have four.
         assertTrue(numbers.size() >= positions / 8 && numbers.size() < positions / 8 * 1.02);
     }
 
     @Test
-    void pawnsBesideEachOtherHaveNumbersForTheCaptureInPassing() {
-        EndgameIndex index = new EndgameIndex(MaterialSignature.named("KPKP"));
+    void numbersEnPassantPositions() {
+        EndgameIndex index = new EndgameIndex(MaterialSignature.parse("KPKP"));
         EndgamePosition men = new EndgamePosition();
         Set<String> seen = new HashSet<>();
         for (int side = 0; side < 2; side++) {
             for (int number = 0; number < index.size(); number++) {
-                if (!index.isPassing(number)) {
+                if (!index.isEnPassant(number)) {
                     continue;
                 }
-                index.place(number, side, men);
+                index.setUp(number, side, men);
                 if (men.enPassant != 0 && Long.bitCount(men.occupied()) == 4) {
                     assertEquals(number, index.number(men));
                     assertTrue(seen.add(EndgameFen.fen(men)));

@@ -5,31 +5,31 @@ import dev.eldest.engine.games.chess.MaterialSignature;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tables made for tests, and kept. */
+/** Endgame tables for tests, each generated once. */
 final class MadeTables {
-    private final List<EndgameTable> made = new ArrayList<>();
+    private final List<EndgameTable> tables = new ArrayList<>();
 
-    KnownTables all() {
-        return new KnownTables(made);
+    KnownTables known() {
+        return new KnownTables(tables);
     }
 
-    /** The table of an ending, made with all that it leads to. */
+    /** Returns the table of an endgame. Generates it with all tables that it depends on. */
     EndgameTable of(String name) throws InterruptedException {
-        return of(MaterialSignature.named(name));
+        return of(MaterialSignature.parse(name));
     }
 
     EndgameTable of(MaterialSignature ending) throws InterruptedException {
-        for (EndgameTable table : made) {
+        for (EndgameTable table : tables) {
             if (table.index().materialSignature().equals(ending)) {
                 return table;
             }
         }
-        for (MaterialSignature after : EndgameList.after(ending)) {
+        for (MaterialSignature after : EndgameList.conversions(ending)) {
             of(after);
         }
         try (ParallelRange parallelRange = new ParallelRange(2)) {
-            made.add(new EndgameTableGenerator(ending, all().tables(), parallelRange).make());
+            tables.add(new EndgameTableGenerator(ending, known().tablebase(), parallelRange).generate());
         }
-        return made.getLast();
+        return tables.getLast();
     }
 }

@@ -10,13 +10,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** All endings of four men, or as many of them as the scale says, in the order in which they lead to each other. */
+/** Checks the endgames of up to four men, or a share of them by the scale, in order of dependency. */
 @Tag("long")
 class ManyEndgamesLongTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
     private static final int SAMPLE = 1_000;
 
-    /** The longest mates in moves, as others have found them. */
+    /** Published longest mates, in moves. */
     private static final Map<String, Integer> LONGEST = Map.ofEntries(
             Map.entry("KQK", 10),
             Map.entry("KRK", 16),
@@ -35,14 +35,14 @@ class ManyEndgamesLongTest {
             Map.entry("KPKP", 33));
 
     @Test
-    void theyAreRight() throws InterruptedException {
-        MadeTables made = new MadeTables();
-        List<MaterialSignature> all = EndgameList.upTo(EndgamePosition.MOST);
+    void generatesCorrectTables() throws InterruptedException {
+        MadeTables tables = new MadeTables();
+        List<MaterialSignature> all = EndgameList.upTo(EndgamePosition.MAX_PIECES);
         for (MaterialSignature ending : all.subList(0, (int) Math.ceil(Math.min(1, SCALE) * all.size()))) {
-            EndgameTable table = made.of(ending);
-            int longest = (table.longest() + 1) / 2;
+            EndgameTable table = tables.of(ending);
+            int longest = (table.maxWinPlies() + 1) / 2;
             assertEquals(LONGEST.getOrDefault(ending.name(), longest), longest, ending::name);
-            assertEquals(List.of(), new RuleCheck(table, made.all().tables()).wrong(SAMPLE), ending::name);
+            assertEquals(List.of(), new RuleCheck(table, tables.known().tablebase()).wrong(SAMPLE), ending::name);
         }
     }
 }

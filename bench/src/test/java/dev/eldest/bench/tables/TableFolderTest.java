@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TableFolderTest {
-    private static final MaterialSignature ENDING = MaterialSignature.named("KQK");
+    private static final MaterialSignature ENDING = MaterialSignature.parse("KQK");
     private static final int TRIES = 2_000;
 
     @TempDir
@@ -47,23 +47,23 @@ class TableFolderTest {
     }
 
     @Test
-    void whatIsNoFileIsNotWaitedFor() throws Exception {
-        Path pipe = tables.file(MaterialSignature.named("KRK"));
+    void refusesPipeWithoutWaiting() throws Exception {
+        Path pipe = tables.file(MaterialSignature.parse("KRK"));
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         RefusedException refusal = assertThrows(
                 RefusedException.class,
                 () -> assertTimeoutPreemptively(
-                        Duration.ofSeconds(20), () -> tables.read(MaterialSignature.named("KRK"))));
-        assertEquals("'" + pipe + "' is no regular file", refusal.getMessage());
+                        Duration.ofSeconds(20), () -> tables.read(MaterialSignature.parse("KRK"))));
+        assertEquals("'" + pipe + "' is not a regular file", refusal.getMessage());
     }
 
-    /** Who may look everywhere cannot see this fail. */
+    /** Skipped for a user who may read every folder. */
     @Test
-    void whereNobodyMayLookThereIsNotNothing() throws IOException {
+    void throwsWhenFolderIsUnreadable() throws IOException {
         Files.setPosixFilePermissions(folder, Set.of());
         try {
             assumeFalse(Files.isReadable(folder));
-            assertThrows(AccessDeniedException.class, tables::all);
+            assertThrows(AccessDeniedException.class, tables::available);
         } finally {
             Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
         }
@@ -79,35 +79,35 @@ class TableFolderTest {
     }
 
     @Test
-    void whatIsReadIsWhatWasWritten() throws IOException {
+    void readsWrittenTable() throws IOException {
         EndgameTable again = tables.read(ENDING);
         assertEquals(-1, table.values().mismatch(again.values()));
-        assertEquals(19, again.longest());
+        assertEquals(19, again.maxWinPlies());
         assertTrue(again.values().isReadOnly());
     }
 
-    /** Whatever its length, the beginning of a table is refused. */
+    /** Refuses the first bytes of a table, for any length. */
     @Test
-    void aTableThatIsCutOffIsRefused() {
+    void refusesTruncatedTable() {
         for (int length = 0; length < stored.length; length += length < 100 ? 1 : 97) {
             refusal(Arrays.copyOf(stored, length));
         }
-        assertEquals("it is no table of endings, or cut off", refusal(new byte[0]));
-        assertEquals("it is cut off", refusal(Arrays.copyOf(stored, stored.length - 5)));
+        assertEquals("not an endgame table, or truncated", refusal(new byte[0]));
+        assertEquals("truncated", refusal(Arrays.copyOf(stored, stored.length - 5)));
     }
 
-    /** Two of them in one file, say. */
+    /** For instance two tables in one file. */
     @Test
-    void aTableThatGoesOnBehindItsEndIsRefused() {
+    void refusesTrailingBytes() {
         byte[] twice = Arrays.copyOf(stored, 2 * stored.length);
         System.arraycopy(stored, 0, twice, stored.length, stored.length);
-        assertEquals("it goes on behind its last value", refusal(twice));
-        assertEquals("it goes on behind its last value", refusal(Arrays.copyOf(stored, stored.length + 1)));
+        assertEquals("trailing bytes after the last value", refusal(twice));
+        assertEquals("trailing bytes after the last value", refusal(Arrays.copyOf(stored, stored.length + 1)));
     }
 
-    /** A changed byte is noticed, unless it is one that says nothing of the values, such as how they were packed. */
+    /** A changed bit is refused, unless it does not affect the values, for instance a flag of the compression. */
     @Test
-    void aDamagedTableIsRefused() {
+    void refusesDamagedTable() {
         SplittableRandom random = new SplittableRandom(3);
         int read = 0;
         for (int i = 0; i < TRIES; i++) {
@@ -117,14 +117,14 @@ class TableFolderTest {
                 assertEquals(-1, table.values().mismatch(read(damaged).values()));
                 read++;
             } catch (IOException refused) {
-                assertTrue(refused.getMessage().startsWith("it"), refused::getMessage);
+                assertTrue(!refused.getMessage().isBlank(), refused::toString);
             }
         }
         assertTrue(read < TRIES / 100);
     }
 
     @Test
-    void whatIsSomethingElseIsRefused() {
+    void refusesRandomBytes() {
         SplittableRandom random = new SplittableRandom(5);
         for (int i = 0; i < 200; i++) {
             byte[] other = new byte[random.nextInt(1000)];
@@ -138,16 +138,16 @@ class TableFolderTest {
     }
 
     @Test
-    void anotherVersionIsRefusedByItsNumber() {
+    void namesOtherVersion() {
         byte[] newer = stored.clone();
         ByteBuffer.wrap(newer).putInt(8, 2);
-        assertEquals("its form has the version 2, known is 1", refusal(newer));
+        assertEquals("format version 2, expected 1", refusal(newer));
     }
 
     @Test
-    void aTableUnderAnotherNameIsRefused() throws IOException {
+    void refusesTableUnderOtherName() throws IOException {
         Files.copy(tables.file(ENDING), folder.resolve("KRK.mates"));
-        String message = assertThrows(RefusedException.class, () -> tables.read(MaterialSignature.named("KRK")))
+        String message = assertThrows(RefusedException.class, () -> tables.read(MaterialSignature.parse("KRK")))
                 .getMessage();
         assertTrue(message.endsWith("KRK.mates is the table of KQK"), message);
     }

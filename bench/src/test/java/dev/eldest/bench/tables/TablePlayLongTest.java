@@ -27,28 +27,30 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** With tables each of a thousand won positions is won, in just as many plies as there must be. */
+/** Plays a thousand won positions of each endgame with tables. Each is won in the minimal number of plies. */
 @Tag("long")
 class TablePlayLongTest {
     private static final int STARTS =
             (int) Math.ceil(1_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
     private static final SearchLimits LIMITS = SearchLimits.ofNodes(100);
 
-    private final MadeTables made = new MadeTables();
+    private final MadeTables tables = new MadeTables();
     private final SplittableRandom random = new SplittableRandom(23);
     private Game game;
 
     @ParameterizedTest
     @ValueSource(strings = {"KQK", "KRK", "KPK", "KBBK", "KBNK"})
-    void whatIsWonIsMated(String ending) throws InterruptedException, NotationException {
-        EndgameTable table = made.of(ending);
-        game = new ChessGame().with(made.all().tables());
-        EngineConfig settings = EngineConfig.plain(MemoryLimits.NONE)
-                .withEndings(Map.of(
+    void matesInMinimalPlies(String ending) throws InterruptedException, NotationException {
+        EndgameTable table = tables.of(ending);
+        game = new ChessGame().withTablebase(tables.known().tablebase());
+        EngineConfig config = EngineConfig.forSingleUser(MemoryLimits.NONE)
+                .withTablebases(Map.of(
                         "chess",
-                        made.all().list().stream().map(TablePlayTest::stored).toList()));
+                        tables.known().list().stream()
+                                .map(TablePlayTest::stored)
+                                .toList()));
         List<String> failed = new ArrayList<>();
-        try (Engine engine = Engine.load(settings);
+        try (Engine engine = Engine.load(config);
                 Session session = engine.open()) {
             for (int start = 0; start < STARTS; start++) {
                 String fen = wonStart(table);
@@ -60,14 +62,14 @@ class TablePlayLongTest {
         assertEquals(List.of(), failed);
     }
 
-    /** White wins; either may be to move. */
+    /** Returns a random position that White wins, with either side to move. */
     private String wonStart(EndgameTable table) {
         EndgamePosition men = new EndgamePosition();
         while (true) {
             int side = random.nextInt(2);
             int number = random.nextInt(table.index().size());
-            table.index().place(number, side, men);
-            int value = table.look(side, number);
+            table.index().setUp(number, side, men);
+            int value = table.probe(side, number);
             boolean won = value != EndgameTable.DRAWN && EndgameTable.wins(value) == (side == 0);
             if (won
                     && Long.bitCount(men.occupied()) == men.count
@@ -77,7 +79,7 @@ class TablePlayLongTest {
                     game.notation().parse(fen);
                     return fen;
                 } catch (NotationException e) {
-                    // A king could be taken: another one is drawn.
+                    // The king could be captured: draws another position.
                     continue;
                 }
             }
@@ -85,12 +87,12 @@ class TablePlayLongTest {
     }
 
     private boolean isMatedInTime(String fen, Session session) throws NotationException {
-        Position position = game.adopt(game.notation().parse(fen));
+        Position position = game.convert(game.notation().parse(fen));
         int plies = Rules.verdict(position) == Verdict.NONE ? Score.pliesToEnd(position.exactValue()) : 0;
         session.newGame();
         List<String> moves = new ArrayList<>();
         for (int ply = 0; ply < plies; ply++) {
-            int move = position.sideToMove() == 0 ? searched(session, fen, moves, position) : longest(position);
+            int move = position.sideToMove() == 0 ? search(session, fen, moves, position) : longestDefence(position);
             moves.add(game.notation().formatMove(position, move));
             position.make(move);
             position.markRoot();
@@ -98,14 +100,14 @@ class TablePlayLongTest {
         return Rules.verdict(position) == Verdict.LOSS && position.sideToMove() == 1;
     }
 
-    private int searched(Session session, String start, List<String> moves, Position position) {
+    private int search(Session session, String start, List<String> moves, Position position) {
         CompletableFuture<String> best = new CompletableFuture<>();
-        CompletableFuture<Void> over = new CompletableFuture<>();
+        CompletableFuture<Void> ended = new CompletableFuture<>();
         session.setPosition(start, moves);
         session.go(LIMITS, new SearchListener() {
             @Override
             public void info(SearchInfo info) {
-                // The move is all that counts.
+                // Only the move matters.
             }
 
             @Override
@@ -115,25 +117,25 @@ class TablePlayLongTest {
 
             @Override
             public void ended() {
-                over.complete(null);
+                ended.complete(null);
             }
         });
-        over.join();
+        ended.join();
         return game.notation().parseMove(position, best.join());
     }
 
-    /** Of the moves that lose latest one by lot. */
-    private int longest(Position position) {
+    /** Returns one of the moves that lose latest, at random. */
+    private int longestDefence(Position position) {
         int best = 0;
-        int most = Integer.MIN_VALUE;
+        int bestScore = Integer.MIN_VALUE;
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
             int verdict = Rules.verdict(position);
             int value = verdict == Verdict.NONE ? position.exactValue() : Score.ofVerdict(verdict, 0);
             position.unmake();
-            int worth = -1_000 * value + random.nextInt(1_000);
-            if (worth > most) {
-                most = worth;
+            int score = -1_000 * value + random.nextInt(1_000);
+            if (score > bestScore) {
+                bestScore = score;
                 best = move;
             }
         }

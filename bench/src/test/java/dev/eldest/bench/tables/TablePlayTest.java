@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the search makes of tables. */
+/** Searches with endgame tables. */
 class TablePlayTest {
     private static final String LONGEST_ROOK_MATE = "8/8/8/8/8/2k5/1R6/K7 w - - ";
     private static final List<TablebaseSource> STORED = new ArrayList<>();
@@ -45,16 +45,16 @@ class TablePlayTest {
 
     @BeforeAll
     static void make() throws InterruptedException {
-        MadeTables made = new MadeTables();
-        made.of("KPK");
-        made.of("KBNK");
-        known = made.all();
+        MadeTables tables = new MadeTables();
+        tables.of("KPK");
+        tables.of("KBNK");
+        known = tables.known();
         for (EndgameTable table : known.list()) {
             STORED.add(stored(table));
         }
     }
 
-    /** As a file would have it. */
+    /** Returns the table as if it was read from a file. */
     static TablebaseSource stored(EndgameTable table) {
         return stored(table.index().materialSignature().name(), TableFolder.bytes(table));
     }
@@ -73,19 +73,19 @@ class TablePlayTest {
         };
     }
 
-    private static EngineConfig settings(MemoryLimits memory, List<TablebaseSource> tables) {
-        return EngineConfig.plain(memory).withEndings(Map.of("chess", tables));
+    private static EngineConfig config(MemoryLimits memory, List<TablebaseSource> tables) {
+        return EngineConfig.forSingleUser(memory).withTablebases(Map.of("chess", tables));
     }
 
     private static Position position(String fen) throws NotationException {
-        ChessGame game = new ChessGame().with(known.tables());
-        return game.adopt(game.notation().parse(fen));
+        ChessGame game = new ChessGame().withTablebase(known.tablebase());
+        return game.convert(game.notation().parse(fen));
     }
 
-    private record Heard(SearchInfo info, String move) {}
+    private record SearchReport(SearchInfo info, String move) {}
 
-    private static Heard search(String fen, SearchLimits limits) {
-        try (Engine engine = Engine.load(settings(MemoryLimits.NONE, STORED));
+    private static SearchReport search(String fen, SearchLimits limits) {
+        try (Engine engine = Engine.load(config(MemoryLimits.NONE, STORED));
                 Session session = engine.open()) {
             session.setPosition(fen, List.of());
             CompletableFuture<String> move = new CompletableFuture<>();
@@ -101,7 +101,7 @@ class TablePlayTest {
                     move.complete(best);
                 }
             });
-            return new Heard(move.thenApply(_ -> infos.getLast()).join(), move.join());
+            return new SearchReport(move.thenApply(_ -> infos.getLast()).join(), move.join());
         }
     }
 
@@ -112,20 +112,20 @@ class TablePlayTest {
         "8/8/7N/8/8/8/8/K1k1B3 w - - 0 1, 33",
         "8/8/7N/8/8/8/8/K1k1B3 b - - 0 1, -33"
     })
-    void aSearchTellsTheDistanceToMate(String fen, int moves) {
-        Heard heard = search(fen, SearchLimits.ofDepth(4));
-        assertTrue(heard.info.tablebaseHits() > 0);
-        assertTrue(heard.info.mate(), heard.info::toString);
-        assertEquals(moves, heard.info.value(), heard.info::toString);
+    void reportsDistanceToMate(String fen, int moves) {
+        SearchReport report = search(fen, SearchLimits.ofDepth(4));
+        assertTrue(report.info.tablebaseHits() > 0);
+        assertTrue(report.info.mate(), report.info::toString);
+        assertEquals(moves, report.info.value(), report.info::toString);
     }
 
-    /** The line that is told goes on to the mate, by the rules of the game. */
+    /** The reported PV leads to mate by the rules of the game. */
     @Test
-    void theLineLeadsToTheMate() throws NotationException {
-        Heard heard = search(LONGEST_ROOK_MATE + "0 1", SearchLimits.ofDepth(2));
-        assertEquals(31, heard.info.pv().size());
+    void reportsLineToMate() throws NotationException {
+        SearchReport report = search(LONGEST_ROOK_MATE + "0 1", SearchLimits.ofDepth(2));
+        assertEquals(31, report.info.pv().size());
         Position position = position(LONGEST_ROOK_MATE + "0 1");
-        for (String word : heard.info.pv()) {
+        for (String word : report.info.pv()) {
             int move = new ChessGame().notation().parseMove(position, word);
             assertEquals(Verdict.NONE, Rules.verdict(position));
             position.make(move);
@@ -133,31 +133,31 @@ class TablePlayTest {
         assertEquals(Verdict.LOSS, Rules.verdict(position));
     }
 
-    /** The side, the board and the colours may be turned. */
+    /** Values do not change when the board is mirrored or the colours are swapped. */
     @Test
-    void theSameIsKnownOfTheOtherColour() throws NotationException {
+    void probesMirroredAndSwappedPositions() throws NotationException {
         assertEquals(Score.winIn(31), position(LONGEST_ROOK_MATE + "0 1").exactValue());
         assertEquals(Score.winIn(31), position("k7/1r6/2K5/8/8/8/8/8 b - - 0 1").exactValue());
         assertEquals(Score.winIn(31), position("7K/6R1/5k2/8/8/8/8/8 w - - 0 1").exactValue());
     }
 
     @Test
-    void castlingIsNotKnown() throws NotationException {
+    void returnsNoValueWithCastlingRights() throws NotationException {
         assertEquals(
                 Position.NO_VALUE, position("8/8/8/4k3/8/8/8/4K2R w K - 0 1").exactValue());
         assertTrue(Score.isProven(position("8/8/8/4k3/8/8/8/4K2R w - - 0 1").exactValue()));
     }
 
-    /** The mate is made with the last ply that the rule of fifty moves allows, or is not promised. */
+    /** A mate counts only if the fifty-move rule allows its last ply. */
     @Test
-    void aMateThatComesTooLateIsNotPromised() throws NotationException {
+    void returnsNoValueWhenFiftyMoveRuleComesFirst() throws NotationException {
         assertEquals(Score.winIn(31), position(LONGEST_ROOK_MATE + "69 90").exactValue());
         assertEquals(Position.NO_VALUE, position(LONGEST_ROOK_MATE + "70 90").exactValue());
         assertEquals(Score.DRAW, position("8/8/8/8/8/k7/P7/K7 w - - 90 100").exactValue());
     }
 
     @Test
-    void copiesKnowAndMovesAreFollowed() throws NotationException {
+    void probesAfterMovesAndInCopies() throws NotationException {
         Position position = position("8/8/8/8/2p5/2k5/1R6/K7 w - - 0 1");
         assertEquals(Position.NO_VALUE, position.exactValue());
         position.make(new ChessGame().notation().parseMove(position, "b2b3"));
@@ -168,9 +168,9 @@ class TablePlayTest {
         assertEquals(Position.NO_VALUE, position.exactValue());
     }
 
-    /** Of bishop and knight it has half of the table, and works out the other half. */
+    /** The engine has half of the table for bishop and knight and calculates the other half. */
     @Test
-    void theEngineKnowsTheSameOfBishopAndKnightWithoutTables() throws IOException, NotationException {
+    void agreesWithBishopAndKnightTableOfEngine() throws IOException, NotationException {
         EndgameTable table = known.list().getLast();
         assertEquals("KBNK", table.index().materialSignature().name());
         int size = table.index().size();
@@ -180,54 +180,55 @@ class TablePlayTest {
         }
         assertTrue(new ChessGame().tableBytes() > size);
         SplittableRandom random = new SplittableRandom(5);
-        for (int looked = 0; looked < 4_000; ) {
-            looked += sameWithoutTables(table, random.nextInt(size)) ? 1 : 0;
+        for (int compared = 0; compared < 4_000; ) {
+            compared += sameWithoutTables(table, random.nextInt(size)) ? 1 : 0;
         }
     }
 
-    /** Returns whether there is such a position with the lone king to move. */
+    /** Returns whether this number is a known position with the lone king to move. */
     private static boolean sameWithoutTables(EndgameTable table, int number) {
         EndgamePosition men = new EndgamePosition();
-        table.index().place(number, Piece.BLACK, men);
+        table.index().setUp(number, Piece.BLACK, men);
         String fen = EndgameFen.fen(men);
-        ChessGame alone = new ChessGame();
+        ChessGame game = new ChessGame();
         try {
-            Position without = alone.adopt(alone.notation().parse(fen));
+            Position without = game.convert(game.notation().parse(fen));
             assertEquals(position(fen).exactValue(), without.exactValue(), fen);
             return without.exactValue() != Position.NO_VALUE;
         } catch (NotationException e) {
-            // Men on each other's squares, or kings beside each other.
+            // Not a position: two men share a square, or the kings are adjacent.
             return false;
         }
     }
 
     @Test
-    void theShortestMateIsPlayedHoweverFewNodesThereAre() {
-        Heard heard = search("8/8/8/8/8/1K6/7R/1k6 w - - 0 1", SearchLimits.ofNodes(1));
-        assertEquals("h2h1", heard.move);
+    void playsShortestMateWithOneNode() {
+        SearchReport report = search("8/8/8/8/8/1K6/7R/1k6 w - - 0 1", SearchLimits.ofNodes(1));
+        assertEquals("h2h1", report.move);
     }
 
     @Test
-    void whatCannotBeUsedIsRefused() {
+    void refusesUnusableTables() {
         byte[] bytes = new byte[100];
         for (List<TablebaseSource> tables : List.of(
                 List.of(stored("KQK", bytes)),
                 List.of(stored("KRK", TableFolder.bytes(known.list().getFirst()))))) {
-            assertThrows(RefusedException.class, () -> Engine.load(settings(MemoryLimits.NONE, tables)));
+            assertThrows(RefusedException.class, () -> Engine.load(config(MemoryLimits.NONE, tables)));
         }
-        String why = assertThrows(
+        String message = assertThrows(
                         RefusedException.class,
-                        () -> Engine.load(EngineConfig.plain(MemoryLimits.NONE).withEndings(Map.of("xiangqi", STORED))))
+                        () -> Engine.load(EngineConfig.forSingleUser(MemoryLimits.NONE)
+                                .withTablebases(Map.of("xiangqi", STORED))))
                 .getMessage();
-        assertTrue(why.contains("no tables of endings for 'xiangqi'"), why);
+        assertTrue(message.contains("endgame tables are not supported for 'xiangqi'"), message);
     }
 
     @Test
-    void tablesAreChargedToTheMemoryOutsideTheHeap() {
-        String why = assertThrows(
-                        RefusedException.class, () -> Engine.load(settings(new MemoryLimits(1 << 20, 1 << 30), STORED)))
+    void chargesTablesToNativeMemory() {
+        String message = assertThrows(
+                        RefusedException.class, () -> Engine.load(config(new MemoryLimits(1 << 20, 1 << 30), STORED)))
                 .getMessage();
-        assertTrue(why.startsWith("a table of endings asks for 36"), why);
-        Engine.load(settings(new MemoryLimits(64 << 20, 1 << 30), STORED)).close();
+        assertTrue(message.startsWith("an endgame table needs 36"), message);
+        Engine.load(config(new MemoryLimits(64 << 20, 1 << 30), STORED)).close();
     }
 }

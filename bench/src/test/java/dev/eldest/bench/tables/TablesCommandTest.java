@@ -28,28 +28,28 @@ class TablesCommandTest {
     }
 
     @Test
-    void tablesAreMadeOnceVerifiedAndShown() throws IOException {
-        String there = folder.resolve("tables").toString();
-        assertEquals(0, run("make", "--men", "3", "--dir", there));
+    void makesVerifiesAndShowsTables() throws IOException {
+        String directory = folder.resolve("tables").toString();
+        assertEquals(0, run("make", "--men", "3", "--dir", directory));
         assertTrue(out.toString().contains("KPK   longest mate 28 moves"), out::toString);
-        Files.delete(Path.of(there, "KRK.mates"));
-        assertEquals(0, run("make", "--men", "3", "--dir", there));
-        assertTrue(out.toString().startsWith("1 tables to make"), out::toString);
+        Files.delete(Path.of(directory, "KRK.mates"));
+        assertEquals(0, run("make", "--men", "3", "--dir", directory));
+        assertTrue(out.toString().startsWith("1 tables to generate"), out::toString);
         assertFalse(out.toString().contains("KPK"), out::toString);
 
-        assertEquals(0, run("verify", "--dir", there, "--sample", "50"));
+        assertEquals(0, run("verify", "--dir", directory, "--sample", "50"));
         assertTrue(out.toString().contains("KRK       50015 positions; White to move: 100.00 % won"), out::toString);
-        assertTrue(out.toString().endsWith("all that was looked at is right; tables: 3\n"), out::toString);
+        assertTrue(out.toString().endsWith("all checked values are right; tables: 3\n"), out::toString);
 
-        assertEquals(0, run("show", "--dir", there, "8/8/8/8/8/2k5/1R6/K7 w - - 0 1"));
+        assertEquals(0, run("show", "--dir", directory, "8/8/8/8/8/2k5/1R6/K7 w - - 0 1"));
         assertTrue(out.toString().contains("mate in 16"), out::toString);
-        assertEquals(0, run("show", "--dir", there, "4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
+        assertEquals(0, run("show", "--dir", directory, "4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
         assertTrue(out.toString().contains("\ne8f8  mated in "), out::toString);
-        assertEquals(2, run("show", "--dir", there, "nonsense"));
+        assertEquals(2, run("show", "--dir", directory, "nonsense"));
 
-        Files.write(Path.of(there, "KRK.mates"), new byte[9]);
-        assertEquals(1, run("make", "--men", "3", "--dir", there));
-        assertEquals("", out.toString(), "nobody is told that all is made");
+        Files.write(Path.of(directory, "KRK.mates"), new byte[9]);
+        assertEquals(1, run("make", "--men", "3", "--dir", directory));
+        assertEquals("", out.toString(), "no success is reported");
 
         String nowhere = folder.resolve("nowhere").toString();
         assertEquals(2, run("verify", "--dir", nowhere));

@@ -28,50 +28,50 @@ class WdlCommandTest {
         0.075s} 3. Qd3 (3. a3 {+5.00/1 1s}) Ba6 {+M5/9 0.1s} 1-0
         """;
 
-    private static List<ScoredResult> told(String player) throws IOException {
-        return told(GAME, player);
+    private static List<ScoredResult> read(String player) throws IOException {
+        return read(GAME, player);
     }
 
-    private static List<ScoredResult> told(String game, String player) throws IOException {
-        try (PgnParser reader = new PgnParser(new StringReader(game)).withRemarks()) {
+    private static List<ScoredResult> read(String game, String player) throws IOException {
+        try (PgnParser reader = new PgnParser(new StringReader(game)).withComments()) {
             return ScoredResult.of(reader.next(), player);
         }
     }
 
     @Test
-    void valuesAreReadFromRecords() throws IOException {
-        assertEquals(List.of(new ScoredResult(90, 2), new ScoredResult(-116, 0)), told(""));
-        assertEquals(List.of(new ScoredResult(-116, 0)), told("b"));
+    void readsScoresFromComments() throws IOException {
+        assertEquals(List.of(new ScoredResult(90, 2), new ScoredResult(-116, 0)), read(""));
+        assertEquals(List.of(new ScoredResult(-116, 0)), read("b"));
     }
 
     @Test
-    void fromAPositionTheFirstMoveIsTheSideToMoves() throws IOException {
+    void assignsFirstMoveToSideToMove() throws IOException {
         String fromBlack = "[FEN \"4k3/8/8/8/8/8/8/4K2R b - - 0 1\"]\n" + GAME;
-        assertEquals(List.of(new ScoredResult(90, 0), new ScoredResult(-116, 2)), told(fromBlack, ""));
-        assertEquals(List.of(new ScoredResult(90, 0)), told(fromBlack, "b"));
+        assertEquals(List.of(new ScoredResult(90, 0), new ScoredResult(-116, 2)), read(fromBlack, ""));
+        assertEquals(List.of(new ScoredResult(90, 0)), read(fromBlack, "b"));
         String fromWhite = "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"]\n" + GAME;
-        assertEquals(told(""), told(fromWhite, ""));
+        assertEquals(read(""), read(fromWhite, ""));
     }
 
     @Test
-    void theCurveThatGamesWereDrawnFromIsFound() {
+    void fitsCurveToGames() {
         Curve drawn = new Curve(210, 70);
         SplittableRandom random = new SplittableRandom(3);
         List<ScoredResult> scoredResult = new ArrayList<>();
         for (int i = 0; i < 40_000; i++) {
             int value = random.nextInt(-600, 600);
-            double lot = random.nextDouble();
-            boolean won = lot < drawn.win(value);
-            boolean lost = lot > 1 - drawn.loss(value);
+            double uniform = random.nextDouble();
+            boolean won = uniform < drawn.win(value);
+            boolean lost = uniform > 1 - drawn.loss(value);
             scoredResult.add(new ScoredResult(value, won ? 2 : lost ? 0 : 1));
         }
         Curve fitted = new WdlFit(scoredResult).fit(new Curve(150, 90));
-        assertEquals(drawn.even(), fitted.even(), 6);
+        assertEquals(drawn.center(), fitted.center(), 6);
         assertEquals(drawn.spread(), fitted.spread(), 4);
     }
 
     @Test
-    void aTableIsPrinted(@TempDir Path folder) throws IOException {
+    void printsTable(@TempDir Path folder) throws IOException {
         Path games = Files.writeString(folder.resolve("games.pgn"), GAME.repeat(60));
         StringWriter out = new StringWriter();
         assertEquals(

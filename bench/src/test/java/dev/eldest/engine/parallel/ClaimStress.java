@@ -7,13 +7,13 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
-/** Two moves; one worker wants one of them, the other as many as there are. */
+/** Two workers claim two moves: one worker claims once, the other twice. */
 @JCStressTest
 @Outcome(
         id = {"0, 1, -1", "1, 0, -1", "-1, 0, 1"},
         expect = Expect.ACCEPTABLE,
-        desc = "each move is one worker's")
-@Outcome(expect = Expect.FORBIDDEN, desc = "a move taken twice, or by nobody")
+        desc = "each move goes to one worker")
+@Outcome(expect = Expect.FORBIDDEN, desc = "a move claimed twice, or never")
 @State
 public class ClaimStress {
     private final StressedSplit split = new StressedSplit();

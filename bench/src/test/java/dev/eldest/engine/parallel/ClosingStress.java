@@ -8,14 +8,14 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
- * A helper joins while the owner closes. Once the owner has seen nobody in, it writes the constants of the next use:
- * nobody who joined the first one sees those. What a helper wrote before it left, the owner reads.
+ * A helper joins while the owner closes. When the split point is empty, the owner writes the constants of the next use.
+ * A helper of the first use never sees them. The owner sees what a helper wrote before it left.
  */
 @JCStressTest
 @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "too late to join")
 @Outcome(id = "7, 1", expect = Expect.ACCEPTABLE, desc = "joined and left in time; the owner has the result")
 @Outcome(id = "7, 0", expect = Expect.ACCEPTABLE, desc = "joined; the owner did not find it empty at once")
-@Outcome(expect = Expect.FORBIDDEN, desc = "in it, or its result lost, after the owner saw it empty")
+@Outcome(expect = Expect.FORBIDDEN, desc = "a helper inside, or its result lost, after the owner saw it empty")
 @State
 public class ClosingStress {
     private final StressedSplit split = new StressedSplit();

@@ -8,14 +8,14 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZZ_Result;
 
 /**
- * A node's owner helps below it and then closes it, while a helper settles it and leaves. A cutoff once seen is seen
- * again, and the owner sees it when the one who found it has left.
+ * The owner of a split point helps below it and then closes it, while a helper finds a cutoff there and leaves. A
+ * cutoff stays visible, and the owner sees it after the helper has left.
  */
 @JCStressTest
-@Outcome(id = "false, false, false", expect = Expect.ACCEPTABLE, desc = "nothing seen yet, the finder is still in")
+@Outcome(id = "false, false, false", expect = Expect.ACCEPTABLE, desc = "no cutoff seen, the finder is still inside")
 @Outcome(id = "false, true, false", expect = Expect.ACCEPTABLE, desc = "seen at the second look")
 @Outcome(id = "true, true, false", expect = Expect.ACCEPTABLE, desc = "seen at once")
-@Outcome(expect = Expect.FORBIDDEN, desc = "a cutoff forgotten, or lost on the owner")
+@Outcome(expect = Expect.FORBIDDEN, desc = "a cutoff that disappears, or that the owner does not see")
 @State
 public class CutOffStress {
     private final StressedSplit above = new StressedSplit();
@@ -35,7 +35,7 @@ public class CutOffStress {
         above.leave();
     }
 
-    /** The third answer says that everybody had left and yet no cutoff was to be seen. */
+    /** The third result is true if all helpers have left but no cutoff is visible. */
     @Actor
     public void owner(ZZZ_Result seen) {
         if (below.tryJoin()) {

@@ -7,7 +7,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** What the owner wrote before it opened a split is what a helper reads after it has joined. */
+/** A helper that has joined reads what the owner wrote before it opened the split point. */
 @JCStressTest
 @Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "too early to join")
 @Outcome(id = "7, 5", expect = Expect.ACCEPTABLE, desc = "joined, and the constants are there")

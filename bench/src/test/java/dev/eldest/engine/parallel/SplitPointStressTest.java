@@ -9,12 +9,14 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Handing over, closing, cutting off and claiming, under every way to compile and place the threads. */
+/**
+ * Stress tests of split points: hand-over, closing, cutoffs and claims, with all ways to compile and place the threads.
+ */
 @Tag("long")
 class SplitPointStressTest {
     @ParameterizedTest
     @ValueSource(classes = {HandOverStress.class, ClosingStress.class, CutOffStress.class, ClaimStress.class})
-    void onlyWhatMayHappenHappens(Class<?> stress, TestReporter reporter) throws Exception {
+    void showsOnlyAllowedOutcomes(Class<?> stress, TestReporter reporter) throws Exception {
         StressRun run = StressRun.of(stress);
 
         reporter.publishEntry(

@@ -1,6 +1,6 @@
 package dev.eldest.engine.parallel;
 
-/** A split with one constant more, as a search's has many. */
+/** Split point with one constant, as an example for those of a search. */
 final class StressedSplit extends SplitPoint {
     int constant;
 }

@@ -1,8 +1,8 @@
 package dev.eldest.engine.api;
 
 /**
- * A value that an option does not allow, or cannot have now. Who knows the option by another name than its id puts that
- * before the reason.
+ * Refusal of an option's value that is invalid, or not available now. Callers that show another name than the option's
+ * id put that name before the {@link #reason}.
  */
 public final class BadValueException extends RefusedException {
     private static final long serialVersionUID = 1L;
@@ -20,7 +20,7 @@ public final class BadValueException extends RefusedException {
         return option;
     }
 
-    /** What the value must be and what it is, or why it cannot be, without the option's name before it. */
+    /** Returns what is expected and the value, or why the value is not available. The option's name is not included. */
     public String reason() {
         return reason;
     }

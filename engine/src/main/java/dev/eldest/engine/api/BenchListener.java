@@ -1,6 +1,6 @@
 package dev.eldest.engine.api;
 
-/** Hears of a bench run: each position done, then a line per game. */
+/** Receives the progress of a bench run: each position, then the total of a game. */
 public interface BenchListener {
     void position(String game, int index, int count, long nodes);
 

@@ -4,37 +4,37 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A position for programs that draw it on a {@link BoardLayout} and know nothing of the game.
+ * A position for programs that draw it on a {@link BoardLayout} without knowledge of the game.
  *
- * @param plan the plan's id
- * @param position in the game's notation
- * @param pieces by the names of their cells
- * @param moves all that are legal, whatever a search would leave out
- * @param attacked cells of pieces that must not stay where they are, as a king in check
- * @param last null where no move was made
- * @param plies moves made since the position that was given
- * @param times how often the position has occurred among them, now included
+ * @param layout id of the board layout
+ * @param position text in the game's notation
+ * @param pieces piece ids by cell name
+ * @param moves all legal moves, including those that the search leaves out
+ * @param attacked cells of pieces in immediate danger, such as a king in check
+ * @param lastMove the last move; null if no move was made
+ * @param plies number of moves since the position that was set
+ * @param occurrences number of occurrences of the position since then, including this one
  * @param reason why the game is over; empty while it goes on
- * @param display for people, several lines; empty where there is a board to draw
+ * @param display the board as text of several lines; empty if the game has a board to draw
  */
 public record BoardInfo(
-        String plan,
+        String layout,
         String position,
         boolean firstPlayersTurn,
         Map<String, String> pieces,
         List<Move> moves,
         List<String> attacked,
-        Last last,
+        Last lastMove,
         int plies,
-        int times,
+        int occurrences,
         GameStatus.Result result,
         String reason,
         String display) {
     /**
      * A legal move.
      *
-     * @param cells that it goes through, where it begins and ends among them; none for what happens on no cell
-     * @param choice tells moves through the same cells apart: the piece that comes of it, or a word; may be empty
+     * @param cells cells of the move's path, including start and end; empty for a move without cells
+     * @param choice distinguishes moves with the same cells: the promotion piece, or a word; may be empty
      */
     public record Move(String text, List<String> cells, String choice) {
         public Move {
@@ -43,12 +43,12 @@ public record BoardInfo(
     }
 
     /**
-     * The move that led here.
+     * The last move.
      *
-     * @param said as records have it
-     * @param besides how people write it besides; may be empty
+     * @param recordText the move as game records write it
+     * @param alternativeText another usual notation of the move; may be empty
      */
-    public record Last(Move move, String said, String besides) {}
+    public record Last(Move move, String recordText, String alternativeText) {}
 
     public BoardInfo {
         pieces = Map.copyOf(pieces);

@@ -3,22 +3,22 @@ package dev.eldest.engine.api;
 import java.util.List;
 
 /**
- * How a game's board is drawn, for programs that know nothing of the game. Places are in units of the distance of
- * neighbours, x to the right and y downwards; a cell's place is its middle.
+ * Layout of a game's board, for programs without knowledge of the game. Coordinates are those of the cells' centres.
+ * The unit is the distance between neighbouring cells; x points right, y points down.
  *
- * @param id tells this plan from others that the same game may have
- * @param below the side that sits at the bottom
- * @param gravity whether what is put anywhere into a column falls down in it
- * @param lines to be drawn below the pieces
- * @param marks signs on the board, and texts
+ * @param id distinguishes the layouts of one game
+ * @param bottomSide the side at the bottom, 0 or 1
+ * @param gravity whether a piece falls to the lowest empty cell of its column
+ * @param lines lines drawn below the pieces
+ * @param marks symbols and texts on the board
  * @param labels names of files and ranks, at the edge
- * @param sides who moves first, and the other
- * @param pieces all that can stand on cells
+ * @param sides the side that moves first, then the other
+ * @param pieces all kinds of pieces
  */
 public record BoardLayout(
         String id,
         Shape shape,
-        int below,
+        int bottomSide,
         boolean gravity,
         List<Cell> cells,
         List<Line> lines,
@@ -26,22 +26,25 @@ public record BoardLayout(
         List<Mark> labels,
         List<Side> sides,
         List<Piece> pieces) {
-    /** What a board is made of. */
+    /** The kind of cells. */
     public enum Shape {
         SQUARES,
-        /** Crossings of lines. */
+        /** Intersections of lines. */
         POINTS,
         HOLES,
-        /** There is no board: moves are offered as a list. */
+        /** No board: clients show the moves as a list. */
         LIST
     }
 
-    /** @param tone 0 light, 1 dark; of holes 0, or whose home it is: 1 and 2 the sides', others nobody's */
+    /**
+     * @param tone 0 light, 1 dark; for holes 0, or the owner of the zone: 1 and 2 for the sides, other values for no
+     *     side
+     */
     public record Cell(String name, double x, double y, int tone) {}
 
     public record Line(double fromX, double fromY, double toX, double toY) {}
 
-    /** @param text what to write, or the name of a sign */
+    /** @param text the text, or the name of the symbol */
     public record Mark(double x, double y, Sign sign, String text) {
         public enum Sign {
             STAR,
@@ -50,15 +53,15 @@ public record BoardLayout(
         }
     }
 
-    /** @param colour a word such as {@code white} */
+    /** @param colour a colour name such as {@code white} */
     public record Side(String name, String colour) {}
 
     /**
-     * @param id the letter that positions are written with
-     * @param shape what it looks like, such as {@code chess/K}, whoever's it is
-     * @param sign one character for who cannot draw the shape
+     * @param id the letter of the piece in position texts
+     * @param shape the drawing without the colour, such as {@code chess/K}
+     * @param symbol one character, for clients that cannot draw the shape
      */
-    public record Piece(String id, String shape, int side, String name, String sign) {}
+    public record Piece(String id, String shape, int side, String name, String symbol) {}
 
     public BoardLayout {
         cells = List.copyOf(cells);
@@ -69,7 +72,7 @@ public record BoardLayout(
         pieces = List.copyOf(pieces);
     }
 
-    /** For games that say nothing of their boards. */
+    /** Returns the layout of a game without a board. */
     public static BoardLayout list(String game) {
         return new BoardLayout(
                 game,

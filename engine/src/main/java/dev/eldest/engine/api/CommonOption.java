@@ -1,17 +1,17 @@
 package dev.eldest.engine.api;
 
-/** The ids of the options that every session has, whatever its game. */
+/** Ids of the options that every session has, whatever its game. */
 public final class CommonOption {
     public static final String HASH = "hash";
-    /** Only where sessions share a table. */
+    /** Only if the engine has a shared table. */
     public static final String SHARED_HASH = "shared-hash";
 
     public static final String THREADS = "threads";
-    /** So many {@link #THREADS} a session may have. */
+    /** Largest value of {@link #THREADS}. */
     public static final int MAX_THREADS = 256;
 
     public static final String LINES = "lines";
-    /** So many {@link #LINES} may be told. */
+    /** Largest value of {@link #LINES}. */
     public static final int MAX_LINES = 256;
 
     public static final String CLEAR_HASH = "clear-hash";
@@ -21,11 +21,11 @@ public final class CommonOption {
     public static final String LEVEL_SEED = "level-seed";
     public static final String LIMIT_STRENGTH = "limit-strength";
     public static final String ELO = "elo";
-    /** What a draw is worth less than nothing to who searches, in hundredths. */
+    /** Contempt in centipawns: a draw counts as minus this for the side to move at the root. */
     public static final String CONTEMPT = "contempt";
 
     public static final String SHOW_WDL = "chances";
-    /** Only where there are books of openings. */
+    /** Only if the engine has opening books. */
     public static final String OWN_BOOK = "own-book";
 
     public static final String DISABLE = "disable";

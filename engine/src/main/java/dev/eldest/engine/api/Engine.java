@@ -2,75 +2,83 @@ package dev.eldest.engine.api;
 
 import java.util.List;
 
-/** The engine: all games, for any number of sessions. Knows no protocol and prints nothing. */
+/** All games, for any number of sessions. It has no protocol and writes no output. Safe for use by any thread. */
 public interface Engine extends AutoCloseable {
-    /** The engine of this program for one user, with as much memory as it asks for. */
+    /** Returns an engine for one user, without memory limits. */
     static Engine load() {
-        return load(EngineConfig.plain(MemoryLimits.NONE));
+        return load(EngineConfig.forSingleUser(MemoryLimits.NONE));
     }
 
-    /** The engine of this program; refused if the memory has no room for the shared table. */
+    /**
+     * Returns an engine with these settings. Throws {@link RefusedException} if the memory limit is too small for the
+     * shared table.
+     */
     static Engine load(EngineConfig settings) {
         return EngineProvider.find().create(settings);
     }
 
     List<GameInfo> games();
 
-    /** A new session, at the start position of the first game. */
+    /** Opens a session, at the start position of the first game. */
     default Session open() {
         return open("");
     }
 
     /**
-     * A new session for a client.
+     * Opens a session for a client.
      *
-     * @param client its name: sessions of one name share what one client may take
+     * @param client its name; sessions of the same name share one client's limits
      */
     Session open(String client);
 
     /**
-     * The same for work that nobody waits for: its searches have one thread each, run only on cores that no other
-     * session wants, and are charged to the client apart from what it does in the foreground.
+     * Opens a session for background work. Its searches have one thread each and run only on cores that no other
+     * session needs. They count for the client separately from its foreground searches.
      */
     Session openInBackground(String client);
 
     /**
-     * Begins to search each game in the background until its code is compiled: a fresh JVM searches slowly. It takes
-     * little of the cores, the less the more clients search. {@link EngineStats#warm} tells when it is done.
+     * Starts to search each game in the background until its code is compiled, since a fresh JVM searches slowly. The
+     * more clients search, the less processor time this takes. {@link EngineStats#warm} reports when it is done.
      */
     void warmUp();
 
     /**
-     * From now on so many searches may run at once, and a client may take so much. Who has more keeps it until he gives
-     * it back, and what a client may have for tables is said when its first session is opened. Only for an engine that
-     * has many clients.
+     * Sets the limits of concurrent searches and of each client. A client above the new limit keeps what it holds until
+     * it releases it. The limit of table memory applies only to clients whose first session is opened later. Only for
+     * engines with client limits.
      */
     void setLimits(int mostSearches, ClientLimits each);
 
     EngineStats stats();
 
-    /** Who works on what; takes some microseconds a search, and no search waits for it. */
+    /** Returns the running searches, helpers and memory. Takes some microseconds a search and blocks no search. */
     EngineSnapshot snapshot();
 
     /**
-     * Who carries questions and answers tells how late one of them was, beyond what the engine sees of it. What is left
-     * of short clocks is kept for that.
+     * Reports a delay of commands or replies outside the engine, in nanoseconds. Searches on short clocks reserve time
+     * for it.
      */
     void reportLag(long nanos);
 
-    /** Memory outside the Java heap for who uses the engine, of the same budget as tables; may be refused. */
+    /**
+     * Leases memory outside the Java heap for the caller, from the budget that tables use. Throws
+     * {@link RefusedException} if too little is free.
+     */
     MemoryLease leaseMemory(String owner, long bytes);
 
     /**
-     * Memory on the Java heap for connections and the like, of the same budget as what searching threads keep there;
-     * where there are many clients it is a part of that, so that it never takes the searches' place. May be refused.
+     * Leases memory on the Java heap for connections, from the budget that search workers use. With client limits,
+     * leases get only a part of the budget, so that searches keep theirs. Throws {@link RefusedException} if too little
+     * is free.
      */
-    MemoryLease grantOnHeap(String owner, long bytes);
+    MemoryLease leaseHeapMemory(String owner, long bytes);
 
     /**
-     * What is left of the most that is granted for connections; while searches hold it, it may be refused all the same.
+     * Returns the free bytes of the budget for connections. A lease of this size may still be refused while searches
+     * use the heap budget.
      */
-    long freeOnHeap();
+    long freeHeapMemory();
 
     @Override
     void close();

@@ -3,26 +3,26 @@ package dev.eldest.engine.api;
 import java.util.List;
 
 /**
- * Who works on what at a moment, for who looks on. Searches are named by the number of their session, of which each has
- * one at most.
+ * Searches, helpers and memory of an engine at one moment. A search is identified by the number of its session, since a
+ * session has at most one search.
  *
- * @param searches those that have workers, then those that wait for them
+ * @param searches searches with workers, then queued searches
  * @param helpers one for each thread of the pool
  * @param memory the budgets and their parts
- * @param lateMillis how late answers have lately been, at worst
+ * @param lagMillis recent maximum of the reply delay in milliseconds
  */
-public record EngineSnapshot(List<Search> searches, List<Helper> helpers, List<Budget> memory, long lateMillis) {
-    /** @param threads workers that it has; 0 while it waits */
+public record EngineSnapshot(List<Search> searches, List<Helper> helpers, List<Budget> memory, long lagMillis) {
+    /** @param threads number of workers; 0 while the search is queued */
     public record Search(long session, String game, int threads) {}
 
     /**
-     * @param at the search that is helped just now, or 0
-     * @param home the search that has this helper's core as its share, or 0
+     * @param currentSession session of the search that the helper works for; 0 if none
+     * @param homeSession session of the search that this helper's core is allotted to; 0 if none
      */
-    public record Helper(long at, long home) {}
+    public record Helper(long currentSession, long homeSession) {}
 
-    /** @param whole the name of the budget that this is a part of; empty for a whole */
-    public record Budget(String name, String whole, long used, long limit) {}
+    /** @param parent name of the budget that this one is a part of; empty for a whole budget */
+    public record Budget(String name, String parent, long used, long limit) {}
 
     public EngineSnapshot {
         searches = List.copyOf(searches);

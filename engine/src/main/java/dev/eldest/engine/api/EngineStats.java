@@ -1,23 +1,23 @@
 package dev.eldest.engine.api;
 
 /**
- * What an engine does at a moment, for who watches over it.
+ * Counters of an engine, for monitoring.
  *
- * @param sessions open now
- * @param searches running now, counts and benches included
- * @param waiting searches that have been asked for and wait for room
- * @param nodes searched since the start, those of running searches included as far as they have told
- * @param helpers threads that help a search at this moment
+ * @param sessions open sessions
+ * @param searches running searches, perfts and benches
+ * @param queuedSearches queued searches
+ * @param nodes nodes searched since the start; running searches count as far as reported
+ * @param helpers threads that help a search now
  * @param splits split points opened since the start
- * @param abortedSplits those of them that a refutation ended early
- * @param sharedHashFull permille of the shared table that is in use; 0 without one
- * @param warm whether the search of every game runs at full speed, or nobody asked for that
- * @param refused requests refused since the start for want of memory or because too many counts ran
+ * @param abortedSplits split points that a cutoff ended early, since the start
+ * @param sharedHashFull permille of the shared table in use; 0 without a shared table
+ * @param warm whether the warm-up has ended or was not requested
+ * @param refused requests refused since the start, for lack of memory or because too many perfts and benches ran
  */
 public record EngineStats(
         int sessions,
         int searches,
-        int waiting,
+        int queuedSearches,
         long nodes,
         int helpers,
         long splits,
@@ -28,5 +28,5 @@ public record EngineStats(
         boolean warm,
         long refused) {
     /** Bytes of a budget. */
-    public record Budget(long granted, long free) {}
+    public record Budget(long leased, long free) {}
 }

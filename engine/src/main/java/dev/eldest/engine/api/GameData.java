@@ -6,33 +6,32 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What an engine is told of games beside what it knows itself.
+ * External data by game.
  *
- * @param weights for games by name, what to evaluate by: the text of weights, or a network; the other games use their
- *     own
- * @param books for games by name, books of openings in Polyglot's form, for sessions that play
- * @param endings for games by name, tables of endings, which searches ask
+ * @param weights evaluation by game name: weights as text, or a network; other games use their own
+ * @param books opening books by game name, in Polyglot format, for sessions that play
+ * @param tablebases endgame tables by game name, which the search probes
  */
 public record GameData(
-        Map<String, byte[]> weights, Map<String, byte[]> books, Map<String, List<TablebaseSource>> endings) {
+        Map<String, byte[]> weights, Map<String, byte[]> books, Map<String, List<TablebaseSource>> tablebases) {
     public static final GameData NONE = new GameData(Map.of(), Map.of(), Map.of());
 
     public GameData {
         weights = Map.copyOf(weights);
         books = Map.copyOf(books);
-        endings = Map.copyOf(endings);
+        tablebases = Map.copyOf(tablebases);
     }
 
-    /** What the books take on the heap as long as the engine lives. */
+    /** Returns the size of the books in bytes, which stay on the heap. */
     public long bookBytes() {
         return books.values().stream().mapToLong(book -> book.length).sum();
     }
 
-    /** Tells books and tables from others; empty where there are none. */
-    public String identity() {
+    /** Returns a text that identifies books and endgame tables; empty without any. */
+    public String fingerprint() {
         StringBuilder identity = new StringBuilder();
         new TreeMap<>(books).forEach((game, book) -> identity.append(game).append(Arrays.hashCode(book)));
-        new TreeMap<>(endings)
+        new TreeMap<>(tablebases)
                 .forEach((game, tables) -> identity.append(game)
                         .append(tables.stream()
                                 .map(TablebaseSource::name)

@@ -1,9 +1,9 @@
 package dev.eldest.engine.api;
 
 /**
- * A game as clients see it.
+ * A game's name, board size and start positions.
  *
- * @param starts how many positions it begins from by its options, of which {@code start 0} is the first; 0 if there is
- *     but the start position
+ * @param startPositionCount number of start positions that the game's options enable, numbered from {@code start 0}; 0
+ *     if the game has only {@code startPosition}
  */
-public record GameInfo(String name, int files, int ranks, String startPosition, int starts) {}
+public record GameInfo(String name, int files, int ranks, String startPosition, int startPositionCount) {}

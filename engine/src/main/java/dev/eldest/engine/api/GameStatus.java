@@ -1,6 +1,6 @@
 package dev.eldest.engine.api;
 
-/** How the game at the session's position stands. */
+/** Result of the game at the session's position, and the side to move. */
 public record GameStatus(Result result, boolean firstPlayersTurn) {
     public enum Result {
         ONGOING,
@@ -9,7 +9,7 @@ public record GameStatus(Result result, boolean firstPlayersTurn) {
         DRAW
     }
 
-    public boolean over() {
+    public boolean isOver() {
         return result != Result.ONGOING;
     }
 }

@@ -1,13 +1,13 @@
 package dev.eldest.engine.api;
 
-/** The right to a block of the engine's memory, until it is closed. Safe for any number of threads. */
+/** A lease of a block of the engine's memory, held until closed. Safe for use by any thread. */
 public interface MemoryLease extends AutoCloseable {
     long bytes();
 
-    /** Makes it one of another size, or is refused with a {@link RefusedException} and changes nothing. */
+    /** Changes the size. Throws {@link RefusedException} if too little is free; the size is unchanged then. */
     void resize(long bytes);
 
-    /** Gives the block back; a second time does nothing. */
+    /** Releases the memory. Further calls have no effect. */
     @Override
     void close();
 }

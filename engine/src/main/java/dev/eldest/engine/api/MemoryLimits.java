@@ -1,12 +1,12 @@
 package dev.eldest.engine.api;
 
 /**
- * How much memory an engine may take for its large blocks, in bytes.
+ * Limits of an engine's large memory blocks, in bytes.
  *
- * @param outsideHeap for tables and thread stacks, which are the system's
- * @param onHeap for what searching threads keep on the Java heap
+ * @param outsideHeap native memory for tables and thread stacks
+ * @param onHeap Java heap for search workers and connections
  */
 public record MemoryLimits(long outsideHeap, long onHeap) {
-    /** As much as the system and the heap have. */
+    /** No limits besides those of the system and the heap. */
     public static final MemoryLimits NONE = new MemoryLimits(Long.MAX_VALUE, Long.MAX_VALUE);
 }

@@ -4,88 +4,94 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Something about an engine that a client may choose. {@code least} and {@code most} belong to numbers, {@code most} to
- * texts too, whose length it is, {@code choices} to choices.
+ * A setting of a session.
  *
- * @param id the engine's own name for it, lower case with hyphens; a dialect calls it as its clients expect. That of a
- *     game's option begins with the game and a slash once it stands among those of all games
- * @param defaultValue the value unless another one is set
- * @param forResearch works like any other, but is shown only to who asks for all
+ * @param id the engine's name of the option, lower case with hyphens; protocols may show another name. In the list of
+ *     all games' options, {@code game/} precedes the id of a game's option
+ * @param defaultValue the value until another one is set
+ * @param min least number
+ * @param max greatest number, or maximum length of a text
+ * @param choices values of a choice
+ * @param forResearch whether clients list the option only on request; it works like any other
  */
 public record Option(
-        String id, Kind kind, String defaultValue, int least, int most, List<String> choices, boolean forResearch) {
-    /** Texts are for show; few need a longer one. */
-    private static final int LONGEST_TEXT = 500;
+        String id, Kind kind, String defaultValue, int min, int max, List<String> choices, boolean forResearch) {
+    /** Default maximum length of a text. */
+    private static final int MAX_TEXT_LENGTH = 500;
 
-    private static final int LONGEST_ECHO = 100;
-    private static final char GAMES_END = '/';
+    private static final int MAX_ECHO_LENGTH = 100;
+    private static final char GAME_SEPARATOR = '/';
 
     public enum Kind {
         FLAG,
         NUMBER,
         CHOICE,
         TEXT,
-        /** Has no value: to set it is to do it. */
+        /** Has no value; setting it runs the action. */
         ACTION
     }
 
-    public static Option flag(String id, boolean usual) {
-        return new Option(id, Kind.FLAG, Boolean.toString(usual), 0, 0, List.of("true", "false"), false);
+    public static Option flag(String id, boolean defaultValue) {
+        return new Option(id, Kind.FLAG, Boolean.toString(defaultValue), 0, 0, List.of("true", "false"), false);
     }
 
-    public static Option number(String id, int usual, int least, int most) {
-        return new Option(id, Kind.NUMBER, Integer.toString(usual), least, most, List.of(), false);
+    public static Option number(String id, int defaultValue, int least, int most) {
+        return new Option(id, Kind.NUMBER, Integer.toString(defaultValue), least, most, List.of(), false);
     }
 
-    /** The first choice is the usual one. */
+    /** Returns a choice; the first value is the default. */
     public static Option choice(String id, List<String> choices) {
         return new Option(id, Kind.CHOICE, choices.getFirst(), 0, 0, List.copyOf(choices), false);
     }
 
-    public static Option text(String id, String usual) {
-        return text(id, usual, LONGEST_TEXT);
+    public static Option text(String id, String defaultValue) {
+        return text(id, defaultValue, MAX_TEXT_LENGTH);
     }
 
-    public static Option text(String id, String usual, int longest) {
-        return new Option(id, Kind.TEXT, usual, 0, longest, List.of(), false);
+    public static Option text(String id, String defaultValue, int maxLength) {
+        return new Option(id, Kind.TEXT, defaultValue, 0, maxLength, List.of(), false);
     }
 
     public static Option action(String id) {
         return new Option(id, Kind.ACTION, "", 0, 0, List.of(), false);
     }
 
-    /** The same, shown only to who asks for all. */
+    /** Returns a copy that clients list only on request. */
     public Option researchOnly() {
-        return new Option(id, kind, defaultValue, least, most, choices, true);
+        return new Option(id, kind, defaultValue, min, max, choices, true);
     }
 
-    /** A game's option as it stands among those of all games. */
-    public Option of(String game) {
-        return new Option(idOf(game, id), kind, defaultValue, least, most, choices, forResearch);
+    /** Returns a copy with the id that it has among the options of all games. */
+    public Option forGame(String game) {
+        return new Option(qualifiedId(game, id), kind, defaultValue, min, max, choices, forResearch);
     }
 
-    /** What a game's option is called among those of all games. */
-    public static String idOf(String game, String id) {
-        return game + GAMES_END + id;
+    /** Returns the id of a game's option among those of all games. */
+    public static String qualifiedId(String game, String id) {
+        return game + GAME_SEPARATOR + id;
     }
 
-    /** Whether this is an option of some game, rather than one for all. */
-    public boolean ofSomeGame() {
-        return id.indexOf(GAMES_END) >= 0;
+    /** Returns whether this is an option of one game, not a common one. */
+    public boolean isGameOption() {
+        return id.indexOf(GAME_SEPARATOR) >= 0;
     }
 
-    /** Whether this is that game's option, rather than another one's or one for all. */
-    public boolean isOf(String game) {
-        return id.startsWith(game + GAMES_END);
+    /** Returns whether this is an option of the game of this name. */
+    public boolean belongsTo(String game) {
+        return id.startsWith(game + GAME_SEPARATOR);
     }
 
-    /** This option's value among those given, by id, or the usual one. */
-    public String in(Map<String, String> values) {
+    /** Returns the option's value from values by id; the default value if absent. */
+    public String valueIn(Map<String, String> values) {
         return values.getOrDefault(id, defaultValue);
     }
 
-    /** The value as the option spells it; what the option does not allow is refused. Null if the client gave none. */
-    public String checked(String value) {
+    /**
+     * Validates a value and returns its canonical form. Throws {@link BadValueException} if it is invalid.
+     *
+     * @param value null if the client gave none
+     */
+    public String validate(String value) {
         return switch (kind) {
             case FLAG, CHOICE -> checkedChoice(value);
             case NUMBER -> checkedNumber(value);
@@ -104,18 +110,22 @@ public record Option(
     }
 
     private String checkedNumber(String value) {
-        Range allowed = new Range(least, most);
-        return Long.toString(allowed.read(value).orElseThrow(() -> refused(allowed.toString(), value)));
+        Range allowed = new Range(min, max);
+        return Long.toString(allowed.parse(value).orElseThrow(() -> refused(allowed.toString(), value)));
     }
 
     private String checkedText(String value) {
-        if (value.length() > most) {
-            throw refused("at most " + most + " characters long", value);
+        if (value.length() > max) {
+            throw refused("at most " + max + " characters long", value);
         }
         return value;
     }
 
-    /** Refuses a value that the option allows, but that cannot be now; says why. */
+    /**
+     * Returns a refusal of a valid value that is not available now.
+     *
+     * @param why the reason, as the end of a sentence
+     */
     public BadValueException unavailable(String value, String why) {
         return new BadValueException(this, "cannot be " + echo(value) + ": " + why);
     }
@@ -128,6 +138,8 @@ public record Option(
         if (value == null) {
             return "nothing";
         }
-        return value.length() <= LONGEST_ECHO ? "'" + value + "'" : "'" + value.substring(0, LONGEST_ECHO) + "...'";
+        return value.length() <= MAX_ECHO_LENGTH
+                ? "'" + value + "'"
+                : "'" + value.substring(0, MAX_ECHO_LENGTH) + "...'";
     }
 }

@@ -2,34 +2,34 @@ package dev.eldest.engine.api;
 
 import java.util.OptionalLong;
 
-/** The whole numbers that are allowed somewhere, with both ends. */
-public record Range(long least, long most) {
+/** A range of whole numbers, both ends included. */
+public record Range(long min, long max) {
     public static Range atLeast(long least) {
         return new Range(least, Long.MAX_VALUE);
     }
 
-    public boolean holds(long number) {
-        return number >= least && number <= most;
+    public boolean contains(long number) {
+        return number >= min && number <= max;
     }
 
-    /** The number that a text is; none if it is no number, or one that is not allowed. */
-    public OptionalLong read(String text) {
+    /** Parses a number; empty if the text is no number or out of range. */
+    public OptionalLong parse(String text) {
         try {
             long number = Long.parseLong(text);
-            return holds(number) ? OptionalLong.of(number) : OptionalLong.empty();
+            return contains(number) ? OptionalLong.of(number) : OptionalLong.empty();
         } catch (NumberFormatException e) {
             return OptionalLong.empty();
         }
     }
 
-    /** The rest of a sentence that begins with what must be one of these and is this number instead. */
-    public String refusal(long number) {
+    /** Returns the end of an error message about a number out of range, to follow the number's name. */
+    public String errorMessage(long number) {
         return "must be " + this + ", not '" + number + "'";
     }
 
-    /** As a sentence says it that begins with what must be one of these. */
+    /** Returns the range in words, to follow "must be". */
     @Override
     public String toString() {
-        return "a whole number " + (most == Long.MAX_VALUE ? "of at least " + least : "from " + least + " to " + most);
+        return "a whole number " + (max == Long.MAX_VALUE ? "of at least " + min : "from " + min + " to " + max);
     }
 }

@@ -3,18 +3,27 @@ package dev.eldest.engine.api;
 import java.util.List;
 
 /**
- * A game as people have written it, read.
+ * A game parsed from its written moves.
  *
- * @param start the position it begins from
- * @param moves up to the first that is wrong
- * @param position after them
+ * @param start the position before the first move
+ * @param moves the moves before the first illegal one
+ * @param position the position after these moves
  * @param reason why the game is over there; empty while it goes on
- * @param wrong the first word that is no legal move; null if all are
+ * @param invalidWord the first word that is no legal move; null if all are legal
  */
 public record RecordInfo(
-        String start, List<Written> moves, String position, GameStatus.Result result, String reason, String wrong) {
-    /** A move as programs write it, and as records have it. */
-    public record Written(String text, String said) {}
+        String start,
+        List<Written> moves,
+        String position,
+        GameStatus.Result result,
+        String reason,
+        String invalidWord) {
+    /**
+     * A move in the game's notation.
+     *
+     * @param recordText the move as game records write it
+     */
+    public record Written(String text, String recordText) {}
 
     public RecordInfo {
         moves = List.copyOf(moves);

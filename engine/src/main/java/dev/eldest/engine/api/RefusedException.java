@@ -1,6 +1,6 @@
 package dev.eldest.engine.api;
 
-/** A request that cannot be carried out; the message is one sentence for the user, what was before stays in force. */
+/** Refusal of a request, which has changed nothing. The message is one sentence for the user. */
 public sealed class RefusedException extends RuntimeException permits BadValueException {
     private static final long serialVersionUID = 1L;
 

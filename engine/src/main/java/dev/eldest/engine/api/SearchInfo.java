@@ -3,16 +3,21 @@ package dev.eldest.engine.api;
 import java.util.List;
 
 /**
- * One line of a search's progress.
+ * Progress of a search: one PV line.
  *
+ * @param depth depth of the iteration in plies
+ * @param selectiveDepth greatest ply that was reached
  * @param line 1 for the best line, 2 for the second best (MultiPV)
- * @param value centipawns, or with {@code mate} the moves (of the winner) to the end, negative when losing
- * @param bound whether the value is exact or only proven from one side
+ * @param mate whether {@code value} is a distance to mate
+ * @param value centipawns; with {@code mate}, the winner's moves to the end, negative when losing
+ * @param bound whether the value is exact or a bound
+ * @param nodes nodes since the start of the search
+ * @param millis milliseconds since the start of the search
  * @param hashFull permille of the table used by this search's generation
  * @param pv the line in the game's notation, legal from the root
- * @param pvText the line as people write it; empty unless an option of the game asks for it
- * @param wdl null unless asked for
- * @param tablebaseHits those of the nodes whose value the game could look up, in a table of endings, say
+ * @param pvText the line in the notation of the game's records; empty unless an option of the game enables it
+ * @param wdl chances of win, draw and loss; null unless enabled
+ * @param tablebaseHits number of nodes whose exact value was looked up, such as in an endgame table
  */
 public record SearchInfo(
         int depth,
@@ -48,7 +53,7 @@ public record SearchInfo(
         this(depth, selectiveDepth, line, mate, value, bound, nodes, millis, hashFull, pv, "", null, 0);
     }
 
-    /** With a mate, the moves of both to the end: the winner makes the last one, and who is to move the first. */
+    /** Returns the distance to mate in plies, negative when losing. Only with {@code mate}. */
     public int matePlies() {
         return value > 0 ? 2 * value - 1 : 2 * value;
     }

@@ -3,16 +3,17 @@ package dev.eldest.engine.api;
 import java.util.List;
 
 /**
- * What ends a search. Zero means "no such limit"; with none at all the search is infinite. Whatever numbers are given,
- * those kept here can be turned into other units and added up without overflowing: what is greater than anybody can
- * mean is taken for the greatest.
+ * Limits of a search. Zero means no such limit; a search without limits is infinite. Greater numbers are reduced to the
+ * maximums below, so that conversions and sums of limits cannot overflow.
  *
- * @param mate search until a win in this many moves (of the winner) is found
- * @param moveTimeMillis used whole; with a clock a limit that the clock watches, with something left for the answer
- * @param clock the players' clocks, or null
- * @param infinite hold the answer back until stop
- * @param ponder hold the answer back, and the clock still, until stop or ponderhit
- * @param searchMoves only these root moves, in the game's notation; empty means all
+ * @param depth depth in plies
+ * @param mate number of the winner's moves: the search ends when it has found such a win
+ * @param moveTimeMillis time for the move in milliseconds, used up; with a clock, a hard limit that includes a reserve
+ *     for the reply
+ * @param clock the players' clocks; null without
+ * @param infinite sends the best move only after stop
+ * @param ponder sends the best move only after stop or ponderhit; the clock starts at ponderhit
+ * @param searchMoves the root moves to search, in the game's notation; empty for all
  */
 public record SearchLimits(
         int depth,
@@ -24,17 +25,17 @@ public record SearchLimits(
         boolean ponder,
         List<String> searchMoves) {
     /**
-     * Thirty-five years. In nanoseconds, or in nodes at ten thousand a millisecond, it is still an eighth of what fits.
+     * 35 years. In nanoseconds, or in nodes at 10,000 nodes per millisecond, this is an eighth of the range of a long.
      */
     public static final long MAX_MILLIS = 1L << 40;
 
     public static final long MAX_NODES = 1L << 60;
-    /** Of depth in plies, mates and moves to go. */
+    /** Maximum of depth in plies, of mate and of moves to go. */
     public static final int MAX_MOVES = 10_000;
 
     /**
-     * Remaining times and increments of the first and second player in milliseconds; a time may be zero or negative,
-     * and {@link #UNLIMITED} when the player has no clock. {@code movesToGo} 0 means the whole game.
+     * Remaining times and increments of the first and second player, in milliseconds. A time may be zero or negative,
+     * and is {@link #UNLIMITED} for a player without a clock. {@code movesToGo} 0 means the rest of the game.
      */
     public record Clock(
             long firstMillis, long secondMillis, long firstIncrementMillis, long secondIncrementMillis, int movesToGo) {
@@ -71,18 +72,18 @@ public record SearchLimits(
         return new SearchLimits(0, 0, 0, millis, null, false, false, List.of());
     }
 
-    /** The same for some of the root moves. */
+    /** Returns a copy for these root moves. */
     public SearchLimits withSearchMoves(List<String> moves) {
         return new SearchLimits(depth, nodes, mate, moveTimeMillis, clock, infinite, ponder, moves);
     }
 
-    /** Whether there is something but stop or ponderhit that brings the answer. */
+    /** Returns whether the search ends without stop or ponderhit. */
     public boolean endsByItself() {
-        return !holdsAnswer() && (depth > 0 || nodes > 0 || mate > 0 || moveTimeMillis > 0 || clock != null);
+        return !holdsBestMove() && (depth > 0 || nodes > 0 || mate > 0 || moveTimeMillis > 0 || clock != null);
     }
 
-    /** Whether the answer must wait for stop (or ponderhit), however early the search is done. */
-    public boolean holdsAnswer() {
+    /** Returns whether the best move is sent only after stop or ponderhit, even if the search ends before. */
+    public boolean holdsBestMove() {
         return infinite || ponder;
     }
 }

@@ -1,49 +1,50 @@
 package dev.eldest.engine.api;
 
 /**
- * Hears of one search: any remarks and progress, then {@link #bestMove} exactly once, then {@link #ended} exactly once.
- * The calls come one after the other, but from different threads: those that search, the one that watches the clock,
- * the one that takes searches' pulses, or the one that called stop. They must return soon; the clock's thread serves
- * all searches. Pulses and current moves tell an onlooker that the search goes on; who does not want them, or remarks,
- * or to know of faults or when the session is free again, need not listen.
+ * Receives the progress of one search: any number of messages and reports, then {@link #bestMove} exactly once, then
+ * {@link #ended} exactly once. Only {@link #info} and {@link #bestMove} must be implemented.
+ *
+ * <p>Calls are serial but come from different threads: searching threads, the clock's timer, the pulse timer, or the
+ * thread that called stop. They must return quickly, because the timer serves all searches.
  */
 public interface SearchListener {
+    /** Receives a PV line. */
     void info(SearchInfo info);
 
-    /** Comes at least once a second, whatever the search is about. */
+    /** Called at least once per second during the search. */
     default void pulse(SearchPulse pulse) {
-        // Nothing new was found.
+        // Ignored by default.
     }
 
     /**
-     * A search that has taken a while turned to another of the root's moves, now and then.
+     * Called now and then when a long search starts another root move.
      *
-     * @param number of the move in the order of this iteration, from 1
+     * @param number number of the move in the order of this iteration, from 1
      */
     default void currentMove(int depth, String move, int number) {
-        // Nothing new was found.
+        // Ignored by default.
     }
 
-    /** A remark for the user. */
+    /** Receives a message for the user. */
     default void message(String text) {
-        // The answer comes all the same.
+        // Ignored by default; the best move follows in any case.
     }
 
-    /** Something in the engine failed, which is to be reported: the search ends early, or says less than it found. */
-    default void fault(String what) {
-        // The answer comes all the same.
+    /** Receives an internal error, to be logged. The search ends early, or reports less than it found. */
+    default void internalError(String what) {
+        // Ignored by default; the best move follows in any case.
     }
 
     /**
-     * The answer. The search may need a moment more to end, if a clock or stop called for the answer.
+     * Receives the result. After a time limit or stop, the search may need a moment more to end.
      *
-     * @param move in the game's notation, null when there is none
-     * @param ponder the expected reply, or null
+     * @param move in the game's notation; null if there is none
+     * @param ponder the expected reply; null if there is none
      */
     void bestMove(String move, String ponder);
 
-    /** The search is over: the session can do something else. */
+    /** Called when the search has ended: the session is idle again. */
     default void ended() {
-        // Who has the answer may be content.
+        // Ignored by default.
     }
 }

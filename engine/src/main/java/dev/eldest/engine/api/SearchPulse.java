@@ -1,9 +1,10 @@
 package dev.eldest.engine.api;
 
 /**
- * How far a search is, whether it has found anything new or not.
+ * Periodic state of a search, sent even if nothing new was found.
  *
- * @param depth of the iteration that runs
+ * @param depth depth of the running iteration in plies
+ * @param selectiveDepth greatest ply that was reached
  * @param hashFull permille of the table used by this search's generation
  */
 public record SearchPulse(int depth, int selectiveDepth, long nodes, long millis, int hashFull) {

@@ -3,46 +3,53 @@ package dev.eldest.engine.api;
 import java.util.List;
 
 /**
- * One client's game, position, options, table and search. Methods are called by one thread at a time and return at
- * once, but for {@link #perft} and {@link #bench}, and for {@link #set} and {@link #newGame} where a large table is
- * made, cleared or given back; searches run on the engine's own threads. What cannot be done is refused with a
- * {@link RefusedException} and changes nothing, except where said.
+ * One client's game, position, options, transposition table and search. At most one search runs at a time, on the
+ * engine's own threads. An impossible request throws {@link RefusedException} and changes nothing, except where stated.
+ *
+ * <p>Only one thread may call the methods at a time. They return immediately, except {@link #perft} and {@link #bench},
+ * and except {@link #set} and {@link #newGame} when they allocate, clear or release a large table.
  */
 public interface Session extends AutoCloseable {
-    /** How long the paths may be that {@link #perft} counts. */
+    /** Allowed depths of {@link #perft}, in plies. */
     Range PERFT_DEPTHS = new Range(1, 64);
 
-    /** The options for all games, and those of each: they may be set before their game is chosen. */
+    /** Returns the common options, and those of every game. A game's options may be set before the game is chosen. */
     List<Option> options();
 
-    /** Sets an option by its id; null is no value. Returns a remark for the user, or the empty string. */
+    /**
+     * Sets an option by its id. Returns a message for the user, or the empty string.
+     *
+     * @param value null for no value
+     */
     String set(String id, String value);
 
-    /** All games, the one that a session begins with first. */
+    /** Returns all games. A new session has the first one. */
     List<GameInfo> games();
 
-    /** Turns to the game of this name, in whatever case, at its start position. */
+    /** Chooses a game by its name, ignoring case, at its start position. */
     void chooseGame(String name);
 
     GameInfo game();
 
     /**
-     * Forgets everything learnt: the next search equals one in a fresh session with the same options, but for what a
-     * weak player leaves to chance. What the sessions' shared table holds stays, if that is in use.
+     * Clears all that searches have learnt. The next search equals one in a fresh session with the same options, except
+     * for the random moves of a weak player. A shared table that is in use keeps its entries.
      */
     void newGame();
 
     /**
-     * Sets the position; {@code fen} null means the start position. If refused, the session has no valid position.
-     * Returns a remark for the user about what of it was left out, or the empty string.
+     * Sets the position and plays moves. After a refusal the session has no valid position. Returns a message for the
+     * user about ignored parts of the text, or the empty string.
+     *
+     * @param fen null for the start position
      */
     String setPosition(String fen, List<String> moves);
 
     /**
-     * Starts a search. With no valid position or no legal move the answer is "none". Refused while one runs, or too
-     * many run in the whole engine.
+     * Starts a search. Without a valid position or legal move, the best move is null. Throws {@link RefusedException}
+     * while another search runs, or if too many run in the engine.
      *
-     * @param startNanos when the client asked for it, by {@link System#nanoTime}: clocks run since then
+     * @param startNanos time of the client's request, by {@link System#nanoTime}; clocks run from then on
      */
     void go(SearchLimits limits, long startNanos, SearchListener listener);
 
@@ -51,22 +58,26 @@ public interface Session extends AutoCloseable {
     }
 
     /**
-     * Ends the running search: its best move so far is answered, mostly before this returns. Without a search, nothing
-     * happens.
+     * Ends the running search. Its best move so far is sent, usually before this returns. Does nothing without a
+     * search.
      */
     void stop();
 
-    /** The expected move was played: a pondering search goes on as a normal one. */
+    /** Makes a pondering search a normal one, since the expected move was played. */
     void ponderHit();
 
     boolean searching();
 
-    /** Counts move paths of the given length; the thread's interruption ends it early with a refusal. */
+    /**
+     * Counts the move paths of a length in plies. Interrupting the thread ends it early with a
+     * {@link RefusedException}.
+     */
     void perft(int depth, PerftListener listener);
 
     /**
-     * Runs the bench of the session's game, beside what the session holds: fixed positions, depth, hash and one thread.
-     * The thread's interruption ends it after the position at hand with a refusal.
+     * Runs the bench of the session's game with fixed positions, depth, hash size and one thread. The session's
+     * position and options have no effect. Interrupting the thread ends it after the current position with a
+     * {@link RefusedException}.
      */
     void bench(BenchListener listener);
 
@@ -74,46 +85,46 @@ public interface Session extends AutoCloseable {
 
     String positionText();
 
-    /** The legal moves here, in the game's notation. */
+    /** Returns the legal moves, in the game's notation. */
     List<String> legalMoves();
 
-    /** The legal move that a text means, in the game's notation; null if there is none. */
+    /** Returns the legal move that a text denotes, in the game's notation; null if there is none. */
     String legalMove(String text);
 
-    /** What the position looks like to the player to move without a search: a value alone. */
+    /** Returns the static evaluation for the side to move, without a search. */
     SearchInfo evaluateStatic();
 
-    /** What the table knows of a position, given as for {@link #setPosition}, but not set. A search may run. */
+    /** Probes the transposition table for a position, which is not set. A search may run. */
     TtProbeInfo probeTable(String fen, List<String> moves);
 
-    /** How the board at hand is drawn, which the game's options and the position's size decide. A search may run. */
+    /** Returns the board's layout, which depends on the game's options and the board size. A search may run. */
     BoardLayout boardLayout();
 
-    /** The position for who draws it. A search may run. */
+    /** Returns the position as pieces and moves, to draw it. A search may run. */
     BoardInfo board();
 
-    /** The same of another one, given as for {@link #setPosition}, but not set. */
+    /** Returns another position as pieces and moves, without setting it. Parameters as for {@link #setPosition}. */
     BoardInfo board(String fen, List<String> moves);
 
-    /** Reads moves as people write them in this game, from a position that is not set. A search may run. */
+    /** Parses moves as game records write them, from a position that is not set. A search may run. */
     RecordInfo parseRecord(String fen, List<String> moves);
 
-    /** The board, for people. */
-    String drawing();
+    /** Returns the board as text. */
+    String boardText();
 
-    /** What else the game tells of the position, for people; may be empty. */
+    /** Returns further facts of the position as text; may be empty. */
     String details();
 
-    /** How the helpers of the session's searches did, for people; empty with one thread. */
-    String counters();
+    /** Returns statistics of the helper threads as text; empty with one thread. */
+    String helperStatistics();
 
-    /** The terms of the evaluation, for people. */
-    String evaluation();
+    /** Returns the terms of the static evaluation as text. */
+    String evaluationText();
 
-    /** Exchanges the players' roles in the current position. */
+    /** Exchanges the roles of the players in the position. */
     void flip();
 
-    /** Stops the search and gives everything back: now, or when the search has ended, but never waits for it. */
+    /** Stops the search and releases everything, as soon as the search has ended. Does not block until then. */
     @Override
     void close();
 }

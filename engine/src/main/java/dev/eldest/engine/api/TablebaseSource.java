@@ -3,11 +3,11 @@ package dev.eldest.engine.api;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A table of an ending that lies somewhere, in a file, say. It is read once, while an engine is made. */
+/** A stored endgame table, such as a file. It is read once, when the engine is created. */
 public interface TablebaseSource {
-    /** The ending that it should be of. */
+    /** Returns the name of the ending that the table is for. */
     String name();
 
-    /** The reader closes it. */
+    /** Opens the data. The caller closes the stream. */
     InputStream open() throws IOException;
 }

@@ -1,15 +1,15 @@
 package dev.eldest.engine.api;
 
 /**
- * What a session's table knows of a position.
+ * Result of a transposition table probe.
  *
- * @param move the best one, in the game's notation; null if none is known
- * @param depth the value was searched to
- * @param mate as for {@link SearchInfo}
- * @param value as for {@link SearchInfo}
- * @param least whether the position is worth that at least
- * @param most whether it is worth that at most
+ * @param move best move in the game's notation; null if unknown
+ * @param depth depth in plies that the value was searched to
+ * @param mate as in {@link SearchInfo}
+ * @param value as in {@link SearchInfo}
+ * @param isLowerBound whether the value is a lower bound
+ * @param isUpperBound whether the value is an upper bound; if both are true, it is exact
  */
-public record TtProbeInfo(String move, int depth, boolean mate, int value, boolean least, boolean most) {
-    public static final TtProbeInfo NOTHING = new TtProbeInfo(null, 0, false, 0, false, false);
+public record TtProbeInfo(String move, int depth, boolean mate, int value, boolean isLowerBound, boolean isUpperBound) {
+    public static final TtProbeInfo NONE = new TtProbeInfo(null, 0, false, 0, false, false);
 }

@@ -1,24 +1,24 @@
 package dev.eldest.engine.api;
 
 /**
- * What the player to move may expect, in permille. An estimate from the value: the curve was fitted to own games of
- * chess.
+ * Chances of win, draw and loss for the side to move, in permille. Estimated from the value; the curve is fitted to
+ * self-play games of chess.
  */
 public record Wdl(int win, int draw, int loss) {
-    private static final int ALL = 1000;
+    private static final int PERMILLE = 1000;
 
-    /** What is told of values; {@code eldest chances} fits another one to a record of games. */
-    public static final Curve USUAL = new Curve(100, 65);
+    /** The default curve. {@code eldest wdl} fits another one to a file of games. */
+    public static final Curve DEFAULT_CURVE = new Curve(100, 65);
 
     /**
-     * How likely a win is by the value, in centipawns; a loss is as likely as a win of the value's opposite.
+     * Probability of a win by value in centipawns. A loss has the probability of a win at the negated value.
      *
-     * @param even where a win is as likely as not
-     * @param spread the less, the steeper
+     * @param center the value at which the probability of a win is 50%
+     * @param spread the smaller, the steeper
      */
-    public record Curve(double even, double spread) {
+    public record Curve(double center, double spread) {
         public double win(double value) {
-            return 1 / (1 + StrictMath.exp((even - value) / spread));
+            return 1 / (1 + StrictMath.exp((center - value) / spread));
         }
 
         public double loss(double value) {
@@ -27,12 +27,12 @@ public record Wdl(int win, int draw, int loss) {
     }
 
     public static Wdl ofProven(int movesToEnd) {
-        return movesToEnd > 0 ? new Wdl(ALL, 0, 0) : new Wdl(0, 0, ALL);
+        return movesToEnd > 0 ? new Wdl(PERMILLE, 0, 0) : new Wdl(0, 0, PERMILLE);
     }
 
     public static Wdl ofCentipawns(int value) {
-        int win = (int) (ALL * USUAL.win(value));
-        int loss = (int) (ALL * USUAL.loss(value));
-        return new Wdl(win, ALL - win - loss, loss);
+        int win = (int) (PERMILLE * DEFAULT_CURVE.win(value));
+        int loss = (int) (PERMILLE * DEFAULT_CURVE.loss(value));
+        return new Wdl(win, PERMILLE - win - loss, loss);
     }
 }

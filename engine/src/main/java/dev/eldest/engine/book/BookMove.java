@@ -1,9 +1,9 @@
 package dev.eldest.engine.book;
 
 /**
- * A move that a book has for a position.
+ * A book move of a position.
  *
- * @param move legal there
- * @param weight how often it is to be played, beside those of the other moves; above 0
+ * @param move a legal move
+ * @param weight probability relative to the other moves' weights; above 0
  */
 public record BookMove(int move, int weight) {}

@@ -9,41 +9,41 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * A book of openings in Polyglot's form: entries of 16 bytes, big-endian, sorted by the position's key as a number
- * without sign. Each has the key (8 bytes), the move (2), its weight (2) and four bytes that are nobody's here. What a
- * book says is believed as far as it is legal. Never changes, so any thread may ask it.
+ * An opening book in Polyglot format: big-endian entries of 16 bytes, sorted by position key as an unsigned number. An
+ * entry has the key (8 bytes), the move (2), its weight (2) and four bytes that are ignored. Illegal moves are ignored.
+ * Immutable.
  */
 public final class OpeningBook {
     public static final int ENTRY_BYTES = 16;
 
-    /** As many as anybody reads into memory, or writes: 64 MB. */
+    /** Limit of entries: 64 MB. */
     public static final int MAX_ENTRIES = 4 << 20;
 
     private static final int MOVE_AT = 8;
     private static final int WEIGHT_AT = 10;
-    /** No position has more moves; a book that says so is not believed further. */
+    /** Limit of entries that are read for one position; no position has more moves. */
     private static final int MAX_MOVES = 256;
 
-    private final BookFormat form;
+    private final BookFormat format;
     private final ByteBuffer entries;
     private final int size;
 
     /**
-     * @param bytes the book's own from now on
-     * @throws IllegalArgumentException if they are no book; the message says why
+     * @param bytes the file; the book takes ownership of the array
+     * @throws IllegalArgumentException if it is no valid book
      */
-    public OpeningBook(BookFormat form, byte[] bytes) {
-        this.form = form;
+    public OpeningBook(BookFormat format, byte[] bytes) {
+        this.format = format;
         entries = ByteBuffer.wrap(bytes);
         size = bytes.length / ENTRY_BYTES;
         if (size == 0 || bytes.length % ENTRY_BYTES != 0) {
-            throw new IllegalArgumentException("it has " + bytes.length + " bytes, but a book is made of entries of "
-                    + ENTRY_BYTES + ": it is cut off, or no book in Polyglot's form");
+            throw new IllegalArgumentException("size is " + bytes.length + " bytes, expected a multiple of "
+                    + ENTRY_BYTES + ": the file is truncated or no Polyglot book");
         }
         for (int entry = 1; entry < size; entry++) {
             if (Long.compareUnsigned(key(entry - 1), key(entry)) > 0) {
                 throw new IllegalArgumentException("entry " + (entry + 1) + " of " + size
-                        + " is not in order: it is damaged, or no book in Polyglot's form");
+                        + " is out of order: the file is damaged or no Polyglot book");
             }
         }
     }
@@ -52,9 +52,9 @@ public final class OpeningBook {
         return size;
     }
 
-    /** The legal moves that the book has here, in its order, but for those that it would never play. */
+    /** Returns the legal book moves of a position with a weight above 0, in the book's order. */
     public List<BookMove> moves(Position position) {
-        long key = form.key(position);
+        long key = format.key(position);
         int first = firstOf(key);
         List<BookMove> moves = new ArrayList<>();
         if (first == size || key(first) != key) {
@@ -66,7 +66,7 @@ public final class OpeningBook {
             int code = number(entry, MOVE_AT);
             int weight = number(entry, WEIGHT_AT);
             for (int move : legal) {
-                if (weight > 0 && form.code(position, move) == code) {
+                if (weight > 0 && format.code(position, move) == code) {
                     moves.add(new BookMove(move, weight));
                 }
             }
@@ -74,7 +74,7 @@ public final class OpeningBook {
         return moves;
     }
 
-    /** One of them by lot, each as likely as it is heavy; there must be one. */
+    /** Draws a move at random, by weight. The list must not be empty. */
     public static BookMove draw(List<BookMove> moves, RandomGenerator random) {
         int lot = random.nextInt(weight(moves));
         int at = 0;
@@ -85,12 +85,12 @@ public final class OpeningBook {
         return moves.get(at);
     }
 
-    /** Of all of them together. */
+    /** Returns the sum of the weights. */
     public static int weight(List<BookMove> moves) {
         return moves.stream().mapToInt(BookMove::weight).sum();
     }
 
-    /** The first entry whose key is not less; {@link #size} if there is none. */
+    /** Returns the first entry whose key is not below this one; {@link #size} if there is none. */
     private int firstOf(long key) {
         int low = 0;
         int high = size;

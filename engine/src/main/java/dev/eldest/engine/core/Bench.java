@@ -16,8 +16,9 @@ import dev.eldest.engine.tt.TranspositionTable;
 import java.util.List;
 
 /**
- * Searches a game's bench positions with one thread, a fixed depth and a fixed table, each as if alone. The node counts
- * are the same on every run and machine: a change to them is a change to the search.
+ * Bench of a game: searches fixed positions with one thread, a fixed depth and a fixed table, which is cleared before
+ * each position. The node counts are the same on every run and machine; another count means that the search has
+ * changed.
  */
 final class Bench {
     private static final String OWNER = "bench";
@@ -28,7 +29,7 @@ final class Bench {
     private final MemoryBudget tables;
     private final SearchServices services;
 
-    /** @param tables for its own */
+    /** @param tables budget of the bench's own table */
     Bench(Game game, SearchProfile profile, MemoryBudget tables, SearchServices services) {
         this.game = game;
         this.profile = profile;
@@ -37,13 +38,13 @@ final class Bench {
     }
 
     void run(BenchListener listener) {
-        try (MemoryBudget.Lease _ = tables.grant(OWNER, TABLE_BYTES);
-                MemoryBudget.Lease _ = services.memoryBudgets().tables().grant(OWNER, SessionWorkers.STACK_BYTES);
-                MemoryBudget.Lease _ = services.memoryBudgets().counts().grant(OWNER, WorkerFactory.bytes(game, 1))) {
-            runWithMemory(listener, services.workerFactory().crew(game.name(), profile, services.pool(), 1));
+        try (MemoryBudget.Lease _ = tables.lease(OWNER, TABLE_BYTES);
+                MemoryBudget.Lease _ = services.memoryBudgets().tables().lease(OWNER, SessionWorkers.STACK_BYTES);
+                MemoryBudget.Lease _ = services.memoryBudgets().counts().lease(OWNER, WorkerFactory.bytes(game, 1))) {
+            runWithMemory(listener, services.workerFactory().createGroup(game.name(), profile, services.pool(), 1));
         } catch (BudgetExceededException e) {
-            throw new RefusedException(
-                    "the bench asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes() + " MB are free");
+            throw new RefusedException("the bench needs " + e.requestedMegabytes() + " MB, but only "
+                    + e.freeMegabytes() + " MB are free");
         }
     }
 
@@ -69,6 +70,6 @@ final class Bench {
         group.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
         return new InternalSearch(services.coreScheduler(), 0)
-                .run(group, game.notation().parseOwn(text), task);
+                .run(group, game.notation().parseTrusted(text), task);
     }
 }

@@ -18,14 +18,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A game's positions for programs that draw them. What is told is what the rules say, whatever searches leave out. */
+/**
+ * Describes positions of a game for programs that draw them. Moves are all legal moves, including those that the search
+ * leaves out.
+ */
 final class BoardInfoBuilder {
-    /** What is read is held at once, uncounted. */
+    /** Limit of the moves of a record, which is not charged to a memory budget. */
     private static final int LONGEST_RECORD = 1200;
 
     private final Game game;
     private final Notation notation;
-    /** Null where there is nothing to draw. */
+    /** Null if the game has no board to draw. */
     private final BoardView view;
 
     BoardInfoBuilder(Game game) {
@@ -34,44 +37,44 @@ final class BoardInfoBuilder {
         view = notation.view().orElse(null);
     }
 
-    BoardLayout plan(Position position) {
+    BoardLayout layout(Position position) {
         return view == null ? BoardLayout.list(game.name()) : view.layout(position);
     }
 
     BoardInfo board(Position any, GameHistory gameHistory) {
-        Position position = game.adopt(any.copy());
-        BoardLayout plan = plan(position);
+        Position position = game.convert(any.copy());
+        BoardLayout layout = layout(position);
         GameStatus.Result result = result(position);
         return new BoardInfo(
-                plan.id(),
+                layout.id(),
                 notation.format(position),
                 position.sideToMove() == 0,
-                pieces(position, plan),
+                pieces(position, layout),
                 Arrays.stream(Rules.legalMoves(position))
                         .mapToObj(move -> GameHistory.describe(notation, position, move))
                         .toList(),
                 view == null ? List.of() : view.attacked(position),
-                gameHistory.last(),
+                gameHistory.lastMove(),
                 gameHistory.plies(),
-                gameHistory.times(),
+                gameHistory.occurrences(),
                 result,
                 reason(position, result),
                 view == null ? notation.drawBoard(position) : "");
     }
 
-    private Map<String, String> pieces(Position position, BoardLayout plan) {
+    private Map<String, String> pieces(Position position, BoardLayout layout) {
         Map<String, String> pieces = new HashMap<>();
-        for (int cell = 0; cell < plan.cells().size(); cell++) {
+        for (int cell = 0; cell < layout.cells().size(); cell++) {
             String piece = view.pieceOn(position, cell);
             if (!piece.isEmpty()) {
-                pieces.put(plan.cells().get(cell).name(), piece);
+                pieces.put(layout.cells().get(cell).name(), piece);
             }
         }
         return pieces;
     }
 
     static GameStatus.Result result(Position position) {
-        return switch (Verdict.resultOfFirst(Rules.verdict(position), position.sideToMove())) {
+        return switch (Verdict.firstPlayerResult(Rules.verdict(position), position.sideToMove())) {
             case Verdict.WIN -> GameStatus.Result.FIRST_WINS;
             case Verdict.LOSS -> GameStatus.Result.SECOND_WINS;
             case Verdict.DRAW -> GameStatus.Result.DRAW;
@@ -84,11 +87,11 @@ final class BoardInfoBuilder {
     }
 
     /**
-     * Reads moves in whatever form people write them.
+     * Parses moves as game records write them.
      *
-     * @param position is changed
+     * @param position the start position; the moves are made on it
      */
-    RecordInfo record(Position position, List<String> words) {
+    RecordInfo parseRecord(Position position, List<String> words) {
         if (words.size() > LONGEST_RECORD) {
             throw new RefusedException("a record may have at most " + LONGEST_RECORD + " moves, not " + words.size());
         }
@@ -96,19 +99,19 @@ final class BoardInfoBuilder {
         List<RecordInfo.Written> moves = new ArrayList<>();
         for (String word : words) {
             SessionGame.refuseIfInterrupted();
-            int move = notation.parseRecorded(position, word);
+            int move = notation.parseRecordMove(position, word);
             if (move == Move.NONE) {
-                return record(start, moves, position, word);
+                return parseRecord(start, moves, position, word);
             }
             moves.add(new RecordInfo.Written(
-                    notation.formatMove(position, move), notation.formatRecorded(position, move)));
+                    notation.formatMove(position, move), notation.formatRecordMove(position, move)));
             position.make(move);
             position.markRoot();
         }
-        return record(start, moves, position, null);
+        return parseRecord(start, moves, position, null);
     }
 
-    private RecordInfo record(String start, List<RecordInfo.Written> moves, Position position, String wrong) {
+    private RecordInfo parseRecord(String start, List<RecordInfo.Written> moves, Position position, String wrong) {
         GameStatus.Result result = result(position);
         return new RecordInfo(start, moves, notation.format(position), result, reason(position, result), wrong);
     }

@@ -9,30 +9,32 @@ import dev.eldest.engine.spi.Position;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Moves from a book of openings, in place of a search. */
+/** Plays moves from an opening book in place of a search. */
 final class BookMoveSelector {
     private BookMoveSelector() {}
 
     /**
-     * Whether a move is all that is wanted. Who plays has a clock; so many plies, nodes or milliseconds are asked for
-     * by those who analyse as well, and nothing tells them apart. Who ponders or asks for certain moves wants a search
-     * too.
+     * Returns whether a book move may replace the search. That is so for a game with a clock. Limits of depth, nodes or
+     * time per move are also used for analysis. Pondering, mate search and chosen root moves need a search.
      */
-    static boolean suit(SearchLimits limits) {
+    static boolean isBookMoveAllowed(SearchLimits limits) {
         return limits.clock() != null
-                && !limits.holdsAnswer()
+                && !limits.holdsBestMove()
                 && limits.mate() == 0
                 && limits.searchMoves().isEmpty();
     }
 
-    /** Answers if the book has a legal move here; says whether it has. */
-    static boolean give(
-            OpeningBook book, Notation notation, Position position, RandomGenerator lots, SearchListener listener) {
+    /**
+     * Sends a book move and the end of the search to the listener, if the book has a legal move here. Returns whether
+     * it has.
+     */
+    static boolean playBookMove(
+            OpeningBook book, Notation notation, Position position, RandomGenerator random, SearchListener listener) {
         List<BookMove> moves = book.moves(position);
         if (moves.isEmpty()) {
             return false;
         }
-        BookMove chosen = OpeningBook.draw(moves, lots);
+        BookMove chosen = OpeningBook.draw(moves, random);
         String move = notation.formatMove(position, chosen.move());
         listener.message("book " + move + ", weight " + chosen.weight() + " of " + OpeningBook.weight(moves) + " in "
                 + moves.size() + (moves.size() == 1 ? " move" : " moves"));

@@ -5,11 +5,11 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
 
-/** A grant for who uses the engine: refusals are sentences. */
-record BudgetLease(String owner, MemoryBudget.Lease inner) implements MemoryLease {
-    static MemoryLease ask(MemoryBudget budget, String owner, long bytes) {
+/** A lease for callers of the engine. Refusals are {@link RefusedException}s with a message for the user. */
+record BudgetLease(String owner, MemoryBudget.Lease delegate) implements MemoryLease {
+    static MemoryLease lease(MemoryBudget budget, String owner, long bytes) {
         try {
-            return new BudgetLease(owner, budget.grant(owner, bytes));
+            return new BudgetLease(owner, budget.lease(owner, bytes));
         } catch (BudgetExceededException e) {
             throw refusal(owner, e);
         }
@@ -17,13 +17,13 @@ record BudgetLease(String owner, MemoryBudget.Lease inner) implements MemoryLeas
 
     @Override
     public long bytes() {
-        return inner.bytes();
+        return delegate.bytes();
     }
 
     @Override
     public void resize(long bytes) {
         try {
-            inner.resize(bytes);
+            delegate.resize(bytes);
         } catch (BudgetExceededException e) {
             throw refusal(owner, e);
         }
@@ -31,11 +31,11 @@ record BudgetLease(String owner, MemoryBudget.Lease inner) implements MemoryLeas
 
     @Override
     public void close() {
-        inner.close();
+        delegate.close();
     }
 
     private static RefusedException refusal(String owner, BudgetExceededException e) {
         return new RefusedException(
-                owner + " asks for " + (e.asked() >> 10) + " KB, but only " + (e.free() >> 10) + " KB are free");
+                owner + " needs " + (e.requested() >> 10) + " KB, but only " + (e.free() >> 10) + " KB are free");
     }
 }

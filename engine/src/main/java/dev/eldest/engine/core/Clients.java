@@ -6,66 +6,66 @@ import dev.eldest.engine.run.MemoryBudgets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Those who have sessions, by name. The monitor guards everything; whose last session ends is forgotten. */
+/** Clients with open sessions, by name. A client without sessions is removed. The monitor guards all fields. */
 public final class Clients {
     private ClientLimits each;
     private final MemoryBudgets memoryBudgets;
-    private final Map<String, Present> present = new HashMap<>();
-    /** What somebody wants done in the background is charged to him apart. */
-    private final Map<String, Present> inBackground = new HashMap<>();
+    private final Map<String, Entry> foreground = new HashMap<>();
+    /** Background sessions count as a separate client. */
+    private final Map<String, Entry> background = new HashMap<>();
 
     private int sessions;
 
-    private static final class Present {
+    private static final class Entry {
         private final Client client;
         private int sessions;
 
-        Present(Client client) {
+        Entry(Client client) {
             this.client = client;
         }
     }
 
-    /** @param each what one may take; null if there is but one, who may take all */
+    /** @param each limits of each client; null if there is only one client, without limits */
     public Clients(ClientLimits each, MemoryBudgets memoryBudgets) {
         this.each = each;
         this.memoryBudgets = memoryBudgets;
     }
 
-    /** What one may take from now on, of those too who are here; only where there are many. */
-    synchronized void adjust(ClientLimits others) {
+    /** Sets the limits of each client, including those with sessions. Only for engines with client limits. */
+    synchronized void setLimits(ClientLimits others) {
         if (each == null) {
-            throw new IllegalStateException("there is but one client, who may take all");
+            throw new IllegalStateException("the engine has no client limits");
         }
         each = others;
-        present.values().forEach(one -> one.client.adjust(others));
-        inBackground.values().forEach(one -> one.client.adjust(others));
+        foreground.values().forEach(entry -> entry.client.setLimits(others));
+        background.values().forEach(entry -> entry.client.setLimits(others));
     }
 
-    /** One more session of a client. */
-    synchronized Client enter(String name, boolean background) {
-        Present one = present(background)
-                .computeIfAbsent(name, unknown -> new Present(new Client(name, background, each, memoryBudgets)));
-        one.sessions++;
+    /** Adds a session of a client. */
+    synchronized Client addSession(String name, boolean inBackground) {
+        Entry entry = entries(inBackground)
+                .computeIfAbsent(name, unknown -> new Entry(new Client(name, inBackground, each, memoryBudgets)));
+        entry.sessions++;
         sessions++;
-        return one.client;
+        return entry.client;
     }
 
-    /** One session less. */
-    synchronized void leave(Client client) {
-        Map<String, Present> alike = present(client.background());
-        Present one = alike.get(client.name());
+    /** Removes a session of a client. */
+    synchronized void removeSession(Client client) {
+        Map<String, Entry> entries = entries(client.background());
+        Entry entry = entries.get(client.name());
         sessions--;
-        one.sessions--;
-        if (one.sessions == 0) {
-            alike.remove(client.name());
+        entry.sessions--;
+        if (entry.sessions == 0) {
+            entries.remove(client.name());
         }
     }
 
-    private Map<String, Present> present(boolean background) {
-        return background ? inBackground : present;
+    private Map<String, Entry> entries(boolean inBackground) {
+        return inBackground ? background : foreground;
     }
 
-    /** Sessions open now. */
+    /** Returns the number of open sessions. */
     public synchronized int sessions() {
         return sessions;
     }

@@ -4,7 +4,7 @@ import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.EngineProvider;
 
-/** Makes the engine for {@link Engine#load}. */
+/** Creates the engine for {@link Engine#load}. */
 public final class DefaultEngineProvider implements EngineProvider {
     @Override
     public Engine create(EngineConfig settings) {

@@ -37,30 +37,33 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Wires games, search and sessions together. Safe for any number of threads: every field guards itself. */
+/**
+ * Creates and connects the games, search services and sessions of an engine. Safe for use by any thread: each field
+ * guards itself.
+ */
 final class EngineImpl implements Engine {
     private static final String OWNER = "shared table";
     private static final int MEGABYTE_BITS = 20;
-    /** Recursion to the deepest ply takes far less, even interpreted. */
+    /** Stack of a search thread. Recursion to the deepest ply takes far less, even interpreted. */
     private static final long STACK_BYTES = 8L << 20;
 
     private static final long IDLE_THREAD_SECONDS = 5;
-    private static final long LONGEST_END_SECONDS = 2;
-    /** Of a game, when their sessions are over: as many as searches end and begin within a moment. */
-    private static final int OWNERLESS_CREWS = 4;
+    private static final long MAX_CLOSE_SECONDS = 2;
+    /** Number of idle worker groups of a kind that outlive their sessions, for searches that start within a moment. */
+    private static final int MAX_OWNERLESS_GROUPS = 4;
 
     private final ThreadPoolExecutor threads;
     private final ScheduledExecutorService schedulerTimer = timer("eldest-scheduler");
     private final SessionServices sessionServices;
     private final AtomicInteger opened = new AtomicInteger();
     private final WarmUp warmUp;
-    private final TablebaseMemory endings;
+    private final TablebaseMemory tablebaseMemory;
 
     EngineImpl(EngineConfig settings) {
         this(settings, EngineImpl::searchThread);
     }
 
-    /** Takes its searches' threads from elsewhere. */
+    /** Uses another factory of search threads. */
     EngineImpl(EngineConfig settings, ThreadFactory searchThreads) {
         this(settings, new GameRegistry(settings.gameData().weights()), searchThreads);
     }
@@ -75,7 +78,7 @@ final class EngineImpl implements Engine {
                 searchThreads);
     }
 
-    /** Takes its memory from these budgets rather than from the settings'. */
+    /** Uses these memory budgets instead of those of the settings. */
     EngineImpl(EngineConfig settings, MemoryBudgets memoryBudgets) {
         this(
                 settings,
@@ -91,24 +94,24 @@ final class EngineImpl implements Engine {
             Map<String, OpeningBook> books,
             MemoryBudgets memoryBudgets,
             ThreadFactory searchThreads) {
-        endings = new TablebaseMemory(memoryBudgets.tables());
-        GameRegistry games = withEndings(plainGames, settings.gameData());
+        tablebaseMemory = new TablebaseMemory(memoryBudgets.tables());
+        GameRegistry games = withTablebases(plainGames, settings.gameData());
         threads = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_THREAD_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), searchThreads);
         TranspositionTable shared = sharedTable(settings.sharedHashMegabytes(), memoryBudgets.tables());
-        IdleWorkerCache idleWorkerCache = new IdleWorkerCache(settings.manyClients() ? OWNERLESS_CREWS : 0);
-        memoryBudgets.onHeap().onShortage(idleWorkerCache::giveBack);
-        memoryBudgets.workers().onShortage(idleWorkerCache::giveBack);
-        memoryBudgets.outsideHeap().onShortage(idleWorkerCache::giveBack);
+        IdleWorkerCache idleWorkerCache = new IdleWorkerCache(settings.hasClientLimits() ? MAX_OWNERLESS_GROUPS : 0);
+        memoryBudgets.onHeap().setReserve(idleWorkerCache::freeOne);
+        memoryBudgets.workers().setReserve(idleWorkerCache::freeOne);
+        memoryBudgets.outsideHeap().setReserve(idleWorkerCache::freeOne);
         HelperPool pool = new HelperPool(settings.cores());
         SearchServices services = new SearchServices(
                 new WorkerFactory(games.all().getFirst().name()),
                 pool,
                 memoryBudgets,
                 idleWorkerCache,
-                new SearchScheduler(settings.mostSearches(), schedulerTimer),
-                new ActiveSearches(settings.mostSearches()),
-                new CoreScheduler(settings.cores(), pool::helpersAtHome),
+                new SearchScheduler(settings.maxSearches(), schedulerTimer),
+                new ActiveSearches(settings.maxSearches()),
+                new CoreScheduler(settings.cores(), pool::assignedHelpers),
                 new LagTracker(System::nanoTime),
                 threads,
                 timer("eldest-timer"),
@@ -116,7 +119,7 @@ final class EngineImpl implements Engine {
         sessionServices = new SessionServices(
                 games,
                 SessionOptions.all(games, shared != null, !books.isEmpty()),
-                new Clients(settings.client(), memoryBudgets),
+                new Clients(settings.clientLimits(), memoryBudgets),
                 shared,
                 services,
                 books);
@@ -142,7 +145,7 @@ final class EngineImpl implements Engine {
         return new SessionImpl(
                 opened.incrementAndGet(),
                 sessionServices,
-                sessionServices.clients().enter(client, background));
+                sessionServices.clients().addSession(client, background));
     }
 
     @Override
@@ -152,9 +155,9 @@ final class EngineImpl implements Engine {
 
     @Override
     public void setLimits(int mostSearches, ClientLimits each) {
-        sessionServices.clients().adjust(each);
-        sessionServices.services().activeSearches().adjust(mostSearches);
-        sessionServices.services().searchScheduler().adjust(mostSearches);
+        sessionServices.clients().setLimits(each);
+        sessionServices.services().activeSearches().setLimit(mostSearches);
+        sessionServices.services().searchScheduler().setLimit(mostSearches);
     }
 
     @Override
@@ -166,7 +169,7 @@ final class EngineImpl implements Engine {
         MemoryBudget heap = sessionServices.services().memoryBudgets().onHeap();
         return new EngineStats(
                 sessionServices.clients().sessions(),
-                activeSearches.takenNow(),
+                activeSearches.activeNow(),
                 sessionServices.services().searchScheduler().waiting(),
                 searchTotals.nodes(),
                 sessionServices.services().pool().busyHelpers(),
@@ -176,12 +179,12 @@ final class EngineImpl implements Engine {
                 state(outsideHeap),
                 state(heap),
                 warmUp.done(),
-                activeSearches.refused() + outsideHeap.refused() + heap.refused());
+                activeSearches.refused() + outsideHeap.refusals() + heap.refusals());
     }
 
     @Override
     public EngineSnapshot snapshot() {
-        return new EngineSnapshots(sessionServices.services()).look();
+        return new EngineSnapshots(sessionServices.services()).take();
     }
 
     private static EngineStats.Budget state(MemoryBudget budget) {
@@ -191,43 +194,43 @@ final class EngineImpl implements Engine {
 
     @Override
     public void reportLag(long nanos) {
-        sessionServices.services().lagTracker().note(nanos);
+        sessionServices.services().lagTracker().record(nanos);
     }
 
     @Override
     public MemoryLease leaseMemory(String owner, long bytes) {
-        return BudgetLease.ask(sessionServices.services().memoryBudgets().outsideHeap(), owner, bytes);
+        return BudgetLease.lease(sessionServices.services().memoryBudgets().outsideHeap(), owner, bytes);
     }
 
     @Override
-    public MemoryLease grantOnHeap(String owner, long bytes) {
-        return BudgetLease.ask(sessionServices.services().memoryBudgets().connections(), owner, bytes);
+    public MemoryLease leaseHeapMemory(String owner, long bytes) {
+        return BudgetLease.lease(sessionServices.services().memoryBudgets().connections(), owner, bytes);
     }
 
     @Override
-    public long freeOnHeap() {
-        return sessionServices.services().memoryBudgets().connections().left();
+    public long freeHeapMemory() {
+        return sessionServices.services().memoryBudgets().connections().leftOfLimit();
     }
 
     @Override
     public void close() {
         warmUp.close();
-        // What it has been told it still does, for who was withdrawn must hear of that.
+        // Pending tasks still run: preempted searches must be notified.
         schedulerTimer.shutdown();
         sessionServices.services().timer().shutdownNow();
-        sessionServices.services().pulses().shutdownNow();
+        sessionServices.services().progressTimer().shutdownNow();
         threads.shutdown();
         sessionServices.services().pool().close();
-        if (sessionServices.sharedTable() != null || !endings.isEmpty()) {
+        if (sessionServices.sharedTable() != null || !tablebaseMemory.isEmpty()) {
             closeTables();
         }
     }
 
-    /** No search may use them any more; if one does not end, the process's end must do. */
+    /** Waits until no search uses the tables, then closes them. Leaves them open if a search does not end in time. */
     private void closeTables() {
         try {
-            if (threads.awaitTermination(LONGEST_END_SECONDS, TimeUnit.SECONDS)) {
-                endings.close();
+            if (threads.awaitTermination(MAX_CLOSE_SECONDS, TimeUnit.SECONDS)) {
+                tablebaseMemory.close();
                 if (sessionServices.sharedTable() != null) {
                     sessionServices.sharedTable().close();
                 }
@@ -237,16 +240,16 @@ final class EngineImpl implements Engine {
         }
     }
 
-    private GameRegistry withEndings(GameRegistry games, GameData gameData) {
+    private GameRegistry withTablebases(GameRegistry games, GameData gameData) {
         try {
-            return games.withEndings(gameData.endings(), endings);
+            return games.withTablebases(gameData.tablebases(), tablebaseMemory);
         } catch (RuntimeException | Error refused) {
-            endings.close();
+            tablebaseMemory.close();
             throw refused;
         }
     }
 
-    /** By game; refused where one cannot be read, or the game has none. */
+    /** Returns the opening books by game. Throws {@link RefusedException} if one is unreadable or unsupported. */
     private static Map<String, OpeningBook> books(GameRegistry games, GameData gameData) {
         Map<String, OpeningBook> books = new HashMap<>();
         gameData.books().forEach((name, bytes) -> books.put(name, book(games, name, bytes)));
@@ -254,13 +257,13 @@ final class EngineImpl implements Engine {
     }
 
     private static OpeningBook book(GameRegistry games, String name, byte[] bytes) {
-        BookFormat form = games.find(name)
+        BookFormat format = games.find(name)
                 .flatMap(Game::bookFormat)
-                .orElseThrow(() -> new RefusedException("there are no books of openings for '" + name + "'"));
+                .orElseThrow(() -> new RefusedException("opening books are not supported for '" + name + "'"));
         try {
-            return new OpeningBook(form, bytes);
+            return new OpeningBook(format, bytes);
         } catch (IllegalArgumentException e) {
-            throw new RefusedException("the book of openings for " + name + " cannot be read: " + e.getMessage());
+            throw new RefusedException("cannot read the opening book for " + name + ": " + e.getMessage());
         }
     }
 
@@ -269,7 +272,7 @@ final class EngineImpl implements Engine {
             return null;
         }
         long bytes = (long) megabytes << MEGABYTE_BITS;
-        BudgetLease.ask(budget, OWNER, bytes);
+        BudgetLease.lease(budget, OWNER, bytes);
         return TranspositionTable.shared(bytes);
     }
 
@@ -280,11 +283,11 @@ final class EngineImpl implements Engine {
     }
 
     private static ScheduledExecutorService timer(String name) {
-        // What would be set after the end is never needed.
+        // Tasks that are scheduled after the shutdown are not needed.
         ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(
                 1, Thread.ofPlatform().daemon().name(name).factory(), new ThreadPoolExecutor.DiscardPolicy());
         timer.setRemoveOnCancelPolicy(true);
-        // Later, in the middle of a search, there might be no thread to be had.
+        // Starts the thread now, because the system may have none left later.
         timer.prestartCoreThread();
         return timer;
     }

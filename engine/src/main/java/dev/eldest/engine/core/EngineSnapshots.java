@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Looks who works on what. What it says was true of each search and helper a moment ago, if not of all at once: nobody
- * who searches is asked to wait for it.
+ * Takes snapshots of the engine's searches, helpers and memory. Each search and helper is read at a slightly different
+ * moment, and none waits for it.
  */
 final class EngineSnapshots {
     private final SearchServices services;
@@ -23,21 +23,22 @@ final class EngineSnapshots {
         this.services = services;
     }
 
-    EngineSnapshot look() {
+    EngineSnapshot take() {
         List<EngineSnapshot.Search> searches = new ArrayList<>();
         Map<SplitPointRegistry, Long> sessions = new IdentityHashMap<>();
-        for (SearchScheduler.Place place : services.searchScheduler().places()) {
+        for (SearchScheduler.SearchState place : services.searchScheduler().searches()) {
             searches.add(new EngineSnapshot.Search(
                     place.search().session(), place.search().game(), place.threads()));
-            SplitPointRegistry board = place.search().board();
+            SplitPointRegistry board = place.search().registry();
             if (board != null && place.threads() > 0) {
                 sessions.put(board, place.search().session());
             }
         }
         List<EngineSnapshot.Helper> helpers = new ArrayList<>();
-        for (HelperPool.Place place : services.pool().places()) {
+        for (HelperPool.HelperAssignment place : services.pool().assignments()) {
             helpers.add(new EngineSnapshot.Helper(
-                    sessions.getOrDefault(place.at(), 0L), sessions.getOrDefault(place.home(), 0L)));
+                    sessions.getOrDefault(place.currentSearch(), 0L),
+                    sessions.getOrDefault(place.assignedSearch(), 0L)));
         }
         return new EngineSnapshot(
                 searches, helpers, memory(), services.lagTracker().expectedMillis());
@@ -55,7 +56,7 @@ final class EngineSnapshots {
         return budgets;
     }
 
-    /** Where there is one client all have the whole. */
+    /** Adds a part if it differs from the whole. With a single client, all parts are the whole budget. */
     private static void addPart(
             List<EngineSnapshot.Budget> budgets, String name, String of, MemoryBudget part, MemoryBudget whole) {
         if (part != whole) {
@@ -64,6 +65,6 @@ final class EngineSnapshots {
     }
 
     private static EngineSnapshot.Budget budget(String name, String whole, MemoryBudget budget) {
-        return new EngineSnapshot.Budget(name, whole, budget.total() - budget.left(), budget.total());
+        return new EngineSnapshot.Budget(name, whole, budget.total() - budget.leftOfLimit(), budget.total());
     }
 }

@@ -8,45 +8,45 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What is remembered of the moves that led from the position given to the one at hand: it is the same little however
- * many they were.
+ * Summary of the moves from the set position to the current one. Its size does not depend on their number.
  *
- * @param times how often the position has occurred, now included
- * @param last null without any
+ * @param plies number of moves
+ * @param occurrences number of occurrences of the position, including this one
+ * @param lastMove the last move; null if no move was made
  */
-record GameHistory(int plies, int times, BoardInfo.Last last) {
-    static final GameHistory NOTHING = new GameHistory(0, 1, null);
+record GameHistory(int plies, int occurrences, BoardInfo.Last lastMove) {
+    static final GameHistory EMPTY = new GameHistory(0, 1, null);
 
-    /** Follows a game that is read. */
+    /** Builds the summary while the moves of a game are made. */
     static final class Follower {
         private final Notation notation;
         private final long[] keys;
         private int plies;
         private BoardInfo.Last last;
 
-        /** @param plies as many moves will be made */
+        /** @param plies number of moves that will be made */
         Follower(Notation notation, Position start, int plies) {
             this.notation = notation;
             keys = new long[plies + 1];
             keys[0] = start.key();
         }
 
-        /** Is told of a legal move before it is made; only the last is worth words. */
-        void next(Position position, int move) {
+        /** Must be called before each legal move. Only the last move is described. */
+        void beforeMove(Position position, int move) {
             if (plies == keys.length - 2) {
                 last = new BoardInfo.Last(
                         describe(notation, position, move),
-                        notation.formatRecorded(position, move),
-                        notation.formatOtherwise(position, move));
+                        notation.formatRecordMove(position, move),
+                        notation.formatAlternative(position, move));
             }
         }
 
-        void made(Position position) {
+        void afterMove(Position position) {
             plies++;
             keys[plies] = position.key();
         }
 
-        GameHistory gameHistory() {
+        GameHistory build() {
             long now = keys[plies];
             int times = (int)
                     Arrays.stream(keys, 0, plies + 1).filter(key -> key == now).count();

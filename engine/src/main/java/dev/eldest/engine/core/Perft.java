@@ -18,21 +18,21 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Counts the move paths of a given length: what a move generator is checked by. Keeps no table of counts.
+ * Perft: counts the move paths of a given length, to verify a move generator. Uses no table of counts.
  *
- * <p>The threads share {@code next} and {@code counts}, each root move's count being written by who took it; a thread's
- * end, which is waited for, hands them over.
+ * <p>The threads share {@code next} and {@code counts}. The thread that takes a root move writes its count. The caller
+ * joins the threads before it reads the counts.
  */
 final class Perft {
     private static final String OWNER = "count";
-    private static final int BYTES_A_MOVE = 2 * Integer.BYTES;
+    private static final int BYTES_PER_MOVE = 2 * Integer.BYTES;
 
     private final int[] rootMoves;
     private final int depth;
     private final CoreScheduler coreScheduler;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicLongArray counts;
-    /** The first thing that went wrong, which ends the count of all. */
+    /** The first exception of any thread; it ends the count of all threads. */
     private final AtomicReference<Throwable> fault = new AtomicReference<>();
 
     private Perft(int[] rootMoves, int depth, CoreScheduler coreScheduler) {
@@ -42,50 +42,51 @@ final class Perft {
         counts = new AtomicLongArray(rootMoves.length);
     }
 
-    /** Hears of the paths below each root move, in generation order. */
+    /** Receives the number of paths below each root move, in generation order. */
     interface Listener {
         void move(int move, long paths);
     }
 
     /**
-     * Counts below each root move, sharing the root moves out to the threads; an interrupt ends it with a refusal.
+     * Counts the paths below each root move; the threads share the root moves. Interrupting the thread ends it with a
+     * {@link RefusedException}.
      *
-     * @param root of this game
+     * @param root a position of this game
      */
     static long divide(Game game, Position root, int depth, int threads, SearchServices services, Listener listener) {
-        if (!Session.PERFT_DEPTHS.holds(depth)) {
-            throw new RefusedException("a count's depth " + Session.PERFT_DEPTHS.refusal(depth));
+        if (!Session.PERFT_DEPTHS.contains(depth)) {
+            throw new RefusedException("perft depth " + Session.PERFT_DEPTHS.errorMessage(depth));
         }
-        long room = (long) depth * game.profile().maxMoves() * BYTES_A_MOVE + SessionGame.POSITION_BYTES;
-        try (MemoryBudget.Lease _ = services.memoryBudgets().counts().grant(OWNER, threads * room);
+        long bytesPerThread = (long) depth * game.profile().maxMoves() * BYTES_PER_MOVE + SessionGame.POSITION_BYTES;
+        try (MemoryBudget.Lease _ = services.memoryBudgets().counts().lease(OWNER, threads * bytesPerThread);
                 MemoryBudget.Lease _ =
-                        services.memoryBudgets().tables().grant(OWNER, threads * SessionWorkers.STACK_BYTES)) {
+                        services.memoryBudgets().tables().lease(OWNER, threads * SessionWorkers.STACK_BYTES)) {
             return new Perft(Rules.legalMoves(root), depth, services.coreScheduler())
                     .divide(game, root, threads, listener);
         } catch (BudgetExceededException e) {
-            throw new RefusedException("there is no memory for a count with " + threads
-                    + (threads == 1 ? " thread" : " threads") + " now; try again later");
+            throw new RefusedException("no memory for perft with " + threads + (threads == 1 ? " thread" : " threads")
+                    + "; try again later");
         }
     }
 
     private long divide(Game game, Position root, int threads, Listener listener) {
-        int moveRoom = game.profile().maxMoves();
+        int moveCapacity = game.profile().maxMoves();
         List<Thread> helpers = new ArrayList<>();
         for (int i = 1; i < threads; i++) {
-            Counter counter = new Counter(root.copy(), moveRoom);
+            Counter counter = new Counter(root.copy(), moveCapacity);
             Thread helper = Thread.ofPlatform().daemon().name("perft-" + i).unstarted(counter);
             try {
                 helper.start();
                 helpers.add(helper);
             } catch (OutOfMemoryError e) {
-                // The system has no more threads: those that there are count all.
+                // The system has no more threads; those that have started count all.
                 break;
             }
         }
-        new Counter(root, moveRoom).run();
+        new Counter(root, moveCapacity).run();
         awaitAll(helpers);
         if (fault.get() != null) {
-            throw new IllegalStateException("the count failed: " + fault.get(), fault.get());
+            throw new IllegalStateException("perft failed: " + fault.get(), fault.get());
         }
         long total = 0;
         for (int i = 0; i < rootMoves.length; i++) {
@@ -107,24 +108,24 @@ final class Perft {
             Thread.currentThread().interrupt();
         }
         if (Thread.currentThread().isInterrupted()) {
-            throw new RefusedException("the count was interrupted");
+            throw new RefusedException("perft was interrupted");
         }
     }
 
-    /** One thread's part. */
+    /** Work of one thread. */
     private final class Counter implements Runnable {
         private final Position position;
-        private final CoreScheduler.Ticket turn = coreScheduler.new Ticket();
+        private final CoreScheduler.Ticket ticket = coreScheduler.new Ticket();
         private final MoveList moves;
 
-        Counter(Position position, int moveRoom) {
+        Counter(Position position, int moveCapacity) {
             this.position = position;
-            moves = new MoveList(moveRoom);
+            moves = new MoveList(moveCapacity);
         }
 
         @Override
         public void run() {
-            turn.begin();
+            ticket.begin();
             try {
                 for (int i = next.getAndIncrement(); i < rootMoves.length; i = next.getAndIncrement()) {
                     position.make(rootMoves[i]);
@@ -135,7 +136,7 @@ final class Perft {
                 fault.compareAndSet(null, e);
                 next.set(rootMoves.length);
             } finally {
-                turn.end();
+                ticket.end();
             }
         }
 
@@ -143,7 +144,7 @@ final class Perft {
             if (plies <= 1) {
                 return plies == 0 ? 1 : position.countMoves();
             }
-            turn.pause();
+            ticket.yieldIfDue();
             int first = moves.size;
             position.generate(Position.ALL, moves);
             long paths = 0;

@@ -18,22 +18,21 @@ import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** A session's game, as its options have it, and the position, which is charged to the heap's budget. */
+/** A session's game with its option values, and the position. The position's memory is charged to the heap budget. */
 final class SessionGame implements AutoCloseable {
     /**
-     * What a position takes, and a search of it without its worker: two copies, for the workers to begin from and to
-     * word lines with, and the root moves. No game's position takes more, however long the game: 12.4 KB each were
-     * measured.
+     * Bytes of a position and a search of it, without its workers: two copies, for workers and for notation, and the
+     * root moves. No game needs more, whatever the length of the game; 12.4 KB were measured for each copy.
      */
     static final long POSITION_BYTES = 40 << 10;
 
-    /** What each further line takes that a search tells of, with the root move that it belongs to. */
+    /** Bytes of each further PV line of a search, with its root move. */
     private static final long LINE_BYTES = 500;
 
     private static final String START_WORD = "start ";
     private static final Pattern START = Pattern.compile(START_WORD + "\\d{1,6}");
 
-    /** No game's positions take half as much, but those of files may go on with remarks. */
+    /** Maximum length of a position's text. No game needs half of it, but texts from files may end with comments. */
     private static final int LONGEST_TEXT = 1000;
 
     private final String owner;
@@ -41,26 +40,26 @@ final class SessionGame implements AutoCloseable {
     private final SessionOptions options;
     /** Null before the first position. */
     private MemoryBudget.Lease lease;
-    /** Null while there is one line. */
+    /** Null while the session has one line. */
     private MemoryBudget.Lease linesLease;
 
-    /** The game without its options. */
-    private Game plain;
+    /** The game with default options. */
+    private Game baseGame;
 
     private Game game;
     private SearchProfile profile;
     /** The moves that led to the position. */
-    private GameHistory gameHistory = GameHistory.NOTHING;
-    /** Null until the start position is first needed: its game's tables take a while to make. */
+    private GameHistory gameHistory = GameHistory.EMPTY;
+    /** Null until first used, because the tables of the game take a while to load. */
     private Position position;
-    /** The last position given was refused: there is none until a good one comes. */
-    private boolean refused;
+    /** True after an invalid position, until a valid one is set. */
+    private boolean invalid;
 
-    SessionGame(String owner, Client client, Game plain, SessionOptions options) {
+    SessionGame(String owner, Client client, Game baseGame, SessionOptions options) {
         this.owner = owner;
         this.client = client;
         this.options = options;
-        choose(plain);
+        choose(baseGame);
     }
 
     Game game() {
@@ -71,38 +70,38 @@ final class SessionGame implements AutoCloseable {
         return profile;
     }
 
-    /** Turns to a game, as its options have it, at its start position. */
+    /** Chooses a game, with its option values, at its start position. */
     void choose(Game next) {
-        plain = next;
+        baseGame = next;
         position = null;
-        gameHistory = GameHistory.NOTHING;
+        gameHistory = GameHistory.EMPTY;
         configure();
-        refused = false;
+        invalid = false;
     }
 
-    /** Takes over the game's own options and the techniques that are switched on and off. */
+    /** Applies the game's option values and the techniques that options enable and disable. */
     void configure() {
-        game = plain.withOptions(options.of(plain));
+        game = baseGame.withOptions(options.valuesFor(baseGame));
         if (position != null) {
-            position = game.adopt(position);
+            position = game.convert(position);
         }
         SearchProfile own = game.profile();
-        profile = own.with(Technique.parseUnusual(options.text(CommonOption.ENABLE)))
+        profile = own.with(Technique.parseNonDefault(options.text(CommonOption.ENABLE)))
                 .without(Technique.parse(options.text(CommonOption.DISABLE)))
                 .with(own.parameters().with(options.text(CommonOption.PARAMETERS)));
     }
 
     boolean positionRefused() {
-        return refused;
+        return invalid;
     }
 
-    /** The position, which stays the session's own. */
+    /** Returns the position. The session keeps ownership. */
     Position position() {
-        if (refused) {
-            throw new RefusedException("there is no valid position; send a position first");
+        if (invalid) {
+            throw new RefusedException("no valid position; send a position first");
         }
         if (position == null) {
-            position = game.adopt(parse(game.startPosition(), remark -> {}));
+            position = game.convert(parse(game.startPosition(), remark -> {}));
         }
         return position;
     }
@@ -111,36 +110,38 @@ final class SessionGame implements AutoCloseable {
         return gameHistory;
     }
 
-    /** A copy of the position in which no option leaves out moves. */
-    Position positionAsPlayed() {
-        return game.withoutMoveFilters().adopt(position().copy());
+    /** Returns a copy of the position without options that leave out moves. */
+    Position positionWithAllMoves() {
+        return game.withoutMoveFilters().convert(position().copy());
     }
 
     /**
-     * {@code text} null means the start position; if refused, there is no position. What had to be left out of the text
-     * is told in the remark, which may be empty.
+     * Sets the position and plays moves. After a refusal there is no position. Returns messages about ignored parts of
+     * the text; may be empty.
+     *
+     * @param text null for the start position
      */
     String setPosition(String text, List<String> moves) {
-        refused = true;
+        invalid = true;
         StringJoiner remarks = new StringJoiner(" ");
-        Reading reading = follow(text, moves, remarks::add);
+        Reading reading = parseWithHistory(text, moves, remarks::add);
         position = reading.position();
         gameHistory = reading.gameHistory();
-        refused = false;
+        invalid = false;
         return remarks.toString();
     }
 
-    /** A position that was read, and how it came about. */
+    /** A parsed position and its history. */
     record Reading(Position position, GameHistory gameHistory) {}
 
-    /** A position that is not the session's own, given in the same way. */
-    Position read(String text, List<String> moves, Consumer<String> remarks) {
-        return follow(text, moves, remarks).position();
+    /** Parses a position without setting it. Parameters as for {@link #setPosition}. */
+    Position parsePosition(String text, List<String> moves, Consumer<String> remarks) {
+        return parseWithHistory(text, moves, remarks).position();
     }
 
-    /** The same, with what is remembered of its moves. */
-    Reading follow(String text, List<String> moves, Consumer<String> remarks) {
-        Position next = parse(text == null ? game.startPosition() : offered(text), remarks);
+    /** Parses a position and its history without setting it. */
+    Reading parseWithHistory(String text, List<String> moves, Consumer<String> remarks) {
+        Position next = parse(text == null ? game.startPosition() : namedStart(text), remarks);
         Notation notation = game.withoutMoveFilters().notation();
         GameHistory.Follower follower = new GameHistory.Follower(notation, next, moves.size());
         for (String word : moves) {
@@ -149,16 +150,16 @@ final class SessionGame implements AutoCloseable {
             if (move == Move.NONE) {
                 throw new RefusedException("'" + word + "' is not a legal move in " + notation.format(next));
             }
-            follower.next(next, move);
+            follower.beforeMove(next, move);
             next.make(move);
             next.markRoot();
-            follower.made(next);
+            follower.afterMove(next);
         }
-        return new Reading(game.adopt(next), follower.gameHistory());
+        return new Reading(game.convert(next), follower.build());
     }
 
-    /** The text, or the start that it names by its number. */
-    private String offered(String text) {
+    /** Returns the text, or the start position that it names, as {@code start 0} does. */
+    private String namedStart(String text) {
         if (!START.matcher(text).matches()) {
             return text;
         }
@@ -166,15 +167,18 @@ final class SessionGame implements AutoCloseable {
         int number = Integer.parseInt(text.substring(START_WORD.length()));
         if (number >= starts.size()) {
             throw new RefusedException(
-                    "there is no '" + text + "' here; by its options " + game.name() + " has " + starts.size());
+                    "unknown start position '" + text + "'; expected a number below " + starts.size());
         }
         return starts.get(number);
     }
 
-    /** A long game takes a while, and its client may be gone. */
+    /**
+     * Throws {@link RefusedException} if the thread is interrupted: a long game takes a while, and its client may be
+     * gone.
+     */
     static void refuseIfInterrupted() {
         if (Thread.currentThread().isInterrupted()) {
-            throw new RefusedException("the position was not read to its end");
+            throw new RefusedException("reading the position was interrupted");
         }
     }
 
@@ -185,8 +189,8 @@ final class SessionGame implements AutoCloseable {
 
     void flip() {
         try {
-            position = game.adopt(game.withoutMoveFilters().notation().mirror(position()));
-            gameHistory = GameHistory.NOTHING;
+            position = game.convert(game.withoutMoveFilters().notation().mirror(position()));
+            gameHistory = GameHistory.EMPTY;
         } catch (NotationException e) {
             throw new RefusedException(e.getMessage());
         }
@@ -213,7 +217,7 @@ final class SessionGame implements AutoCloseable {
         }
     }
 
-    /** Makes sure that there is memory for searches that tell so many lines. */
+    /** Leases memory for searches with this number of lines. */
     void reserveLines(int lines) {
         MemoryBudget.Lease next = lines == 1 ? null : grant(client.lines(), (lines - 1) * LINE_BYTES, lines + " lines");
         closeIfAny(linesLease);
@@ -222,9 +226,9 @@ final class SessionGame implements AutoCloseable {
 
     private MemoryBudget.Lease grant(MemoryBudget budget, long bytes, String what) {
         try {
-            return budget.grant(owner, bytes);
+            return budget.lease(owner, bytes);
         } catch (BudgetExceededException e) {
-            throw new RefusedException("there is no memory for " + what + "; try again later");
+            throw new RefusedException("no memory for " + what + "; try again later");
         }
     }
 

@@ -49,8 +49,9 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
- * A session: one game and position, its options, its table and at most one search. It belongs to the thread that calls
- * it; a search that it has started shares nothing with it but the crew and the table, which it leaves alone meanwhile.
+ * A session: a game and position, options, transposition table and at most one search. It belongs to the thread that
+ * calls it. A running search shares only the workers and the table with it, and the session does not use them
+ * meanwhile.
  */
 final class SessionImpl implements Session {
     private final long number;
@@ -61,12 +62,12 @@ final class SessionImpl implements Session {
     private final SessionTable table;
     private final SessionWorkers workers;
     private long gameSeed = ThreadLocalRandom.current().nextLong();
-    /** Null unless one runs: set by the session's thread, forgotten by whoever ends it, with all that it holds. */
+    /** The running search; null if none. The session's thread sets it, the thread that ends the search clears it. */
     private final AtomicReference<RunningSearch> search = new AtomicReference<>();
 
     private boolean closed;
 
-    /** @param number tells it from all others, and who holds what of the memory */
+    /** @param number unique number of the session, also in the names of its memory leases */
     SessionImpl(long number, SessionServices sessionServices, Client client) {
         this.number = number;
         String name = "session " + number;
@@ -88,7 +89,7 @@ final class SessionImpl implements Session {
     @Override
     public String set(String id, String value) {
         Option option = options.get(id);
-        String checked = option.checked(value);
+        String checked = option.validate(value);
         requireIdle("options cannot be set");
         String remark = prepareFor(option, checked);
         if (option.kind() != Option.Kind.ACTION) {
@@ -98,7 +99,9 @@ final class SessionImpl implements Session {
         return remark;
     }
 
-    /** Does what an option asks for besides having a value, or refuses; the remark may be empty. */
+    /**
+     * Does what a new option value requires besides storing it. Returns a message for the user, or the empty string.
+     */
     private String prepareFor(Option option, String value) {
         try {
             return prepareFor(option.id(), value);
@@ -111,20 +114,20 @@ final class SessionImpl implements Session {
         switch (id) {
             case CommonOption.HASH -> {
                 table.resize(Integer.parseInt(value));
-                noteSharing();
+                updateSharedHashOption();
             }
-            case CommonOption.SHARED_HASH -> table.share(Boolean.parseBoolean(value));
-            case CommonOption.THREADS -> workers.requirePossible(game.game(), workers(Integer.parseInt(value)));
+            case CommonOption.SHARED_HASH -> table.useSharedTable(Boolean.parseBoolean(value));
+            case CommonOption.THREADS -> workers.checkLimit(game.game(), workerCount(Integer.parseInt(value)));
             case CommonOption.CLEAR_HASH -> {
-                sessionServices.services().coreScheduler().take(workers(threads()), table::clear);
-                return table.sharing() ? "the shared table is in use and is not cleared; one of your own would be" : "";
+                sessionServices.services().coreScheduler().runWithPermit(workerCount(threads()), table::clear);
+                return table.usesSharedTable() ? "the shared table is in use and was not cleared" : "";
             }
             case CommonOption.LINES -> game.reserveLines(Integer.parseInt(value));
             case CommonOption.DISABLE -> requireReadable(value, Technique::parse);
-            case CommonOption.ENABLE -> requireReadable(value, Technique::parseUnusual);
+            case CommonOption.ENABLE -> requireReadable(value, Technique::parseNonDefault);
             case CommonOption.PARAMETERS -> requireReadable(value, SearchParameters::parse);
             default -> {
-                // Takes effect by its value alone.
+                // Nothing besides storing the value.
             }
         }
         return "";
@@ -138,9 +141,9 @@ final class SessionImpl implements Session {
         }
     }
 
-    private void noteSharing() {
+    private void updateSharedHashOption() {
         if (sessionServices.sharedTable() != null) {
-            options.put(CommonOption.SHARED_HASH, Boolean.toString(table.sharing()));
+            options.put(CommonOption.SHARED_HASH, Boolean.toString(table.usesSharedTable()));
         }
     }
 
@@ -151,16 +154,16 @@ final class SessionImpl implements Session {
 
     @Override
     public void chooseGame(String name) {
-        Game next = sessionServices.games().find(name).orElseThrow(() -> noGame(name));
+        Game next = sessionServices.games().find(name).orElseThrow(() -> unknownGame(name));
         requireIdle("another game cannot be chosen");
-        workers.requirePossible(next, 1);
-        workers.giveBack();
+        workers.checkLimit(next, 1);
+        workers.free();
         game.choose(next);
     }
 
-    private RefusedException noGame(String name) {
+    private RefusedException unknownGame(String name) {
         String names = sessionServices.games().all().stream().map(Game::name).collect(Collectors.joining(", "));
-        return new RefusedException("there is no game '" + name + "'; there are " + names);
+        return new RefusedException("unknown game '" + name + "'; expected one of " + names);
     }
 
     @Override
@@ -171,7 +174,7 @@ final class SessionImpl implements Session {
     @Override
     public void newGame() {
         requireIdle("a new game cannot begin");
-        sessionServices.services().coreScheduler().take(workers(threads()), threads -> {
+        sessionServices.services().coreScheduler().runWithPermit(workerCount(threads()), threads -> {
             table.clear(threads);
             workers.clear();
         });
@@ -192,28 +195,29 @@ final class SessionImpl implements Session {
             return;
         }
         if (playsByBook(limits)
-                && BookMoveSelector.give(book(), game.game().notation(), game.position(), bookLots(), listener)) {
+                && BookMoveSelector.playBookMove(
+                        book(), game.game().notation(), game.position(), bookRandom(), listener)) {
             return;
         }
-        tell(listener, table.fit());
+        sendMessage(listener, table.reserveDefaultSize());
         TranspositionTable used = table.get();
-        tell(listener, table.remark());
+        sendMessage(listener, table.hugePagesMessage());
         if (threads() > sessionServices.services().pool().cores()) {
-            listener.message(threads() + " threads are more than the "
-                    + sessionServices.services().pool().cores() + " cores here, which are used");
+            listener.message(threads() + " threads exceed the "
+                    + sessionServices.services().pool().cores() + " cores; one thread per core is used");
         }
         Position root = game.position().copy();
         SearchRequest searchRequest = new SearchRequest(
                 game.game(), game.profile(), root, game.gameHistory().plies(), limits, startNanos, wishes());
         SearchContext context =
-                new SearchContext(sessionServices.services(), number, client, workers, workers(threads()), used);
+                new SearchContext(sessionServices.services(), number, client, workers, workerCount(threads()), used);
         RunningSearch next = SessionSearcher.prepare(searchRequest, context, listener);
         search.set(next);
-        next.over().thenRun(() -> search.set(null));
+        next.completion().thenRun(() -> search.set(null));
         next.start();
     }
 
-    /** Null if there is none for the game. */
+    /** Returns the opening book of the game; null if there is none. */
     private OpeningBook book() {
         return sessionServices.books().get(game.game().name());
     }
@@ -223,22 +227,21 @@ final class SessionImpl implements Session {
                 && !client.background()
                 && options.flag(CommonOption.OWN_BOOK)
                 && options.number(CommonOption.LINES) == 1
-                && BookMoveSelector.suit(limits);
+                && BookMoveSelector.isBookMoveAllowed(limits);
     }
 
-    /** A seed that was chosen has the same moves drawn in the same positions. */
-    private RandomGenerator bookLots() {
+    /** Returns the random generator for book moves. With a fixed seed, the same position always gets the same move. */
+    private RandomGenerator bookRandom() {
         int seed = options.number(CommonOption.LEVEL_SEED);
         return seed == 0
                 ? ThreadLocalRandom.current()
-                : new SplittableRandom(
-                        ZobristKeys.spread(seed) ^ game.position().key());
+                : new SplittableRandom(ZobristKeys.mix(seed) ^ game.position().key());
     }
 
-    /** The game's own options and their values, but for those that only change how something is written. */
+    /** Returns the values of the game's options, except those that change only the notation. */
     private String gameOptions() {
         StringJoiner gameOptions = new StringJoiner(" ", " ", "").setEmptyValue("");
-        for (Map.Entry<String, String> option : options.of(game.game()).entrySet()) {
+        for (Map.Entry<String, String> option : options.valuesFor(game.game()).entrySet()) {
             if (!game.game().displayOptions().contains(option.getKey())) {
                 gameOptions.add(option.getKey()).add(option.getValue());
             }
@@ -246,8 +249,8 @@ final class SessionImpl implements Session {
         return gameOptions.toString();
     }
 
-    private SearchRequest.Wishes wishes() {
-        return new SearchRequest.Wishes(
+    private SearchRequest.SearchOptions wishes() {
+        return new SearchRequest.SearchOptions(
                 options.number(CommonOption.LINES),
                 options.number(CommonOption.MOVE_OVERHEAD),
                 options.number(CommonOption.NODES_TIME),
@@ -289,9 +292,9 @@ final class SessionImpl implements Session {
     @Override
     public void perft(int depth, PerftListener listener) {
         Notation notation = game.game().notation();
-        Position root = game.positionAsPlayed();
+        Position root = game.positionWithAllMoves();
         try (ActiveSearches.Slot slot =
-                sessionServices.services().activeSearches().takeForCount(client, workers(threads()))) {
+                sessionServices.services().activeSearches().acquireForCount(client, workerCount(threads()))) {
             long total = Perft.divide(
                     game.game(),
                     root,
@@ -305,7 +308,7 @@ final class SessionImpl implements Session {
 
     @Override
     public void bench(BenchListener listener) {
-        try (ActiveSearches.Slot _ = sessionServices.services().activeSearches().takeForCount(client, 1)) {
+        try (ActiveSearches.Slot _ = sessionServices.services().activeSearches().acquireForCount(client, 1)) {
             new Bench(game.game(), game.profile(), client.tables(), sessionServices.services()).run(listener);
         }
     }
@@ -322,7 +325,7 @@ final class SessionImpl implements Session {
 
     @Override
     public List<String> legalMoves() {
-        Position position = game.positionAsPlayed();
+        Position position = game.positionWithAllMoves();
         Notation notation = game.game().notation();
         return Arrays.stream(Rules.legalMoves(position))
                 .mapToObj(move -> notation.formatMove(position, move))
@@ -332,7 +335,7 @@ final class SessionImpl implements Session {
     @Override
     public String legalMove(String text) {
         Notation notation = game.game().notation();
-        Position position = game.positionAsPlayed();
+        Position position = game.positionWithAllMoves();
         int move = notation.parseMove(position, text);
         return move == Move.NONE ? null : notation.formatMove(position, move);
     }
@@ -342,25 +345,25 @@ final class SessionImpl implements Session {
         return sessionServices
                 .services()
                 .coreScheduler()
-                .take(() -> SearchReporter.unsearched(
+                .runWithPermit(() -> SearchReporter.infoWithoutSearch(
                         game.position(), game.profile().unit()));
     }
 
     @Override
     public TtProbeInfo probeTable(String fen, List<String> moves) {
-        Position position = game.read(fen, moves, remark -> {});
+        Position position = game.parsePosition(fen, moves, remark -> {});
         long salt = KeySalt.of(
                 game.game(),
                 gameOptions(),
                 game.profile(),
                 options.number(CommonOption.CONTEMPT),
                 game.position().sideToMove());
-        return TtProbe.of(game.game(), game.profile(), salt, position, table.present());
+        return TtProbe.of(game.game(), game.profile(), salt, position, table.existing());
     }
 
     @Override
     public BoardLayout boardLayout() {
-        return new BoardInfoBuilder(game.game()).plan(game.position());
+        return new BoardInfoBuilder(game.game()).layout(game.position());
     }
 
     @Override
@@ -370,19 +373,19 @@ final class SessionImpl implements Session {
 
     @Override
     public BoardInfo board(String fen, List<String> moves) {
-        SessionGame.Reading reading = game.follow(fen, moves, remark -> {});
+        SessionGame.Reading reading = game.parseWithHistory(fen, moves, remark -> {});
         return new BoardInfoBuilder(game.game()).board(reading.position(), reading.gameHistory());
     }
 
     @Override
     public RecordInfo parseRecord(String fen, List<String> words) {
-        Position start = game.read(fen, List.of(), remark -> {});
+        Position start = game.parsePosition(fen, List.of(), remark -> {});
         return new BoardInfoBuilder(game.game())
-                .record(game.game().withoutMoveFilters().adopt(start), words);
+                .parseRecord(game.game().withoutMoveFilters().convert(start), words);
     }
 
     @Override
-    public String drawing() {
+    public String boardText() {
         return game.game().notation().drawBoard(game.position());
     }
 
@@ -392,16 +395,16 @@ final class SessionImpl implements Session {
     }
 
     @Override
-    public String counters() {
+    public String helperStatistics() {
         return workers.report();
     }
 
     @Override
-    public String evaluation() {
+    public String evaluationText() {
         return sessionServices
                 .services()
                 .coreScheduler()
-                .take(() -> game.game().notation().evaluationBreakdown(game.position()));
+                .runWithPermit(() -> game.game().notation().evaluationBreakdown(game.position()));
     }
 
     @Override
@@ -418,14 +421,17 @@ final class SessionImpl implements Session {
         stop();
         RunningSearch running = search.get();
         if (running == null) {
-            releaseAside();
+            releaseAsync();
         } else {
-            running.over().thenRun(this::releaseAside);
+            running.completion().thenRun(this::releaseAsync);
         }
     }
 
-    /** On a thread that may take its time, because unmapping a large table does; on this one if there is none. */
-    private void releaseAside() {
+    /**
+     * Releases everything on a thread of the pool, because unmapping a large table is slow; on this thread if there is
+     * none.
+     */
+    private void releaseAsync() {
         try {
             sessionServices.services().threads().execute(this::release);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
@@ -433,15 +439,14 @@ final class SessionImpl implements Session {
         }
     }
 
-    /** Gives everything back. */
     private void release() {
-        sessionServices.clients().leave(client);
+        sessionServices.clients().removeSession(client);
         workers.close();
         table.close();
         game.close();
     }
 
-    private static void tell(SearchListener listener, String remark) {
+    private static void sendMessage(SearchListener listener, String remark) {
         if (remark != null) {
             listener.message(remark);
         }
@@ -451,19 +456,19 @@ final class SessionImpl implements Session {
         return options.number(CommonOption.THREADS);
     }
 
-    /** More threads than cores are promised to no search, and one to those in the background. */
-    private int workers(int threads) {
+    /** Returns the number of workers for a number of threads: at most one per core, and one for background sessions. */
+    private int workerCount(int threads) {
         return client.background()
                 ? 1
                 : Math.min(threads, sessionServices.services().pool().cores());
     }
 
-    private void requireIdle(String otherwise) {
+    private void requireIdle(String effect) {
         if (closed) {
             throw new IllegalStateException("the session is closed");
         }
         if (searching()) {
-            throw new RefusedException(otherwise + " until the running search has ended; send stop first");
+            throw new RefusedException(effect + " until the running search has ended; send stop first");
         }
     }
 }

@@ -13,13 +13,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The options of a session, those of all games among them, and their values. Only those that were set take memory. */
+/** Options of a session, including those of all games, and their values. Only changed values take memory. */
 final class SessionOptions {
     private static final int MAX_HASH_MEGABYTES = 1 << 20;
     private static final int DEFAULT_HASH_MEGABYTES = 16;
     private static final int DEFAULT_OVERHEAD_MILLIS = 30;
     private static final int MAX_OVERHEAD_MILLIS = 5000;
-    /** All of them with their values have some 800 characters. */
+    /** All parameters with their values have about 800 characters. */
     private static final int LONGEST_PARAMETERS = 2000;
 
     private static final int MAX_NODES_PER_MILLI = 10_000;
@@ -28,14 +28,16 @@ final class SessionOptions {
     private final Map<String, Option> byId;
     private final Map<String, String> changed = new HashMap<>();
 
-    /** @param byId what all sessions have, in the order that clients see */
+    /** @param byId options of all sessions, in the order for clients */
     SessionOptions(Map<String, Option> byId) {
         this.byId = byId;
     }
 
     /**
-     * @param sharesTable whether there is a table that sessions can share
-     * @param hasBooks whether there are books of openings
+     * Returns the options of all sessions by id, in the order for clients.
+     *
+     * @param sharesTable whether the engine has a shared table
+     * @param hasBooks whether the engine has opening books
      */
     static Map<String, Option> all(GameRegistry games, boolean sharesTable, boolean hasBooks) {
         List<Option> options = new ArrayList<>(List.of(
@@ -62,7 +64,7 @@ final class SessionOptions {
         }
         for (Game game : games.all()) {
             for (Option option : game.options()) {
-                options.add(option.of(game.name()));
+                options.add(option.forGame(game.name()));
             }
         }
         Map<String, Option> byId = new LinkedHashMap<>();
@@ -79,7 +81,7 @@ final class SessionOptions {
     Option get(String id) {
         Option option = byId.get(id);
         if (option == null) {
-            throw new RefusedException("there is no option '" + id + "'");
+            throw new RefusedException("unknown option '" + id + "'");
         }
         return option;
     }
@@ -89,7 +91,7 @@ final class SessionOptions {
     }
 
     String text(String id) {
-        return get(id).in(changed);
+        return get(id).valueIn(changed);
     }
 
     int number(String id) {
@@ -100,11 +102,11 @@ final class SessionOptions {
         return Boolean.parseBoolean(text(id));
     }
 
-    /** The values of a game's own options, by the ids that the game knows, in its order. */
-    Map<String, String> of(Game game) {
+    /** Returns the values of a game's options by the game's own ids, in its order. */
+    Map<String, String> valuesFor(Game game) {
         Map<String, String> values = new LinkedHashMap<>();
         for (Option option : game.options()) {
-            values.put(option.id(), text(Option.idOf(game.name(), option.id())));
+            values.put(option.id(), text(Option.qualifiedId(game.name(), option.id())));
         }
         return values;
     }

@@ -8,11 +8,12 @@ import dev.eldest.engine.tt.TranspositionTable;
 import java.util.Map;
 
 /**
- * What all sessions of an engine share.
+ * Objects that all sessions of an engine share.
  *
- * @param options by id, in the order that clients see
+ * @param options by id, in the order for clients
  * @param sharedTable null if there is none
- * @param books of openings, by game
+ * @param services shared objects of all searches
+ * @param books opening books by game name
  */
 record SessionServices(
         GameRegistry games,

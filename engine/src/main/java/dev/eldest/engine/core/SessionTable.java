@@ -6,36 +6,36 @@ import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.tt.TranspositionTable;
 
 /**
- * A session's transposition table: the one that all sessions share, or one of its own. That is granted when its size is
- * chosen, made when first needed, resized and cleared between searches.
+ * A session's transposition table: the shared table of all sessions, or its own. The memory of an own table is leased
+ * when its size is set; the table is allocated on first use, and resized and cleared between searches.
  */
 final class SessionTable implements AutoCloseable {
     private static final int MEGABYTE_BITS = 20;
 
     private final String owner;
     private final MemoryBudget budget;
-    /** Null if sessions share none. */
+    /** Null if the engine has no shared table. */
     private final TranspositionTable shared;
 
-    private boolean sharing;
+    private boolean usesSharedTable;
     private long megabytes;
-    /** Null until a size is chosen or a table needed. */
+    /** Null until a size is set or the table is first used. */
     private MemoryBudget.Lease lease;
 
     private TranspositionTable table;
-    private boolean remarked;
+    private boolean hugePagesReported;
 
     SessionTable(String owner, MemoryBudget budget, TranspositionTable shared, int megabytes) {
         this.owner = owner;
         this.budget = budget;
         this.shared = shared;
         this.megabytes = megabytes;
-        sharing = shared != null;
+        usesSharedTable = shared != null;
     }
 
-    /** The table, or null if the session has none. To be asked for after {@link #fit}. */
+    /** Returns the table; null if the session has none. Requires a call of {@link #reserveDefaultSize} before. */
     TranspositionTable get() {
-        if (sharing) {
+        if (usesSharedTable) {
             return shared;
         }
         if (table == null && megabytes > 0) {
@@ -44,71 +44,69 @@ final class SessionTable implements AutoCloseable {
         return table;
     }
 
-    /** The table as it is; null if there is none, or none yet. */
-    TranspositionTable present() {
-        return sharing ? shared : table;
+    /** Returns the table without allocating it; null if there is none yet. */
+    TranspositionTable existing() {
+        return usesSharedTable ? shared : table;
     }
 
-    boolean sharing() {
-        return sharing;
+    boolean usesSharedTable() {
+        return usesSharedTable;
     }
 
-    /** Uses the shared table, which gives the own one's memory back, or one of its own again. */
-    void share(boolean wanted) {
+    /** Switches to the shared table, which releases the own one, or back to an own table. */
+    void useSharedTable(boolean wanted) {
         if (wanted) {
             close();
-        } else if (sharing) {
-            ask(megabytes);
+        } else if (usesSharedTable) {
+            reserve(megabytes);
         }
-        sharing = wanted;
+        usesSharedTable = wanted;
     }
 
     /**
-     * Makes sure of the memory for a size that nobody has chosen: for the half, the quarter and so on, if it does not
-     * fit. Says so then; null otherwise.
+     * Leases memory for a table of default size, or of half, a quarter and so on if it is not free. Returns a message
+     * if the size was reduced; null otherwise.
      */
-    String fit() {
-        if (sharing || lease != null) {
+    String reserveDefaultSize() {
+        if (usesSharedTable || lease != null) {
             return null;
         }
         long wanted = megabytes;
-        lease = grantOfWhatIsFree();
+        lease = leaseIfFree();
         while (lease == null) {
             megabytes /= 2;
-            lease = grantOfWhatIsFree();
+            lease = leaseIfFree();
         }
-        return megabytes == wanted
-                ? null
-                : "there is no memory for a table of " + wanted + " MB; it has " + megabytes + " MB now";
+        return megabytes == wanted ? null : "no memory for a table of " + wanted + " MB; using " + megabytes + " MB";
     }
 
     /**
-     * Gives the session a table of its own and of this size, empty. Refuses, and keeps the old table, if the budget has
-     * no room even with the old table given back. That one is closed before the new one is made: there are never both.
+     * Allocates an empty own table of this size. Throws {@link RefusedException} and keeps the old table if too little
+     * is free even without it. The old table is closed before the new one is allocated, so there are never both.
      */
     void resize(long newMegabytes) {
-        ask(newMegabytes);
+        reserve(newMegabytes);
         closeTable();
         try {
             table = newMegabytes > 0 ? allocate(newMegabytes) : null;
         } catch (RefusedException e) {
             close();
-            throw new RefusedException(e.getMessage() + "; the old one is emptied");
+            throw new RefusedException(e.getMessage() + "; the entries of the old table are lost");
         }
         megabytes = newMegabytes;
-        sharing = false;
+        usesSharedTable = false;
     }
 
-    /** Says once, if so, that the own table does without huge pages; null otherwise. */
-    String remark() {
-        if (remarked || table == null || table.hugePages()) {
+    /** Returns a message, once, if the own table has no huge pages; null otherwise. */
+    String hugePagesMessage() {
+        if (hugePagesReported || table == null || table.hugePages()) {
             return null;
         }
-        remarked = true;
-        return "huge pages are not to be had here; a large table is slower without them";
+        hugePagesReported = true;
+        return "huge pages are not available; a large table is slower without them";
     }
 
-    /** Clears the table if it is the session's own: others still use what they have found. */
+    /** Clears an own table. A shared table keeps its entries for the other sessions. */
     void clear(int threads) {
         if (table != null) {
             table.clear(threads);
@@ -131,23 +129,25 @@ final class SessionTable implements AutoCloseable {
         }
     }
 
-    /** Null if it is not free: nothing is asked back for it, so that workers find something as well. */
-    private MemoryBudget.Lease grantOfWhatIsFree() {
+    /**
+     * Leases memory that is free now; null otherwise. Frees no cached memory for it, so that some remains for workers.
+     */
+    private MemoryBudget.Lease leaseIfFree() {
         long bytes = megabytes << MEGABYTE_BITS;
-        return bytes <= budget.free() ? budget.tryGrant(owner, bytes) : null;
+        return bytes <= budget.free() ? budget.tryLease(owner, bytes) : null;
     }
 
-    private void ask(long wanted) {
+    private void reserve(long wanted) {
         long bytes = wanted << MEGABYTE_BITS;
         try {
             if (lease == null) {
-                lease = budget.grant(owner, bytes);
+                lease = budget.lease(owner, bytes);
             } else {
                 lease.resize(bytes);
             }
         } catch (BudgetExceededException e) {
             throw new RefusedException(
-                    "a table asks for " + e.askedMegabytes() + " MB, but only " + e.freeMegabytes() + " MB are free");
+                    "a table needs " + e.requestedMegabytes() + " MB, but only " + e.freeMegabytes() + " MB are free");
         }
     }
 

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.function.LongFunction;
 
 /**
- * The memory of tables of endings, granted before it is taken. Used while the engine is made, and closed when no search
- * can ask the tables any more.
+ * Memory of endgame tables. Each block is leased from the budget before it is allocated. Used while the engine is
+ * created, and closed when no search can probe the tables any more.
  */
 final class TablebaseMemory implements LongFunction<MemorySegment>, AutoCloseable {
-    private static final String OWNER = "a table of endings";
+    private static final String OWNER = "an endgame table";
 
     private final MemoryBudget budget;
     private final List<OffHeap> blocks = new ArrayList<>();
@@ -23,7 +23,7 @@ final class TablebaseMemory implements LongFunction<MemorySegment>, AutoCloseabl
 
     @Override
     public MemorySegment apply(long bytes) {
-        BudgetLease.ask(budget, OWNER, bytes);
+        BudgetLease.lease(budget, OWNER, bytes);
         OffHeap block = OffHeap.allocate(bytes, true);
         blocks.add(block);
         return block.segment();

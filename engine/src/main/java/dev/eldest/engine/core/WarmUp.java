@@ -14,38 +14,38 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Prepares for clients before they ask. First the shared table's memory is taken: the system gives a large page in
- * milliseconds, and a search that had to wait for each of them would do nothing else in its first second. Then every
- * game is searched for some seconds, in small pieces with pauses between, so that its code is compiled. While clients
- * search the pauses are longer: they warm up what they play themselves; and where one waits for a worker, it is left to
- * him and the rest put off.
+ * Warm-up of an engine in the background. First it touches the memory of the shared table: the system takes
+ * milliseconds for a large page, so that the first search would spend a second on page faults. Then it searches every
+ * game for some seconds, in short searches with pauses, until the code is compiled. The pauses are longer while clients
+ * search, since that compiles their game's code, too. While a search is queued, the warm-up releases its worker and
+ * waits.
  *
- * <p>One thread does it, which {@code close} interrupts and waits for. {@code closed} and {@code done} are volatile
- * flags, each set once; {@code thread} is who starts and closes'; all else is the thread's own.
+ * <p>It runs on one thread, which {@code close} interrupts and joins. {@code closed} and {@code done} are volatile
+ * flags. {@code thread} belongs to the thread that starts and closes the warm-up, all other state to the warm-up's
+ * thread.
  */
 final class WarmUp implements AutoCloseable {
     private static final String OWNER = "warm-up";
     private static final long TABLE_BYTES = 1L << 20;
     private static final long NANOS_PER_GAME = TimeUnit.SECONDS.toNanos(3);
-    private static final long NODES_PER_PIECE = 5_000;
+    private static final long NODES_PER_SEARCH = 5_000;
 
-    /** How many times as long as a piece the pause after it is: one core is at most half busy with this. */
-    private static final int PAUSE = 1;
+    /** Duration of the pause after a search, as a multiple of the search: at most half a core is busy. */
+    private static final int PAUSE_FACTOR = 1;
 
-    private static final int PAUSE_BESIDE_CLIENTS = 9;
-    private static final int WAITERS_MILLIS = 50;
+    private static final int PAUSE_FACTOR_WITH_CLIENTS = 9;
+    private static final int QUEUE_POLL_MILLIS = 50;
 
-    /** So many parts of a table, between which the end may come. */
+    /** Number of parts in which the table is touched; {@code closed} is checked between them. */
     private static final int TABLE_PARTS = 1 << 10;
 
-    private static final long LONGEST_END_MILLIS = 1000;
+    private static final long MAX_CLOSE_MILLIS = 1000;
 
     private final SessionServices sessionServices;
-    /** Null before the start. */
     private Thread thread;
 
     private volatile boolean closed;
-    /** True as long as nobody has asked for a warm-up. */
+    /** True before a warm-up is requested. */
     private volatile boolean done = true;
 
     WarmUp(SessionServices sessionServices) {
@@ -63,7 +63,7 @@ final class WarmUp implements AutoCloseable {
             worker.start();
             thread = worker;
         } catch (OutOfMemoryError e) {
-            // Where the system has no thread for it, clients' own searches must do.
+            // Without a thread for it, clients' searches warm up the code.
             done = true;
         }
     }
@@ -80,7 +80,7 @@ final class WarmUp implements AutoCloseable {
         }
         thread.interrupt();
         try {
-            thread.join(LONGEST_END_MILLIS);
+            thread.join(MAX_CLOSE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -88,7 +88,7 @@ final class WarmUp implements AutoCloseable {
 
     private void run() {
         try {
-            takeSharedTable();
+            touchSharedTable();
             warmGames();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -97,23 +97,23 @@ final class WarmUp implements AutoCloseable {
         }
     }
 
-    private void takeSharedTable() {
+    private void touchSharedTable() {
         TranspositionTable shared = sessionServices.sharedTable();
         for (int part = 0; shared != null && part < TABLE_PARTS && !closed; part++) {
-            shared.touch(part, TABLE_PARTS);
+            shared.preallocate(part, TABLE_PARTS);
         }
     }
 
     private void warmGames() throws InterruptedException {
         try (MemoryBudget.Lease _ =
-                        sessionServices.services().memoryBudgets().outsideHeap().grant(OWNER, TABLE_BYTES);
+                        sessionServices.services().memoryBudgets().outsideHeap().lease(OWNER, TABLE_BYTES);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             for (Game game : sessionServices.games().all()) {
-                game.readTables();
+                game.loadTables();
                 warm(game, table);
             }
         } catch (BudgetExceededException e) {
-            // Without memory to spare, clients' own searches must do.
+            // Without memory for it, clients' searches warm up the code.
         }
     }
 
@@ -121,34 +121,40 @@ final class WarmUp implements AutoCloseable {
         long searched = 0;
         while (searched < NANOS_PER_GAME && !closed) {
             searched = warm(game, table, searched);
-            while (somebodyWaits() && !closed) {
-                TimeUnit.MILLISECONDS.sleep(WAITERS_MILLIS);
+            while (isSearchQueued() && !closed) {
+                TimeUnit.MILLISECONDS.sleep(QUEUE_POLL_MILLIS);
             }
         }
     }
 
-    /** Goes on until somebody waits for a worker, or all is done; returns for how long this game has been searched. */
+    /**
+     * Searches a game until a search is queued or the time is up. Returns for how long this game has been searched, in
+     * nanoseconds.
+     */
     private long warm(Game game, TranspositionTable table, long before) throws InterruptedException {
         try (SessionWorkers worker = new SessionWorkers(OWNER, sessionServices.services())) {
-            if (worker.take(game, 1) == 0) {
+            if (worker.acquire(game, 1) == 0) {
                 return NANOS_PER_GAME;
             }
             WorkerGroup group = worker.group();
             long searched = before;
-            for (int i = 0; searched < NANOS_PER_GAME && !closed && !somebodyWaits(); i++) {
+            for (int i = 0; searched < NANOS_PER_GAME && !closed && !isSearchQueued(); i++) {
                 long start = System.nanoTime();
                 search(game, game.benchPositions().get(i % game.benchPositions().size()), group, table);
                 long nanos = System.nanoTime() - start;
                 searched += nanos;
-                boolean clients = sessionServices.services().activeSearches().takenNow() > 0;
-                TimeUnit.NANOSECONDS.sleep(nanos * (clients ? PAUSE_BESIDE_CLIENTS : PAUSE));
+                boolean clients = sessionServices.services().activeSearches().activeNow() > 0;
+                TimeUnit.NANOSECONDS.sleep(nanos * (clients ? PAUSE_FACTOR_WITH_CLIENTS : PAUSE_FACTOR));
             }
             return searched;
         }
     }
 
-    /** In little memory there is but one worker, and clients' searches would wait for minutes. */
-    private boolean somebodyWaits() {
+    /**
+     * Returns whether a search is queued. With little memory there is only one worker, and clients would wait for
+     * minutes.
+     */
+    private boolean isSearchQueued() {
         return sessionServices.services().searchScheduler().waiting() > 0;
     }
 
@@ -156,7 +162,7 @@ final class WarmUp implements AutoCloseable {
         table.nextGeneration();
         SearchTask task =
                 new SearchTask(game.profile(), table, KeySalt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
-        new InternalSearch(sessionServices.services().coreScheduler(), NODES_PER_PIECE)
-                .run(group, game.notation().parseOwn(text), task);
+        new InternalSearch(sessionServices.services().coreScheduler(), NODES_PER_SEARCH)
+                .run(group, game.notation().parseTrusted(text), task);
     }
 }

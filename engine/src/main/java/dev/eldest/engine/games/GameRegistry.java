@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/** All games of the engine, in the order clients see them; a new game is added here. */
+/** All games of the engine, in the order for clients. New games are added here. */
 public final class GameRegistry {
     private final List<Game> games;
 
@@ -41,26 +41,31 @@ public final class GameRegistry {
         this.games = games;
     }
 
-    /** The games named evaluate by these weights, each the text of weights or a network. */
+    /**
+     * Creates the games with other weights.
+     *
+     * @param weights by game name, weights as text or a network
+     */
     public GameRegistry(Map<String, byte[]> weights) {
         List<Game> chosen = new ArrayList<>(new GameRegistry().all());
         for (Map.Entry<String, byte[]> learnt : weights.entrySet()) {
             String name = learnt.getKey();
-            Game game = find(chosen, name).orElseThrow(() -> new RefusedException("there is no game '" + name + "'"));
+            Game game = find(chosen, name).orElseThrow(() -> new RefusedException("unknown game '" + name + "'"));
             chosen.set(chosen.indexOf(game), with(game, learnt.getValue()));
         }
         games = List.copyOf(chosen);
     }
 
     /**
-     * The same games, of which those named have tables of endings.
+     * Returns the games with endgame tables.
      *
-     * @param room gives what each table takes outside the heap
+     * @param endings tables by game name
+     * @param room allocates the bytes of a table outside the heap
      */
-    public GameRegistry withEndings(Map<String, List<TablebaseSource>> endings, LongFunction<MemorySegment> room) {
+    public GameRegistry withTablebases(Map<String, List<TablebaseSource>> endings, LongFunction<MemorySegment> room) {
         List<Game> chosen = new ArrayList<>(games);
         endings.forEach((name, tables) -> {
-            Game game = find(chosen, name).orElseThrow(() -> new RefusedException("there is no game '" + name + "'"));
+            Game game = find(chosen, name).orElseThrow(() -> new RefusedException("unknown game '" + name + "'"));
             chosen.set(chosen.indexOf(game), game.withTablebases(tables, room));
         });
         return new GameRegistry(List.copyOf(chosen));
@@ -74,7 +79,7 @@ public final class GameRegistry {
         }
     }
 
-    /** To a game without weights whatever is given must be a network. */
+    /** Returns whether the data is a network; for a game without weights it always is. */
     private static boolean isMeantAsNetwork(Game game, byte[] learnt) {
         return NetworkFile.isNetwork(learnt)
                 || TunableGame.of(game).isEmpty() && NetworkGame.of(game).isPresent();
@@ -83,24 +88,24 @@ public final class GameRegistry {
     private static Game withNetwork(Game game, byte[] network) {
         return NetworkGame.of(game)
                 .orElseThrow(() -> new RefusedException(game.name() + " cannot be evaluated by a network"))
-                .with(network);
+                .withNetwork(network);
     }
 
     private static Game withWeights(Game game, byte[] text) {
         return TunableGame.of(game)
                 .orElseThrow(() -> new RefusedException(game.name() + " has no weights that can be chosen"))
-                .with(new String(text, StandardCharsets.UTF_8));
+                .withWeights(new String(text, StandardCharsets.UTF_8));
     }
 
     public List<Game> all() {
         return games;
     }
 
-    /** What the networks and tables of all games take on the heap; each is read when it is first needed. */
+    /** Returns the heap bytes of all games' networks and tables; each is loaded on first use. */
     public long sharedBytes() {
         long networks = games.stream()
                 .flatMap(game -> NetworkGame.of(game).stream())
-                .mapToLong(NetworkEvaluation::bytesInUse)
+                .mapToLong(NetworkEvaluation::networkBytes)
                 .sum();
         return networks + games.stream().mapToLong(Game::tableBytes).sum();
     }

@@ -6,15 +6,14 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Loads the classes of a game once more, so that they read other weights, or another network. To the JIT compiler the
- * weights of each copy are constants, as those of the game itself are: playing with other weights costs nothing, and
- * neither does being able to.
+ * Loads another copy of a game's classes, which reads other weights or another network. The JIT compiler treats the
+ * weights of each copy as constants, like those of the original, so exchangeable weights cost no speed.
  */
 public final class GameClassLoader extends ClassLoader {
     private final Class<?> game;
     private final String resourcePath;
     private final byte[] weights;
-    /** A resource that the copy shall not find; null if it finds all. */
+    /** A resource that is hidden from the copy; null if none. */
     private final String hiddenPath;
 
     private final boolean counting;
@@ -28,12 +27,12 @@ public final class GameClassLoader extends ClassLoader {
         hiddenPath = hidden == null ? null : path(game, hidden);
     }
 
-    /** A copy of a game that has a constructor without parameters, which reads this network. */
+    /** Loads a copy of a game that reads this network. The game needs a constructor without parameters. */
     static Game withNetwork(Class<? extends Game> game, String resource, byte[] network) {
         return load(game, new GameClassLoader(game, resource, network, null, false));
     }
 
-    /** One that reads these weights, and evaluates by them: it finds no network. */
+    /** Loads a copy of a game that evaluates with these weights, since its network is hidden. */
     static Game withWeights(
             Class<? extends Game> game, String resource, byte[] weights, String network, boolean counting) {
         return load(game, new GameClassLoader(game, resource, weights, network, counting));
@@ -50,8 +49,8 @@ public final class GameClassLoader extends ClassLoader {
         }
     }
 
-    /** Whether a class of a game is of a copy that counts how often each weight is used, which takes time. */
-    public static boolean counts(Class<?> type) {
+    /** Returns whether a class belongs to a copy that counts the uses of each weight, which is slower. */
+    public static boolean countsUses(Class<?> type) {
         return type.getClassLoader() instanceof GameClassLoader copy && copy.counting;
     }
 

@@ -7,10 +7,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * An evaluation that is linear in weights kept in a resource, so that they can be learnt. What differs from game to
- * game is which weights there are ({@link WeightsFormat}), what they were before anything was learnt, and how features
- * are counted. Other weights are tried in a copy of the game ({@link GameClassLoader}), so that the code that evaluates
- * may take the weights for constants.
+ * An evaluation that is linear in weights from a resource, so that they can be tuned. Subclasses define the weights
+ * ({@link WeightsFormat}), their initial values and the counting of features. Other weights are used in a copy of the
+ * game ({@link GameClassLoader}), so that the evaluation can treat weights as constants.
  */
 public abstract class LinearEvaluation {
     private final Class<? extends Game> game;
@@ -18,7 +17,7 @@ public abstract class LinearEvaluation {
     private final String network;
     private final WeightsFormat format;
 
-    /** @param name the game's name; its weights lie beside its class, in {@code <name>-weights.txt} */
+    /** @param name the game's name; the weights are in {@code <name>-weights.txt} in the package of its class */
     protected LinearEvaluation(Class<? extends Game> game, String name, WeightsFormat format) {
         this.game = game;
         resource = resource(name);
@@ -30,26 +29,28 @@ public abstract class LinearEvaluation {
         return format;
     }
 
-    /** The name of the resource with all its folders. */
+    /** Returns the full path of the resource. */
     public final String resourcePath() {
         return game.getPackageName().replace('.', '/') + '/' + resource;
     }
 
-    /** The weights in use, as text. */
-    public final String text() {
+    /** Returns the current weights as text. */
+    public final String weightsText() {
         return readResource(game, resource);
     }
 
-    /** Plain values as in any textbook, by cell and phase: where learning starts. */
-    public abstract int[] textbook();
+    /** Returns textbook values by cell and phase, from which tuning starts. */
+    public abstract int[] initialWeights();
 
-    /** The same game with these weights; text that is wrong is refused with an {@link IllegalArgumentException}. */
-    public final Game with(String weights) {
+    /**
+     * Returns a copy of the game with these weights. Throws {@link IllegalArgumentException} if the text is invalid.
+     */
+    public final Game withWeights(String weights) {
         format.parse(weights);
         return copy(weights, false);
     }
 
-    /** Counts features in positions of a copy of the game that has these weights. */
+    /** Returns a feature counter for positions of a copy of the game with these weights. */
     public final FeatureCounter counter(String weights) {
         format.parse(weights);
         return TunableGame.of(copy(weights, true)).orElseThrow().counter();
@@ -59,20 +60,20 @@ public abstract class LinearEvaluation {
         return GameClassLoader.withWeights(game, resource, weights.getBytes(StandardCharsets.UTF_8), network, counting);
     }
 
-    /** Counts in this copy of the game, which was loaded to count. */
+    /** Returns the feature counter of this copy of the game, which was loaded for counting. */
     protected abstract FeatureCounter counter();
 
-    /** The text with the weights of the game of this name, for the class that keeps them. */
-    public static String read(Class<?> beside, String name) {
-        return readResource(beside, resource(name));
+    /** Reads the weights of the game of this name, for the class that stores them. */
+    public static String readWeights(Class<?> owner, String name) {
+        return readResource(owner, resource(name));
     }
 
     private static String resource(String name) {
         return name + "-weights.txt";
     }
 
-    private static String readResource(Class<?> beside, String resource) {
-        try (InputStream in = beside.getResourceAsStream(resource)) {
+    private static String readResource(Class<?> owner, String resource) {
+        try (InputStream in = owner.getResourceAsStream(resource)) {
             if (in == null) {
                 throw new IllegalStateException("the resource " + resource + " with the weights is missing");
             }

@@ -12,9 +12,9 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /**
- * An evaluation by a network kept in a resource, so that it can be learnt. What differs from game to game is what the
- * network sees of a position. A game without the resource evaluates in another way until a network has been learnt.
- * Other networks are tried in a copy of the game ({@link GameClassLoader}).
+ * An evaluation by a network from a resource, so that the network can be trained. Subclasses define the features.
+ * Without the resource the game evaluates in another way, until a network has been trained. Other networks are used in
+ * a copy of the game ({@link GameClassLoader}).
  */
 public abstract class NetworkEvaluation {
     private final Class<? extends Game> game;
@@ -22,8 +22,8 @@ public abstract class NetworkEvaluation {
     private final NetworkShape shape;
 
     /**
-     * @param name the game's name; its network lies beside its class, in {@code <name>.network}
-     * @param shape of the network in use, or if there is none, one that is worth trying first
+     * @param name the game's name; the network is in {@code <name>.network} in the package of its class
+     * @param shape shape of the current network, or of the first one to train
      */
     protected NetworkEvaluation(Class<? extends Game> game, String name, NetworkShape shape) {
         this.game = game;
@@ -31,34 +31,34 @@ public abstract class NetworkEvaluation {
         this.shape = shape;
     }
 
-    /** What a network sees of a position of this game, for as long as the position is changed in place. */
-    public abstract FeatureSet inputs(Position position);
+    /** Returns the features of a position. They follow the position as it is changed in place. */
+    public abstract FeatureSet features(Position position);
 
     public final NetworkShape shape() {
         return shape;
     }
 
-    /** The name of the resource with all its folders. */
+    /** Returns the full path of the resource. */
     public final String resourcePath() {
         return game.getPackageName().replace('.', '/') + '/' + resource(name);
     }
 
     /**
-     * The same game with this network, written as a file; one that is not of this game, or of another shape in more
-     * than its hidden values, is refused.
+     * Returns a copy of the game with this network file. Throws {@link IllegalArgumentException} if it is for another
+     * game, or if its shape differs in more than the number of hidden values.
      */
-    public final Game with(byte[] network) {
+    public final Game withNetwork(byte[] network) {
         NetworkShape found = NetworkFile.read(name, network).shape();
         if (!found.equals(shape.withHidden(found.hidden()))) {
-            throw new IllegalArgumentException("a network of " + name + " has " + shape.inputs() + " inputs, at most "
-                    + shape.mostOn() + " of them on, and " + shape.outputs() + " outputs, not " + found.inputs() + ", "
-                    + found.mostOn() + " and " + found.outputs());
+            throw new IllegalArgumentException("a network for " + name + " must have " + shape.inputs()
+                    + " inputs, at most " + shape.maxActive() + " active, and " + shape.outputs() + " outputs, not "
+                    + found.inputs() + ", " + found.maxActive() + " and " + found.outputs());
         }
         return GameClassLoader.withNetwork(game, resource(name), network);
     }
 
-    /** What the network in use takes on the heap, once for all who play the game; 0 if there is none. */
-    public final long bytesInUse() {
+    /** Returns the heap bytes of the current network, which all positions share; 0 if there is none. */
+    public final long networkBytes() {
         try (InputStream in = game.getResourceAsStream(resource(name))) {
             return in == null ? 0 : shape.bytes();
         } catch (IOException unreadable) {
@@ -66,14 +66,14 @@ public abstract class NetworkEvaluation {
         }
     }
 
-    /** The network in use, as it is written in a file; empty if none has been learnt. */
-    public final Optional<byte[]> networkInUse() {
-        return Optional.ofNullable(read(game, name)).map(network -> NetworkFile.write(name, network));
+    /** Returns the current network as a file; empty if there is none. */
+    public final Optional<byte[]> currentNetwork() {
+        return Optional.ofNullable(readNetwork(game, name)).map(network -> NetworkFile.write(name, network));
     }
 
-    /** The network of the game of this name, for the class that keeps it; null if none has been learnt. */
-    public static Network read(Class<?> beside, String name) {
-        try (InputStream in = beside.getResourceAsStream(resource(name))) {
+    /** Reads the network of the game of this name, for the class that stores it; null if there is none. */
+    public static Network readNetwork(Class<?> owner, String name) {
+        try (InputStream in = owner.getResourceAsStream(resource(name))) {
             return in == null ? null : NetworkFile.read(name, in.readAllBytes());
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);

@@ -3,11 +3,11 @@ package dev.eldest.engine.learn;
 import dev.eldest.engine.spi.Game;
 import java.util.Optional;
 
-/** A game whose positions a network can see. */
+/** A game that a network can evaluate. */
 public interface NetworkGame extends Game {
     NetworkEvaluation networkEvaluation();
 
-    /** How a network evaluates a game; empty if none can. */
+    /** Returns a game's network evaluation; empty if the game has none. */
     static Optional<NetworkEvaluation> of(Game game) {
         return game instanceof NetworkGame network ? Optional.of(network.networkEvaluation()) : Optional.empty();
     }

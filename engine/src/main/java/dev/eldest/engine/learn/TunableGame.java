@@ -3,11 +3,11 @@ package dev.eldest.engine.learn;
 import dev.eldest.engine.spi.Game;
 import java.util.Optional;
 
-/** A game whose evaluation is made of weights that can be learnt. */
+/** A game whose evaluation has tunable weights. */
 public interface TunableGame extends Game {
     LinearEvaluation linearEvaluation();
 
-    /** How a game's evaluation is made of weights; empty if it is not. */
+    /** Returns a game's linear evaluation; empty if the game has none. */
     static Optional<LinearEvaluation> of(Game game) {
         return game instanceof TunableGame tunableGame ? Optional.of(tunableGame.linearEvaluation()) : Optional.empty();
     }

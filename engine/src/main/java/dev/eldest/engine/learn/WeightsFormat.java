@@ -11,24 +11,24 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Reads and writes the weights of an evaluation as text: {@code name =}, then the cells, on as many lines as one likes;
- * {@code #} starts a comment. A cell has a number for each phase of the game, as in {@code 12/-3}. In an array, all
- * phases of the first cell come first.
+ * Text format of an evaluation's weights: {@code name =}, then the cells on any number of lines; {@code #} starts a
+ * comment. A cell has a number for each phase of the game, as in {@code 12/-3}. In an array, all phases of the first
+ * cell come first.
  */
 public final class WeightsFormat {
     /**
-     * A name in the text and its cells.
+     * A named group of cells.
      *
-     * @param labels what each cell is called
-     * @param columns where neighbouring cells are to be alike, how many of them make a row of a board: all, for what
-     *     grows with a number; 0 where cells have nothing to do with each other
+     * @param labels label of each cell
+     * @param columns row length if neighbouring cells should have similar weights: the board's width, or all cells for
+     *     a weight that grows with a number; 0 for unrelated cells
      */
     public record Group(String name, List<String> labels, int columns) {
         public Group(String name, List<String> labels) {
             this(name, labels, 0);
         }
 
-        /** Its cells are called by their numbers. */
+        /** A group whose cells have their numbers as labels. */
         public Group(String name, int cells, int columns) {
             this(name, IntStream.range(0, cells).mapToObj(Integer::toString).toList(), columns);
         }
@@ -46,15 +46,15 @@ public final class WeightsFormat {
 
     private final List<Group> groups;
     private final List<String> phases;
-    private final int largest;
+    private final int maxValue;
     private final int cells;
     private final int size;
 
-    /** @param largest the greatest number allowed, and its negation the least */
+    /** @param largest largest allowed absolute value */
     public WeightsFormat(List<Group> groups, List<String> phases, int largest) {
         this.groups = List.copyOf(groups);
         this.phases = List.copyOf(phases);
-        this.largest = largest;
+        this.maxValue = largest;
         cells = groups.stream().mapToInt(Group::cells).sum();
         size = cells * phases.size();
     }
@@ -67,21 +67,21 @@ public final class WeightsFormat {
         return phases;
     }
 
-    public int largest() {
-        return largest;
+    public int maxValue() {
+        return maxValue;
     }
 
-    /** How many cells all groups have together. */
+    /** Returns the number of cells of all groups. */
     public int cells() {
         return cells;
     }
 
-    /** How many numbers there are: cells times phases. */
+    /** Returns the number of weights: cells times phases. */
     public int size() {
         return size;
     }
 
-    /** What each cell is called: its group's name, and its own label among several. */
+    /** Returns the name of each cell: the group's name, and the label if the group has several cells. */
     public List<String> cellNames() {
         List<String> names = new ArrayList<>();
         for (Group group : groups) {
@@ -92,7 +92,7 @@ public final class WeightsFormat {
         return names;
     }
 
-    /** Two cells each, one after the other, that are neighbours on a board or in a row and should be alike. */
+    /** Returns pairs of neighbouring cells that should have similar weights, one pair after the other. */
     public int[] neighbours() {
         IntArrayList pairs = new IntArrayList();
         int first = 0;
@@ -110,7 +110,7 @@ public final class WeightsFormat {
         return pairs.toIntArray();
     }
 
-    /** How many cells a group has. */
+    /** Returns the number of cells of a group. */
     public int cells(String name) {
         for (Group group : groups) {
             if (group.name().equals(name)) {
@@ -120,8 +120,8 @@ public final class WeightsFormat {
         throw new IllegalArgumentException(unknown(name));
     }
 
-    /** The number of the first cell of a group. */
-    public int first(String name) {
+    /** Returns the index of the first cell of a group. */
+    public int firstCell(String name) {
         int first = 0;
         for (Group group : groups) {
             if (group.name().equals(name)) {
@@ -132,15 +132,15 @@ public final class WeightsFormat {
         throw new IllegalArgumentException(unknown(name));
     }
 
-    /** All numbers in a text; the message of the exception names the line that is wrong and what is allowed. */
+    /** Parses the weights. Throws {@link IllegalArgumentException} with line and reason if the text is invalid. */
     public int[] parse(String text) {
         return new Reader().read(text);
     }
 
-    /** The same text with other numbers: names, comments and columns stay. */
+    /** Returns the text with other weights. Names, comments and columns are preserved. */
     public String rewrite(String text, int[] weights) {
         if (weights.length != size) {
-            throw new IllegalArgumentException(weights.length + " numbers instead of " + size);
+            throw new IllegalArgumentException("expected " + size + " weights, not " + weights.length);
         }
         StringBuilder written = new StringBuilder();
         int next = 0;
@@ -148,7 +148,7 @@ public final class WeightsFormat {
             int end = line.indexOf('#') < 0 ? line.length() : line.indexOf('#');
             int start = line.substring(0, end).indexOf('=') + 1;
             if (start > 0) {
-                next = first(line.substring(0, start - 1).strip()) * phases.size();
+                next = firstCell(line.substring(0, start - 1).strip()) * phases.size();
             }
             written.append(line, 0, start);
             Matcher cells = CELL.matcher(line.substring(start, end));
@@ -171,18 +171,18 @@ public final class WeightsFormat {
     }
 
     private String unknown(String name) {
-        return "no weight is called '" + name + "'; known are "
+        return "unknown weight '" + name + "'; expected one of "
                 + groups.stream().map(Group::name).collect(Collectors.joining(", "));
     }
 
-    private static IllegalArgumentException wrong(int line, String what) {
+    private static IllegalArgumentException lineError(int line, String what) {
         return new IllegalArgumentException("weights, line " + line + ": " + what);
     }
 
-    /** Reads one text. */
+    /** Parser of one text. */
     private final class Reader {
         private final int[][] read = new int[groups.size()][];
-        private final IntArrayList open = new IntArrayList();
+        private final IntArrayList current = new IntArrayList();
         private int group = -1;
         private int startLine;
 
@@ -191,7 +191,7 @@ public final class WeightsFormat {
             for (int i = 0; i < lines.length; i++) {
                 line(lines[i].replaceFirst("#.*", "").strip(), i + 1);
             }
-            close();
+            finishGroup();
             IntArrayList all = new IntArrayList(size);
             for (int i = 0; i < read.length; i++) {
                 if (read[i] == null) {
@@ -207,44 +207,45 @@ public final class WeightsFormat {
             String values = line;
             int equals = line.indexOf('=');
             if (equals >= 0) {
-                close();
-                open(line.substring(0, equals).strip(), number);
+                finishGroup();
+                startGroup(line.substring(0, equals).strip(), number);
                 values = line.substring(equals + 1).strip();
             }
             if (values.isEmpty()) {
                 return;
             }
             if (group < 0) {
-                throw wrong(
-                        number, "'" + values + "' stands before the first name; expected 'name = " + shape() + " …'");
+                throw lineError(
+                        number, "'" + values + "' precedes the first name; expected 'name = " + shape() + " …'");
             }
             for (String word : values.split("\\s+")) {
                 cell(word, number);
             }
         }
 
-        private void open(String name, int number) {
+        private void startGroup(String name, int number) {
             group = groups.stream().map(Group::name).toList().indexOf(name);
             if (group < 0) {
-                throw wrong(number, unknown(name));
+                throw lineError(number, unknown(name));
             }
             if (read[group] != null) {
-                throw wrong(number, "'" + name + "' is given a second time");
+                throw lineError(number, "'" + name + "' is a duplicate");
             }
             startLine = number;
         }
 
-        private void close() {
+        private void finishGroup() {
             if (group < 0) {
                 return;
             }
             Group closed = groups.get(group);
-            int cells = open.size() / phases.size();
+            int cells = current.size() / phases.size();
             if (cells != closed.cells()) {
-                throw wrong(startLine, "'" + closed.name() + "' needs " + closed.cells() + " cells but has " + cells);
+                throw lineError(
+                        startLine, "'" + closed.name() + "' must have " + closed.cells() + " cells, not " + cells);
             }
-            read[group] = open.toIntArray();
-            open.clear();
+            read[group] = current.toIntArray();
+            current.clear();
         }
 
         private void cell(String word, int number) {
@@ -259,15 +260,16 @@ public final class WeightsFormat {
                 } catch (NumberFormatException notANumber) {
                     throw malformed(word, number);
                 }
-                if (Math.abs((long) value) > largest) {
-                    throw wrong(number, "'" + word + "' is out of range; allowed is -" + largest + " to " + largest);
+                if (Math.abs((long) value) > maxValue) {
+                    throw lineError(
+                            number, "'" + word + "' is out of range; expected -" + maxValue + " to " + maxValue);
                 }
-                open.add(value);
+                current.add(value);
             }
         }
 
         private IllegalArgumentException malformed(String word, int number) {
-            return wrong(number, "'" + word + "' is not of the form " + shape() + ", as in " + example());
+            return lineError(number, "'" + word + "' is not of the form " + shape() + ", as in " + example());
         }
 
         private String shape() {

@@ -1,35 +1,35 @@
 package dev.eldest.engine.memory;
 
-/** A block that the budget has no room for. */
+/** Thrown if a budget has too little free memory for a block. */
 public final class BudgetExceededException extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int MEGABYTE_BITS = 20;
 
-    private final long asked;
+    private final long requested;
     private final long free;
 
     BudgetExceededException(String owner, long asked, long free) {
-        super(owner + " asks for " + asked + " bytes, " + free + " are free");
-        this.asked = asked;
+        super(owner + " needs " + asked + " bytes, but only " + free + " are free");
+        this.requested = asked;
         this.free = free;
     }
 
-    /** The size of the block in bytes. */
-    public long asked() {
-        return asked;
+    /** Returns the size of the block in bytes. */
+    public long requested() {
+        return requested;
     }
 
-    /** What the asker could have had instead, in bytes. */
+    /** Returns the largest size in bytes that was possible instead. */
     public long free() {
         return free;
     }
 
-    /** Asked for in megabytes, rounded up. */
-    public long askedMegabytes() {
-        return -(-asked >> MEGABYTE_BITS);
+    /** Returns the size of the block in megabytes, rounded up. */
+    public long requestedMegabytes() {
+        return -(-requested >> MEGABYTE_BITS);
     }
 
-    /** Free in megabytes, rounded down. */
+    /** Returns the largest possible size in megabytes, rounded down. */
     public long freeMegabytes() {
         return free >> MEGABYTE_BITS;
     }

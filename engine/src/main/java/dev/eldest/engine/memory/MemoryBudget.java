@@ -7,16 +7,15 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * A number of bytes that large blocks are granted from. Whoever wants a block asks first, by its owner's name, and
- * gives the lease back after the block; what is granted never passes the total. A block counts in full from the moment
- * it is granted, although the system may give its pages only when they are touched.
+ * An amount of bytes from which large blocks are leased. A lease is taken before the block is allocated, by its owner's
+ * name, and closed after the block is freed; the leases never exceed the total. A block counts in full from the moment
+ * of its lease, although the system may provide its pages only when they are touched.
  *
- * <p>A {@link #part} of a budget bounds what one kind of owner may take of the whole, so that the others always find
- * something. Before a block is refused, what is kept only in case it is used again is asked back, where a budget has
- * such things ({@link #onShortage}).
+ * <p>A {@link #part} of a budget limits what one kind of owner may take of the whole, so that something is left for the
+ * others. Before a lease is refused, the budget frees blocks that are only kept in case they are used again, if it has
+ * such blocks ({@link #setReserve}).
  *
- * <p>Safe for any number of threads: the monitor of the whole guards all fields of its parts too, and is not held while
- * something is asked back.
+ * <p>Thread-safe. The monitor of the whole guards all fields of its parts, too, and is not held while blocks are freed.
  */
 public final class MemoryBudget {
     private static final long RESIZED = -1;
@@ -28,8 +27,8 @@ public final class MemoryBudget {
     private final long total;
     private final Set<Lease> leases = new LinkedHashSet<>();
     private long granted;
-    private long refused;
-    /** Gives back something that nobody uses, and says whether it has. */
+    private long refusals;
+    /** Frees an unused block, and returns whether there was one. */
     private BooleanSupplier reserve = () -> false;
 
     public MemoryBudget(long totalBytes) {
@@ -38,34 +37,34 @@ public final class MemoryBudget {
 
     private MemoryBudget(MemoryBudget whole, long totalBytes) {
         if (totalBytes < 0) {
-            throw new IllegalArgumentException("a budget cannot be " + totalBytes + " bytes");
+            throw new IllegalArgumentException("negative budget size: " + totalBytes);
         }
         this.whole = whole;
         lock = whole == null ? this : whole.lock;
         total = totalBytes;
     }
 
-    /** A budget of its own within this one: what is granted from it counts in both. */
+    /** Returns a budget within this one. Its leases count in both. */
     public MemoryBudget part(long mostBytes) {
         return new MemoryBudget(this, Math.min(mostBytes, total));
     }
 
-    /** {@code giveBack} closes a lease that is only kept in case it is used again, and says whether there was one. */
-    public void onShortage(BooleanSupplier giveBack) {
+    /** Sets {@code giveBack}, which closes a lease that is only kept for reuse and returns whether there was one. */
+    public void setReserve(BooleanSupplier giveBack) {
         synchronized (lock) {
             reserve = giveBack;
         }
     }
 
-    /** Grants a block, or refuses and changes nothing. */
-    public Lease grant(String owner, long bytes) {
+    /** Leases a block, or throws {@link BudgetExceededException} and changes nothing. */
+    public Lease lease(String owner, long bytes) {
         Lease lease = new Lease(owner);
         lease.resize(bytes);
         return lease;
     }
 
-    /** Grants a block, or answers null and counts no refusal: for who will come again. */
-    public Lease tryGrant(String owner, long bytes) {
+    /** Leases a block, or returns null and counts no refusal: for callers that will try again. */
+    public Lease tryLease(String owner, long bytes) {
         Lease lease = new Lease(owner);
         return lease.tryResize(bytes) == RESIZED ? lease : null;
     }
@@ -81,21 +80,21 @@ public final class MemoryBudget {
         }
     }
 
-    /** What is left of this budget's own bound, even if the whole has less for now: it may be asked back. */
-    public long left() {
+    /** Returns what is left of this budget's own limit, even if the whole has less: blocks may be freed there. */
+    public long leftOfLimit() {
         synchronized (lock) {
             return total - granted;
         }
     }
 
-    /** How often a block was refused, parts included. */
-    public long refused() {
+    /** Returns the number of refused blocks, parts included. */
+    public long refusals() {
         synchronized (lock) {
-            return refused;
+            return refusals;
         }
     }
 
-    /** Who holds what, parts included, in the order of asking. */
+    /** Returns all leases, parts included, in the order in which they were taken. */
     public List<Holding> holdings() {
         synchronized (lock) {
             List<Holding> holdings = new ArrayList<>();
@@ -106,7 +105,7 @@ public final class MemoryBudget {
         }
     }
 
-    /** Takes so much more, or less than nothing, of this budget and those that it is a part of. */
+    /** Adds bytes, which may be negative, to this budget and those that it is a part of. */
     private void add(Lease lease, long bytes) {
         for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
             budget.granted += bytes;
@@ -114,7 +113,7 @@ public final class MemoryBudget {
         }
     }
 
-    private void forget(Lease lease) {
+    private void remove(Lease lease) {
         for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
             budget.granted -= lease.bytes;
             budget.leases.remove(lease);
@@ -124,13 +123,16 @@ public final class MemoryBudget {
     private void countRefused() {
         synchronized (lock) {
             for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
-                budget.refused++;
+                budget.refusals++;
             }
         }
     }
 
-    /** Has something given back to the first of the budgets, from this one up, that has no room for so much more. */
-    private boolean askBackFor(long more) {
+    /**
+     * Frees an unused block of the first budget, from this one up, with too little free memory. Returns whether there
+     * was one.
+     */
+    private boolean freeReserve(long more) {
         BooleanSupplier giveBack = () -> false;
         synchronized (lock) {
             for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
@@ -143,7 +145,7 @@ public final class MemoryBudget {
         return giveBack.getAsBoolean();
     }
 
-    /** What an owner has been granted. */
+    /** An owner and the bytes that it has leased. */
     public record Holding(String owner, long bytes) {}
 
     /** The right to one block, until it is closed. */
@@ -163,8 +165,8 @@ public final class MemoryBudget {
         }
 
         /**
-         * Makes the lease one of another size, as if it were given back first; or refuses and changes nothing. The old
-         * block must be gone before a new one takes its place.
+         * Changes the size of the lease, or throws {@link BudgetExceededException} and changes nothing. The old block
+         * must be freed before a new one is allocated.
          */
         public void resize(long newBytes) {
             long free = tryResize(newBytes);
@@ -174,13 +176,13 @@ public final class MemoryBudget {
             }
         }
 
-        /** {@link #RESIZED}, or what it could have had instead. */
+        /** Returns {@link #RESIZED}, or the largest size that was possible instead. */
         private long tryResize(long newBytes) {
             if (newBytes < 0) {
-                throw new IllegalArgumentException(owner + " cannot have " + newBytes + " bytes");
+                throw new IllegalArgumentException("negative lease size of " + owner + ": " + newBytes);
             }
             long free = resizedOrFree(newBytes);
-            while (free != RESIZED && askBackFor(newBytes - bytes())) {
+            while (free != RESIZED && freeReserve(newBytes - bytes())) {
                 free = resizedOrFree(newBytes);
             }
             return free;
@@ -189,7 +191,7 @@ public final class MemoryBudget {
         private long resizedOrFree(long newBytes) {
             synchronized (lock) {
                 if (closed) {
-                    throw new IllegalStateException("the lease of " + owner + " was given back");
+                    throw new IllegalStateException("lease of " + owner + " is closed");
                 }
                 long free = free() + bytes;
                 if (newBytes > free) {
@@ -207,7 +209,7 @@ public final class MemoryBudget {
             synchronized (lock) {
                 if (!closed) {
                     closed = true;
-                    forget(this);
+                    remove(this);
                 }
             }
         }

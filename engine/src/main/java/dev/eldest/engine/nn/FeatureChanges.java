@@ -1,37 +1,37 @@
 package dev.eldest.engine.nn;
 
-/** Inputs that are switched on and off. */
+/** Inputs that are activated and deactivated. */
 public final class FeatureChanges {
-    final int[] on;
-    final int[] off;
-    int onCount;
-    int offCount;
+    final int[] added;
+    final int[] removed;
+    int addedCount;
+    int removedCount;
 
-    /** @param most how many there can be of each kind */
+    /** @param most maximum of inputs of each kind */
     public FeatureChanges(int most) {
-        on = new int[most];
-        off = new int[most];
+        added = new int[most];
+        removed = new int[most];
     }
 
     public void clear() {
-        onCount = 0;
-        offCount = 0;
+        addedCount = 0;
+        removedCount = 0;
     }
 
-    public void on(int input) {
-        on[onCount++] = input;
+    public void added(int input) {
+        added[addedCount++] = input;
     }
 
-    public void off(int input) {
-        off[offCount++] = input;
+    public void removed(int input) {
+        removed[removedCount++] = input;
     }
 
-    public int onCount() {
-        return onCount;
+    public int addedCount() {
+        return addedCount;
     }
 
-    /** The input that was switched on as number {@code index}. */
-    public int onAt(int index) {
-        return on[index];
+    /** Returns the activated input at an index. */
+    public int addedAt(int index) {
+        return added[index];
     }
 }

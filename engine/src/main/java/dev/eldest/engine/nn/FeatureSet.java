@@ -1,52 +1,53 @@
 package dev.eldest.engine.nn;
 
 /**
- * What a network sees of a position that is changed in place: inputs that are on or off, as each of the two players
- * sees the board. Both see the same things of mirrored positions, so that one network does for both. Asked at nodes of
- * a search: nothing here allocates.
+ * Features of a position that is changed in place, for each of the two players. Both players have the same features in
+ * mirrored positions, so that one network serves both. Called at nodes of a search, so nothing here allocates.
  */
 public interface FeatureSet {
     int sideToMove();
 
-    /** Equal keys mean that the same inputs are on, for both players. */
+    /** Returns a key. Positions with equal keys have the same active inputs for both players. */
     long key();
 
-    /** Appends the inputs that are on for a player; one counts as often as it is on. */
+    /** Appends the active inputs of a player. An input may be active more than once and is then appended that often. */
     void activeFeatures(int player, FeatureChanges into);
 
     /**
-     * The same of the board with left and right exchanged, where that is worth the same and looks different: what is
-     * learnt from a position is then learnt for the other one too. Not asked while searching.
+     * Appends the active inputs of the board with left and right exchanged, if that has the same value but other
+     * inputs. Training then learns both boards from one position. Not called during a search.
      */
-    default void onMirrored(int player, FeatureChanges into) {
+    default void mirroredFeatures(int player, FeatureChanges into) {
         activeFeatures(player, into);
     }
 
-    /** How many moves that are remembered led here, passed turns included. */
+    /** Returns the number of moves in the undo stack, including null moves. */
     int plies();
 
-    /** The key before the last so many of them. */
+    /** Returns the key before the last {@code moves} moves. */
     long keyBefore(int moves);
 
     /**
-     * Appends what the last move but so many switched for a player. False if it has changed the way in which the player
-     * sees the board: then all inputs must be looked at anew.
+     * Appends the input changes of the move {@code movesBefore} moves before the last one. Returns false if the move
+     * affects all inputs of the player, so that they must be refreshed.
      */
-    boolean switched(int movesBefore, int player, FeatureChanges into);
+    boolean appendChanges(int movesBefore, int player, FeatureChanges into);
 
-    /** The same for both players, the first one's and the second one's. Worth a way of its own where they are alike. */
-    default boolean switched(int movesBefore, FeatureChanges first, FeatureChanges second) {
-        return switched(movesBefore, 0, first) && switched(movesBefore, 1, second);
+    /**
+     * Appends the input changes for the first and the second player. Overridden if computing both at once is faster.
+     */
+    default boolean appendChanges(int movesBefore, FeatureChanges first, FeatureChanges second) {
+        return appendChanges(movesBefore, 0, first) && appendChanges(movesBefore, 1, second);
     }
 
-    /** Which output of the network speaks of this position. */
+    /** Returns the network's output that evaluates this position. */
     int output();
 
     /**
-     * How much of the network's value counts in what the game makes of it, so that the network learns what it is to say
-     * and not what the game says already. Not asked while searching.
+     * Returns the weight of the network's value in the game's evaluation. Training uses it so that the network does not
+     * learn what the other parts of the evaluation express. Not called during a search.
      */
-    default double share() {
+    default double valueWeight() {
         return 1;
     }
 }

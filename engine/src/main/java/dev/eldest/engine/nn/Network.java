@@ -3,43 +3,43 @@ package dev.eldest.engine.nn;
 import java.util.Arrays;
 
 /**
- * A small network with whole numbers for weights. For each player the rows of the inputs that are on are added up, with
- * the bias; each sum is clipped to 0 to {@link #ONE}, squared, and weighed by the output that speaks of the position,
- * the side to move's sums first. Immutable, shared by all who evaluate.
+ * A small neural network with integer weights. For each player the rows of the active inputs and the bias are summed.
+ * Each sum is clipped to 0 to {@link #ONE}, squared, and weighted by the position's output, the side to move's sums
+ * first. Immutable and shared by all evaluators.
  *
- * <p>No position can make it overflow: this is looked at when it is made.
+ * <p>The constructor verifies that no position can cause an overflow.
  */
 public final class Network {
-    /** What stands for 1.0 in the first layer. */
+    /** Fixed-point 1.0 of the first layer. */
     public static final int ONE = 255;
-    /** What stands for 1.0 in the outputs' weights. */
+    /** Fixed-point 1.0 of the output weights. */
     public static final int OUTPUT_ONE = 64;
 
     private static final int SQUARED = ONE * ONE;
 
     private final NetworkShape shape;
     private final int scale;
-    /** By input. */
+    /** Indexed by input. */
     private final int[][] rows;
 
     private final int[] bias;
-    /** By output, then player, the side to move first. */
+    /** Indexed by output, then player, the side to move first. */
     private final int[][] outputs;
 
     private final int[] outputBias;
 
     /**
-     * @param scale the value, in the game's units, of an output of 1.0
-     * @param rows by input
-     * @param outputs by output, then player (the side to move first)
-     * @param outputBias in parts of {@code ONE * OUTPUT_ONE}
+     * @param scale value of an output of 1.0 in evaluation units, from 1 to 30,000
+     * @param rows weights by input
+     * @param outputs weights by output, then player (the side to move first)
+     * @param outputBias in units of 1 / {@code (ONE * OUTPUT_ONE)}
      */
     public Network(NetworkShape shape, int scale, short[] rows, short[] bias, short[] outputs, int[] outputBias) {
         if (rows.length != shape.rowWeights()
                 || bias.length != shape.hidden()
                 || outputs.length != shape.outputWeights()
                 || outputBias.length != shape.outputs()) {
-            throw new IllegalArgumentException("these are not the weights of a network with " + shape);
+            throw new IllegalArgumentException("wrong number of weights for a network with " + shape);
         }
         this.shape = shape;
         this.scale = scale;
@@ -50,7 +50,7 @@ public final class Network {
         requireNoOverflow();
     }
 
-    /** Widened to ints, one array for the hidden values of each row: so the {@link Kernel} wants them. */
+    /** Converts to ints, with one array for the hidden values of each row, as the {@link Kernel} needs. */
     private int[][] inRows(short[] weights) {
         int[][] wide = new int[weights.length / shape.hidden()][shape.hidden()];
         for (int i = 0; i < weights.length; i++) {
@@ -59,7 +59,10 @@ public final class Network {
         return wide;
     }
 
-    /** No number of shorts that can be on at once overflows an int; but squares that are weighed could. */
+    /**
+     * The sums of the first layer cannot overflow an int, because too few shorts can be active. The weighted squares
+     * could.
+     */
     private void requireNoOverflow() {
         if (scale < 1 || scale > 30_000) {
             throw new IllegalArgumentException("the scale of a network must be from 1 to 30000, not " + scale);
@@ -77,8 +80,8 @@ public final class Network {
         }
     }
 
-    /** The largest sum of an output's weights that cannot overflow. */
-    public static int mostOutputSum() {
+    /** Returns the largest absolute sum of an output's weights that cannot overflow. */
+    public static int maxOutputSum() {
         return Integer.MAX_VALUE / SQUARED;
     }
 
@@ -90,7 +93,7 @@ public final class Network {
         return scale;
     }
 
-    /** All weights as whole numbers, in the order that a file has them in. */
+    /** Returns all weights in the order of the file. */
     public int[] weights() {
         int[] all = new int[shape.rowWeights() + shape.hidden() + shape.outputWeights() + shape.outputs()];
         int at = 0;
@@ -119,7 +122,7 @@ public final class Network {
         return outputBias;
     }
 
-    /** The value, in the game's units, of a sum of squared and weighed values. */
+    /** Returns the value in evaluation units of a weighted sum of squares. */
     int value(int sum, int output) {
         return (int) ((long) (sum / ONE + outputBias[output]) * scale / (ONE * OUTPUT_ONE));
     }

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
 /**
- * How a network is written: a magic number, a version, a checksum of all that follows, the game's name, the shape, the
- * scale, then the weights. Big-endian. What is damaged, cut off or of another game is refused with the reason.
+ * File format of a network: magic number, version, checksum of the rest, name of the game, shape, scale, weights.
+ * Big-endian. A damaged or truncated file, or one for another game, is refused with the reason.
  */
 public final class NetworkFile {
     private static final int MAGIC = 0x45_4C_4E_4E;
@@ -17,38 +17,38 @@ public final class NetworkFile {
 
     private NetworkFile() {}
 
-    /** Whether these bytes are meant to be a network. */
+    /** Returns whether the bytes start with the magic number. */
     public static boolean isNetwork(byte[] bytes) {
         return bytes.length >= Integer.BYTES && ByteBuffer.wrap(bytes).getInt() == MAGIC;
     }
 
-    /** Reads a game's network; refuses what is not one with an {@link IllegalArgumentException}. */
+    /** Reads a game's network. Throws {@link IllegalArgumentException} if the file is invalid. */
     public static Network read(String game, byte[] bytes) {
         try {
             return parse(game, bytes);
         } catch (BufferUnderflowException _) {
-            throw new IllegalArgumentException("the network ends too early, after " + bytes.length + " bytes");
+            throw new IllegalArgumentException("the network file is truncated, size is " + bytes.length + " bytes");
         }
     }
 
     private static Network parse(String game, byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         if (in.getInt() != MAGIC) {
-            throw new IllegalArgumentException("this is not a network: it begins with other bytes");
+            throw new IllegalArgumentException("no network file: wrong magic number");
         }
         short version = in.getShort();
         if (version != VERSION) {
-            throw new IllegalArgumentException("the network has version " + version + "; " + VERSION + " is known");
+            throw new IllegalArgumentException("network file version is " + version + ", expected " + VERSION);
         }
         if (in.getInt() != checksum(bytes)) {
-            throw new IllegalArgumentException("the network is damaged: its checksum is another");
+            throw new IllegalArgumentException("the network file is damaged: wrong checksum");
         }
         requireGame(game, in);
         NetworkShape shape = new NetworkShape(in.getInt(), in.getInt(), in.getInt(), in.getInt());
         int scale = in.getInt();
         if (in.remaining() != bytes(shape)) {
-            throw new IllegalArgumentException(
-                    "a network with " + shape + " has " + bytes(shape) + " bytes of weights, not " + in.remaining());
+            throw new IllegalArgumentException("a network with " + shape + " must have " + bytes(shape)
+                    + " bytes of weights, not " + in.remaining());
         }
         short[] rows = shorts(in, shape.rowWeights());
         short[] bias = shorts(in, shape.hidden());
@@ -63,7 +63,7 @@ public final class NetworkFile {
         in.get(name);
         String found = new String(name, StandardCharsets.US_ASCII);
         if (!found.equals(game)) {
-            throw new IllegalArgumentException("the network is of the game '" + printable(found) + "', not of " + game);
+            throw new IllegalArgumentException("the network is for '" + printable(found) + "', expected " + game);
         }
     }
 
@@ -82,13 +82,17 @@ public final class NetworkFile {
         NetworkShape shape = network.shape();
         byte[] name = game.getBytes(StandardCharsets.US_ASCII);
         if (name.length > MAX_NAME) {
-            throw new IllegalArgumentException("a game's name has at most " + MAX_NAME + " letters: " + game);
+            throw new IllegalArgumentException(
+                    "the name of a game must have at most " + MAX_NAME + " letters, not '" + game + "'");
         }
         int size = HEAD + Short.BYTES + name.length + 5 * Integer.BYTES + Math.toIntExact(bytes(shape));
         ByteBuffer out = ByteBuffer.allocate(size);
         out.putInt(MAGIC).putShort(VERSION).putInt(0);
         out.putShort((short) name.length).put(name);
-        out.putInt(shape.inputs()).putInt(shape.mostOn()).putInt(shape.hidden()).putInt(shape.outputs());
+        out.putInt(shape.inputs())
+                .putInt(shape.maxActive())
+                .putInt(shape.hidden())
+                .putInt(shape.outputs());
         out.putInt(network.scale());
         put(out, network.rows());
         put(out, network.bias());
@@ -106,7 +110,7 @@ public final class NetworkFile {
         }
     }
 
-    /** What the weights of a network take. */
+    /** Returns the bytes of the weights. */
     private static long bytes(NetworkShape shape) {
         return Short.BYTES * ((long) shape.rowWeights() + shape.hidden() + shape.outputWeights())
                 + Integer.BYTES * (long) shape.outputs();

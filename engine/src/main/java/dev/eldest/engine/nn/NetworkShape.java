@@ -1,19 +1,19 @@
 package dev.eldest.engine.nn;
 
 /**
- * How large a network is.
+ * Size of a network.
  *
- * @param inputs how many things a player can see of a position, each of them on or off
- * @param mostOn how many of them can be on at once, each counted as often as it is on
- * @param hidden how many values are computed from them for each player, a multiple of {@link #GRAIN}
- * @param outputs how many outputs there are, of which a position uses one, by how far the game has gone
+ * @param inputs number of features, each active or not
+ * @param maxActive maximum of active inputs, each counted as often as it is active
+ * @param hidden number of hidden values for each player, a multiple of {@link #HIDDEN_MULTIPLE}
+ * @param outputs number of outputs; a position uses one of them, by the phase of the game
  */
-public record NetworkShape(int inputs, int mostOn, int hidden, int outputs) {
-    /** The widest vectors hold so many values. */
-    public static final int GRAIN = 32;
+public record NetworkShape(int inputs, int maxActive, int hidden, int outputs) {
+    /** Number of values in the widest vector register. */
+    public static final int HIDDEN_MULTIPLE = 32;
 
-    /** What an array takes beside its values, with the place where it is held. */
-    static final int BYTES_OF_AN_ARRAY = 24;
+    /** Bytes of an array besides its values, including the reference to it. */
+    static final int ARRAY_BYTES = 24;
 
     static final int MAX_INPUTS = 1 << 16;
     static final int MAX_ON = 1024;
@@ -22,16 +22,17 @@ public record NetworkShape(int inputs, int mostOn, int hidden, int outputs) {
 
     public NetworkShape {
         require("inputs", inputs, 1, MAX_INPUTS);
-        require("inputs on at once", mostOn, 1, MAX_ON);
-        require("hidden values", hidden, GRAIN, MAX_HIDDEN);
+        require("active inputs", maxActive, 1, MAX_ON);
+        require("hidden values", hidden, HIDDEN_MULTIPLE, MAX_HIDDEN);
         require("outputs", outputs, 1, MAX_OUTPUTS);
-        if (hidden % GRAIN != 0) {
-            throw new IllegalArgumentException("hidden values must be a multiple of " + GRAIN + ", not " + hidden);
+        if (hidden % HIDDEN_MULTIPLE != 0) {
+            throw new IllegalArgumentException(
+                    "hidden values must be a multiple of " + HIDDEN_MULTIPLE + ", not " + hidden);
         }
     }
 
     public NetworkShape withHidden(int others) {
-        return new NetworkShape(inputs, mostOn, others, outputs);
+        return new NetworkShape(inputs, maxActive, others, outputs);
     }
 
     private static void require(String what, int value, int least, int most) {
@@ -41,20 +42,20 @@ public record NetworkShape(int inputs, int mostOn, int hidden, int outputs) {
         }
     }
 
-    /** How many weights the first layer has. */
+    /** Returns the number of weights of the first layer. */
     int rowWeights() {
         return inputs * hidden;
     }
 
-    /** How many weights the outputs have together: for each, the player's half comes first, then the other's. */
+    /** Returns the number of output weights. For each output, the player's half comes first, then the opponent's. */
     int outputWeights() {
         return outputs * 2 * hidden;
     }
 
-    /** What a network of this shape takes on the heap, nearly. */
+    /** Returns the approximate heap bytes of a network of this shape. */
     public long bytes() {
         long rows = inputs + 1 + 2L * outputs;
-        return rows * (Integer.BYTES * hidden + BYTES_OF_AN_ARRAY) + Integer.BYTES * (long) outputs;
+        return rows * (Integer.BYTES * hidden + ARRAY_BYTES) + Integer.BYTES * (long) outputs;
     }
 
     @Override

@@ -5,49 +5,49 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A thread of the pool. It helps the search that is its home, and where there is nothing to do for a moment, any other
- * that has work and a worker for it; from there it goes home as soon as it finds work there again. Without a home it
- * has no core: it leaves whatever it is at, and parks.
+ * A thread of the pool. It helps the search that it is assigned to, its own search. While that has no work, it helps
+ * any other search with work and a free worker, and returns as soon as its own search has work. A helper without an
+ * assigned search has no core: it leaves the current split point at once and parks.
  *
- * <p>The moment spent looking at home only is about what it takes an owner to come to a node that is worth sharing: to
- * be off at once would mean to be called back at once, and to leave a move half searched.
+ * <p>It looks at its own search only for about the time that an owner takes to reach a node worth sharing. If it left
+ * sooner, it would be called back at once, with a move half searched.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>home</td><td>volatile</td><td>volatile, by who begins or ends a search</td><td>the pool's lock for writing
- * </td></tr>
- * <tr><td>housed</td><td colspan="2">plain, while sharing out</td><td>the pool's lock</td></tr>
- * <tr><td>place</td><td>volatile; a hint to others</td><td>volatile, by the helper</td><td>none</td></tr>
- * <tr><td>state</td><td>volatile</td><td>volatile by the helper, compare-and-set by who wakes it</td>
+ * <tr><td>assigned</td><td>volatile</td><td>volatile, by the thread that begins or ends a search</td><td>the pool's
+ * lock for writing</td></tr>
+ * <tr><td>assignmentDecided</td><td colspan="2">plain, while helpers are distributed</td><td>the pool's lock</td></tr>
+ * <tr><td>current</td><td>volatile; a hint to others</td><td>volatile, by the helper</td><td>none</td></tr>
+ * <tr><td>state</td><td>volatile</td><td>volatile by the helper, compare-and-set by the thread that wakes it</td>
  * <td>itself</td></tr>
  * </table>
  */
 final class Helper implements Preemptible, Runnable {
-    /** How busy a helper is, in this order. */
-    static final int AT_HOME = 0;
+    /** How busy a helper is, from busy to idle. */
+    static final int AT_OWN_SEARCH = 0;
 
-    static final int ELSEWHERE = 1;
+    static final int AT_OTHER_SEARCH = 1;
     static final int IDLE = 2;
 
-    /** How long an idle helper looks before it parks; waking one costs its waker 11 to 15 microseconds. */
+    /** Time that an idle helper looks for work before it parks. Waking it costs the waker 11 to 15 microseconds. */
     private static final long LOOKING_NANOS = 100_000;
 
-    /** How long of that it looks at home only. */
-    private static final long AT_HOME_NANOS = 30_000;
+    /** Part of that time in which it looks at its own search only. */
+    private static final long LOOKING_AT_OWN_NANOS = 30_000;
 
     private static final int BUSY = 0;
-    private static final int LOOKING_AT_HOME = 1;
+    private static final int LOOKING_AT_OWN = 1;
     private static final int LOOKING_EVERYWHERE = 2;
     private static final int PARKED = 3;
 
     private final HelperPool pool;
     private final Thread thread;
     private final AtomicInteger state = new AtomicInteger();
-    private volatile SplitPointRegistry home;
-    private volatile SplitPointRegistry place;
-    /** Whether its home has been settled; used while sharing out. */
-    boolean housed;
+    private volatile SplitPointRegistry assigned;
+    private volatile SplitPointRegistry current;
+    /** Whether its assignment is decided; used while helpers are distributed. */
+    boolean assignmentDecided;
 
     Helper(HelperPool pool, ThreadFactory threads) {
         this.pool = pool;
@@ -58,116 +58,116 @@ final class Helper implements Preemptible, Runnable {
         thread.start();
     }
 
-    SplitPointRegistry home() {
-        return home;
+    SplitPointRegistry assignedSearch() {
+        return assigned;
     }
 
-    /** A hint; null while it helps nobody. */
-    SplitPointRegistry place() {
-        return place;
+    /** Returns the search that it helps now, as a hint; null while it helps none. */
+    SplitPointRegistry currentSearch() {
+        return current;
     }
 
-    void setHome(SplitPointRegistry board) {
-        home = board;
+    void assign(SplitPointRegistry registry) {
+        assigned = registry;
     }
 
-    /** A hint: what it does may change meanwhile. */
+    /** Returns how idle it is, from {@link #AT_OWN_SEARCH} to {@link #IDLE}; a hint, as it may change at once. */
     int idleness() {
-        SplitPointRegistry at = place;
-        if (at == null) {
+        SplitPointRegistry busyWith = current;
+        if (busyWith == null) {
             return IDLE;
         }
-        return at == home ? AT_HOME : ELSEWHERE;
+        return busyWith == assigned ? AT_OWN_SEARCH : AT_OTHER_SEARCH;
     }
 
-    /** Whether it has a core and would help anybody. */
+    /** Whether it has a core and would help any search. */
     boolean isFree() {
-        return state.get() >= LOOKING_EVERYWHERE && home != null;
+        return state.get() >= LOOKING_EVERYWHERE && assigned != null;
     }
 
     /** Whether it will find new work without being woken. */
     boolean isLooking() {
         int now = state.get();
-        return (now == LOOKING_AT_HOME || now == LOOKING_EVERYWHERE) && home != null;
+        return (now == LOOKING_AT_OWN || now == LOOKING_EVERYWHERE) && assigned != null;
     }
 
-    /** Whether it was parked, has a core to work on, and is awake now. */
+    /** Wakes the helper if it is parked and has a core. Returns whether it did. */
     boolean wake() {
-        if (home != null && state.compareAndSet(PARKED, LOOKING_AT_HOME)) {
+        if (assigned != null && state.compareAndSet(PARKED, LOOKING_AT_OWN)) {
             LockSupport.unpark(thread);
             return true;
         }
         return false;
     }
 
-    /** Wakes it for its end. */
+    /** Wakes the helper so that it ends. */
     void end() {
-        state.set(LOOKING_AT_HOME);
+        state.set(LOOKING_AT_OWN);
         LockSupport.unpark(thread);
     }
 
     @Override
-    public boolean mustLeave() {
-        SplitPointRegistry own = home;
-        return own == null || (own != place && own.hasRoom());
+    public boolean isPreempted() {
+        SplitPointRegistry own = assigned;
+        return own == null || (own != current && own.canUseHelper());
     }
 
     @Override
     public void run() {
         while (!pool.closed()) {
-            SplitPointRegistry board = look();
-            if (board != null) {
-                help(board);
+            SplitPointRegistry registry = findForAWhile();
+            if (registry != null) {
+                help(registry);
             } else {
-                rest();
+                park();
             }
         }
     }
 
-    /** A search to help; null after looking for a while. */
-    private SplitPointRegistry look() {
-        SplitPointRegistry board = look(LOOKING_AT_HOME, AT_HOME_NANOS);
-        return board == null ? look(LOOKING_EVERYWHERE, LOOKING_NANOS - AT_HOME_NANOS) : board;
+    /** Returns a search to help; null after looking for a while. */
+    private SplitPointRegistry findForAWhile() {
+        SplitPointRegistry registry = findForAWhile(LOOKING_AT_OWN, LOOKING_AT_OWN_NANOS);
+        return registry == null ? findForAWhile(LOOKING_EVERYWHERE, LOOKING_NANOS - LOOKING_AT_OWN_NANOS) : registry;
     }
 
-    private SplitPointRegistry look(int where, long nanos) {
+    private SplitPointRegistry findForAWhile(int where, long nanos) {
         state.set(where);
         long start = System.nanoTime();
-        SplitPointRegistry board;
-        while ((board = find(where == LOOKING_EVERYWHERE)) == null
-                && home != null
+        SplitPointRegistry registry;
+        while ((registry = find(where == LOOKING_EVERYWHERE)) == null
+                && assigned != null
                 && System.nanoTime() - start < nanos
                 && !pool.closed()) {
             Thread.onSpinWait();
         }
-        return board;
+        return registry;
     }
 
-    /** A search with work and a worker for this helper, at home first. */
-    SplitPointRegistry find(boolean everywhere) {
-        SplitPointRegistry own = home;
-        if (own == null || own.hasRoom()) {
+    /** Returns a search with work and a worker for this helper, its own first; null if there is none. */
+    SplitPointRegistry find(boolean anySearch) {
+        SplitPointRegistry own = assigned;
+        if (own == null || own.canUseHelper()) {
             return own;
         }
-        return everywhere ? pool.neediest() : null;
+        return anySearch ? pool.searchWithFewestHelpers() : null;
     }
 
-    /** Helps once, if the worker and the work are still to be had. */
-    void help(SplitPointRegistry board) {
+    /** Helps once, if there is still a free worker and work. */
+    void help(SplitPointRegistry registry) {
         state.set(BUSY);
-        // An owner wakes one helper only; where there is more work than that, each wakes the next.
-        pool.wakeOne(board);
-        place = board;
-        board.helpOnce(this);
-        boolean called = mustLeave();
-        place = null;
-        if (called) {
-            // Somebody else may have found no worker.
-            pool.wakeOne(board);
+        // An owner wakes one helper only; if there is more work than that, each helper wakes the next.
+        pool.wakeOne(registry);
+        current = registry;
+        registry.helpOnce(this);
+        boolean preempted = isPreempted();
+        current = null;
+        if (preempted) {
+            // Another helper may have found no free worker.
+            pool.wakeOne(registry);
         }
     }
 
-    private void rest() {
+    private void park() {
         state.set(PARKED);
         if (find(true) == null) {
             while (state.get() == PARKED && !pool.closed()) {

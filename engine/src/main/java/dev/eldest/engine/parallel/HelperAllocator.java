@@ -1,70 +1,75 @@
 package dev.eldest.engine.parallel;
 
 /**
- * Shares the helpers out. Each search gets the same number of them, but none more than it has workers for; what does
- * not come out even goes to those that began first. A helper's home is the search in whose share it is. All of it
- * happens under the pool's lock, when a search begins or ends.
+ * Distributes the helpers among the searches. Each search gets the same number, but no more than it has workers for;
+ * the remainder goes to the searches that began first. A helper is assigned to the search in whose share it is. Runs
+ * under the pool's lock, when a search begins or ends.
  */
 final class HelperAllocator {
     private HelperAllocator() {}
 
-    /** Sets the share of each search and the home of each helper, none for those who have no core. */
-    static void shareOut(int cores, SplitPointRegistry[] boards, Helper[] helpers) {
-        count(Math.min(cores, helpers.length), boards);
+    /**
+     * Sets the share of each search, and the search that each helper is assigned to; null for helpers without a core.
+     */
+    static void distribute(int cores, SplitPointRegistry[] registries, Helper[] helpers) {
+        computeShares(Math.min(cores, helpers.length), registries);
         for (Helper helper : helpers) {
-            helper.housed = false;
+            helper.assignmentDecided = false;
         }
-        // As few as can be are called away from what they do, and who is idle gives way to who is not.
-        for (int idleness = Helper.AT_HOME; idleness <= Helper.IDLE; idleness++) {
-            keepHomes(idleness, helpers);
-            giveHomes(idleness, boards, helpers);
+        // Busy helpers are assigned first: as few as possible are preempted, and idle ones give way to them.
+        for (int idleness = Helper.AT_OWN_SEARCH; idleness <= Helper.IDLE; idleness++) {
+            keepAssignments(idleness, helpers);
+            assign(idleness, registries, helpers);
         }
     }
 
-    private static void count(int helpers, SplitPointRegistry[] boards) {
-        for (SplitPointRegistry board : boards) {
-            board.homesLeft = 0;
+    private static void computeShares(int helpers, SplitPointRegistry[] registries) {
+        for (SplitPointRegistry registry : registries) {
+            registry.unassignedShare = 0;
         }
         int left = helpers;
         int before;
         do {
             before = left;
-            for (SplitPointRegistry board : boards) {
-                if (left > 0 && board.homesLeft < board.helpersWanted()) {
-                    board.homesLeft++;
+            for (SplitPointRegistry registry : registries) {
+                if (left > 0 && registry.unassignedShare < registry.maxHelpers()) {
+                    registry.unassignedShare++;
                     left--;
                 }
             }
         } while (left < before);
-        for (SplitPointRegistry board : boards) {
-            board.setShare(board.homesLeft);
+        for (SplitPointRegistry registry : registries) {
+            registry.setShare(registry.unassignedShare);
         }
     }
 
-    private static void keepHomes(int idleness, Helper[] helpers) {
+    private static void keepAssignments(int idleness, Helper[] helpers) {
         for (Helper helper : helpers) {
-            SplitPointRegistry home = helper.home();
-            if (!helper.housed && helper.idleness() <= idleness && home != null && home.homesLeft > 0) {
-                home.homesLeft--;
-                helper.housed = true;
+            SplitPointRegistry assigned = helper.assignedSearch();
+            if (!helper.assignmentDecided
+                    && helper.idleness() <= idleness
+                    && assigned != null
+                    && assigned.unassignedShare > 0) {
+                assigned.unassignedShare--;
+                helper.assignmentDecided = true;
             }
         }
     }
 
-    private static void giveHomes(int idleness, SplitPointRegistry[] boards, Helper[] helpers) {
+    private static void assign(int idleness, SplitPointRegistry[] registries, Helper[] helpers) {
         for (Helper helper : helpers) {
-            if (!helper.housed && helper.idleness() <= idleness) {
-                helper.setHome(takeHome(boards));
-                helper.housed = true;
+            if (!helper.assignmentDecided && helper.idleness() <= idleness) {
+                helper.assign(takeOpenAssignment(registries));
+                helper.assignmentDecided = true;
             }
         }
     }
 
-    private static SplitPointRegistry takeHome(SplitPointRegistry[] boards) {
-        for (SplitPointRegistry board : boards) {
-            if (board.homesLeft > 0) {
-                board.homesLeft--;
-                return board;
+    private static SplitPointRegistry takeOpenAssignment(SplitPointRegistry[] registries) {
+        for (SplitPointRegistry registry : registries) {
+            if (registry.unassignedShare > 0) {
+                registry.unassignedShare--;
+                return registry;
             }
         }
         return null;

@@ -5,22 +5,22 @@ import java.util.concurrent.ThreadFactory;
 
 /**
  * The helpers of all searches. Masters are the searches' own threads and start at once; helpers are threads of this
- * pool and own nothing. Masters and helpers with a home together stay within the number of cores: a new master takes
- * one helper's home away, who leaves at once and hands back the move that he is at. Where the others are at home is
- * {@link HelperAllocator}' business, and how they find work {@link Helper}'s. Where the system has no thread for a
- * helper, searches go on with those that there are.
+ * pool and have no search of their own. Masters and assigned helpers together stay within the number of cores. A new
+ * master takes the assignment from one helper, which leaves at once and hands its move back. {@link HelperAllocator}
+ * decides the assignments, {@link Helper} finds the work. If the system has no thread for a helper, searches run with
+ * the existing ones.
  *
- * <p>An idle helper looks for work for a while, then parks. So that no work is missed, a helper says that it is parked
- * before it looks for a last time, and an owner announces a split before it looks for somebody to wake; one of the two
- * sees the other. Whoever gets a home is woken after that.
+ * <p>An idle helper looks for work for a while, then parks. No work is missed: a helper sets its state to parked before
+ * it looks a last time, and an owner announces a split point before it looks for a helper to wake. So the helper finds
+ * the split point, or the owner finds the helper. A helper that gets an assignment is woken after that.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>masters</td><td colspan="2">under the lock</td><td>the pool's lock</td></tr>
- * <tr><td>boards, helpers</td><td>volatile snapshot</td><td>copy on write, under the pool's lock</td><td>the lock
+ * <tr><td>registries, helpers</td><td>volatile snapshot</td><td>copy on write, under the pool's lock</td><td>the lock
  * </td></tr>
- * <tr><td>atHome</td><td>volatile</td><td>volatile, when homes are shared out</td><td>the lock</td></tr>
+ * <tr><td>assignedHelpers</td><td>volatile</td><td>volatile, when helpers are distributed</td><td>the lock</td></tr>
  * <tr><td>closed</td><td>volatile</td><td>volatile, once</td><td>none</td></tr>
  * </table>
  */
@@ -30,9 +30,9 @@ public final class HelperPool implements AutoCloseable {
     private final int cores;
     private final ThreadFactory threads;
     private int masters;
-    private volatile SplitPointRegistry[] boards = {};
+    private volatile SplitPointRegistry[] registries = {};
     private volatile Helper[] helpers = {};
-    private volatile int atHome;
+    private volatile int assignedHelpers;
     private volatile boolean closed;
 
     public HelperPool(int cores) {
@@ -54,38 +54,43 @@ public final class HelperPool implements AutoCloseable {
         return cores;
     }
 
-    /** Helpers that help at this moment. */
+    /** Returns the number of helpers that help at this moment. */
     public int busyHelpers() {
         int busy = 0;
-        for (SplitPointRegistry board : boards) {
-            busy += board.helpers();
+        for (SplitPointRegistry registry : registries) {
+            busy += registry.helpers();
         }
         return busy;
     }
 
-    /** Where a helper helps, and which search it is at home with; either may be null. */
-    public record Place(SplitPointRegistry at, SplitPointRegistry home) {}
+    /**
+     * Searches of a helper; either may be null.
+     *
+     * @param currentSearch the search that it helps now
+     * @param assignedSearch the search that it is assigned to
+     */
+    public record HelperAssignment(SplitPointRegistry currentSearch, SplitPointRegistry assignedSearch) {}
 
-    /** Where all helpers are, as far as they have told. */
-    public Place[] places() {
+    /** Returns the searches of all helpers; racy. */
+    public HelperAssignment[] assignments() {
         Helper[] now = helpers;
-        Place[] places = new Place[now.length];
+        HelperAssignment[] places = new HelperAssignment[now.length];
         for (int i = 0; i < now.length; i++) {
-            places[i] = new Place(now[i].place(), now[i].home());
+            places[i] = new HelperAssignment(now[i].currentSearch(), now[i].assignedSearch());
         }
         return places;
     }
 
-    /** Helpers with a home, each of whom has a core to itself. */
-    public int helpersAtHome() {
-        return atHome;
+    /** Returns the number of assigned helpers, each of which has a core. */
+    public int assignedHelpers() {
+        return assignedHelpers;
     }
 
-    /** A master begins; with a board, helpers may join its search. */
-    public void enter(SplitPointRegistry board) {
+    /** Adds a master; with a registry, which may be null, helpers may join its search. */
+    public void addMaster(SplitPointRegistry registry) {
         synchronized (this) {
-            if (board != null) {
-                add(board);
+            if (registry != null) {
+                add(registry);
             }
             masters++;
             ensureHelpers();
@@ -94,17 +99,17 @@ public final class HelperPool implements AutoCloseable {
         wakeAll();
     }
 
-    /** A master ends; no split of its board, which may be null, is open any more. */
-    public void exit(SplitPointRegistry board) {
+    /** Removes a master. No split point of its registry, which may be null, is open any more. */
+    public void removeMaster(SplitPointRegistry registry) {
         synchronized (this) {
             masters--;
-            if (board != null) {
-                remove(board);
+            if (registry != null) {
+                remove(registry);
             }
             shareOut();
         }
-        if (board != null) {
-            board.awaitNobody();
+        if (registry != null) {
+            registry.awaitHelpersGone();
         }
         wakeAll();
     }
@@ -126,7 +131,7 @@ public final class HelperPool implements AutoCloseable {
         return helpers;
     }
 
-    /** Whether there is somebody with a core who has found nothing to do at home. */
+    /** Whether a helper with a core has found no work at its own search. */
     boolean hasFreeHelper() {
         for (Helper helper : helpers) {
             if (helper.isFree()) {
@@ -136,21 +141,21 @@ public final class HelperPool implements AutoCloseable {
         return false;
     }
 
-    /** Sees to it that somebody looks for work, one of this search's own if he can. */
-    void wakeOne(SplitPointRegistry board) {
+    /** Ensures that a helper looks for work: wakes one if necessary, if possible one of this search. */
+    void wakeOne(SplitPointRegistry registry) {
         for (Helper helper : helpers) {
             if (helper.isLooking()) {
                 return;
             }
         }
-        if (!wakeOne(board, true)) {
-            wakeOne(board, false);
+        if (!wakeOne(registry, true)) {
+            wakeOne(registry, false);
         }
     }
 
-    private boolean wakeOne(SplitPointRegistry board, boolean own) {
+    private boolean wakeOne(SplitPointRegistry registry, boolean own) {
         for (Helper helper : helpers) {
-            if ((helper.home() == board) == own && helper.wake()) {
+            if ((helper.assignedSearch() == registry) == own && helper.wake()) {
                 return true;
             }
         }
@@ -163,31 +168,31 @@ public final class HelperPool implements AutoCloseable {
         }
     }
 
-    /** Of the searches with work and a free worker the one with the fewest helpers; null if there is none. */
-    SplitPointRegistry neediest() {
+    /** Returns the search with the fewest helpers, of those with work and a free worker; null if there is none. */
+    SplitPointRegistry searchWithFewestHelpers() {
         SplitPointRegistry neediest = null;
-        for (SplitPointRegistry board : boards) {
-            if ((neediest == null || board.helpers() < neediest.helpers()) && board.hasRoom()) {
-                neediest = board;
+        for (SplitPointRegistry registry : registries) {
+            if ((neediest == null || registry.helpers() < neediest.helpers()) && registry.canUseHelper()) {
+                neediest = registry;
             }
         }
         return neediest;
     }
 
     private void shareOut() {
-        HelperAllocator.shareOut(cores - masters, boards, helpers);
-        int homes = 0;
+        HelperAllocator.distribute(cores - masters, registries, helpers);
+        int assigned = 0;
         for (Helper helper : helpers) {
-            homes += helper.home() == null ? 0 : 1;
+            assigned += helper.assignedSearch() == null ? 0 : 1;
         }
-        atHome = homes;
+        assignedHelpers = assigned;
     }
 
-    /** As many helpers as all searches want, within the cores; fewer if the system gives no more. */
+    /** Starts as many helpers as all searches can use, within the cores; fewer if the system has no more threads. */
     private void ensureHelpers() {
         int wanted = 0;
-        for (SplitPointRegistry board : boards) {
-            wanted += board.helpersWanted();
+        for (SplitPointRegistry registry : registries) {
+            wanted += registry.maxHelpers();
         }
         int count = Math.min(wanted, cores - 1);
         try {
@@ -195,7 +200,7 @@ public final class HelperPool implements AutoCloseable {
                 startHelper();
             }
         } catch (OutOfMemoryError e) {
-            // It is the system's way to say that it has no thread. The next search asks again.
+            // The system has no more threads. The next search tries again.
         }
     }
 
@@ -207,22 +212,22 @@ public final class HelperPool implements AutoCloseable {
         helpers = more;
     }
 
-    private void add(SplitPointRegistry board) {
-        SplitPointRegistry[] more = Arrays.copyOf(boards, boards.length + 1);
-        more[boards.length] = board;
-        boards = more;
+    private void add(SplitPointRegistry registry) {
+        SplitPointRegistry[] more = Arrays.copyOf(registries, registries.length + 1);
+        more[registries.length] = registry;
+        registries = more;
     }
 
-    private void remove(SplitPointRegistry board) {
-        SplitPointRegistry[] fewer = new SplitPointRegistry[boards.length - 1];
+    private void remove(SplitPointRegistry registry) {
+        SplitPointRegistry[] fewer = new SplitPointRegistry[registries.length - 1];
         int kept = 0;
-        for (SplitPointRegistry other : boards) {
-            if (other != board) {
+        for (SplitPointRegistry other : registries) {
+            if (other != registry) {
                 fewer[kept++] = other;
             }
         }
-        boards = fewer;
-        board.homesLeft = 0;
-        board.setShare(0);
+        registries = fewer;
+        registry.unassignedShare = 0;
+        registry.setShare(0);
     }
 }

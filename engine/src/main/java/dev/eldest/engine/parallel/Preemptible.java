@@ -1,8 +1,8 @@
 package dev.eldest.engine.parallel;
 
-/** Somebody who sits at a search's worker for a while, and is asked there now and then. */
+/** A thread that uses a search's worker for a while and may be preempted. The worker polls it. */
 @FunctionalInterface
 public interface Preemptible {
-    /** Whether it must get up at once and hand back the move it is at, because it is needed elsewhere. */
-    boolean mustLeave();
+    /** Whether the thread must leave at once and hand its move back, because its core or its own search needs it. */
+    boolean isPreempted();
 }

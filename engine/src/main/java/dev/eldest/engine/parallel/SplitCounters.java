@@ -2,7 +2,7 @@ package dev.eldest.engine.parallel;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** What happened at one crew's split points since it was made. Any thread adds, any thread reads, none waits. */
+/** Counters of one worker group's split points since it was created. Any thread adds and reads, without waiting. */
 public final class SplitCounters {
     final LongAdder splits = new LongAdder();
     final LongAdder joins = new LongAdder();
@@ -12,37 +12,37 @@ public final class SplitCounters {
     final LongAdder waitedNanos = new LongAdder();
     final LongAdder helpedNanos = new LongAdder();
 
-    /** Split points opened. */
+    /** Returns the number of split points that were opened. */
     public long splits() {
         return splits.sum();
     }
 
-    /** How often a helper of the pool sat down at one. */
+    /** Returns how often helpers of the pool joined a split point. */
     public long joins() {
         return joins.sum();
     }
 
-    /** How many of the joins came when others had taken moves already. */
+    /** Returns how many of the joins came after other workers had claimed moves. */
     public long lateJoins() {
         return lateJoins.sum();
     }
 
-    /** How often an owner that waited helped at a split below its own. */
+    /** Returns how often a waiting owner helped at a split point below its own. */
     public long ownerJoins() {
         return ownerJoins.sum();
     }
 
-    /** Splits that a refutation, here or above, ended early. */
+    /** Returns the number of split points that a cutoff there or above ended early. */
     public long cutOffs() {
         return cutOffs.sum();
     }
 
-    /** How long owners waited for helpers, without the time in which they helped below. */
+    /** Returns how long owners waited for helpers, without the time in which they helped below. */
     public long waitedNanos() {
         return waitedNanos.sum();
     }
 
-    /** How long helpers of the pool have helped, all together. */
+    /** Returns how long helpers of the pool have helped, in total. */
     public long helpedNanos() {
         return helpedNanos.sum();
     }

@@ -1,36 +1,40 @@
 package dev.eldest.engine.parallel;
 
 /**
- * Hears what the workers of a crew do for each other, to draw it. Whoever does it tells it, each worker for itself; all
- * of it happens where nodes are shared, so it costs those nothing that search alone.
+ * Receives how the workers of a group share work, to draw it. Each worker calls it for itself. All calls are made where
+ * nodes are shared, so they cost nothing at other nodes.
  */
 public interface SplitListener {
-    /** Hears nothing. */
-    SplitListener DEAF = new SplitListener() {};
+    /** Ignores everything. */
+    SplitListener NO_OP = new SplitListener() {};
 
     /**
-     * A worker lets others in at a node that it has searched the eldest son of.
+     * Called when a worker opens a split point, after the first move of the node.
      *
      * @param path the moves that lead to the node, of which there are {@code ply}; read it before you return
      */
-    default void opens(int worker, int[] path, int ply) {}
+    default void splitPointOpened(int worker, int[] path, int ply) {}
 
-    /** It has let others in, and now the node is searched. */
-    default void closes(int worker) {}
+    /** Called when a worker has closed its split point and the node is searched. */
+    default void splitPointClosed(int worker) {}
 
     /**
-     * A worker begins to search a younger brother.
+     * Called when a worker begins to search a move of a split point.
      *
      * @param path the moves that lead to the node, of which there are {@code ply}; read it before you return
      */
-    default void takes(int worker, int[] path, int ply, int move) {}
+    default void moveStarted(int worker, int[] path, int ply, int move) {}
 
-    /** It has searched it, or has left it. */
-    default void leaves(int worker, boolean used) {}
+    /**
+     * Called when the worker ends the search of that move.
+     *
+     * @param used false if the search was aborted
+     */
+    default void moveEnded(int worker, boolean used) {}
 
-    /** An owner has nothing more to search at its node, and others are still at it. */
-    default void waits(int worker) {}
+    /** Called when an owner has no move left to search at its node, while helpers are still there. */
+    default void waitStarted(int worker) {}
 
-    /** It has waited; it may have helped them meanwhile. */
-    default void goesOn(int worker) {}
+    /** Called when the owner has waited; it may have helped meanwhile. */
+    default void waitEnded(int worker) {}
 }

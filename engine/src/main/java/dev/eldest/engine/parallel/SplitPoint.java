@@ -5,19 +5,19 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * A node whose eldest son has been searched, so that several workers may search the younger brothers side by side. Made
- * once and used again and again by one worker, its owner; what a node is to the game and the search is added by a
- * subclass.
+ * A node whose first move has been searched, so that several workers may search the other moves in parallel. Made once
+ * and used again and again by one worker, its owner. A subclass adds the node's data for the game and the search.
  *
- * <p>The life of a use: the owner writes the constants, then {@link #open}s it, which publishes them. Helpers
- * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. A helper who
- * is called away {@link #handBack}s the move it is at. The owner claims too; when nothing is left it waits until
- * {@link #isEmpty}, and claims what is handed back meanwhile. Then it {@link #close}s the split to newcomers, waits for
- * those that came in the last moment, and claims once more what they handed back. Whoever finds a refutation calls
- * {@link #cutOff}; all below notice by {@link #isCutOff}, which looks at the whole chain of splits above.
+ * <p>One use: the owner writes the constants, then {@link #open}s the split point, which publishes them. Helpers
+ * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. A preempted
+ * helper {@link #handBack}s its move. The owner claims moves, too. When none is left it waits until {@link #isEmpty},
+ * and claims what is handed back meanwhile. Then it {@link #close}s the split point to new helpers, waits for those
+ * that joined at the last moment, and claims once more what they handed back. A worker that finds a refutation calls
+ * {@link #cutOff}. All workers below notice it by {@link #isCutOff}, which checks the whole chain of split points
+ * above.
  *
- * <p>A use is told from the next by a generation in {@code state}: a helper that looked at one use cannot join another,
- * because joining compares the whole state.
+ * <p>A generation in {@code state} distinguishes the uses. A helper that looked at one use cannot join another, because
+ * joining compares the whole state.
  *
  * <table>
  * <caption>Shared fields</caption>
@@ -27,10 +27,11 @@ import java.util.Arrays;
  * <tr><td>state</td><td>acquire</td><td>release by open; else compare-and-set, get-and-add</td><td>itself</td></tr>
  * <tr><td>next</td><td>get-and-add</td><td>get-and-add; plain by the owner before open</td><td>itself</td></tr>
  * <tr><td>returned, returnedCount</td><td>the count opaque, as a hint; else under the monitor</td>
- * <td>under the monitor; plain by the owner before open</td>
- * <td>the monitor; leaving hands the last ones over to the owner</td></tr>
- * <tr><td>cut</td><td>volatile</td><td>volatile, only ever set while open</td><td>none: seen late costs nodes, not
- * truth. Opaque would do, but it is asked at every node, and a handle's call there is not always inlined</td></tr>
+ * <td>under the
+ * monitor; plain by the owner before open</td>
+ * <td>the monitor; leaving publishes the last ones to the owner</td></tr>
+ * <tr><td>cut</td><td>volatile</td><td>volatile, only ever set while open</td><td>none: a late read costs nodes, not
+ * correctness. Opaque would do, but it is read at every node, and a handle's call there is not always inlined</td></tr>
  * </table>
  */
 public abstract class SplitPoint {
@@ -38,9 +39,9 @@ public abstract class SplitPoint {
     private static final long HELPERS = OPEN - 1;
     private static final long GENERATION = 1L << 32;
 
-    private static final int LONGEST_LOOK = 64;
-    /** Room for moves that nobody has at one time; hardly ever more. */
-    private static final int FIRST_RETURNED = 4;
+    private static final int MAX_CHAIN_STEPS = 64;
+    /** Initial capacity for moves that are handed back; hardly ever more is needed. */
+    private static final int INITIAL_RETURNED = 4;
 
     private static final VarHandle STATE;
     private static final VarHandle NEXT;
@@ -65,11 +66,10 @@ public abstract class SplitPoint {
     // Shared, and hardly ever written while open
     private volatile boolean cut;
     private int returnedCount;
-    private int[] returned = new int[FIRST_RETURNED];
+    private int[] returned = new int[INITIAL_RETURNED];
 
-    // Shared, and written by whoever comes, goes or claims; in a cache line apart from all that everybody reads. All
-    // are
-    // of one size, because the JVM lays fields out by size first.
+    // Shared, and written by every worker that joins, leaves or claims. In a cache line apart from the fields that all
+    // read. All have one size, because the JVM lays fields out by size first.
     @SuppressWarnings("unused")
     private long pad0, pad1, pad2, pad3, pad4, pad5, pad6;
 
@@ -79,7 +79,10 @@ public abstract class SplitPoint {
     @SuppressWarnings("unused")
     private long pad7, pad8, pad9, pad10, pad11, pad12, pad13;
 
-    /** The owner's part: {@code above} is the split that the owner works below, or null. */
+    /**
+     * Sets the constants of the next use; called by the owner. {@code above} is the split point that the owner works
+     * below, or null.
+     */
     public final void prepare(SplitPoint above, int remainingDepth, int moves) {
         parent = above;
         depth = remainingDepth;
@@ -93,17 +96,17 @@ public abstract class SplitPoint {
         return parent;
     }
 
-    /** How deep the search below still goes: what tells big work from small. Racy for those who have not joined. */
+    /** Returns the remaining depth, which says how large the work is. Racy for workers that have not joined. */
     final int depth() {
         return depth;
     }
 
-    /** Lets helpers in. */
+    /** Admits helpers. */
     final void open() {
         STATE.setRelease(this, (state & -GENERATION) + GENERATION | OPEN);
     }
 
-    /** Lets nobody in any more. */
+    /** Admits no more helpers. */
     final void close() {
         STATE.getAndBitwiseAnd(this, ~OPEN);
     }
@@ -113,7 +116,10 @@ public abstract class SplitPoint {
         return ((long) STATE.getAcquire(this) & HELPERS) == 0;
     }
 
-    /** Whether the caller is now a helper here; the constants are those of this use until it leaves. */
+    /**
+     * Joins as a helper if the split point is open. Returns whether it did; then the constants are those of this use
+     * until the helper leaves.
+     */
     final boolean tryJoin() {
         long seen = (long) STATE.getAcquire(this);
         return (seen & OPEN) != 0 && STATE.compareAndSet(this, seen, seen + 1);
@@ -123,7 +129,10 @@ public abstract class SplitPoint {
         STATE.getAndAdd(this, -1L);
     }
 
-    /** The index of a move that nobody else has, or will get unless it is handed back; -1 when all are taken. */
+    /**
+     * Returns the index of a move that no other worker has, or will get unless it is handed back; -1 when all are
+     * claimed.
+     */
     public final int claim() {
         if ((int) RETURNED_COUNT.getOpaque(this) > 0) {
             int index = takeReturned();
@@ -147,7 +156,7 @@ public abstract class SplitPoint {
         return returned[count - 1];
     }
 
-    /** A claimed move that was not searched to its end is anybody's again; before leaving. */
+    /** Lets other workers claim a move again whose search was aborted; called before leaving. */
     public final synchronized void handBack(int index) {
         int count = returnedCount;
         if (count == returned.length) {
@@ -158,15 +167,16 @@ public abstract class SplitPoint {
     }
 
     /**
-     * Whether there seems to be a move left to claim and somebody to want it: a hint whether joining is worth it.
-     * Before joining the chain above may change under our feet, even into a ring, so only so much of it is looked at.
+     * Whether there seems to be a move to claim whose result is needed: a hint whether joining is worth it. Before
+     * joining the chain above may change meanwhile, even into a ring, so only {@link #MAX_CHAIN_STEPS} of it are
+     * checked.
      */
     final boolean hasWork() {
         if (next >= moveCount && (int) RETURNED_COUNT.getOpaque(this) == 0) {
             return false;
         }
         SplitPoint split = this;
-        for (int steps = 0; split != null && steps < LONGEST_LOOK; steps++, split = split.parent) {
+        for (int steps = 0; split != null && steps < MAX_CHAIN_STEPS; steps++, split = split.parent) {
             if (split.cut) {
                 return false;
             }
@@ -179,12 +189,12 @@ public abstract class SplitPoint {
         return next > 0;
     }
 
-    /** Says that the node is settled: nothing below needs to be searched. */
+    /** Marks the node as settled: nothing below needs to be searched. */
     public final void cutOff() {
         cut = true;
     }
 
-    /** Whether this node, or one of the splits above it, is settled. */
+    /** Whether this node, or one of the split points above it, is settled. */
     public final boolean isCutOff() {
         for (SplitPoint split = this; split != null; split = split.parent) {
             if (split.cut) {
@@ -194,7 +204,10 @@ public abstract class SplitPoint {
         return false;
     }
 
-    /** Whether this split lies somewhere below another one; only for those who have joined, lest the chain changes. */
+    /**
+     * Whether this split point is below another one, at any distance. Only after joining, as the chain may change
+     * before.
+     */
     final boolean isBelow(SplitPoint other) {
         for (SplitPoint split = parent; split != null; split = split.parent) {
             if (split == other) {

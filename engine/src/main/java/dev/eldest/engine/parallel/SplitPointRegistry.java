@@ -4,23 +4,24 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * One search's workers and its open split points: where owners announce work and helpers find it.
+ * The workers and the open split points of one search: owners announce split points, and helpers find them.
  *
- * <p>Worker 0 is the master's. The others are booked by helpers one by one, and only they book and free them. A helper
- * books a worker, joins a split for it, helps, leaves and frees the worker. An owner that waits for its helpers helps
- * at splits below its own, where they are; it never helps elsewhere, so nobody can wait for himself.
+ * <p>Worker 0 is the master's. Helpers book the others one by one, and only they book and free them. A helper books a
+ * worker, joins a split point for it, helps, leaves and frees the worker. An owner that waits for its helpers helps at
+ * split points below its own, where they are. It helps at no others, so no worker can wait for itself.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>openLevels</td><td>volatile; a hint, the split's own state decides</td>
- * <td>get-and-update by the worker's thread; a full fence between announcing and looking for parked helpers</td>
+ * <tr><td>openLevels</td><td>volatile; a hint, the split point's own state decides</td>
+ * <td>get-and-update by the
+ * worker's thread; a full fence between announcing and looking for parked helpers</td>
  * <td>itself</td></tr>
- * <tr><td>booked</td><td>volatile</td><td>compare-and-set</td><td>itself; also hands the worker's memory on</td></tr>
+ * <tr><td>booked</td><td>volatile</td><td>compare-and-set</td><td>itself; also publishes the worker's memory</td></tr>
  * <tr><td>helpers, waitingOwners</td><td>volatile; for choosing only</td><td>add</td><td>itself</td></tr>
- * <tr><td>share</td><td>volatile; a hint</td><td>volatile, by who begins or ends a search</td><td>the pool's lock for
- * writing</td></tr>
- * <tr><td>homesLeft</td><td colspan="2">plain, while sharing out</td><td>the pool's lock</td></tr>
+ * <tr><td>share</td><td>volatile; a hint</td><td>volatile, by the thread that begins or ends a search</td><td>the
+ * pool's lock for writing</td></tr>
+ * <tr><td>unassignedShare</td><td colspan="2">plain, while helpers are distributed</td><td>the pool's lock</td></tr>
  * <tr><td>listener</td><td>plain</td><td>plain, while no search runs</td><td>the pool's lock, when one begins</td></tr>
  * <tr><td>counters</td><td>any time</td><td>LongAdder</td><td>themselves</td></tr>
  * </table>
@@ -35,10 +36,10 @@ public final class SplitPointRegistry {
     private final AtomicInteger helpers = new AtomicInteger();
     private final AtomicInteger waitingOwners = new AtomicInteger();
     private final SplitCounters counters = new SplitCounters();
-    private SplitListener listener = SplitListener.DEAF;
+    private SplitListener listener = SplitListener.NO_OP;
     private volatile int share;
-    /** How much of the share is nobody's home yet; used while sharing out. */
-    int homesLeft;
+    /** Part of the share without assigned helpers yet; used while helpers are distributed. */
+    int unassignedShare;
 
     public SplitPointRegistry(HelperPool pool, Worker[] workers) {
         this.pool = pool;
@@ -49,40 +50,40 @@ public final class SplitPointRegistry {
     }
 
     /**
-     * Whether a split opened now would find a helper: an owner that waits, one of our own who is not here, or, if there
-     * is a worker for him, another's who has nothing to do.
+     * Whether a split point opened now would find a helper: a waiting owner, an assigned helper that is not here, or,
+     * if there is a free worker, an idle helper of another search.
      */
-    public boolean helpWanted() {
+    public boolean helpersAvailable() {
         int here = helpers.get();
-        return here < share || waitingOwners.get() > 0 || (here < helpersWanted() && pool.hasFreeHelper());
+        return here < share || waitingOwners.get() > 0 || (here < maxHelpers() && pool.hasFreeHelper());
     }
 
-    /** Has somebody hear what happens here; while no search runs. */
-    public void listen(SplitListener newListener) {
+    /** Sets the listener, while no search runs. */
+    public void setListener(SplitListener newListener) {
         listener = newListener;
     }
 
-    /** Announces a prepared split of a worker. */
+    /** Opens and announces a prepared split point of a worker. */
     public void open(int worker, int level) {
-        workers[worker].splits()[level].open();
+        workers[worker].splitPoints()[level].open();
         openLevels.getAndUpdate(worker, levels -> levels | 1 << level);
         counters.splits.increment();
         pool.wakeOne(this);
     }
 
     /**
-     * Waits until the last helper has left an open split or hands a move back, helping below meanwhile. Returns whether
-     * there is a move to search again.
+     * Waits until the last helper has left an open split point or a move is handed back; helps below meanwhile. Returns
+     * whether there is a move to search again.
      */
     public boolean awaitHelpers(int worker, int level) {
-        SplitPoint split = workers[worker].splits()[level];
+        SplitPoint split = workers[worker].splitPoints()[level];
         await(split, worker, true);
         return split.hasWork();
     }
 
-    /** Closes a split and waits until the last helper has left, helping below meanwhile. */
+    /** Closes a split point and waits until the last helper has left; helps below meanwhile. */
     public void close(int worker, int level) {
-        SplitPoint split = workers[worker].splits()[level];
+        SplitPoint split = workers[worker].splitPoints()[level];
         openLevels.getAndUpdate(worker, levels -> levels & ~(1 << level));
         split.close();
         if (split.isCutOff()) {
@@ -91,12 +92,12 @@ public final class SplitPointRegistry {
         await(split, worker, false);
     }
 
-    /** @param orWork whether a move that was handed back ends the wait, too */
+    /** @param orWork whether a move that was handed back also ends the wait */
     private void await(SplitPoint split, int worker, boolean orWork) {
         if (split.isEmpty()) {
             return;
         }
-        listener.waits(worker);
+        listener.waitStarted(worker);
         long start = System.nanoTime();
         int spins = 0;
         waitingOwners.incrementAndGet();
@@ -111,14 +112,14 @@ public final class SplitPointRegistry {
         }
         waitingOwners.decrementAndGet();
         counters.waitedNanos.add(System.nanoTime() - start);
-        listener.goesOn(worker);
+        listener.waitEnded(worker);
     }
 
     private boolean helpBelow(SplitPoint above, Worker owner) {
         for (int worker = 0; worker < workers.length; worker++) {
             int levels = openLevels.get(worker);
             for (; levels != 0; levels &= levels - 1) {
-                SplitPoint split = workers[worker].splits()[Integer.numberOfTrailingZeros(levels)];
+                SplitPoint split = workers[worker].splitPoints()[Integer.numberOfTrailingZeros(levels)];
                 if (split != above && split.hasWork() && split.tryJoin()) {
                     boolean below = split.isBelow(above);
                     try {
@@ -142,9 +143,12 @@ public final class SplitPointRegistry {
         return false;
     }
 
-    /** For a pool thread: helps once at the deepest-reaching open split, if there is one and a free worker. */
+    /**
+     * Helps once at the open split point with the greatest depth, if there is one and a free worker. Called by a thread
+     * of the pool.
+     */
     void helpOnce(Preemptible preemptible) {
-        SplitPoint split = biggestOpen();
+        SplitPoint split = deepestOpen();
         if (split == null) {
             return;
         }
@@ -177,15 +181,15 @@ public final class SplitPointRegistry {
         }
     }
 
-    /** Waits until every worker but the master's is free: after that nobody touches the search's data. */
-    void awaitNobody() {
+    /** Waits until every worker but the master's is free: then no helper uses the search's data. */
+    void awaitHelpersGone() {
         while (helpers.get() > 0) {
             Thread.onSpinWait();
         }
     }
 
-    /** Every worker but the master's is for a helper. */
-    int helpersWanted() {
+    /** Returns the number of helpers that the search can use: one for every worker but the master's. */
+    int maxHelpers() {
         return workers.length - 1;
     }
 
@@ -193,14 +197,14 @@ public final class SplitPointRegistry {
         share = count;
     }
 
-    /** How many of the pool's helpers are at home here. */
+    /** Returns the number of helpers that are assigned to this search. */
     int share() {
         return share;
     }
 
-    /** Whether there is work, and a worker for one who would do it. */
-    boolean hasRoom() {
-        return helpers.get() < helpersWanted() && hasOpenSplit();
+    /** Whether there is work, and a free worker for a helper. */
+    boolean canUseHelper() {
+        return helpers.get() < maxHelpers() && hasOpenSplit();
     }
 
     public SplitCounters counters() {
@@ -212,20 +216,20 @@ public final class SplitPointRegistry {
     }
 
     boolean hasOpenSplit() {
-        return biggestOpen() != null;
+        return deepestOpen() != null;
     }
 
-    private SplitPoint biggestOpen() {
-        SplitPoint biggest = null;
+    private SplitPoint deepestOpen() {
+        SplitPoint deepest = null;
         for (int worker = 0; worker < workers.length; worker++) {
             for (int levels = openLevels.get(worker); levels != 0; levels &= levels - 1) {
-                SplitPoint split = workers[worker].splits()[Integer.numberOfTrailingZeros(levels)];
-                if (split.hasWork() && (biggest == null || split.depth() > biggest.depth())) {
-                    biggest = split;
+                SplitPoint split = workers[worker].splitPoints()[Integer.numberOfTrailingZeros(levels)];
+                if (split.hasWork() && (deepest == null || split.depth() > deepest.depth())) {
+                    deepest = split;
                 }
             }
         }
-        return biggest;
+        return deepest;
     }
 
     private int book() {

@@ -1,15 +1,15 @@
 package dev.eldest.engine.parallel;
 
-/** A worker as the parallel code sees it: somebody who can search at split points. One thread at a time uses it. */
+/** A worker as the parallel code sees it: it can search at split points. One thread at a time uses it. */
 public interface Worker {
-    /** The splits this worker can own at once, outermost first; always the same objects. */
-    SplitPoint[] splits();
+    /** Returns the split points that this worker can own at once, outermost first; always the same objects. */
+    SplitPoint[] splitPoints();
 
     /**
-     * Searches moves of a split that was joined for this worker, until there are no more or nobody wants the result.
+     * Searches moves of a split point that was joined for this worker, until none is left or the result is not needed.
      *
-     * @param preemptible who sits down here for it, and must be let go when it says so; null if the one who sits here
-     *     already helps somebody else
+     * @param preemptible the thread that uses the worker for it, and may be preempted; null for an owner that helps
+     *     while it waits
      */
     void help(SplitPoint split, Preemptible preemptible);
 }

@@ -2,11 +2,15 @@ package dev.eldest.engine.reference;
 
 import dev.eldest.engine.spi.Position;
 
-/** A search to a fixed depth that counts what it costs. */
+/** A search to a fixed depth that counts its evaluations. */
 public interface CountedSearch {
-    /** The value for the side to move, in {@code depth} plies, at least 1; the position is left as it was. */
+    /**
+     * Returns the value for the side to move. The position is unchanged afterwards.
+     *
+     * @param depth depth in plies, at least 1
+     */
     int search(Position position, int depth);
 
-    /** How many evaluations the last search's result rests on; each class says which it counts. */
+    /** Returns the number of evaluations of the last search; each class states which ones it counts. */
     long evaluations();
 }

@@ -9,11 +9,11 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.SplittableRandom;
 
 /**
- * Plain alpha-beta, fail-soft, that tries moves in an order with a name, and evaluates at the last level only.
- * {@link #evaluations} counts these; those that an order by value needs come on top and show in the time.
+ * Plain fail-soft alpha-beta with a chosen move order and evaluations only at depth 0. {@link #evaluations} counts
+ * these; evaluations for move ordering are not counted, but affect the time.
  *
- * <p>A position decided by the rules is worth that and not evaluated. At the last level nobody looks whether there are
- * moves, as the programs of the time did: generating there would cost more than all else.
+ * <p>A position decided by the rules has that score and is not evaluated. At depth 0 the search does not test for
+ * missing moves, like programs of that time, because generating moves there would cost more than the rest.
  */
 public final class OrderedAlphaBeta implements CountedSearch {
     private final MoveOrder order;
@@ -23,7 +23,7 @@ public final class OrderedAlphaBeta implements CountedSearch {
     private SplittableRandom random;
     private long evaluations;
 
-    /** @param seed for the order {@link MoveOrder#RANDOM} */
+    /** @param seed seed for {@link MoveOrder#RANDOM} */
     public OrderedAlphaBeta(MoveOrder order, long seed) {
         this.order = order;
         this.seed = seed;

@@ -4,25 +4,25 @@ import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import java.util.Arrays;
 
-/** Puts the moves of one node in the one order that their scores allow: the highest first, equals by their identity. */
+/** Sorts the moves of a node: highest score first, ties by ascending identity. */
 final class Ranking {
     private static final int IDENTITY_SHIFT = 16;
     private static final int SCORE_SHIFT = 32;
     private static final int INDEX_MASK = 0xFFFF;
 
-    /** Score, then identity, then where the move stands, all in one number that sorts as it should. */
+    /** Sort keys: inverted score, identity, index. */
     private long[] keys = new long[256];
 
     private int[] unsorted = new int[256];
 
-    /** Sorts the moves from {@code begin} to the end of the list, with their scores. */
+    /** Sorts the moves and scores from {@code begin} to the end of the list. */
     void sort(MoveList list, int begin) {
         int count = list.size - begin;
         ensureRoom(count);
         for (int i = 0; i < count; i++) {
             int move = list.moves[begin + i];
             unsorted[i] = move;
-            // The complement turns the order round without overflow.
+            // The complement reverses the order without overflow.
             keys[i] = (long) ~list.scores[begin + i] << SCORE_SHIFT | (long) Move.identity(move) << IDENTITY_SHIFT | i;
         }
         Arrays.sort(keys, 0, count);

@@ -6,15 +6,15 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
 /**
- * The "standard sorting" of Zhang and Xu, an alpha-beta search for machines without memory to spare: at every node each
- * child is made, evaluated and taken back; the children are sorted by that value, and the worst N are dropped before
- * any is searched. No table, no memory between nodes.
+ * The "standard sorting" of Zhang and Xu, an alpha-beta search for machines with little memory. Every node evaluates
+ * all its children, sorts them by that value and drops the worst N before it searches any. It has no table and no
+ * memory between nodes.
  *
- * <p>What is left open there and fixed here: the value of a child at the last level is that one evaluation; equals are
- * sorted by identity ascending; exactly N children are dropped, but one is kept always, or if wished half of them; the
- * search is fail-soft with the full window. {@link #evaluations} counts the children evaluated. One decided by the
- * rules is worth that, is sorted and dropped like any other, but not evaluated; whether it has moves is asked only
- * where they are generated.
+ * <p>Choices that the paper leaves open: a child at the last level has its one evaluation as value. Ties are sorted by
+ * ascending identity. Exactly N children are dropped, but at least one is kept, or optionally half of them. The search
+ * is fail-soft with the full window. {@link #evaluations} counts the evaluated children. A child decided by the rules
+ * has that score; it is sorted and dropped like the others, but not evaluated. A node without moves is detected only
+ * where moves are generated.
  */
 public final class StandardSorting implements CountedSearch {
     private final int dropped;
@@ -24,8 +24,8 @@ public final class StandardSorting implements CountedSearch {
     private long evaluations;
 
     /**
-     * @param dropped how many children of a node are dropped: N
-     * @param keepHalf whether at least half of them, rounded up, are kept
+     * @param dropped number of children of a node that are dropped: N
+     * @param keepHalf whether at least half of the children, rounded up, are kept
      */
     public StandardSorting(int dropped, boolean keepHalf) {
         this.dropped = dropped;

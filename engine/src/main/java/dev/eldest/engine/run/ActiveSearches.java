@@ -6,52 +6,52 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * All that searches at the moment, with what has been done in all. Searches are bounded where they sit down
- * ({@link SearchScheduler}), counts and benches here: all of them, and each client's. The monitor guards everything; it
- * is taken at the beginning and end of a search, and by who watches.
+ * Searches, counts and benches that run now, with totals since the start. {@link SearchScheduler} limits the searches;
+ * this class limits counts and benches, in total and for each client. The monitor guards everything; it is taken at the
+ * beginning and end of a search, and by observers.
  */
 public final class ActiveSearches {
-    /** Counts and benches are rarely wanted, and nobody loses a game who has to wait for one. */
-    private static final int COUNTS_SHARE = 4;
+    /** Part of the limit of searches that counts and benches get. They are rare, and waiting for one loses no game. */
+    private static final int COUNTS_DIVISOR = 4;
 
-    /** A client may have so much of them. */
-    private static final int CLIENT_SHARE = 2;
+    /** Part of these that one client may use. */
+    private static final int CLIENT_DIVISOR = 2;
 
-    private int mostCounts;
-    private final Set<Slot> taken = new LinkedHashSet<>();
-    private SearchTotals past = SearchTotals.NONE;
+    private int maxCounts;
+    private final Set<Slot> active = new LinkedHashSet<>();
+    private SearchTotals finished = SearchTotals.NONE;
     private int counts;
     private long refused;
 
-    /** @param mostSearches how many searches may run at once */
-    public ActiveSearches(int mostSearches) {
-        adjust(mostSearches);
+    /** @param maxSearches limit of searches that run at once */
+    public ActiveSearches(int maxSearches) {
+        setLimit(maxSearches);
     }
 
-    /** So many searches may run at once from now on. */
-    public synchronized void adjust(int mostSearches) {
-        mostCounts = Math.max(1, mostSearches / COUNTS_SHARE);
+    /** Sets the limit of searches that run at once. */
+    public synchronized void setLimit(int maxSearches) {
+        maxCounts = Math.max(1, maxSearches / COUNTS_DIVISOR);
     }
 
-    /** A slot for a search that counts so. */
-    public synchronized Slot take(Supplier<SearchTotals> counted) {
+    /** Returns a slot for a search with these totals. */
+    public synchronized Slot acquire(Supplier<SearchTotals> counted) {
         return add(new Slot(counted, null, 0));
     }
 
     /**
-     * A slot for a client's count or bench with so many threads, or what the client has left of its own, but one at
-     * least; refused if all are taken.
+     * Returns a slot for a client's count or bench with this number of threads, or as many as the client has left, but
+     * at least one. Refuses if a limit is reached.
      */
-    public synchronized Slot takeForCount(Client client, int threads) {
-        if (counts >= mostCounts) {
-            throw refused("there are " + mostCounts + " counts and benches already, the most here; try again later");
+    public synchronized Slot acquireForCount(Client client, int threads) {
+        if (counts >= maxCounts) {
+            throw refused("limit of " + maxCounts + " concurrent counts and benches reached; try again later");
         }
-        int mostOfClient = client.alone() ? mostCounts : Math.max(1, mostCounts / CLIENT_SHARE);
-        if (client.counts >= mostOfClient) {
-            throw refused("you have " + mostOfClient
-                    + " counts and benches already, the most for one client; try again later");
+        int maxOfClient = client.isOnlyClient() ? maxCounts : Math.max(1, maxCounts / CLIENT_DIVISOR);
+        if (client.counts >= maxOfClient) {
+            throw refused(
+                    "limit of " + maxOfClient + " concurrent counts and benches per client reached; try again later");
         }
-        int granted = Math.min(threads, Math.max(1, client.mostThreads() - client.countThreads));
+        int granted = Math.min(threads, Math.max(1, client.maxThreads() - client.countThreads));
         counts++;
         client.counts++;
         client.countThreads += granted;
@@ -64,53 +64,53 @@ public final class ActiveSearches {
     }
 
     private Slot add(Slot slot) {
-        taken.add(slot);
+        active.add(slot);
         return slot;
     }
 
-    public synchronized int takenNow() {
-        return taken.size();
+    public synchronized int activeNow() {
+        return active.size();
     }
 
     public synchronized long refused() {
         return refused;
     }
 
-    /** What was done since the start, by what has ended and by what runs. */
+    /** Returns the totals since the start, of finished and of running searches. */
     public synchronized SearchTotals searchTotals() {
-        SearchTotals sum = past;
-        for (Slot slot : taken) {
+        SearchTotals sum = finished;
+        for (Slot slot : active) {
             sum = sum.plus(slot.counted.get());
         }
         return sum;
     }
 
     private synchronized void free(Slot slot) {
-        if (taken.remove(slot)) {
-            if (slot.counter != null) {
+        if (active.remove(slot)) {
+            if (slot.client != null) {
                 counts--;
-                slot.counter.counts--;
-                slot.counter.countThreads -= slot.threads;
+                slot.client.counts--;
+                slot.client.countThreads -= slot.threads;
             }
-            past = past.plus(slot.counted.get());
+            finished = finished.plus(slot.counted.get());
         }
     }
 
-    /** The right to search, until it is closed. */
+    /** The right to search, until closed. */
     public final class Slot implements AutoCloseable {
         private final Supplier<SearchTotals> counted;
-        /** Whose count it is; null for a search. */
-        private final Client counter;
+        /** The client of a count or bench; null for a search. */
+        private final Client client;
 
         private final int threads;
 
-        private Slot(Supplier<SearchTotals> counted, Client counter, int threads) {
+        private Slot(Supplier<SearchTotals> counted, Client client, int threads) {
             this.counted = counted;
-            this.counter = counter;
+            this.client = client;
             this.threads = threads;
         }
 
-        /** With how many threads to count. */
+        /** Returns the number of threads to count with. */
         public int threads() {
             return threads;
         }

@@ -7,25 +7,24 @@ import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * The cores that are left over. Searches in the background run on those alone that no other search, count or helper
- * wants, in the order they came, and hand on where more of them wait. One that comes in the foreground has its core as
- * soon as one in the background looks up, which is after an eighth of a millisecond. Where nothing is left over for
- * long, one in the background has a short turn all the same: whoever keeps all cores busy slows it down and does not
- * stop it.
+ * Schedules background searches on the cores that no other search, count or helper uses. They start in order of arrival
+ * and take turns while more of them wait. A foreground search gets its core as soon as a background search polls,
+ * within an eighth of a millisecond. If no core is free for long, a background search gets a short turn all the same:
+ * work that keeps all cores busy slows it down and does not stop it.
  *
- * <p>{@code foreground} is an atomic number, added to by whoever begins or ends; {@code running} and {@code crowded}
- * are volatile hints that are written under the monitor, which guards all else.
+ * <p>{@code foreground} is an atomic counter, changed by threads that begin or end foreground work. {@code running} and
+ * {@code crowded} are volatile hints that are written under the monitor, which guards all else.
  */
 final class BackgroundScheduler {
-    /** A turn while others wait. */
+    /** Length of a turn while others wait. */
     static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-    /** After so long without a turn for anybody there is a short one. */
+    /** After this time without a turn for any background search, one gets a short turn. */
     static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     static final long SHORT_SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
-    /** Helpers come and go unheard of. */
-    private static final long LOOK_AGAIN_MILLIS = 5;
+    /** Polling interval: helpers begin and end without notice. */
+    private static final long POLL_MILLIS = 5;
 
     private final int cores;
     private final IntSupplier helpers;
@@ -34,24 +33,24 @@ final class BackgroundScheduler {
     private final ArrayDeque<Ticket> queue = new ArrayDeque<>();
     private volatile int running;
     private volatile boolean crowded;
-    /** When the last of them had to leave its core. */
-    private long leftNanos;
+    /** When a background search last left its core. */
+    private long lastEndNanos;
 
-    /** @param helpers how many threads have a core to help on */
+    /** @param helpers supplies the number of helpers that have a core */
     BackgroundScheduler(int cores, IntSupplier helpers, LongSupplier clock) {
         this.cores = cores;
         this.helpers = helpers;
         this.clock = clock;
-        leftNanos = clock.getAsLong();
+        lastEndNanos = clock.getAsLong();
     }
 
-    /** Somebody in the foreground wants a core. */
-    void arrive() {
+    /** Counts foreground work that needs a core. */
+    void foregroundStarted() {
         foreground.incrementAndGet();
     }
 
-    /** He does so no more. */
-    void leave() {
+    /** Counts foreground work as ended. */
+    void foregroundEnded() {
         foreground.decrementAndGet();
         if (crowded) {
             synchronized (this) {
@@ -60,22 +59,25 @@ final class BackgroundScheduler {
         }
     }
 
-    /** One more than cores where nobody else is, so that none of them is idle while a turn is handed over. */
-    private int left() {
+    /**
+     * Returns the number of cores for background searches: one more than there are if there is no foreground work, so
+     * that no core is idle during a hand-over.
+     */
+    private int freeCores() {
         int wanted = foreground.get();
         return wanted == 0 ? cores + 1 - helpers.getAsInt() : cores - wanted - helpers.getAsInt();
     }
 
     private boolean mayBegin(Ticket ticket) {
-        return queue.peek() == ticket && (running < left() || starving());
+        return queue.peek() == ticket && (running < freeCores() || starving());
     }
 
     private boolean starving() {
-        return running == 0 && clock.getAsLong() - leftNanos >= LONGEST_WAIT_NANOS;
+        return running == 0 && clock.getAsLong() - lastEndNanos >= LONGEST_WAIT_NANOS;
     }
 
-    private void queue(Ticket ticket, boolean first) {
-        if (first) {
+    private void queue(Ticket ticket, boolean atHead) {
+        if (atHead) {
             queue.addFirst(ticket);
         } else {
             queue.add(ticket);
@@ -89,24 +91,24 @@ final class BackgroundScheduler {
         notifyAll();
     }
 
-    private synchronized void begin(Ticket ticket, boolean first) {
-        queue(ticket, first);
+    private synchronized void begin(Ticket ticket, boolean atHead) {
+        queue(ticket, atHead);
         boolean interrupted = false;
         while (!ticket.hurried && !mayBegin(ticket)) {
             try {
-                wait(LOOK_AGAIN_MILLIS);
+                wait(POLL_MILLIS);
             } catch (InterruptedException e) {
                 interrupted = true;
             }
         }
         if (!ticket.hurried) {
-            boolean leftOver = running < left();
+            boolean onFreeCore = running < freeCores();
             running++;
-            ticket.begun(leftOver, clock.getAsLong() + (leftOver ? SLICE_NANOS : SHORT_SLICE_NANOS));
+            ticket.begun(onFreeCore, clock.getAsLong() + (onFreeCore ? SLICE_NANOS : SHORT_SLICE_NANOS));
         }
         unqueue(ticket);
         if (interrupted) {
-            // Not by us: it means something to whoever is searching.
+            // Not from this class: restores it for the search.
             Thread.currentThread().interrupt();
         }
     }
@@ -114,14 +116,17 @@ final class BackgroundScheduler {
     private synchronized void end(Ticket ticket) {
         running--;
         ticket.taken = false;
-        leftNanos = clock.getAsLong();
+        lastEndNanos = clock.getAsLong();
         notifyAll();
     }
 
-    /** Lets it leave its core if there are too many; of several that ask at once those stay whom there is room for. */
-    private void leaveIfTooMany(Ticket ticket) {
+    /**
+     * Ends the turn of a search if there are too many, and waits for the next. If several check at once, as many stay
+     * as there are cores.
+     */
+    private void endIfTooMany(Ticket ticket) {
         synchronized (this) {
-            if (running <= left()) {
+            if (running <= freeCores()) {
                 return;
             }
             end(ticket);
@@ -130,17 +135,18 @@ final class BackgroundScheduler {
     }
 
     /**
-     * One search's place. {@code hurried} is guarded by the monitor of all; the others belong to the search's thread.
+     * Core permit of one search. The scheduler's monitor guards {@code hurried}; the other fields belong to the
+     * search's thread.
      */
     final class Ticket implements CorePermit {
         private boolean taken;
-        private boolean leftOver;
+        private boolean onFreeCore;
         private long sliceEnd;
         private boolean hurried;
 
-        private void begun(boolean onLeftover, long until) {
+        private void begun(boolean free, long until) {
             taken = true;
-            leftOver = onLeftover;
+            onFreeCore = free;
             sliceEnd = until;
         }
 
@@ -158,13 +164,13 @@ final class BackgroundScheduler {
         }
 
         @Override
-        public void pause() {
+        public void yieldIfDue() {
             if (!taken) {
                 return;
             }
-            if (leftOver && running > left()) {
-                leaveIfTooMany(this);
-            } else if ((crowded || !leftOver) && clock.getAsLong() - sliceEnd >= 0) {
+            if (onFreeCore && running > freeCores()) {
+                endIfTooMany(this);
+            } else if ((crowded || !onFreeCore) && clock.getAsLong() - sliceEnd >= 0) {
                 BackgroundScheduler.this.end(this);
                 BackgroundScheduler.this.begin(this, false);
             }
@@ -178,7 +184,7 @@ final class BackgroundScheduler {
         }
 
         @Override
-        public void hurry() {
+        public void stopWaiting() {
             synchronized (BackgroundScheduler.this) {
                 hurried = true;
                 BackgroundScheduler.this.notifyAll();

@@ -4,55 +4,55 @@ import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.memory.MemoryBudget;
 
 /**
- * One client, with all its sessions: what it may take, and what it has.
+ * A client with all its sessions: its limits, and what it uses.
  *
- * <p>{@code running} and {@code threads} are guarded by {@link SearchScheduler}, {@code counts} and
- * {@code countThreads} by {@link ActiveSearches}.
+ * <p>{@link SearchScheduler} guards {@code running} and {@code threads}, {@link ActiveSearches} guards {@code counts}
+ * and {@code countThreads}.
  */
 public final class Client {
-    /** A client may take so much of what all clients' positions and lines may. */
-    private static final int POSITIONS_SHARE = 2;
+    /** Part of the memory for all clients' positions and lines that one client may take. */
+    private static final int POSITIONS_DIVISOR = 2;
 
     private final String name;
     private final boolean background;
-    private final boolean alone;
-    /** Immutable, and replaced as a whole: who shares out sees the old ones or the new ones. */
+    private final boolean isOnlyClient;
+    /** Immutable and replaced as a whole: readers see the old or the new limits. */
     private volatile ClientLimits limits;
 
     private final MemoryBudget tables;
     private final MemoryBudget positions;
     private final MemoryBudget lines;
 
-    /** Its searches that have their workers, and how many workers these are. */
+    /** Its running searches, and the number of their workers. */
     int running;
 
     int threads;
-    /** Its counts and benches, and how many threads these have. */
+    /** Its counts and benches, and the number of their threads. */
     int counts;
 
     int countThreads;
 
-    /** @param background whether its searches have only the cores that others leave */
+    /** @param background whether its searches run only on cores that nothing else needs */
     public Client(String name, boolean background, ClientLimits limits, MemoryBudgets memoryBudgets) {
         this.name = name;
         this.background = background;
-        alone = limits == null;
-        this.limits = alone ? ClientLimits.NONE : limits;
+        isOnlyClient = limits == null;
+        this.limits = isOnlyClient ? ClientLimits.NONE : limits;
         tables = memoryBudgets.tables().part(this.limits.tableBytes());
-        positions = shareOf(memoryBudgets.positions());
-        lines = shareOf(memoryBudgets.lines());
+        positions = partFor(memoryBudgets.positions());
+        lines = partFor(memoryBudgets.lines());
     }
 
-    private MemoryBudget shareOf(MemoryBudget all) {
-        return alone ? all : all.part(all.total() / POSITIONS_SHARE);
+    private MemoryBudget partFor(MemoryBudget all) {
+        return isOnlyClient ? all : all.part(all.total() / POSITIONS_DIVISOR);
     }
 
     public String name() {
         return name;
     }
 
-    /** What it may take from now on, but for its tables. */
-    public void adjust(ClientLimits others) {
+    /** Sets its limits, except that of its tables. */
+    public void setLimits(ClientLimits others) {
         limits = others;
     }
 
@@ -60,32 +60,32 @@ public final class Client {
         return background;
     }
 
-    /** Whether there is no other, so that it may take all. */
-    public boolean alone() {
-        return alone;
+    /** Whether it is the only client, which may use everything. */
+    public boolean isOnlyClient() {
+        return isOnlyClient;
     }
 
-    /** The most threads that work for it at once, if it wants more than one thing done. */
-    int mostThreads() {
+    /** Returns the limit of threads that work for it at once, if it runs more than one search or count. */
+    int maxThreads() {
         return limits.threads();
     }
 
-    /** For its tables. */
+    /** Returns the budget of its tables. */
     public MemoryBudget tables() {
         return tables;
     }
 
-    /** For its positions. */
+    /** Returns the budget of its positions. */
     public MemoryBudget positions() {
         return positions;
     }
 
-    /** For the lines that its searches tell of, beyond one each. */
+    /** Returns the budget of the PV lines that its searches report, beyond one each. */
     public MemoryBudget lines() {
         return lines;
     }
 
-    /** How many threads one more search may have now; 0 if none may begin. */
+    /** Returns the number of threads that one more search may have now; 0 if none may begin. */
     int threadsLeft() {
         ClientLimits now = limits;
         return running >= now.searches() ? 0 : Math.max(1, now.threads() - threads);

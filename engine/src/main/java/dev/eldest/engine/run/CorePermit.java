@@ -2,14 +2,14 @@ package dev.eldest.engine.run;
 
 import dev.eldest.engine.search.TimeSlice;
 
-/** One search's right to a core. All is done by the search's own thread, but for {@link #hurry}. */
+/** A search's right to use a core. The search's own thread calls everything except {@link #stopWaiting}. */
 interface CorePermit extends TimeSlice {
     /** Waits until the search may run, for the first time or again after its {@link #end}. */
     void begin();
 
-    /** The search runs no more. */
+    /** Ends the turn of the search. */
     void end();
 
-    /** The search is to end now: it need not wait for a core any more. For any thread. */
-    void hurry();
+    /** Ends the wait for a core, because the search is to end now. On any thread. */
+    void stopWaiting();
 }

@@ -6,36 +6,36 @@ import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
 /**
- * Hands the cores round among searches, where there are more of them than cores. Each search has a thread of its own,
- * but only few of the threads may run at a time; the others wait in a queue, and who has run for a slice goes to its
- * end. So all searches, counts and benches get the same share of time, however many there are, and the few threads that
- * answer clients and watch the clock never wait behind all the searching ones. Searches in the background have what is
- * left over ({@link BackgroundScheduler}).
+ * Shares the cores among searches in time slices, if there are more searches than cores. Each search has a thread of
+ * its own, but only a few of the threads may run at a time. The others wait in a queue, and a thread that has used its
+ * slice goes to the end. So all searches, counts and benches get the same share of time, however many there are. The
+ * few threads that answer clients and watch the clock never wait behind all searching threads. Background searches get
+ * the cores that are free ({@link BackgroundScheduler}).
  */
 public final class CoreScheduler {
-    /** More than cores, so that none of them is idle while a turn is handed over. */
-    private static final int SPARE = 2;
+    /** Permits beyond the number of cores, so that no core is idle during a hand-over. */
+    private static final int EXTRA_PERMITS = 2;
 
     private static final long SLICE_NANOS = 1_000_000;
 
-    /** Fair: first come, first served. */
+    /** Fair: threads get permits in order of arrival. */
     private final Semaphore free;
 
     private final BackgroundScheduler backgroundScheduler;
 
-    /** @param helpers how many threads have a core to help on */
+    /** @param helpers supplies the number of helpers that have a core */
     public CoreScheduler(int cores, IntSupplier helpers) {
-        free = new Semaphore(cores + SPARE, true);
+        free = new Semaphore(cores + EXTRA_PERMITS, true);
         backgroundScheduler = new BackgroundScheduler(cores, helpers, System::nanoTime);
     }
 
-    /** The right of a search to a core. */
-    CorePermit right(boolean background) {
+    /** Returns a new core permit for a search. */
+    CorePermit createPermit(boolean background) {
         return background ? backgroundScheduler.new Ticket() : new Ticket();
     }
 
-    /** Does something that takes long in a turn of its own. */
-    public <T> T take(Supplier<T> work) {
+    /** Runs a long task with a core permit. */
+    public <T> T runWithPermit(Supplier<T> work) {
         Ticket ticket = new Ticket();
         ticket.begin();
         try {
@@ -45,22 +45,22 @@ public final class CoreScheduler {
         }
     }
 
-    public void take(Runnable work) {
-        take(() -> {
+    public void runWithPermit(Runnable work) {
+        runWithPermit(() -> {
             work.run();
             return null;
         });
     }
 
     /**
-     * The same with several threads, which have a turn each: of those that nobody else wants at most as many as are
-     * left free.
+     * Runs a long task on several threads with a core permit for each. Beyond the first, it gets at most half of the
+     * permits that are free.
      *
-     * @param work is told how many threads it may use
+     * @param work receives the number of threads it may use
      */
-    public void take(int mostThreads, IntConsumer work) {
-        take(() -> {
-            int more = takeFree(mostThreads - 1);
+    public void runWithPermit(int mostThreads, IntConsumer work) {
+        runWithPermit(() -> {
+            int more = tryAcquireFree(mostThreads - 1);
             try {
                 work.accept(1 + more);
             } finally {
@@ -69,16 +69,16 @@ public final class CoreScheduler {
         });
     }
 
-    private int takeFree(int most) {
-        int more = Math.min(most, free.availablePermits() / 2);
+    private int tryAcquireFree(int max) {
+        int more = Math.min(max, free.availablePermits() / 2);
         return free.tryAcquire(more) ? more : 0;
     }
 
     /**
-     * One search's place in the queue.
+     * Core permit of one search or task.
      *
-     * <p>The monitor guards {@code waiting} and {@code hurried}; an interrupt is sent only while the thread waits, and
-     * cleared before it goes on.
+     * <p>The monitor guards {@code waiting} and {@code hurried}. An interrupt is sent only while the thread waits, and
+     * cleared before it continues.
      */
     public final class Ticket implements CorePermit {
         private boolean begun;
@@ -94,29 +94,29 @@ public final class CoreScheduler {
             }
             if (!begun) {
                 begun = true;
-                backgroundScheduler.arrive();
+                backgroundScheduler.foregroundStarted();
             }
-            take();
+            acquire();
         }
 
         @Override
-        public void pause() {
+        public void yieldIfDue() {
             if (taken && free.hasQueuedThreads() && System.nanoTime() >= sliceEnd) {
-                handOn();
-                take();
+                release();
+                acquire();
             }
         }
 
         @Override
         public void end() {
-            handOn();
+            release();
             if (begun) {
                 begun = false;
-                backgroundScheduler.leave();
+                backgroundScheduler.foregroundEnded();
             }
         }
 
-        private void handOn() {
+        private void release() {
             if (taken) {
                 taken = false;
                 free.release();
@@ -124,14 +124,14 @@ public final class CoreScheduler {
         }
 
         @Override
-        public synchronized void hurry() {
+        public synchronized void stopWaiting() {
             hurried = true;
             if (waiting != null) {
                 waiting.interrupt();
             }
         }
 
-        private void take() {
+        private void acquire() {
             if (!beginWaiting()) {
                 return;
             }
@@ -142,7 +142,7 @@ public final class CoreScheduler {
                     taken = true;
                     sliceEnd = System.nanoTime() + SLICE_NANOS;
                 } catch (InterruptedException e) {
-                    // If we were hurried, there is hardly anything left to do, which needs no turn.
+                    // A hurried search has little left to do and needs no permit.
                     interrupted = true;
                 }
             }
@@ -165,7 +165,7 @@ public final class CoreScheduler {
             if (hurried) {
                 Thread.interrupted();
             } else if (interrupted) {
-                // Not by us: it means something to whoever is searching.
+                // Not from this class: restores it for the search.
                 Thread.currentThread().interrupt();
             }
         }

@@ -6,35 +6,35 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Workers that sessions keep after a search, for the next one to profit from what they have learnt, and a few of
- * sessions that are over. They are given back as soon as somebody has no memory for something that is used, those of
- * sessions that are over first, then those of the longest idle; and handed over as they are to a search that needs just
- * such ones, because where clients come and go, or searches take turns at workers, making new ones each time would
- * leave the collector of garbage no rest.
+ * Workers that sessions keep after a search, so that the next one can use their histories, and a few workers of closed
+ * sessions. When memory is short they are freed, those of closed sessions first, then the longest idle. A search that
+ * needs workers of the same kind may take them over: if clients come and go, or searches take turns at workers, new
+ * ones each time would keep the garbage collector busy.
  *
- * <p>The monitor guards the map and is held for nothing else. A crew is in it only while its session is idle, or over.
+ * <p>The monitor guards the map and is held for nothing else. Workers are in it only while their session is idle, or
+ * closed.
  */
 public final class IdleWorkerCache {
-    /** For which game, how many, and whether their session is over. */
+    /** The game, the number of workers, and whether their session is closed. */
     private record Kind(String game, int size, boolean ownerless) {}
 
-    private final int mostOwnerless;
+    private final int maxOwnerless;
     /** The longest idle come first. */
     private final LinkedHashMap<SessionWorkers, Kind> idle = new LinkedHashMap<>();
 
-    /** @param mostOwnerless so many crews of a kind are kept of sessions that are over */
-    public IdleWorkerCache(int mostOwnerless) {
-        this.mostOwnerless = mostOwnerless;
+    /** @param maxOwnerless limit of worker groups of each kind that are kept for closed sessions */
+    public IdleWorkerCache(int maxOwnerless) {
+        this.maxOwnerless = maxOwnerless;
     }
 
     synchronized void add(SessionWorkers workers, String game, int size) {
         idle.put(workers, new Kind(game, size, false));
     }
 
-    /** The crew's session is over; says whether it is kept all the same. */
+    /** Adds the workers of a closed session. Returns whether they are kept. */
     synchronized boolean addOwnerless(SessionWorkers workers, String game, int size) {
         Kind kind = new Kind(game, size, true);
-        boolean kept = idle.values().stream().filter(kind::equals).count() < mostOwnerless;
+        boolean kept = idle.values().stream().filter(kind::equals).count() < maxOwnerless;
         if (kept) {
             idle.put(workers, kind);
         }
@@ -45,25 +45,28 @@ public final class IdleWorkerCache {
         idle.remove(workers);
     }
 
-    /** Gives some back; false if there are none. */
-    public boolean giveBack() {
+    /** Frees the workers of one session; false if there are none. */
+    public boolean freeOne() {
         SessionWorkers ownerless = takeLongestIdle(Kind::ownerless);
-        SessionWorkers longest = ownerless == null ? takeLongestIdle(any -> true) : ownerless;
+        SessionWorkers longest = ownerless == null ? takeLongestIdle(kind -> true) : ownerless;
         if (longest == null) {
             return false;
         }
-        longest.giveBackIfIdle();
+        longest.freeIfIdle();
         return true;
     }
 
-    /** Whose workers would do as they are, the longest idle; null if nobody's. They are not to be had here any more. */
-    SessionWorkers takeLike(String game, int size) {
-        SessionWorkers ownerless = takeOwnerlessLike(game, size);
+    /**
+     * Removes and returns workers of this kind, those of closed sessions first, then the longest idle; null if there
+     * are none.
+     */
+    SessionWorkers take(String game, int size) {
+        SessionWorkers ownerless = takeOwnerless(game, size);
         return ownerless == null ? takeLongestIdle(new Kind(game, size, false)::equals) : ownerless;
     }
 
-    /** The same, but nobody will miss them. */
-    SessionWorkers takeOwnerlessLike(String game, int size) {
+    /** Removes and returns workers of this kind of a closed session; null if there are none. */
+    SessionWorkers takeOwnerless(String game, int size) {
         return takeLongestIdle(new Kind(game, size, true)::equals);
     }
 

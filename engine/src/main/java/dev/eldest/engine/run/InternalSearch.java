@@ -10,8 +10,8 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.time.TimeBudget;
 
 /**
- * A search of the engine's own, which no client hears of, on the thread that asks for it. It takes turns at the cores
- * with those of clients; an interrupt of its thread ends it.
+ * A search of the engine itself, on the calling thread, that no client gets to see. It takes turns at the cores with
+ * the searches of clients. An interrupt of its thread ends it.
  */
 public final class InternalSearch implements TimeSlice {
     private final CoreScheduler.Ticket ticket;
@@ -23,11 +23,11 @@ public final class InternalSearch implements TimeSlice {
         control = new SearchControl(nodeLimit, TimeBudget.UNLIMITED, System.nanoTime(), this);
     }
 
-    /** Searches the position, which belongs to the search from now on; says how many nodes that took. */
+    /** Searches the position, which belongs to the search from now on. Returns the number of nodes. */
     public long run(WorkerGroup group, Position root, SearchTask task) {
         ticket.begin();
         try {
-            BlockingSearch.run(group, root, task, control, SearchProgressListener.UNHEARD);
+            BlockingSearch.run(group, root, task, control, SearchProgressListener.NO_OP);
         } finally {
             ticket.end();
         }
@@ -35,8 +35,8 @@ public final class InternalSearch implements TimeSlice {
     }
 
     @Override
-    public void pause() {
-        ticket.pause();
+    public void yieldIfDue() {
+        ticket.yieldIfDue();
         if (Thread.currentThread().isInterrupted()) {
             control.stop();
         }

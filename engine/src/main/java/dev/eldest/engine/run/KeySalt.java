@@ -4,7 +4,7 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.ZobristKeys;
 
-/** Numbers that tell apart searches whose values differ, to be mixed into their position keys. */
+/** Salts of position keys, which keep searches with different values apart. */
 public final class KeySalt {
     private static final long FNV_OFFSET = 0xCBF29CE484222325L;
     private static final long FNV_PRIME = 0x100000001B3L;
@@ -12,9 +12,9 @@ public final class KeySalt {
     private KeySalt() {}
 
     /**
-     * Of a search that may share a table: games, their options, the techniques that are used, the search's parameters
-     * and, where draws are worth something to the player who moves at the root, that and who it is change values. Other
-     * options (lines, strength, time) choose what is searched, not what it is worth.
+     * Returns the salt of a search that may share a table. Its values depend on the game, the game's options, the
+     * techniques and the search parameters. If contempt is not 0, they also depend on it and on the player at the root.
+     * Other options (lines, strength, time) choose what is searched and do not change values.
      */
     public static long of(Game game, String gameOptions, SearchProfile used, int contempt, int player) {
         long salt = of(String.join(
@@ -22,7 +22,7 @@ public final class KeySalt {
                 game.name() + gameOptions,
                 used.techniques().toString(),
                 used.parameters().toString()));
-        return contempt == 0 ? salt : salt ^ ZobristKeys.spread(2L * contempt + player);
+        return contempt == 0 ? salt : salt ^ ZobristKeys.mix(2L * contempt + player);
     }
 
     public static long of(String description) {
@@ -30,6 +30,6 @@ public final class KeySalt {
         for (int i = 0; i < description.length(); i++) {
             hash = (hash ^ description.charAt(i)) * FNV_PRIME;
         }
-        return ZobristKeys.spread(hash);
+        return ZobristKeys.mix(hash);
     }
 }

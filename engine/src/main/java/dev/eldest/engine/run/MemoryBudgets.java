@@ -6,16 +6,17 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.MemoryBudget;
 
 /**
- * The engine's budgets: what is mapped from the system, and what lies on the Java heap, which has a bound of its own.
- * Where there are many clients, each kind of thing has a part of its own, so that none takes another one's room:
+ * The engine's memory budgets: memory mapped from the system, and the Java heap, which has a limit of its own. With
+ * many clients, each kind of data has a part of its own, so that none takes the memory of another:
  *
  * <table>
  * <caption>Parts</caption>
  * <tr><th>Of</th><th>Part</th><th>At most</th></tr>
- * <tr><td>outsideHeap</td><td>tables, counts' stacks</td><td>all but a twentieth, for searches' stacks</td></tr>
+ * <tr><td>outsideHeap</td><td>tables, stacks of perft</td><td>all but a twentieth, for stacks of searches</td></tr>
  * <tr><td>onHeap</td><td>connections</td><td>a quarter</td></tr>
  * <tr><td>onHeap</td><td>positions</td><td>a quarter</td></tr>
- * <tr><td>positions</td><td>lines</td><td>a quarter, so that many lines for few leave positions for others</td></tr>
+ * <tr><td>positions</td><td>lines</td><td>a quarter, so that many lines of few clients leave positions for
+ * others</td></tr>
  * <tr><td>onHeap</td><td>workers</td><td>half, less what searches share: the games' networks and tables</td></tr>
  * <tr><td>workers</td><td>counts and benches</td><td>an eighth</td></tr>
  * </table>
@@ -34,10 +35,10 @@ public record MemoryBudgets(
     private static final int POSITIONS_PART = 4;
     private static final int LINES_PART = 4;
     private static final int COUNTS_PART = 8;
-    /** Of what the others have, what is left for workers at the least. */
+    /** Minimum for workers, as a part of the heap for connections and positions. */
     private static final int MIN_WORKERS_PART = 16;
 
-    /** For one client, who may have everything for anything. */
+    /** Budgets for one client, which may use everything for anything. */
     public MemoryBudgets(MemoryLimits limits) {
         this(new MemoryBudget(limits.outsideHeap()), new MemoryBudget(limits.onHeap()));
     }
@@ -46,16 +47,17 @@ public record MemoryBudgets(
         this(outsideHeap, outsideHeap, onHeap, onHeap, onHeap, onHeap, onHeap, onHeap);
     }
 
-    /** @param fixed what is held on the heap for as long as the engine lives, of which nothing is left for others */
+    /** @param fixed bytes of the heap that the engine itself holds while it exists */
     public static MemoryBudgets of(EngineConfig settings, long fixed) {
         long allHeap = settings.memory().onHeap();
-        long least = settings.manyClients() ? allHeap / CONNECTIONS_PART + allHeap / POSITIONS_PART : 0;
-        if (allHeap - fixed < least + least / MIN_WORKERS_PART) {
-            throw new RefusedException("the games' networks and tables take " + (fixed >> 10)
-                    + " KB of the heap, but there are only " + (allHeap - least >> 10) + " KB for them and searches");
+        long clientHeap = settings.hasClientLimits() ? allHeap / CONNECTIONS_PART + allHeap / POSITIONS_PART : 0;
+        if (allHeap - fixed < clientHeap + clientHeap / MIN_WORKERS_PART) {
+            throw new RefusedException("the games' networks and tables need " + (fixed >> 10)
+                    + " KB of the heap, but only " + (allHeap - clientHeap >> 10)
+                    + " KB are left for them and searches");
         }
         MemoryLimits limits = new MemoryLimits(settings.memory().outsideHeap(), allHeap - fixed);
-        return settings.manyClients() ? shared(limits, allHeap) : new MemoryBudgets(limits);
+        return settings.hasClientLimits() ? shared(limits, allHeap) : new MemoryBudgets(limits);
     }
 
     private static MemoryBudgets shared(MemoryLimits limits, long allHeap) {

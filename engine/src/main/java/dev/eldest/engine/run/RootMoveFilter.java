@@ -11,36 +11,36 @@ import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 
-/** The moves that a client wants a search to choose from. */
+/** Selects the root moves that a client asks for. */
 final class RootMoveFilter {
-    private static final int LONGEST_COMPLAINT = 100;
+    private static final int MAX_MESSAGE_LENGTH = 100;
 
     private RootMoveFilter() {}
 
     /**
-     * The legal ones among those named, also those that the game's options leave out; or all that they do not, if there
-     * are none. What was left out is remarked upon.
+     * Returns the legal moves among those named, including moves that the game's options leave out. If there are none,
+     * returns all moves that these options keep. Reports ignored moves.
      */
-    static RootMoves of(Game game, Position root, List<String> named, Consumer<String> remark) {
+    static RootMoves of(Game game, Position root, List<String> named, Consumer<String> message) {
         IntArrayList searched = IntArrayList.wrap(Rules.legalMoves(root));
         if (named.isEmpty()) {
             return new RootMoves(searched.toIntArray(), true);
         }
-        Position played = game.withoutMoveFilters().adopt(root.copy());
+        Position played = game.withoutMoveFilters().convert(root.copy());
         Notation notation = game.withoutMoveFilters().notation();
         IntArrayList chosen = new IntArrayList();
         StringJoiner illegal = new StringJoiner(" ");
-        for (String word : named) {
-            int move = notation.parseMove(played, word);
-            if (move == Move.NONE && illegal.length() < LONGEST_COMPLAINT) {
-                illegal.add(word);
+        for (String text : named) {
+            int move = notation.parseMove(played, text);
+            if (move == Move.NONE && illegal.length() < MAX_MESSAGE_LENGTH) {
+                illegal.add(text);
             } else if (move != Move.NONE && !chosen.contains(move)) {
                 chosen.add(move);
             }
         }
         if (illegal.length() > 0) {
-            remark.accept("searchmoves: not legal here and left out: " + illegal
-                    + (chosen.isEmpty() ? "; nothing else is named, so all moves are searched" : ""));
+            message.accept("searchmoves: illegal moves ignored: " + illegal
+                    + (chosen.isEmpty() ? "; no legal move is left, so all moves are searched" : ""));
         }
         return chosen.isEmpty()
                 ? new RootMoves(searched.toIntArray(), true)

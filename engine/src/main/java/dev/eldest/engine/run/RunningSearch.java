@@ -9,57 +9,59 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One search from {@code go} to its end. It sits down when there is room ({@link SearchScheduler}), and may have to get
- * up and come again while others wait. The answer is held back while the search is infinite or ponders, and given
- * exactly once, by whoever is first: the searching thread when it is done, the timer at the deadline, or who calls
- * stop. The latter two do not wait for the searching thread, which may not have a core just then, nor for whoever is
- * being running just then, which may want a thread that the system does not start at once; they take the best move so
- * far. Only before the first iteration is done do they give it a moment more. The search is over when the answer has
- * been given and nobody sits or will sit for it any more.
+ * One search from {@code go} to its end. The {@link SearchScheduler} starts it when there is room, and may preempt it
+ * and start it again while others wait. The answer is held back while the search is infinite or ponders. It is given
+ * exactly once, by the first of three: the searching thread when it is done, the timer at the deadline, or the thread
+ * that calls stop. The latter two take the best move so far. They do not wait for the searching thread, which may have
+ * no core just then. Nor do they wait for a search that is being started, as the system may be slow to start its
+ * thread. Only before the first iteration is done do they give the search {@link #GRACE_NANOS} more. The search is over
+ * when the answer has been given and no worker is or will be used for it.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>held, searched, answered, patient, dueNanos, alarm, pulse</td><td>by any of the threads</td>
+ * <tr><td>held, searched, answered, graceLeft, dueNanos, alarm, pulse</td><td>by any of the threads</td>
  * <td>by any of them</td>
  * <td>the monitor, never held while the listener is called</td></tr>
- * <tr><td>running</td><td>volatile, as a hint</td>
- * <td>volatile, by who finds it a worker and by the searching thread</td>
- * <td>none: who sees it late waits a moment, or does not</td></tr>
- * <tr><td>left</td>
- * <td colspan="2">counted down by who has given the answer, and when its workers are left for good</td>
- * <td>itself; hands everything over to the last one</td></tr>
+ * <tr><td>running</td><td>volatile, as a hint</td><td>volatile, by the thread that starts it and by the searching
+ * thread</td>
+ * <td>none: after a stale read the answer may come a moment earlier or later</td></tr>
+ * <tr><td>openParts</td><td colspan="2">counted down by the thread that has given the answer, and when the workers are
+ * released for good</td>
+ * <td>itself; publishes everything to the last one</td></tr>
  * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
  * </table>
  */
 public final class RunningSearch implements SearchScheduler.ScheduledSearch {
-    /** How long after a stop or deadline the first iteration may still take. */
-    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    /** Time that the first iteration may still take after a stop or deadline. */
+    private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    /** Less than the second within which an onlooker expects to hear something, for threads wake up late. */
+    /** Less than the second within which an observer expects a report, because threads wake up late. */
     private static final long PULSE_MILLIS = 900;
 
-    private static final int PARTIES = 2;
+    /** The answer, and the searching. */
+    private static final int PARTS = 2;
+
     private static final long NEVER = Long.MAX_VALUE;
 
     private final SearchControl control;
-    private final CorePermit turn;
+    private final CorePermit permit;
     private final SearchNotifier notifier;
     private final Searcher searcher;
     private final SearchContext context;
     private final Client client;
     private final SearchServices services;
     private final ActiveSearches.Slot slot;
-    private final AtomicInteger left = new AtomicInteger(PARTIES);
-    private final CompletableFuture<Void> over = new CompletableFuture<>();
-    /** A search without a worker finds nothing in a moment more. */
+    private final AtomicInteger openParts = new AtomicInteger(PARTS);
+    private final CompletableFuture<Void> completion = new CompletableFuture<>();
+    /** Whether it has workers. Without workers, waiting for a result is useless. */
     private volatile boolean running;
 
     private boolean held;
     private boolean searched;
     private boolean answered;
-    private boolean patient = true;
-    /** When the answer is owed, since somebody has begun to wait for that time. */
+    private boolean graceLeft = true;
+    /** When the answer is due, by {@link System#nanoTime}; set when the wait for that time begins. */
     private long dueNanos = NEVER;
 
     private Future<?> alarm;
@@ -68,33 +70,33 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
     RunningSearch(
             Searcher searcher,
             SearchControl control,
-            CorePermit turn,
+            CorePermit permit,
             boolean held,
             SearchNotifier notifier,
             SearchContext context) {
         this.searcher = searcher;
         this.control = control;
-        this.turn = turn;
+        this.permit = permit;
         this.held = held;
         this.notifier = notifier;
         this.context = context;
         client = context.client();
         services = context.services();
-        slot = services.activeSearches().take(searcher::searchTotals);
+        slot = services.activeSearches().acquire(searcher::searchTotals);
     }
 
     public void start() {
         synchronized (this) {
-            pulse = services.pulses()
-                    .scheduleAtFixedRate(searcher::tellPulse, PULSE_MILLIS, PULSE_MILLIS, TimeUnit.MILLISECONDS);
+            pulse = services.progressTimer()
+                    .scheduleAtFixedRate(searcher::reportProgress, PULSE_MILLIS, PULSE_MILLIS, TimeUnit.MILLISECONDS);
             if (!held) {
                 awaitDeadline(control.nanosLeft());
             }
         }
-        if (searcher.settled()) {
-            searchingIsOver();
+        if (searcher.hasNoMoves()) {
+            endSearching();
         } else {
-            services.searchScheduler().enter(this);
+            services.searchScheduler().enqueue(this);
             withdrawIfAnswered();
         }
     }
@@ -115,8 +117,8 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
     }
 
     @Override
-    public SplitPointRegistry board() {
-        return context.workers().board();
+    public SplitPointRegistry registry() {
+        return context.workers().registry();
     }
 
     @Override
@@ -130,7 +132,7 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
             }
             return workers;
         } catch (OutOfMemoryError | RejectedExecutionException e) {
-            // There is no memory or no thread for it now; it comes again.
+            // There is no memory or no thread for it now; it stays queued.
             running = false;
             searcher.releaseWorkers(workers == 0);
             if (answered()) {
@@ -143,7 +145,7 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
     @Override
     public void preempt() {
         control.suspend();
-        turn.hurry();
+        permit.stopWaiting();
     }
 
     public void stop() {
@@ -168,69 +170,69 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
         answerUnlessDone();
     }
 
-    /** Done once the answer has been given and the search uses nothing any more. */
-    public CompletableFuture<Void> over() {
-        return over;
+    /** Returns a future that completes once the answer has been given and the search uses nothing any more. */
+    public CompletableFuture<Void> completion() {
+        return completion;
     }
 
     private void run() {
-        boolean broken = true;
-        boolean goesOn = false;
+        boolean failed = true;
+        boolean unfinished = false;
         try {
             if (!control.stopped()) {
-                turn.begin();
+                permit.begin();
             }
-            goesOn = searcher.search();
-            broken = false;
+            unfinished = searcher.search();
+            failed = false;
         } catch (RuntimeException | Error e) {
-            notifier.tell(to -> to.fault("the search ended early: " + e));
+            notifier.send(to -> to.internalError("search aborted: " + e));
         } finally {
-            turn.end();
+            permit.end();
             running = false;
-            searcher.releaseWorkers(broken);
-            yieldWorkers(goesOn);
+            searcher.releaseWorkers(failed);
+            yieldWorkers(unfinished);
         }
     }
 
-    private void yieldWorkers(boolean goesOn) {
-        if (goesOn) {
-            services.searchScheduler().leaveAndEnter(this);
+    private void yieldWorkers(boolean unfinished) {
+        if (unfinished) {
+            services.searchScheduler().requeue(this);
             withdrawIfAnswered();
         } else {
             try {
-                services.searchScheduler().leave(this);
+                services.searchScheduler().runEnded(this);
             } finally {
-                searchingIsOver();
+                endSearching();
             }
         }
     }
 
-    /** Whoever answered just before this search came for a worker did not find it waiting. */
+    /** Withdraws the search if it was answered just before it was queued, when there was nothing to withdraw. */
     private void withdrawIfAnswered() {
         if (answered() && services.searchScheduler().withdraw(this)) {
-            searchingIsOver();
+            endSearching();
         }
     }
 
-    private void searchingIsOver() {
+    private void endSearching() {
         synchronized (this) {
             searched = true;
         }
         try {
             answerUnlessDone();
         } finally {
-            leave();
+            endPart();
         }
     }
 
-    /** Answers with what there is; if there is nothing yet, a moment later. */
+    /** Answers with the result so far; if there is none yet, a moment later. */
     private void answerNow() {
         control.stopWithResult();
-        turn.hurry();
+        permit.stopWaiting();
         synchronized (this) {
-            if (running && !answered && patient && !searcher.hasResult()) {
-                patient = false;
-                setAlarm(PATIENCE_NANOS);
+            if (running && !answered && graceLeft && !searcher.hasResult()) {
+                graceLeft = false;
+                setAlarm(GRACE_NANOS);
                 return;
             }
         }
@@ -240,13 +242,13 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
 
     private void answerUnlessDone() {
         long due;
-        boolean mayWait;
+        boolean mayBeQueued;
         synchronized (this) {
             if (held || answered) {
                 return;
             }
             answered = true;
-            mayWait = !searched;
+            mayBeQueued = !searched;
             due = dueNanos;
             setAlarm(NEVER);
             if (pulse != null) {
@@ -256,20 +258,20 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
         notifier.close(() -> {
             try {
                 searcher.answer(notifier.listener());
-                noteLateness(due);
+                recordLag(due);
             } finally {
-                leave();
+                endPart();
             }
         });
-        if (mayWait) {
+        if (mayBeQueued) {
             withdrawUnlessRunning();
         }
     }
 
-    /** It needs no worker any more. If it has one, it gets up by itself. */
+    /** Withdraws an answered search, which needs no workers any more. If it has some, it releases them by itself. */
     private void withdrawUnlessRunning() {
         if (!running) {
-            services.searchScheduler().withdrawSoon(this, this::leave);
+            services.searchScheduler().withdrawAsync(this, this::endPart);
         }
     }
 
@@ -277,30 +279,32 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
         return answered;
     }
 
-    /** In the background it says nothing of how soon others are answered. */
-    private void noteLateness(long due) {
+    /** Records how late the answer was. Ignores background searches, which wait for cores. */
+    private void recordLag(long due) {
         if (due != NEVER && !client.background()) {
-            services.lagTracker().note(System.nanoTime() - due);
+            services.lagTracker().record(System.nanoTime() - due);
         }
     }
 
-    private void leave() {
-        if (left.decrementAndGet() == 0) {
+    private void endPart() {
+        if (openParts.decrementAndGet() == 0) {
             slot.close();
-            over.complete(null);
+            completion.complete(null);
             notifier.listener().ended();
         }
     }
 
-    /** What was lost before nobody here could have made up for. The monitor is held. */
-    private void awaitDeadline(long nanosLeft) {
-        if (nanosLeft != NEVER) {
-            dueNanos = System.nanoTime() + Math.max(0, nanosLeft);
+    /**
+     * Sets the alarm. The answer is not due before now: earlier delays are no lag of this search. The monitor is held.
+     */
+    private void awaitDeadline(long nanos) {
+        if (nanos != NEVER) {
+            dueNanos = System.nanoTime() + Math.max(0, nanos);
         }
-        setAlarm(nanosLeft);
+        setAlarm(nanos);
     }
 
-    /** Sets the alarm, or with the greatest delay none, in place of the one before. The monitor is held. */
+    /** Sets the alarm in place of the one before, or none if the delay is {@link #NEVER}. The monitor is held. */
     private void setAlarm(long nanos) {
         if (alarm != null) {
             alarm.cancel(false);

@@ -3,12 +3,12 @@ package dev.eldest.engine.run;
 import dev.eldest.engine.tt.TranspositionTable;
 
 /**
- * What one search is done with.
+ * What a search runs with.
  *
- * @param session the number of the one whose search it is
- * @param client whose session that is
- * @param workers its workers, once it has them
- * @param threads how many it is to have, if there is room for them
+ * @param session number of the session
+ * @param client client of the session
+ * @param workers the session's workers, once it has them
+ * @param threads number of threads to use, if there is room for them
  * @param table may be null
  */
 public record SearchContext(

@@ -5,79 +5,79 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 
 /**
- * Lets the threads of a search tell its listener things until the answer is brought: one at a time, and nothing
- * afterwards. Who brings the answer never waits for a listener that is still busy with something else; then the thread
- * that told it that brings the answer.
+ * Calls the listener from any thread, serially. Drops every call after the best move. The answering thread never waits
+ * for a listener that is busy; then the thread that is calling the listener also gives the answer.
  *
- * <p>Who has the one permit tells. The monitor, which is never held while the listener is called, makes giving the
- * permit back and looking for last words one step; so whoever has the permit when the outlet is closed brings them.
+ * <p>The thread with the only permit calls the listener. The monitor, which is never held during a call, makes two
+ * things one step: giving the permit back, and looking for a pending action. So the thread that has the permit when the
+ * notifier is closed runs the action.
  */
 final class SearchNotifier {
     private final SearchListener listener;
     private final Semaphore free = new Semaphore(1);
     private volatile boolean closed;
-    /** What to do once the listener is free. Guarded by the monitor. */
-    private Runnable last;
+    /** The action to run once the listener is free. Guarded by the monitor. */
+    private Runnable pending;
 
     SearchNotifier(SearchListener listener) {
         this.listener = listener;
     }
 
-    /** For who brings the answer, and what follows it. */
+    /** Returns the listener, for the thread that gives the answer and what follows it. */
     SearchListener listener() {
         return listener;
     }
 
-    /** Waits until the listener is free, so that what is told then is told in the order in which it happened. */
-    void tell(Consumer<SearchListener> words) {
+    /** Calls the listener; waits until it is free, so that calls keep the order of their events. */
+    void send(Consumer<SearchListener> call) {
         free.acquireUninterruptibly();
-        speak(words);
+        callAndRelease(call);
     }
 
-    /** Tells it if the listener is free. */
-    void tellIfFree(Consumer<SearchListener> words) {
+    /** Calls the listener if it is free. */
+    void sendIfFree(Consumer<SearchListener> call) {
         if (free.tryAcquire()) {
-            speak(words);
+            callAndRelease(call);
         }
     }
 
     void message(String text) {
-        tell(to -> to.message(text));
+        send(to -> to.message(text));
     }
 
-    /** Lets nothing more be told, and runs this: now, or on the thread that is telling something. */
-    void close(Runnable lastWords) {
+    /** Drops all further calls and runs this action: now, or on the thread that is calling the listener. */
+    void close(Runnable lastAction) {
         synchronized (this) {
             closed = true;
             if (!free.tryAcquire()) {
-                last = lastWords;
+                pending = lastAction;
                 return;
             }
-            // Who comes now is not to wait: there is nothing more to tell.
+            // Later callers need not wait, as their calls are dropped.
             free.release();
         }
-        lastWords.run();
+        lastAction.run();
     }
 
-    private void speak(Consumer<SearchListener> words) {
+    private void callAndRelease(Consumer<SearchListener> call) {
         try {
             if (!closed) {
-                words.accept(listener);
+                call.accept(listener);
             }
         } finally {
-            letGo();
+            releasePermit();
         }
     }
 
-    private void letGo() {
-        Runnable lastWords;
+    private void releasePermit() {
+        Runnable lastAction;
         synchronized (this) {
             free.release();
-            lastWords = last;
-            last = null;
+            lastAction = pending;
+            pending = null;
         }
-        if (lastWords != null) {
-            lastWords.run();
+        if (lastAction != null) {
+            lastAction.run();
         }
     }
 }

@@ -17,18 +17,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts what a search has found into words. Used by one thread at a time: by who tells the listener something, or else
- * by who answers; {@code root} is the reporter's own copy. Nodes are those that workers have told of: exact for the
- * searching thread without helpers, elsewhere a little old.
+ * Converts results of a search to what clients get. Used by one thread at a time: the one that calls the listener, or
+ * else the one that answers; {@code root} is the reporter's own copy. Node counts are those that workers have added:
+ * exact for the searching thread without helpers, otherwise a little old.
  */
 public final class SearchReporter implements SearchProgressListener {
     private static final int CENTI = 100;
-    /** A search that is over sooner is nothing to watch. */
-    private static final long QUIET_MILLIS = 3000;
-    /** Nobody reads faster, and with many searches the lines would add up. */
+    /** Current moves are reported only after this time. */
+    private static final long SILENT_MILLIS = 3000;
+    /** Minimum between two current moves: faster ones are unreadable, and with many searches the lines would add up. */
     private static final long CURRENT_MOVE_MILLIS = 100;
 
-    /** What is worded: moves are made on this position and taken back. */
+    /** The root position, on which moves are made and unmade, with its notation and evaluation unit. */
     record Root(Notation notation, Position position, int unit) {}
 
     private final Notation notation;
@@ -36,7 +36,7 @@ public final class SearchReporter implements SearchProgressListener {
     private final int unit;
     private final TranspositionTable table;
     private final SearchControl control;
-    private final SearchRequest.Wishes wishes;
+    private final SearchRequest.SearchOptions wishes;
     private final SearchNotifier notifier;
     private long currentMoveMillis;
 
@@ -45,7 +45,7 @@ public final class SearchReporter implements SearchProgressListener {
             Root root,
             TranspositionTable table,
             SearchControl control,
-            SearchRequest.Wishes wishes,
+            SearchRequest.SearchOptions wishes,
             SearchNotifier notifier) {
         notation = root.notation();
         this.root = root.position();
@@ -58,17 +58,17 @@ public final class SearchReporter implements SearchProgressListener {
 
     @Override
     public void line(int index, PvLine pvLine) {
-        // A weak player looks at more lines than his client wants to see.
+        // Below full strength, more lines are searched than the client asked for.
         if (index < wishes.lines()) {
-            notifier.tell(to -> to.info(info(index, pvLine)));
+            notifier.send(to -> to.info(info(index, pvLine)));
         }
     }
 
     @Override
     public void currentMove(int depth, int move, int number) {
         long millis = control.elapsedMillis();
-        if (millis >= QUIET_MILLIS) {
-            notifier.tellIfFree(to -> {
+        if (millis >= SILENT_MILLIS) {
+            notifier.sendIfFree(to -> {
                 if (millis - currentMoveMillis >= CURRENT_MOVE_MILLIS) {
                     currentMoveMillis = millis;
                     to.currentMove(depth, notation.formatMove(root, move), number);
@@ -77,9 +77,9 @@ public final class SearchReporter implements SearchProgressListener {
         }
     }
 
-    /** Tells how far the search is, unless something else is being told just then. On any thread. */
-    void pulse(int depth, int selectiveDepth) {
-        notifier.tellIfFree(to ->
+    /** Reports the progress of the search, unless the listener is busy. On any thread. */
+    void reportProgress(int depth, int selectiveDepth) {
+        notifier.sendIfFree(to ->
                 to.pulse(new SearchPulse(depth, selectiveDepth, control.nodes(), control.elapsedMillis(), hashFull())));
     }
 
@@ -97,9 +97,9 @@ public final class SearchReporter implements SearchProgressListener {
                 control.nodes(),
                 control.elapsedMillis(),
                 hashFull(),
-                words(pvLine),
-                notation.tell(root, pvLine.line()),
-                wishes.chances() ? chances(mate, value) : null,
+                formatLine(pvLine),
+                notation.formatLine(root, pvLine.line()),
+                wishes.showWdl() ? wdl(mate, value) : null,
                 control.provenNodes());
     }
 
@@ -107,37 +107,39 @@ public final class SearchReporter implements SearchProgressListener {
         return table == null ? 0 : table.hashFull();
     }
 
-    /** Of a move that nobody has searched yet: what the root looks like. */
-    SearchInfo unsearched(PvLine pvLine) {
+    /** Returns the info of a move that has not been searched, with the value of the root. */
+    SearchInfo infoWithoutSearch(PvLine pvLine) {
         return info(0, new PvLine(0, 0, Rules.value(root), TtEntry.EXACT, pvLine.line()));
     }
 
-    /** The same without a move. */
-    public static SearchInfo unsearched(Position position, int unit) {
+    /** Returns the same info without a move. */
+    public static SearchInfo infoWithoutSearch(Position position, int unit) {
         int score = Rules.value(position);
         boolean mate = Score.isDecided(score);
         int value = mate ? movesToEnd(score) : centipawns(score, unit);
         return new SearchInfo(0, 0, 1, mate, value, SearchInfo.Bound.EXACT, 0, 0, 0, List.of());
     }
 
-    private static Wdl chances(boolean mate, int value) {
+    private static Wdl wdl(boolean mate, int value) {
         return mate ? Wdl.ofProven(value) : Wdl.ofCentipawns(value);
     }
 
-    /** The root in the game's notation. */
-    String position() {
+    /** Returns the root in the game's notation. */
+    String formatPosition() {
         return notation.format(root);
     }
 
-    /** The line in the game's notation, legal from the root; to the end of the game where that can be looked up. */
-    List<String> words(PvLine pvLine) {
+    /**
+     * Returns the line in the game's notation, legal from the root; to the end of the game where that can be looked up.
+     */
+    List<String> formatLine(PvLine pvLine) {
         int[] line = pvLine.line();
         List<String> words = new ArrayList<>(line.length);
         for (int move : line) {
-            say(move, words);
+            appendMove(move, words);
         }
         for (int move = root.exactMove(); move != Move.NONE; move = root.exactMove()) {
-            say(move, words);
+            appendMove(move, words);
         }
         for (int i = 0; i < words.size(); i++) {
             root.unmake();
@@ -145,19 +147,19 @@ public final class SearchReporter implements SearchProgressListener {
         return words;
     }
 
-    private void say(int move, List<String> words) {
+    private void appendMove(int move, List<String> words) {
         words.add(notation.formatMove(root, move));
         root.make(move);
     }
 
-    /** A value that decides nothing, in the units of clients. */
+    /** Converts an undecided score to centipawns. */
     public static int centipawns(int score, int unit) {
         return score * CENTI / unit;
     }
 
     /**
-     * Moves of the winner until the end, negative for the loser. A win by the path is one for the client: the path is
-     * that of his game.
+     * Returns the number of moves of the winner until the end, negative for the loser. A win by the path counts for the
+     * client, whose game has that path.
      */
     static int movesToEnd(int score) {
         int moves = (Score.pliesToEnd(score) + 1) / 2;

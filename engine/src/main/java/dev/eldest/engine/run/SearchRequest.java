@@ -6,11 +6,11 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 
 /**
- * What is to be searched, and how far.
+ * What a client asks to search, and how far.
  *
  * @param root belongs to the search from now on
- * @param pliesPlayed how many moves have led to it, as far as the client told of them
- * @param startNanos when it was asked for, by {@link System#nanoTime}
+ * @param pliesPlayed number of moves that led to it, as far as the client sent them
+ * @param startNanos when it was requested, by {@link System#nanoTime}
  */
 public record SearchRequest(
         Game game,
@@ -19,24 +19,24 @@ public record SearchRequest(
         int pliesPlayed,
         SearchLimits limits,
         long startNanos,
-        Wishes wishes) {
+        SearchOptions options) {
     /**
-     * How a client wants its positions searched, by its options.
+     * A client's options for its searches.
      *
-     * @param lines how many lines are told
-     * @param overheadMillis what is lost between the clients' clock and ours with every move
-     * @param nodesPerMilli so many nodes count as a millisecond of the clock; 0 if time does
-     * @param contempt how much less than nothing a draw is worth to who searches, in hundredths
-     * @param chances whether to tell how likely a win, a draw and a loss are
-     * @param gameOptions the game's own options and their values, as a text, but for those that only change how
-     *     something is written: what is equal may share values in a table
+     * @param lines number of lines to report
+     * @param overheadMillis time lost between the client's clock and the engine's with every move
+     * @param nodesPerMilli number of nodes that count as a millisecond of the clock; 0 if time counts
+     * @param contempt by how much a draw scores below 0 for the searching side, in centipawns
+     * @param showWdl whether to report win, draw and loss chances
+     * @param gameOptions the game's own options and their values as text, except those that only change how something
+     *     is written; searches with equal text may share values in a table
      */
-    public record Wishes(
+    public record SearchOptions(
             int lines,
             int overheadMillis,
             int nodesPerMilli,
             Strength strength,
             int contempt,
-            boolean chances,
+            boolean showWdl,
             String gameOptions) {}
 }

@@ -14,107 +14,108 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Lets searches sit down where there is room: memory for their workers and threads, and not too many at once. Those
- * that find none wait, however long; they answer at their deadline as all others do. The client who has the fewest
- * searches running comes first, and of his own the one that came first.
+ * Admits searches, as memory and the limit of running searches allow. Queues the others, fair by client. A queued
+ * search may wait for any time; it answers at its deadline as all others do. The next to start is of the client with
+ * the fewest running searches, and of that client's searches the one that came first.
  *
- * <p>Nobody sits for ever while others wait: who has had a slice of time gets up, is searched no further, and comes
- * again at the end of the queue; what it has found stays. First to get up is who has sat longest of the client with the
- * most running. So neither searches without an end nor many of them lock anybody out.
+ * <p>No search runs for ever while others wait. A search that has had a time slice is preempted and queued again at the
+ * end; its results stay. The first to be preempted is the longest running search of the client with the most running
+ * ones. So neither endless searches nor a large number of them lock out other clients.
  *
- * <p>The queue needs no bound of its own: every session waits with one search at most, and has been charged for its
+ * <p>The queue needs no limit of its own: every session waits with one search at most, and has been charged for its
  * position.
  *
- * <p>The monitor guards everything. TestSearches are told to sit down under it, so that two never take the same room,
- * and none of them calls back meanwhile. That takes some microseconds where a thread is at hand, and as long as the
- * system likes where one must be started; so nobody who has a deadline to keep waits for the monitor.
+ * <p>The monitor guards everything. Searches are started under it, so that two never use the same memory, and none of
+ * them calls back meanwhile. That takes some microseconds if a thread is available, and as long as the system needs if
+ * one must be started. So no thread with a deadline waits for the monitor.
  */
 public final class SearchScheduler {
     static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** Memory also comes free where nobody here hears of it. */
-    private static final long LOOK_AGAIN_MILLIS = 5;
+    /** Polling interval: memory also becomes free without notice. */
+    private static final long POLL_MILLIS = 5;
 
-    /** A search, as those see it who find it a place. */
+    /** A search as the scheduler sees it. */
     public interface ScheduledSearch {
         Client client();
 
-        /** For who looks on: its session's number. */
+        /** Returns its session's number, for observers. */
         default long session() {
             return 0;
         }
 
-        /** The name of the game that it searches. */
+        /** Returns the name of its game. */
         default String game() {
             return "";
         }
 
-        /** Where its workers share work, or null. */
-        default SplitPointRegistry board() {
+        /** Returns its workers' split points, or null. */
+        default SplitPointRegistry registry() {
             return null;
         }
 
-        /** Takes workers for at most so many threads, and begins; how many they are, 0 if none could be had. */
+        /** Takes workers for at most this many threads, and begins. Returns their number; 0 if there are none. */
         int start(int mostThreads);
 
-        /** Asks it to get up as soon as it can, and to come again. */
+        /** Preempts the search; it is queued again. */
         void preempt();
     }
 
     private record Running(long sinceNanos, int threads) {}
 
-    private int most;
+    private int limit;
     private final ScheduledExecutorService timer;
     private final LongSupplier clock;
     private final LinkedHashSet<ScheduledSearch> waiting = new LinkedHashSet<>();
-    /** Who has sat longest comes first. */
+    /** The longest running come first. */
     private final LinkedHashMap<ScheduledSearch, Running> running = new LinkedHashMap<>();
 
     private final Set<ScheduledSearch> preempted = new HashSet<>();
-    private boolean lookingAgain;
+    private boolean pollScheduled;
 
     /**
-     * @param most so many sit at once
-     * @param timer looks again, and withdraws who need not wait for that; nothing else waits for it
+     * @param limit limit of searches that run at once
+     * @param timer polls the queue, and withdraws searches for threads that need not wait for it; nothing else waits
+     *     for it
      */
-    public SearchScheduler(int most, ScheduledExecutorService timer) {
-        this(most, timer, System::nanoTime);
+    public SearchScheduler(int limit, ScheduledExecutorService timer) {
+        this(limit, timer, System::nanoTime);
     }
 
-    public SearchScheduler(int most, ScheduledExecutorService timer, LongSupplier clock) {
-        this.most = most;
+    public SearchScheduler(int limit, ScheduledExecutorService timer, LongSupplier clock) {
+        this.limit = limit;
         this.timer = timer;
         this.clock = clock;
     }
 
-    /** So many may sit from now on; of more, those go on to sit until they get up. */
-    public synchronized void adjust(int maxRunning) {
-        most = maxRunning;
-        worker();
+    /** Sets the limit of running searches. Those above it run until they end or are preempted. */
+    public synchronized void setLimit(int maxRunning) {
+        limit = maxRunning;
+        startWaiting();
     }
 
-    /** Somebody wants to sit; perhaps he does when this returns. */
-    public synchronized void enter(ScheduledSearch search) {
+    /** Queues a search, and starts it if there is room. */
+    public synchronized void enqueue(ScheduledSearch search) {
         waiting.add(search);
-        worker();
+        startWaiting();
     }
 
-    /** He does not want to any more; says whether he still waited, and if so he never sits. */
+    /** Removes a search from the queue. Returns whether it waited; then it never starts. */
     synchronized boolean withdraw(ScheduledSearch search) {
         return waiting.remove(search);
     }
 
     /**
-     * The same, but whoever asks does not wait for it, for others have deadlines while somebody is just being running.
-     * He may hold the monitor, and nobody is called back under that; so it is never done on his thread, not even when
-     * the timer has ended and may have dropped it. Who is withdrawn twice is withdrawn once.
+     * Withdraws a search without delaying the caller, since others have deadlines while a search is being started. The
+     * caller may hold this monitor, under which no search is called back. So this never happens on the caller's thread,
+     * not even if the timer has ended and may have dropped it. A second withdrawal does nothing.
      *
-     * @param ifHeWaited what follows if he still waited
+     * @param ifWaiting runs if the search still waited
      */
-    void withdrawSoon(ScheduledSearch search, Runnable ifHeWaited) {
+    void withdrawAsync(ScheduledSearch search, Runnable ifWaiting) {
         Runnable withdrawal = () -> {
             if (withdraw(search)) {
-                ifHeWaited.run();
+                ifWaiting.run();
             }
         };
         timer.execute(withdrawal);
@@ -123,26 +124,26 @@ public final class SearchScheduler {
         }
     }
 
-    /** He has got up, and his workers are free. */
-    synchronized void leave(ScheduledSearch search) {
-        freeOf(search);
-        worker();
+    /** Removes a running search, whose workers are free. */
+    synchronized void runEnded(ScheduledSearch search) {
+        remove(search);
+        startWaiting();
     }
 
-    /** The same, and he wants to sit again. */
-    synchronized void leaveAndEnter(ScheduledSearch search) {
-        freeOf(search);
-        enter(search);
+    /** Removes a running search, whose workers are free, and queues it again. */
+    synchronized void requeue(ScheduledSearch search) {
+        remove(search);
+        enqueue(search);
     }
 
-    /** A search, and the workers that it has: none while it waits. */
-    public record Place(ScheduledSearch search, int threads) {}
+    /** A search and the number of its workers; 0 while it waits. */
+    public record SearchState(ScheduledSearch search, int threads) {}
 
-    /** All that sit, and then all that wait. */
-    public synchronized List<Place> places() {
-        List<Place> places = new ArrayList<>();
-        running.forEach((search, worker) -> places.add(new Place(search, worker.threads())));
-        waiting.forEach(search -> places.add(new Place(search, 0)));
+    /** Returns all running searches, then all waiting ones. */
+    public synchronized List<SearchState> searches() {
+        List<SearchState> places = new ArrayList<>();
+        running.forEach((search, run) -> places.add(new SearchState(search, run.threads())));
+        waiting.forEach(search -> places.add(new SearchState(search, 0)));
         return places;
     }
 
@@ -150,27 +151,27 @@ public final class SearchScheduler {
         return waiting.size();
     }
 
-    private void freeOf(ScheduledSearch search) {
-        Running worker = running.remove(search);
+    private void remove(ScheduledSearch search) {
+        Running run = running.remove(search);
         preempted.remove(search);
         search.client().running--;
-        search.client().threads -= worker.threads();
+        search.client().threads -= run.threads();
     }
 
-    private void worker() {
-        while (running.size() < most) {
-            ScheduledSearch next = first();
-            if (next == null || !worker(next)) {
+    private void startWaiting() {
+        while (running.size() < limit) {
+            ScheduledSearch next = nextToStart();
+            if (next == null || !tryStart(next)) {
                 break;
             }
         }
-        if (!waiting.isEmpty() && !lookingAgain) {
-            lookingAgain = true;
-            timer.schedule(this::lookAgain, LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+        if (!waiting.isEmpty() && !pollScheduled) {
+            pollScheduled = true;
+            timer.schedule(this::poll, POLL_MILLIS, TimeUnit.MILLISECONDS);
         }
     }
 
-    private boolean worker(ScheduledSearch search) {
+    private boolean tryStart(ScheduledSearch search) {
         Client client = search.client();
         int threads = search.start(client.threadsLeft());
         if (threads == 0) {
@@ -183,72 +184,72 @@ public final class SearchScheduler {
         return true;
     }
 
-    /** Who is to sit next; null if nobody may. */
-    private ScheduledSearch first() {
+    /** Returns the search to start next; null if none may start. */
+    private ScheduledSearch nextToStart() {
         ScheduledSearch first = null;
         for (ScheduledSearch search : waiting) {
-            boolean comesFirst = first == null || search.client().running < first.client().running;
-            if (comesFirst && search.client().threadsLeft() > 0) {
+            boolean better = first == null || search.client().running < first.client().running;
+            if (better && search.client().threadsLeft() > 0) {
                 first = search;
             }
         }
         return first;
     }
 
-    synchronized void lookAgain() {
-        lookingAgain = false;
-        worker();
+    synchronized void poll() {
+        pollScheduled = false;
+        startWaiting();
         makeRoom();
     }
 
-    /** Has somebody get up for each that waits, as far as there is anybody whose turn that is. */
+    /** Preempts a running search for each waiting one, as far as any has had its slice. */
     private void makeRoom() {
-        int open = waiting.size() - preempted.size();
-        if (open <= 0) {
+        int unserved = waiting.size() - preempted.size();
+        if (unserved <= 0) {
             return;
         }
-        List<ScheduledSearch> preemptible = whoHasHadHisSlice();
-        // What one of a client asked for in vain, no other one of the same client need ask for.
-        Set<Client> inVain = new HashSet<>();
-        Iterator<ScheduledSearch> each = waiting.iterator();
-        for (; open > 0 && !preemptible.isEmpty(); open--) {
-            Client waiter = each.next().client();
-            ScheduledSearch leaver = inVain.contains(waiter) ? null : preemptionVictim(waiter, preemptible);
-            if (leaver == null) {
-                inVain.add(waiter);
+        List<ScheduledSearch> preemptible = searchesPastSlice();
+        // If there is no victim for one search of a client, there is none for its other searches.
+        Set<Client> withoutVictim = new HashSet<>();
+        Iterator<ScheduledSearch> waiters = waiting.iterator();
+        for (; unserved > 0 && !preemptible.isEmpty(); unserved--) {
+            Client waiter = waiters.next().client();
+            ScheduledSearch victim = withoutVictim.contains(waiter) ? null : preemptionVictim(waiter, preemptible);
+            if (victim == null) {
+                withoutVictim.add(waiter);
             } else {
-                preemptible.remove(leaver);
-                preempted.add(leaver);
-                leaver.preempt();
+                preemptible.remove(victim);
+                preempted.add(victim);
+                victim.preempt();
             }
         }
     }
 
-    /** Who has sat longest comes first. */
-    private List<ScheduledSearch> whoHasHadHisSlice() {
-        long before = clock.getAsLong() - SLICE_NANOS;
+    /** Returns the searches that have had their slice and are not preempted yet, the longest running first. */
+    private List<ScheduledSearch> searchesPastSlice() {
+        long latestStart = clock.getAsLong() - SLICE_NANOS;
         List<ScheduledSearch> searches = new ArrayList<>();
-        for (Map.Entry<ScheduledSearch, Running> one : running.entrySet()) {
-            if (one.getValue().sinceNanos() - before > 0) {
+        for (Map.Entry<ScheduledSearch, Running> entry : running.entrySet()) {
+            if (entry.getValue().sinceNanos() - latestStart > 0) {
                 break;
             }
-            if (!preempted.contains(one.getKey())) {
-                searches.add(one.getKey());
+            if (!preempted.contains(entry.getKey())) {
+                searches.add(entry.getKey());
             }
         }
         return searches;
     }
 
     /**
-     * Of the client with the most running, and never of one who has no more than him who waits; null if there is
-     * nobody.
+     * Returns the longest running search of the client with the most running ones. Clients other than the waiting one
+     * count only if they have more running than it. Null if there is none.
      */
     private static ScheduledSearch preemptionVictim(Client waiter, List<ScheduledSearch> preemptible) {
         ScheduledSearch chosen = null;
         for (ScheduledSearch search : preemptible) {
             Client client = search.client();
-            boolean mayBe = client == waiter || client.running > waiter.running;
-            if (mayBe && (chosen == null || client.running > chosen.client().running)) {
+            boolean eligible = client == waiter || client.running > waiter.running;
+            if (eligible && (chosen == null || client.running > chosen.client().running)) {
                 chosen = search;
             }
         }

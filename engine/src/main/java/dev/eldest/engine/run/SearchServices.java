@@ -7,11 +7,11 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * What all searches of an engine share.
+ * Objects that all searches of an engine share.
  *
- * @param threads searches' own threads, which are kept for the next search for a while
+ * @param threads the searches' own threads, each kept for the next search for a while
  * @param timer one thread that answers at deadlines
- * @param pulses one thread that takes searches' pulses; a listener that is slow to hear of them delays no deadline
+ * @param progressTimer one thread that reports searches' progress, so that a slow listener delays no deadline
  */
 public record SearchServices(
         WorkerFactory workerFactory,
@@ -24,4 +24,4 @@ public record SearchServices(
         LagTracker lagTracker,
         Executor threads,
         ScheduledExecutorService timer,
-        ScheduledExecutorService pulses) {}
+        ScheduledExecutorService progressTimer) {}

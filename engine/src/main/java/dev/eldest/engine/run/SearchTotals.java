@@ -1,6 +1,6 @@
 package dev.eldest.engine.run;
 
-/** What searches have done. */
+/** Work done by searches, in total. */
 public record SearchTotals(long nodes, long splits, long abortedSplits) {
     static final SearchTotals NONE = new SearchTotals(0, 0, 0);
 

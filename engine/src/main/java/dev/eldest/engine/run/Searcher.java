@@ -2,35 +2,35 @@ package dev.eldest.engine.run;
 
 import dev.eldest.engine.api.SearchListener;
 
-/** Who searches for a {@link RunningSearch}. */
+/** Runs the search of a {@link RunningSearch}. */
 interface Searcher {
-    /** The game's name. */
+    /** Returns the game's name. */
     String game();
 
-    /** Whether there is nothing to choose from, and so nothing to search. */
-    boolean settled();
+    /** Whether there is no move to choose from, and so nothing to search. */
+    boolean hasNoMoves();
 
-    /** Takes at most so many workers, and says how many; 0 if there are none to be had now. */
+    /** Takes at most this many workers and returns their number; 0 if there are none now. */
     int acquireWorkers(int most);
 
     /**
-     * Searches, or goes on with it, until a limit of the control is reached, on the searching thread. Returns whether
-     * it was only broken off, and is to go on.
+     * Searches, or continues to, until a limit of the control is reached. Returns whether the search was only
+     * suspended. On the searching thread.
      */
     boolean search();
 
-    /** Leaves the workers to others; {@code broken} says that nobody may use them again. */
+    /** Releases the workers; {@code broken} says that they must not be used again. */
     void releaseWorkers(boolean broken);
 
-    /** What has been done so far; for any thread. */
+    /** Returns what has been done so far. On any thread. */
     SearchTotals searchTotals();
 
-    /** Tells the listener how far the search is; for any thread, beside all else. */
-    void tellPulse();
+    /** Reports the progress to the listener. On any thread, in parallel with everything else. */
+    void reportProgress();
 
-    /** Whether there is something better to answer than any legal move; for any thread. */
+    /** Whether there is a better answer than an arbitrary legal move. On any thread. */
     boolean hasResult();
 
-    /** Gives the answer, on any thread, perhaps while the search goes on. */
+    /** Gives the answer, on any thread, perhaps while the search still runs. */
     void answer(SearchListener listener);
 }

@@ -21,13 +21,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Searches what a session was asked for, with what it has. The root is only read, by anybody; {@code progress} is whose
- * who tells the listener something, and who answers makes another reporter: each has a position of its own, so that
- * none waits for another. The workers search a copy of the root, because what a position gathers while it is searched
- * is charged to them.
+ * Runs the search that a session requests. The root is only read, by any thread. {@code progress} belongs to the thread
+ * that calls the listener, and the answering thread makes another reporter. Each has its own position, so neither waits
+ * for the other. The workers search a copy of the root, as the caches that a position fills during a search are charged
+ * to them.
  *
- * <p>The crew takes its workers by who finds searches a worker, before the searching thread begins; {@code splits},
- * which tells of the workers left so far, is its own, and read at any time.
+ * <p>The thread that starts searches takes the workers, before the searching thread begins. {@code splits} counts for
+ * the workers released so far; it is the searcher's own and read at any time.
  */
 public final class SessionSearcher implements Searcher {
     private static final int CENTI = 100;
@@ -56,38 +56,38 @@ public final class SessionSearcher implements Searcher {
                 searchRequest.limits().searchMoves(),
                 notifier::message);
         rootMoves.tryFirst(TtProbe.move(task, searchRequest.root()));
-        rootMoves.orderProven(searchRequest.root());
+        rootMoves.sortByExactValue(searchRequest.root());
         progress = reporter();
         deepening = new IterativeDeepening(rootMoves, task, control, progress);
     }
 
-    /** A search that is ready to start. Its clock runs since it was asked for. */
+    /** Returns a search that is ready to start. Its clock runs from when it was requested. */
     public static RunningSearch prepare(SearchRequest searchRequest, SearchContext context, SearchListener listener) {
         SearchLimits limits = searchRequest.limits();
-        SearchRequest.Wishes wishes = searchRequest.wishes();
+        SearchRequest.SearchOptions wishes = searchRequest.options();
         TimeBudget budget = TimeManager.budget(
                 limits,
                 searchRequest.root().sideToMove(),
                 searchRequest.pliesPlayed(),
                 wishes.overheadMillis(),
                 wishes.nodesPerMilli() == 0 ? context.services().lagTracker().expectedMillis() : 0);
-        CorePermit turn =
-                context.services().coreScheduler().right(context.client().background());
+        CorePermit permit =
+                context.services().coreScheduler().createPermit(context.client().background());
         SearchControl control = new SearchControl(
                 nodeLimit(limits, wishes, budget),
                 wishes.nodesPerMilli() == 0 ? budget : TimeBudget.UNLIMITED,
                 searchRequest.startNanos(),
-                turn);
-        if (!limits.holdsAnswer()) {
+                permit);
+        if (!limits.holdsBestMove()) {
             control.startClock(searchRequest.startNanos());
         }
         SearchNotifier notifier = new SearchNotifier(listener);
         SessionSearcher searcher = new SessionSearcher(searchRequest, context, control, notifier);
-        return new RunningSearch(searcher, control, turn, limits.holdsAnswer(), notifier, context);
+        return new RunningSearch(searcher, control, permit, limits.holdsBestMove(), notifier, context);
     }
 
-    /** The tightest of the limits that are counted in nodes; 0 for none. */
-    private static long nodeLimit(SearchLimits limits, SearchRequest.Wishes wishes, TimeBudget budget) {
+    /** Returns the lowest of the limits that count nodes; 0 for none. */
+    private static long nodeLimit(SearchLimits limits, SearchRequest.SearchOptions wishes, TimeBudget budget) {
         long nodes = limits.nodes() > 0 ? limits.nodes() : Long.MAX_VALUE;
         if (!wishes.strength().full()) {
             nodes = Math.min(nodes, wishes.strength().nodeLimit());
@@ -101,17 +101,17 @@ public final class SessionSearcher implements Searcher {
     private SearchTask task() {
         SearchLimits limits = searchRequest.limits();
         SearchProfile profile = limits.mate() > 0
-                ? searchRequest.profile().without(Technique.where(Technique::mayOverlook))
+                ? searchRequest.profile().without(Technique.matching(Technique::mayMissWins))
                 : searchRequest.profile();
         int depth = limits.depth() > 0
                 ? Math.min(limits.depth(), IterativeDeepening.MAX_DEPTH)
                 : IterativeDeepening.MAX_DEPTH;
-        int lines = Math.max(searchRequest.wishes().lines(), strength().full() ? 1 : Strength.CHOICES);
-        int contempt = searchRequest.wishes().contempt();
+        int lines = Math.max(searchRequest.options().lines(), strength().full() ? 1 : Strength.CHOICES);
+        int contempt = searchRequest.options().contempt();
         int drawWorth = -contempt * profile.unit() / CENTI;
         long salt = KeySalt.of(
                 searchRequest.game(),
-                searchRequest.wishes().gameOptions(),
+                searchRequest.options().gameOptions(),
                 profile,
                 contempt,
                 searchRequest.root().sideToMove());
@@ -126,12 +126,12 @@ public final class SessionSearcher implements Searcher {
                         searchRequest.profile().unit()),
                 context.table(),
                 control,
-                searchRequest.wishes(),
+                searchRequest.options(),
                 notifier);
     }
 
     private Strength strength() {
-        return searchRequest.wishes().strength();
+        return searchRequest.options().strength();
     }
 
     @Override
@@ -140,13 +140,13 @@ public final class SessionSearcher implements Searcher {
     }
 
     @Override
-    public boolean settled() {
+    public boolean hasNoMoves() {
         return rootMoves.size() == 0;
     }
 
     @Override
     public int acquireWorkers(int most) {
-        return context.workers().take(searchRequest.game(), Math.min(context.threads(), most));
+        return context.workers().acquire(searchRequest.game(), Math.min(context.threads(), most));
     }
 
     @Override
@@ -157,7 +157,8 @@ public final class SessionSearcher implements Searcher {
         }
         WorkerGroup group = context.workers().group();
         if (!begun && group.size() < context.threads()) {
-            notifier.message("there is room for " + group.size() + " of " + context.threads() + " threads now");
+            notifier.message("searching with " + group.size() + " of " + context.threads()
+                    + " threads: memory or thread limit reached");
         }
         begun = true;
         SearchTotals before = WorkerReport.splits(group);
@@ -169,24 +170,24 @@ public final class SessionSearcher implements Searcher {
     @Override
     public void releaseWorkers(boolean broken) {
         if (broken) {
-            context.workers().giveBack();
+            context.workers().free();
         } else {
-            context.workers().giveUp();
+            context.workers().release();
         }
     }
 
-    /** The splits are only those of workers that were left. */
+    /** Counts split points only of workers that were released. */
     @Override
     public SearchTotals searchTotals() {
         return new SearchTotals(control.nodes(), splits.splits(), splits.abortedSplits());
     }
 
     @Override
-    public void tellPulse() {
+    public void reportProgress() {
         if (rootMoves.size() > 0) {
-            // A search that has got no core yet is at its first iteration.
+            // A search without a core so far is at its first iteration.
             int depth = Math.max(1, rootMoves.depth());
-            progress.pulse(depth, Math.max(depth, rootMoves.best().selectiveDepth()));
+            progress.reportProgress(depth, Math.max(depth, rootMoves.best().selectiveDepth()));
         }
     }
 
@@ -209,20 +210,20 @@ public final class SessionSearcher implements Searcher {
         try {
             reportLast(listener, answer, best);
         } catch (RuntimeException | Error fault) {
-            // What ended the search may do so here as well; the move is owed all the same.
-            listener.fault("the last report is missing: " + fault);
+            // The fault that ended the search may occur here, too; the move must be sent anyway.
+            listener.internalError("last report failed: " + fault);
         }
         List<String> line = moves(listener, best);
         listener.bestMove(line.getFirst(), line.size() > 1 ? line.get(1) : null);
     }
 
-    /** The move, and with it what is expected to follow, if that can be told. */
+    /** Returns the move and the expected line after it, if that can be formatted. */
     private List<String> moves(SearchListener listener, PvLine best) {
         SearchReporter answer = reporter();
         try {
-            return answer.words(strength().full() ? best : weakChoice(best, answer.position()));
+            return answer.formatLine(strength().full() ? best : weakChoice(best, answer.formatPosition()));
         } catch (RuntimeException | Error fault) {
-            listener.fault("what is expected after the move is missing: " + fault);
+            listener.internalError("expected reply unavailable: " + fault);
             return List.of(searchRequest
                     .game()
                     .notation()
@@ -232,27 +233,27 @@ public final class SessionSearcher implements Searcher {
 
     private void reportLast(SearchListener listener, SearchReporter answer, PvLine best) {
         if (!best.searched()) {
-            // No time for even one iteration: a move that is legal, and what the position looks like.
-            listener.info(answer.unsearched(best));
+            // No time for even one iteration: a legal move, and the value of the position.
+            listener.info(answer.infoWithoutSearch(best));
         } else if (control.stopped()) {
-            // Interrupted: the move may be a new one, and nodes and time have gone on.
+            // Interrupted: the move may be a new one, and nodes and time have grown.
             listener.info(answer.info(0, best));
             reportOthers(listener, answer, best);
         }
     }
 
-    /** A new move at the top was another line's until now. */
+    /** Reports the other lines: a new best move had another rank until now. */
     private void reportOthers(SearchListener listener, SearchReporter answer, PvLine best) {
         int index = 1;
         for (PvLine other : rootMoves.ranked()) {
-            if (index < searchRequest.wishes().lines() && other.move() != best.move()) {
+            if (index < searchRequest.options().lines() && other.move() != best.move()) {
                 listener.info(answer.info(index, other));
                 index++;
             }
         }
     }
 
-    /** Of the same lines, however many a client wants to see. */
+    /** Chooses among the same number of lines, however many the client asked for. */
     private PvLine weakChoice(PvLine best, String position) {
         PvLine[] ranked = rootMoves.ranked();
         return ranked.length == 0

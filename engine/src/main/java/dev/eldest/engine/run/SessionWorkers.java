@@ -8,26 +8,28 @@ import dev.eldest.engine.search.WorkerGroup;
 import dev.eldest.engine.spi.Game;
 
 /**
- * A session's workers. A worker takes memory on the heap, and outside it the stack of the thread that sits there. They
- * are granted when a search sits down, and stay the session's when it gets up, for the next one to go on with what they
- * have learnt, until somebody else needs the memory ({@link IdleWorkerCache}).
+ * A session's workers. Each worker needs memory on the heap and, outside it, the stack of its thread. Both are leased
+ * when a search starts. The session keeps them when the search ends or is preempted, so that the next one can use the
+ * histories, until memory is needed for others ({@link IdleWorkerCache}).
  *
- * <p>Called by the session's thread, by the search's, by who finds searches a worker, and by anybody who is short of
- * memory: the monitor guards all fields; who holds it may take that of a session that was idle and is taken out of
- * {@link IdleWorkerCache}, never of one that is still there, so none waits for itself. The crew itself belongs to the
- * search between {@link #take} and {@link #giveUp}, and to nobody else then.
+ * <p>Called by the session's thread, by the search's, by the thread that starts searches, and by any thread that is
+ * short of memory: the monitor guards all fields. A thread that holds it may take that of an idle session that it has
+ * removed from {@link IdleWorkerCache}, never of one that is still there. So there is no deadlock. Between
+ * {@link #acquire} and {@link #release} the group belongs to the search alone.
  */
 public final class SessionWorkers implements AutoCloseable {
-    /** What a search has been seen to touch of a thread's stack, with room; the rest of it costs nothing. */
+    /**
+     * Stack memory of a thread that a search has been seen to use, with a margin; the rest of the stack costs nothing.
+     */
     public static final long STACK_BYTES = 512 << 10;
 
     private final String owner;
     private final SearchServices services;
-    /** Both null, or both granted; of a session that is over the heap alone. */
+    /** Both null, or both leased; in a closed session only the heap. */
     private MemoryBudget.Lease heap;
 
     private MemoryBudget.Lease stacks;
-    /** What the leases are for; meaningless without them. */
+    /** What the leases are for; undefined without them. */
     private Game game;
 
     private int size;
@@ -35,7 +37,7 @@ public final class SessionWorkers implements AutoCloseable {
     private WorkerGroup group;
 
     private boolean taken;
-    /** What the crew did before it was given back. */
+    /** Report of the group before it was freed. */
     private String lastReport = "";
 
     public SessionWorkers(String owner, SearchServices services) {
@@ -43,87 +45,89 @@ public final class SessionWorkers implements AutoCloseable {
         this.services = services;
     }
 
-    /** Takes workers for a search, as many as wanted or as there is memory for; says how many, 0 if for none. */
-    public synchronized int take(Game wantedGame, int wanted) {
+    /**
+     * Takes workers for a search, as many as wanted or as there is memory for. Returns their number; 0 if there are
+     * none.
+     */
+    public synchronized int acquire(Game wantedGame, int wanted) {
         services.idleWorkerCache().remove(this);
         int workers = wanted;
-        while (workers > 0 && !granted(wantedGame, workers)) {
+        while (workers > 0 && !tryLease(wantedGame, workers)) {
             workers--;
         }
         taken = workers > 0;
         return workers;
     }
 
-    /** The crew that sits there; made now, if need be. */
+    /** Returns the worker group, and creates it if necessary. */
     public synchronized WorkerGroup group() {
         if (group == null) {
-            group = services.workerFactory().crew(game.name(), game.profile(), services.pool(), size);
+            group = services.workerFactory().createGroup(game.name(), game.profile(), services.pool(), size);
         }
         return group;
     }
 
-    /** Where the workers that there are now share work; null where they share none. */
-    synchronized SplitPointRegistry board() {
-        return group == null ? null : group.board();
+    /** Returns the split points of the current workers; null if they share no work. */
+    synchronized SplitPointRegistry registry() {
+        return group == null ? null : group.registry();
     }
 
-    /** The search has got up. */
-    synchronized void giveUp() {
+    /** Releases the workers after a search; the session keeps them. */
+    synchronized void release() {
         taken = false;
         services.idleWorkerCache().add(this, game.name(), size);
     }
 
-    /** Refuses so many workers if they could not be had even if nobody else had any. */
-    public void requirePossible(Game wantedGame, int wanted) {
-        requirePossible(
+    /** Refuses a number of workers that would be too much even if no other session had any. */
+    public void checkLimit(Game wantedGame, int wanted) {
+        checkLimit(
                 WorkerFactory.bytes(wantedGame, wanted),
                 services.memoryBudgets().workers().total(),
                 wanted);
-        requirePossible(
-                wanted * STACK_BYTES, services.memoryBudgets().outsideHeap().total(), wanted);
+        checkLimit(wanted * STACK_BYTES, services.memoryBudgets().outsideHeap().total(), wanted);
     }
 
-    private static void requirePossible(long bytes, long total, int wanted) {
+    private static void checkLimit(long bytes, long total, int wanted) {
         if (bytes > total) {
-            throw new RefusedException(wanted + (wanted == 1 ? " thread asks for " : " threads ask for ")
-                    + kilobytes(bytes) + " KB, but there are only " + kilobytes(total) + " KB");
+            throw new RefusedException(wanted + (wanted == 1 ? " thread needs " : " threads need ") + kilobytes(bytes)
+                    + " KB, but the limit is " + kilobytes(total) + " KB");
         }
     }
 
-    /** Forgets what earlier searches taught. Without a search. */
+    /** Clears the histories and killers. Only while no search runs. */
     public synchronized void clear() {
         if (group != null) {
             group.clear();
         }
     }
 
-    /** What the workers did in the last search; empty if there is nothing to tell. */
+    /** Returns what the workers did in the last search; empty if there is nothing to report. */
     public synchronized String report() {
         return group == null ? lastReport : WorkerReport.of(group);
     }
 
-    /** For somebody else, who needs the memory. */
-    synchronized void giveBackIfIdle() {
+    /** Frees the workers for another session that needs the memory, unless a search uses them. */
+    synchronized void freeIfIdle() {
         if (!taken) {
-            giveBack();
+            free();
         }
     }
 
-    /** The session is over. Its workers are for the next one that needs just such ones, or given back. */
+    /** Closes the session. Its workers are kept for a session that needs the same kind, or freed. */
     @Override
     public synchronized void close() {
-        boolean handy = group != null && stacks != null && size == 1 && !taken;
-        if (handy && services.idleWorkerCache().addOwnerless(this, game.name(), size)) {
+        boolean reusable = group != null && stacks != null && size == 1 && !taken;
+        if (reusable && services.idleWorkerCache().addOwnerless(this, game.name(), size)) {
             stacks.close();
             stacks = null;
-            group.letGo();
+            group.clearReferences();
         } else {
-            giveBack();
+            free();
         }
     }
 
-    /** Gives everything back; a later search takes new workers. */
-    public synchronized void giveBack() {
+    /** Frees the workers; a later search takes new ones. */
+    public synchronized void free() {
         services.idleWorkerCache().remove(this);
         lastReport = report();
         group = null;
@@ -137,22 +141,22 @@ public final class SessionWorkers implements AutoCloseable {
         }
     }
 
-    /** Whether there are leases for so many workers now; those for others are given back. */
-    private boolean granted(Game wantedGame, int wanted) {
+    /** Leases memory for this number of workers, and frees leases for others. Returns whether it did. */
+    private boolean tryLease(Game wantedGame, int wanted) {
         if (heap != null && size == wanted && game.name().equals(wantedGame.name())) {
             return true;
         }
-        giveBack();
+        free();
         long bytes = WorkerFactory.bytes(wantedGame, wanted);
         takeOver(wantedGame, wanted, bytes > services.memoryBudgets().workers().free());
         if (heap == null) {
-            heap = services.memoryBudgets().workers().tryGrant(owner, bytes);
+            heap = services.memoryBudgets().workers().tryLease(owner, bytes);
         }
         if (heap != null && stacks == null) {
-            stacks = services.memoryBudgets().outsideHeap().tryGrant(owner, wanted * STACK_BYTES);
+            stacks = services.memoryBudgets().outsideHeap().tryLease(owner, wanted * STACK_BYTES);
         }
         if (stacks == null) {
-            giveBack();
+            free();
             return false;
         }
         game = wantedGame;
@@ -161,8 +165,8 @@ public final class SessionWorkers implements AutoCloseable {
     }
 
     /**
-     * Takes the workers of a session that is over, or of an idle one where memory is short, if there are such ones.
-     * Several would bring their counters with them.
+     * Takes the worker of a closed session, or of an idle one if memory is short, if there is one of the same kind.
+     * Never takes groups of several, whose counters would come with them.
      */
     private void takeOver(Game wantedGame, int wanted, boolean shortage) {
         if (wanted > 1) {
@@ -170,7 +174,7 @@ public final class SessionWorkers implements AutoCloseable {
         }
         IdleWorkerCache idle = services.idleWorkerCache();
         SessionWorkers other =
-                shortage ? idle.takeLike(wantedGame.name(), wanted) : idle.takeOwnerlessLike(wantedGame.name(), wanted);
+                shortage ? idle.take(wantedGame.name(), wanted) : idle.takeOwnerless(wantedGame.name(), wanted);
         if (other == null) {
             return;
         }
@@ -178,7 +182,7 @@ public final class SessionWorkers implements AutoCloseable {
             if (other.taken || other.heap == null) {
                 return;
             }
-            // It may have come back to the list, as that of a session that is over.
+            // It may be in the cache again, as that of a closed session.
             idle.remove(other);
             heap = other.heap;
             stacks = other.stacks;
@@ -188,7 +192,7 @@ public final class SessionWorkers implements AutoCloseable {
             other.group = null;
         }
         if (group != null) {
-            group.handOver();
+            group.resetForOtherSession();
         }
     }
 

@@ -4,17 +4,17 @@ import dev.eldest.engine.search.PvLine;
 import dev.eldest.engine.spi.ZobristKeys;
 
 /**
- * How strongly a session plays, from level 0 to {@link #MAX_LEVEL}, which is full strength. Weaker levels look at fewer
- * nodes and take one of several moves by value and by lot; the same seed, position and level give the same choice. Each
- * level beats the one below it about as clearly, and Elo says how clearly in chess; elsewhere it is a name for the
- * level.
+ * Playing strength of a session, from level 0 to {@link #MAX_LEVEL}, which is full strength. Lower levels search fewer
+ * nodes and choose one of several moves by score and random noise; the same seed, position and level give the same
+ * choice. Each level beats the one below it about as clearly. In chess, Elo says how clearly; in other games it is a
+ * name for the level.
  *
- * @param seed of the lots: one for each game, or nobody would want to play the next one
+ * @param seed seed of the noise; another one for each game, so that games differ
  */
 public record Strength(double level, long seed) {
     public static final int MAX_LEVEL = 20;
 
-    /** What the first levels are worth in chess, by matches between them; those above have not been measured. */
+    /** Elo of the lower levels in chess, by matches between them; higher levels have not been measured. */
     private static final int[] ELO = {
         725, 800, 890, 1015, 1150, 1310, 1485, 1655, 1815, 1965, 2095, 2195, 2300, 2405, 2490, 2565, 2660
     };
@@ -23,13 +23,13 @@ public record Strength(double level, long seed) {
     public static final int MAX_ELO = ELO[ELO.length - 1];
     static final int CHOICES = 4;
 
-    private static final double FEWEST_NODES = 800;
-    private static final double DOUBLINGS_A_LEVEL = 0.32;
+    private static final double MIN_NODES = 800;
+    private static final double DOUBLINGS_PER_LEVEL = 0.32;
 
-    /** Of the lots, in units of the evaluation; halved every two levels. */
+    /** Noise of level 0 in units of the evaluation; halved every two levels. */
     private static final double MAX_NOISE = 4;
 
-    private static final double HALVINGS_A_LEVEL = 0.5;
+    private static final double HALVINGS_PER_LEVEL = 0.5;
 
     public static Strength ofElo(int elo, long seed) {
         int above = 1;
@@ -45,20 +45,20 @@ public record Strength(double level, long seed) {
     }
 
     long nodeLimit() {
-        return (long) (FEWEST_NODES * StrictMath.pow(2, DOUBLINGS_A_LEVEL * level));
+        return (long) (MIN_NODES * StrictMath.pow(2, DOUBLINGS_PER_LEVEL * level));
     }
 
     /**
-     * The one to play in the position of this text. One whose value is less by as much as the noise is taken e times
-     * less often.
+     * Returns the line to play in the position of this text. One whose score is lower by as much as the noise is chosen
+     * e times less often.
      */
     PvLine choose(PvLine[] ranked, String position, int unit) {
-        long here = ZobristKeys.spread(ZobristKeys.spread(seed) ^ KeySalt.of(position));
-        double noise = unit * MAX_NOISE * StrictMath.pow(2, -HALVINGS_A_LEVEL * level);
+        long positionSeed = ZobristKeys.mix(ZobristKeys.mix(seed) ^ KeySalt.of(position));
+        double noise = unit * MAX_NOISE * StrictMath.pow(2, -HALVINGS_PER_LEVEL * level);
         PvLine chosen = ranked[0];
         double best = Double.NEGATIVE_INFINITY;
         for (PvLine candidate : ranked) {
-            double value = candidate.score() + noise * lot(ZobristKeys.spread(here ^ candidate.move()));
+            double value = candidate.score() + noise * gumbel(ZobristKeys.mix(positionSeed ^ candidate.move()));
             if (value > best) {
                 best = value;
                 chosen = candidate;
@@ -67,9 +67,12 @@ public record Strength(double level, long seed) {
         return chosen;
     }
 
-    /** A number of Gumbel's distribution: the largest of values with such lots is drawn by the values' exponentials. */
-    private static double lot(long bits) {
-        double even = ((bits >>> 11) + 0.5) * 0x1p-53;
-        return -StrictMath.log(-StrictMath.log(even));
+    /**
+     * Returns a Gumbel distributed number. With such noise, each score is the largest with a probability proportional
+     * to its exponential.
+     */
+    private static double gumbel(long bits) {
+        double uniform = ((bits >>> 11) + 0.5) * 0x1p-53;
+        return -StrictMath.log(-StrictMath.log(uniform));
     }
 }

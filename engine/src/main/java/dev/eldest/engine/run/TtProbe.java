@@ -12,18 +12,18 @@ import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.tt.TranspositionTable;
 import dev.eldest.engine.tt.TtEntry;
 
-/** Looks up what searches have left of a position in a table. */
+/** Probes the transposition table for the result of earlier searches of a position. */
 public final class TtProbe {
     private TtProbe() {}
 
     /**
-     * @param salt of a search that would be asked for now
+     * @param salt key salt of a search that would be requested now
      * @param table may be null
      */
     public static TtProbeInfo of(
             Game game, SearchProfile profile, long salt, Position position, TranspositionTable table) {
         if (table == null) {
-            return TtProbeInfo.NOTHING;
+            return TtProbeInfo.NONE;
         }
         long entry = entry(profile, salt, position, table);
         int move = move(position, entry);
@@ -38,7 +38,7 @@ public final class TtProbe {
                 (TtEntry.bound(entry) & TtEntry.UPPER) != 0);
     }
 
-    /** What a search like this one would play there by its table; {@link Move#NONE} if it does not tell. */
+    /** Returns the table's move for a search like this one; {@link Move#NONE} if it has none. */
     static int move(SearchTask task, Position position) {
         return task.table() == null
                 ? Move.NONE
@@ -52,6 +52,6 @@ public final class TtProbe {
 
     private static long entry(SearchProfile profile, long salt, Position position, TranspositionTable table) {
         int pliesLeft = profile.has(Technique.PATH_VERDICTS) ? position.pliesToRuleLimit() : Integer.MAX_VALUE;
-        return TtEntry.within(pliesLeft, table.probe(TtKey.of(position.key(), salt, pliesLeft)));
+        return TtEntry.withinPlies(pliesLeft, table.probe(TtKey.of(position.key(), salt, pliesLeft)));
     }
 }

@@ -5,27 +5,27 @@ import dev.eldest.engine.search.WorkerGroup;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** How a crew's helpers did, in lines for people. */
+/** Text report on what a worker group's helpers did. */
 final class WorkerReport {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private WorkerReport() {}
 
-    /** The splits of all its searches so far. */
+    /** Returns the split points of all searches of the group so far. */
     static SearchTotals splits(WorkerGroup group) {
-        if (group.board() == null) {
+        if (group.registry() == null) {
             return SearchTotals.NONE;
         }
-        SplitCounters counters = group.board().counters();
+        SplitCounters counters = group.registry().counters();
         return new SearchTotals(0, counters.splits(), counters.cutOffs());
     }
 
-    /** Empty for a crew of one. */
+    /** Returns the report; empty for a group of one worker. */
     static String of(WorkerGroup group) {
-        if (group.board() == null) {
+        if (group.registry() == null) {
             return "";
         }
-        SplitCounters counters = group.board().counters();
+        SplitCounters counters = group.registry().counters();
         long idle = (group.size() - 1) * group.searchedNanos() - counters.helpedNanos();
         String nodes =
                 Arrays.stream(group.nodesByWorker()).mapToObj(Long::toString).collect(Collectors.joining(" "));

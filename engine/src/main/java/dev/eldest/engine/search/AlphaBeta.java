@@ -8,14 +8,14 @@ import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.tt.TtEntry;
 
 /**
- * The search: principal variation search, fail-soft, over any game.
+ * Alpha-beta search: principal variation search, fail-soft, for every game.
  *
- * <p>Every call of a {@link Position} that happens once a node or oftener, in more than one game, is made in this
- * class, because each game gets a hidden copy of it ({@link WorkerFactory}): in a copy all these calls have one
- * receiver class, which the JIT compiler turns into direct, inlined code however many games the process plays.
+ * <p>Every call of a {@link Position} that several games make once or more per node is in this class. Each game gets a
+ * hidden copy of it ({@link WorkerFactory}). In a copy all these calls have one receiver class, so the JIT compiler
+ * turns them into direct, inlined code, however many games the process plays.
  *
- * <p>Values are from the side to move. A value returned after {@link #aborted} was set means nothing: every caller
- * leaves at once, without using or storing it.
+ * <p>Scores are from the side to move. A score that is returned after {@link #aborted} was set is undefined: every
+ * caller returns at once and neither uses nor stores it.
  */
 final class AlphaBeta extends SplitWorker {
     // Stages of move picking, in order; see nextMove
@@ -30,11 +30,11 @@ final class AlphaBeta extends SplitWorker {
     private static final int QUIET = 8;
     private static final int BAD_TACTICAL = 9;
 
-    /** Of reductions, which are hundredths of a ply. */
+    /** One ply in the unit of reductions, which is a hundredth of a ply. */
     private static final int PLY = 100;
 
     private static final int RAZORING_DEPTH = 4;
-    /** Quiet answers to a check, once one that does not lose is known. */
+    /** Limit of quiet evasions per node, once an evasion that does not lose is found. */
     private static final int MAX_QUIET_EVASIONS = 2;
 
     private static final int HISTORY_PER_EVASION_SCORE = 2048;
@@ -54,23 +54,23 @@ final class AlphaBeta extends SplitWorker {
     @Override
     int searchFromLineEnd(int[] line, int depth) {
         for (int ply = 0; ply < line.length; ply++) {
-            makeAny(ply, line[ply]);
+            makeMoveOrNull(ply, line[ply]);
         }
         int value = search(depth, -Score.INFINITE, Score.INFINITE, line.length, false, Move.NONE);
         for (int ply = line.length - 1; ply >= 0; ply--) {
-            unmakeAny(ply);
+            unmakeMoveOrNull(ply);
         }
         return line.length % 2 == 0 ? value : -value;
     }
 
     /**
-     * {@code cutNode} says that the node is expected to fail high; a guess that only steers reductions.
-     * {@code excluded} is a move to leave out, or NONE. It is no part of the {@link Frame}: an owner that helps below
-     * its own node writes frames which it goes on with afterwards, so what tells one search from another must not lie
-     * there.
+     * Searches a node and returns its score. {@code cutNode} is a guess that the node fails high; it affects reductions
+     * only. {@code excluded} is a move to skip, or NONE. It is no field of the {@link Frame}: an owner that helps below
+     * its own node writes frames that it continues with afterwards, so frames must not hold what distinguishes two
+     * searches of a node.
      */
     private int search(int depth, int alpha, int beta, int ply, boolean cutNode, int excluded) {
-        // Step 1. At the horizon only forcing moves matter.
+        // Step 1. Quiescence: at the horizon only forcing moves are searched.
         if (depth <= 0) {
             return quiescence(alpha, beta, ply);
         }
@@ -79,10 +79,10 @@ final class AlphaBeta extends SplitWorker {
         frame.lineLength = 0;
         boolean root = ply == 0;
         boolean pvNode = root || beta - alpha > 1;
-        // A win that is sure to come; a sooner one is looked for.
-        int least = -Score.INFINITE;
+        // Score of a win that is certain, while a shorter one is searched for.
+        int lowerBound = -Score.INFINITE;
 
-        // Step 2. Limits are looked at now and then; an aborted search's value is never used.
+        // Step 2. Limits, checked periodically. The score of an aborted search is never used.
         if (interrupted()) {
             return 0;
         }
@@ -91,27 +91,27 @@ final class AlphaBeta extends SplitWorker {
         }
 
         if (!root) {
-            // Step 3. What the rules decide, or a table knows, needs no search, unless a win may come sooner than the
-            // table knows. Verdicts that depend on the path must not be stored.
+            // Step 3. Verdicts of the rules and exact values need no search, unless a win may be shorter than its
+            // looked-up distance. Verdicts that depend on the path must not be stored.
             int verdict = p.verdict();
-            if (counts(verdict)) {
-                return worth(verdict, ply);
+            if (endsSearch(verdict)) {
+                return verdictScore(verdict, ply);
             }
-            int proven = p.exactValue(depth);
-            if (proven != Position.NO_VALUE) {
+            int exact = p.exactValue(depth);
+            if (exact != Position.NO_VALUE) {
                 provenNodes++;
-                int value = worthProven(proven, ply);
+                int value = exactScore(exact, ply);
                 if (!pvNode || value <= alpha || value >= beta || !p.mateMayBeShorter()) {
                     return value;
                 }
-                least = proven > Score.DRAW ? value : least;
+                lowerBound = exact > Score.DRAW ? value : lowerBound;
             }
             if (ply >= Score.MAX_PLY) {
                 return p.evaluate();
             }
 
-            // Step 4. Mate distance: no line from here can beat a shorter win already found, nor be worse than lost
-            // now.
+            // Step 4. Mate distance pruning: no line from here beats a shorter win that is already found, or is worse
+            // than a loss now.
             if (useMateDistance) {
                 alpha = Math.max(alpha, Score.lossIn(ply));
                 beta = Math.min(beta, Score.winIn(ply + 1));
@@ -121,32 +121,34 @@ final class AlphaBeta extends SplitWorker {
             }
         }
 
-        // Step 5. Table. PV nodes are searched all the same, so that the line is whole and legal. The position is
-        // evaluated before: meanwhile the table's line arrives, and few values are not needed after all.
+        // Step 5. Transposition table. PV nodes are searched in any case, so that the PV line is complete and legal.
+        // The evaluation comes first: meanwhile the table's cache line arrives, and few evaluations turn out to be
+        // unneeded.
         boolean inCheck = p.inCheck();
         int evaluation = useEvaluation && !inCheck ? p.evaluate() : Frame.NO_EVALUATION;
         int pliesLeft = usePathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
         long key = TtKey.of(p.key(), keySalt, pliesLeft);
         long entry = useTable && excluded == Move.NONE ? probe(key, pliesLeft) : TtEntry.MISS;
-        boolean known = entry != TtEntry.MISS;
-        int tableValue = known ? TtEntry.value(entry, ply) : 0;
-        if (known
+        boolean ttHit = entry != TtEntry.MISS;
+        int tableValue = ttHit ? TtEntry.value(entry, ply) : 0;
+        if (ttHit
                 && !pvNode
                 && (useDeeperEntries ? TtEntry.depth(entry) >= depth : TtEntry.depth(entry) == depth)
                 && TtEntry.causesCutoff(entry, tableValue, alpha, beta)) {
             return tableValue;
         }
 
-        boolean onLine = useFormerLine && (pvNode || known && TtEntry.onLine(entry));
+        boolean onPv = useFormerLine && (pvNode || ttHit && TtEntry.wasPv(entry));
 
-        // Step 6. One move from the horizon the values after all moves may be known: then the node is done.
+        // Step 6. One move before the horizon, the best evaluation after any move may be available: then the node is
+        // done.
         if (useFrontier && depth == 1 && !pvNode && excluded == Move.NONE) {
             int best = p.bestChildEvaluation(alpha, beta);
             if (best != Position.NO_VALUE) {
                 if (useTable) {
                     table.store(
                             key,
-                            Move.identity(p.bestAfterMove()),
+                            Move.identity(p.bestChildMove()),
                             best,
                             depth,
                             best >= beta ? TtEntry.LOWER : TtEntry.UPPER);
@@ -154,18 +156,18 @@ final class AlphaBeta extends SplitWorker {
                 return best;
             }
         }
-        int tableMove = known ? p.findMove(TtEntry.move(entry)) : Move.NONE;
+        int tableMove = ttHit ? p.findMove(TtEntry.move(entry)) : Move.NONE;
 
-        // Step 7. Static evaluation, corrected, and bettered by what the table knows. "Improving" compares with the
-        // one of our last turn.
+        // Step 7. Static evaluation, corrected by the correction history and refined by the table entry. "Improving"
+        // compares it with that of two plies before.
         int staticValue = Frame.NO_EVALUATION;
         int value = Frame.NO_EVALUATION;
         boolean improving = false;
         boolean worsened = false;
         if (useEvaluation && !inCheck) {
-            staticValue = corrected(evaluation, p, ply);
+            staticValue = correctedEvaluation(evaluation, p, ply);
             value = staticValue;
-            if (known && (TtEntry.bound(entry) & (tableValue > value ? TtEntry.LOWER : TtEntry.UPPER)) != 0) {
+            if (ttHit && (TtEntry.bound(entry) & (tableValue > value ? TtEntry.LOWER : TtEntry.UPPER)) != 0) {
                 value = tableValue;
             }
             improving = ply >= 2 && staticValue > frames[ply - 2].evaluation;
@@ -175,7 +177,7 @@ final class AlphaBeta extends SplitWorker {
         frame.correction = Math.abs(staticValue - evaluation);
 
         if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isDecided(beta)) {
-            // Step 8. Razoring: so far below alpha that only tactical moves may help; they are looked at alone.
+            // Step 8. Razoring: so far below alpha, only tactical moves may help, so only these are searched.
             if (useRazoring
                     && depth <= RAZORING_DEPTH
                     && value + scaledParameters.razoringBase + scaledParameters.razoringMargin * depth * depth
@@ -186,7 +188,7 @@ final class AlphaBeta extends SplitWorker {
                 }
             }
 
-            // Step 9. Reverse futility: so far above beta that a quiet move will hardly lose it all.
+            // Step 9. Reverse futility pruning: so far above beta, a quiet move will hardly lose the difference.
             if (useFutility
                     && depth <= scaledParameters.reverseFutilityDepth
                     && !Score.isDecided(value)
@@ -194,7 +196,7 @@ final class AlphaBeta extends SplitWorker {
                 return useBlending ? beta + (value - beta) / 3 : value;
             }
 
-            // Step 10. Null move: if even passing holds beta, a real move will.
+            // Step 10. Null move pruning: if passing reaches beta, a real move will, too.
             if (useNullMove
                     && depth >= scaledParameters.nullMoveDepth
                     && value >= beta
@@ -204,38 +206,38 @@ final class AlphaBeta extends SplitWorker {
                     && p.nullMoveAllowed()) {
                 int reduction = scaledParameters.nullMoveReduction(depth, value - beta);
                 frame.move = Move.NONE;
-                frame.trace = history.continuation.noTrace();
+                frame.historyIndex = history.continuation.noMoveIndex();
                 p.makeNull();
                 prefetch(p.key(), p.pliesToRuleLimit());
-                int nullValue = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode, Move.NONE);
+                int nullScore = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode, Move.NONE);
                 p.unmakeNull();
                 if (aborted) {
                     return 0;
                 }
-                if (nullValue >= beta) {
-                    int bound = Score.isDecided(nullValue) ? beta : nullValue;
+                if (nullScore >= beta) {
+                    int bound = Score.isDecided(nullScore) ? beta : nullScore;
                     if (depth < scaledParameters.verificationDepth || nullMoveFromPly > 0) {
                         return bound;
                     }
-                    // Where passing is best of all (zugzwang), only real moves can tell.
-                    int verifiedDepth = depth - 1 - reduction;
-                    nullMoveFromPly = ply + verifiedDepth * 3 / 4;
-                    int verified = search(verifiedDepth, beta - 1, beta, ply, false, Move.NONE);
+                    // Verification: in zugzwang passing is the best move, so real moves must confirm the score.
+                    int verificationDepth = depth - 1 - reduction;
+                    nullMoveFromPly = ply + verificationDepth * 3 / 4;
+                    int verifiedScore = search(verificationDepth, beta - 1, beta, ply, false, Move.NONE);
                     nullMoveFromPly = 0;
                     if (aborted) {
                         return 0;
                     }
-                    if (verified >= beta) {
+                    if (verifiedScore >= beta) {
                         return bound;
                     }
                 }
             }
         }
 
-        setRows(frame, ply);
+        setContinuationRows(frame, ply);
         frames[ply + 2].cutoffs = 0;
 
-        // Step 11. Without a move to begin with, a shallower search finds one for the next iteration.
+        // Step 11. Internal reduction: without a table move, a shallower search finds one for the next iteration.
         if (useReductions
                 && useTable
                 && tableMove == Move.NONE
@@ -244,8 +246,8 @@ final class AlphaBeta extends SplitWorker {
             depth--;
         }
 
-        // Step 12. Singular: if all moves but the table's fail well below its value, that one is searched deeper; two
-        // plies if they fail by far.
+        // Step 12. Singular extension: if all moves but the table's fail well below its value, the table move is
+        // extended, by two plies if they fail by far.
         int tableMoveExtension = 0;
         if (useSingularExtension
                 && !root
@@ -270,13 +272,13 @@ final class AlphaBeta extends SplitWorker {
             }
         }
 
-        // Step 13. Moves, likely good ones first.
+        // Step 13. Moves, best expected first.
         frame.depth = depth;
         frame.pvNode = pvNode;
         frame.cutNode = cutNode;
         frame.inCheck = inCheck;
         frame.improving = improving;
-        frame.onLine = onLine;
+        frame.onPv = onPv;
         frame.tacticalTableMove = Move.isTactical(tableMove);
         frame.tableMoveExtension = tableMoveExtension;
         startPicking(frame, root, tableMove, excluded, ply);
@@ -297,7 +299,7 @@ final class AlphaBeta extends SplitWorker {
                 continue;
             }
 
-            // Step 17. A better move, perhaps one that ends this node.
+            // Step 17. A better move, perhaps a cutoff.
             if (root) {
                 recordRootMove(move, moveCount == 1 || score > alpha, score);
             }
@@ -314,13 +316,14 @@ final class AlphaBeta extends SplitWorker {
                     alpha = score;
                 }
             }
-            frame.rememberTried(move);
+            frame.addTried(move);
 
-            // Step 18. The eldest brother is searched: idle helpers may search the younger ones beside us.
-            if (board != null && maySplit(depth, moveCount, pvNode) && board.helpWanted()) {
+            // Step 18. Young Brothers Wait: the first move is searched, so idle helpers may search the others in
+            // parallel.
+            if (registry != null && maySplit(depth, moveCount, pvNode) && registry.helpersAvailable()) {
                 SearchSplitPoint searchSplitPoint = prepareSplit(frame, ply, alpha, beta, best, bestMove, moveCount);
                 moveCount += searchSplitPoint.moveCount;
-                searchBrothers(searchSplitPoint, frame);
+                searchAsOwner(searchSplitPoint, frame);
                 if (aborted) {
                     moves.size = frame.first;
                     return 0;
@@ -333,55 +336,56 @@ final class AlphaBeta extends SplitWorker {
         }
         moves.size = frame.first;
 
-        // Step 19. No move at all: what the rules make of that, unless the only one was left out.
+        // Step 19. No legal move: the rules decide, unless the only one was excluded.
         if (moveCount == 0) {
-            return excluded != Move.NONE ? alpha : worth(p.verdictWithoutMoves(), ply);
+            return excluded != Move.NONE ? alpha : verdictScore(p.verdictWithoutMoves(), ply);
         }
 
-        best = Math.max(best, least);
+        best = Math.max(best, lowerBound);
         if (useBlending && best > beta && !pvNode && !Score.isDecided(best)) {
             best = (best * depth + beta) / (depth + 1);
         }
 
-        // Step 20. Learn from a cutoff which moves are good, and from any value how wrong the static one was.
+        // Step 20. Updates the move histories after a cutoff, and the correction history by the error of the
+        // evaluation.
         if (best >= beta) {
             frame.cutoffs++;
-            learn(frame, bestMove, side, depth, ply);
+            updateHistories(frame, bestMove, side, depth, ply);
         } else if (useUnrefutedHistory && best <= oldAlpha && ply > 0 && excluded == Move.NONE) {
-            learnUnrefuted(frames[ply - 1], side ^ 1, depth);
+            rewardUnrefutedMove(frames[ply - 1], side ^ 1, depth);
         }
-        boolean ofSomeMoves = root && !rootMoves.allOpen();
-        boolean quietValue = !inCheck && excluded == Move.NONE && !Move.isTactical(bestMove) && !Score.isDecided(best);
+        boolean partialRoot = root && !rootMoves.coversAllMoves();
+        boolean correctable = !inCheck && excluded == Move.NONE && !Move.isTactical(bestMove) && !Score.isDecided(best);
         if (useCorrection
-                && quietValue
-                && !ofSomeMoves
+                && correctable
+                && !partialRoot
                 && (best < beta || best > staticValue)
                 && (best > oldAlpha || best < staticValue)) {
-            learnError(best - staticValue, p, depth, ply);
+            updateCorrectionHistory(best - staticValue, p, depth, ply);
         }
 
-        // Step 21. Remember the result; not that of a root which saw only some of its moves, and no win or loss by the
-        // path: the same position on another path may be anything.
-        if (useTable && excluded == Move.NONE && !ofSomeMoves && !Score.isByPath(best)) {
+        // Step 21. Stores the result, except of a root with only some of its moves, and except wins and losses by the
+        // path: on another path the position may have any score.
+        if (useTable && excluded == Move.NONE && !partialRoot && !Score.isPathDependent(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
             table.store(
                     key,
                     Move.identity(bestMove),
                     TtEntry.relativeToNode(best, ply),
                     depth,
-                    onLine ? bound | TtEntry.ON_LINE : bound);
+                    onPv ? bound | TtEntry.PV_FLAG : bound);
         }
         return best;
     }
 
     /**
-     * Steps 14 to 16: the value of one move of a node, or PRUNED. The owner of a split and its helpers alike search
-     * their moves with this.
+     * Steps 14 to 16. Returns the score of one move of a node, or PRUNED. The owner of a split point and its helpers
+     * search their moves with it.
      */
     @Override
     int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply) {
         if (ply == 0) {
-            rootMoves.turnTo(move, moveCount);
+            rootMoves.reportCurrentMove(move, moveCount);
             beginRootMove(move);
         }
         Position p = position;
@@ -390,10 +394,11 @@ final class AlphaBeta extends SplitWorker {
         boolean quiet = !Move.isTactical(move);
         boolean winsExchange = frame.stage == GOOD_TACTICAL;
         boolean givesCheck = p.givesCheck(move);
-        int trace = p.moveHistoryIndex(move);
-        int moveScore = quiet ? quietScore(frame, p.sideToMove(), move, trace) : tacticalScore(p, move, trace);
+        int historyIndex = p.moveHistoryIndex(move);
+        int moveScore =
+                quiet ? quietScore(frame, p.sideToMove(), move, historyIndex) : tacticalScore(p, move, historyIndex);
 
-        // Step 14. Shallow pruning of moves that are unlikely to matter, once something not lost is in hand.
+        // Step 14. Shallow pruning of moves that are unlikely to matter, once a score that is not lost is found.
         boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
         boolean plain = quiet && !givesCheck;
         int reduction = scaledParameters.reduction(depth, moveCount);
@@ -426,22 +431,22 @@ final class AlphaBeta extends SplitWorker {
         }
         prefetchAfter(p, move);
         if (prunable && useExchangePruning && !winsExchange) {
-            int worth = plain ? reducedDepth : depth;
+            int seeDepth = plain ? reducedDepth : depth;
             int loss = plain
-                    ? scaledParameters.quietExchangeMargin * worth * worth
-                    : scaledParameters.tacticalExchangeMargin * worth;
-            if (worth <= scaledParameters.exchangePruningDepth && !p.seeAtLeast(move, -loss)) {
+                    ? scaledParameters.quietExchangeMargin * seeDepth * seeDepth
+                    : scaledParameters.tacticalExchangeMargin * seeDepth;
+            if (seeDepth <= scaledParameters.exchangePruningDepth && !p.seeAtLeast(move, -loss)) {
                 return PRUNED;
             }
         }
 
-        // Step 15. The singular move is searched deeper. Checks are not: to look deeper for them gains nothing.
+        // Step 15. Extension of the singular move. Checks are not extended, which would gain nothing.
         int extension = move == frame.tableMove ? frame.tableMoveExtension : 0;
         int newDepth = depth - 1 + extension;
 
-        // Step 16. Late moves are first searched less deep, all but the first with a null window.
+        // Step 16. Late moves are first searched to a reduced depth, and all but the first with a null window.
         frame.move = move;
-        frame.trace = trace;
+        frame.historyIndex = historyIndex;
         nodes++;
         p.make(move);
         int score = 0;
@@ -463,23 +468,23 @@ final class AlphaBeta extends SplitWorker {
                 reduction -= isPicked(frame, Move.identity(move)) ? scaledParameters.refutationReduction : 0;
                 reduction -= scaledParameters.uncertaintyReduction(frame.correction);
             }
-            reduction -= frame.onLine && !pvNode ? scaledParameters.formerLineReduction : 0;
-            int reduced = Math.clamp(newDepth - reduction / PLY, 1, Math.max(1, newDepth));
-            if (reduced < newDepth) {
-                score = -search(reduced, -alpha - 1, -alpha, ply + 1, true, Move.NONE);
+            reduction -= frame.onPv && !pvNode ? scaledParameters.formerLineReduction : 0;
+            int lateDepth = Math.clamp(newDepth - reduction / PLY, 1, Math.max(1, newDepth));
+            if (lateDepth < newDepth) {
+                score = -search(lateDepth, -alpha - 1, -alpha, ply + 1, true, Move.NONE);
                 fullDepth = score > alpha && !aborted;
                 if (useFineReductions && fullDepth) {
                     newDepth += score > best + scaledParameters.deeperMargin ? 1 : 0;
                     newDepth -= score < best + scaledParameters.shallowerMargin ? 1 : 0;
-                    fullDepth = newDepth > reduced;
+                    fullDepth = newDepth > lateDepth;
                 }
             }
         }
         if (fullDepth) {
             do {
-                alpha = pvNode ? raised(alpha, ply) : alpha;
+                alpha = pvNode ? currentAlpha(alpha, ply) : alpha;
                 score = -search(newDepth, -alpha - 1, -alpha, ply + 1, !frame.cutNode, Move.NONE);
-            } while (pvNode && score > alpha && !aborted && raised(alpha, ply) > alpha);
+            } while (pvNode && score > alpha && !aborted && currentAlpha(alpha, ply) > alpha);
         }
         if (pvNode && !aborted && (moveCount == 1 || (score > alpha && (ply == 0 || score < beta)))) {
             if (moveCount > 1) {
@@ -488,14 +493,14 @@ final class AlphaBeta extends SplitWorker {
             score = -search(newDepth, -beta, -alpha, ply + 1, false, Move.NONE);
         }
         p.unmake();
-        frame.bound = alpha;
+        frame.searchedAlpha = alpha;
         if (ply == 0) {
             endRootMove();
         }
         return score;
     }
 
-    /** Searches tactical moves until the position is quiet, so that the evaluation can be trusted. */
+    /** Searches tactical moves until the position is quiet, so that its evaluation is reliable. */
     private int quiescence(int alpha, int beta, int ply) {
         Position p = position;
         Frame frame = frames[ply];
@@ -507,47 +512,47 @@ final class AlphaBeta extends SplitWorker {
             selectiveDepth = ply;
         }
 
-        // Q1. The rules, and the end of the stack.
+        // Q1. Verdicts of the rules, exact values, and the end of the stack.
         int verdict = p.verdict();
-        if (counts(verdict)) {
-            return worth(verdict, ply);
+        if (endsSearch(verdict)) {
+            return verdictScore(verdict, ply);
         }
-        int proven = p.exactValue(0);
-        if (proven != Position.NO_VALUE) {
+        int exact = p.exactValue(0);
+        if (exact != Position.NO_VALUE) {
             provenNodes++;
-            return worthProven(proven, ply);
+            return exactScore(exact, ply);
         }
         if (ply >= Score.MAX_PLY) {
             return p.evaluate();
         }
         if (!useQuiescence) {
-            return p.hasMoves() ? p.evaluate() : worth(p.verdictWithoutMoves(), ply);
+            return p.hasMoves() ? p.evaluate() : verdictScore(p.verdictWithoutMoves(), ply);
         }
 
-        // Q2. Table, after the evaluation as in step 5.
+        // Q2. Transposition table, after the evaluation as in step 5.
         boolean pvNode = beta - alpha > 1;
         boolean inCheck = p.inCheck();
         int evaluation = inCheck ? Frame.NO_EVALUATION : p.evaluate();
         int pliesLeft = usePathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
         long key = TtKey.of(p.key(), keySalt, pliesLeft);
         long entry = useTable ? probe(key, pliesLeft) : TtEntry.MISS;
-        boolean known = entry != TtEntry.MISS;
-        int tableValue = known ? TtEntry.value(entry, ply) : 0;
-        if (known
+        boolean ttHit = entry != TtEntry.MISS;
+        int tableValue = ttHit ? TtEntry.value(entry, ply) : 0;
+        if (ttHit
                 && !pvNode
                 && (useDeeperEntries || TtEntry.depth(entry) == 0)
                 && TtEntry.causesCutoff(entry, tableValue, alpha, beta)) {
             return tableValue;
         }
 
-        // Q3. Standing pat: nobody is forced to capture. In check every move counts instead.
+        // Q3. Stand pat: captures are optional. In check, all moves are searched instead.
         int best = -Score.INFINITE;
         int staticValue = Frame.NO_EVALUATION;
         int oldAlpha = alpha;
         if (!inCheck) {
-            staticValue = corrected(evaluation, p, ply);
+            staticValue = correctedEvaluation(evaluation, p, ply);
             best = staticValue;
-            if (known
+            if (ttHit
                     && useDeeperEntries
                     && (TtEntry.bound(entry) & (tableValue > best ? TtEntry.LOWER : TtEntry.UPPER)) != 0) {
                 best = tableValue;
@@ -558,9 +563,9 @@ final class AlphaBeta extends SplitWorker {
             alpha = Math.max(alpha, best);
         }
 
-        // Q4. The moves, best first; those that lose material, or cannot reach alpha, are left out.
+        // Q4. Moves, best first, without those that lose material or cannot reach alpha.
         int bestMove = Move.NONE;
-        int tableIdentity = known ? TtEntry.move(entry) : Move.NONE;
+        int tableIdentity = ttHit ? TtEntry.move(entry) : Move.NONE;
         int first = moves.size;
         p.generate(inCheck ? Position.ALL : Position.TACTICAL, moves);
         int end = moves.size;
@@ -586,7 +591,7 @@ final class AlphaBeta extends SplitWorker {
                 continue;
             }
             frame.move = move;
-            frame.trace = p.moveHistoryIndex(move);
+            frame.historyIndex = p.moveHistoryIndex(move);
             nodes++;
             p.make(move);
             int score = -quiescence(-beta, -alpha, ply + 1);
@@ -613,30 +618,33 @@ final class AlphaBeta extends SplitWorker {
             return 0;
         }
         if (inCheck && first == end) {
-            return worth(p.verdictWithoutMoves(), ply);
+            return verdictScore(p.verdictWithoutMoves(), ply);
         }
 
-        // Q5. Remember the result.
-        if (useTable && !Score.isByPath(best)) {
+        // Q5. Stores the result.
+        if (useTable && !Score.isPathDependent(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
             table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), 0, bound);
         }
         return best;
     }
 
-    /** A move to leave out counts as the table's that was tried already; where there is one, the table is not asked. */
+    /**
+     * Starts move picking. An excluded move takes the place of the table move, as one that was tried already; the table
+     * is not probed then.
+     */
     private void startPicking(Frame frame, boolean root, int tableMove, int excluded, int ply) {
         frame.stage = root ? ROOT : excluded == Move.NONE ? TABLE_MOVE : GENERATE_TACTICAL;
         frame.tableMove = excluded == Move.NONE ? tableMove : excluded;
         int previous = root ? Move.NONE : frames[ply - 1].move;
-        frame.counterMove = useCounterMoves && previous != Move.NONE ? history.reply(previous) : 0;
+        frame.counterMove = useCounterMoves && previous != Move.NONE ? history.counterMove(previous) : 0;
         frame.first = moves.size;
         frame.next = root ? rootMoves.firstOpen() : frame.first;
         frame.skipQuiets = false;
-        frame.forgetTried();
+        frame.clearTried();
     }
 
-    /** The next move of the node, or NONE. Moves are generated only when earlier ones have not settled the node. */
+    /** Returns the next move of the node, or NONE. Generates moves only when the earlier ones have caused no cutoff. */
     @Override
     int nextMove(Frame f, Position p, int side) {
         int quiet;
@@ -672,19 +680,19 @@ final class AlphaBeta extends SplitWorker {
                     break;
                 case FIRST_KILLER:
                     f.stage = SECOND_KILLER;
-                    if (useKillers && (quiet = freshQuiet(f, p, f.firstKiller)) != Move.NONE) {
+                    if (useKillers && (quiet = legalQuiet(f, p, f.firstKiller)) != Move.NONE) {
                         return quiet;
                     }
                     break;
                 case SECOND_KILLER:
                     f.stage = COUNTER_MOVE;
-                    if (useKillers && (quiet = freshQuiet(f, p, f.secondKiller)) != Move.NONE) {
+                    if (useKillers && (quiet = legalQuiet(f, p, f.secondKiller)) != Move.NONE) {
                         return quiet;
                     }
                     break;
                 case COUNTER_MOVE:
                     f.stage = GENERATE_QUIET;
-                    if (!isKiller(f, f.counterMove) && (quiet = freshQuiet(f, p, f.counterMove)) != Move.NONE) {
+                    if (!isKiller(f, f.counterMove) && (quiet = legalQuiet(f, p, f.counterMove)) != Move.NONE) {
                         return quiet;
                     }
                     break;
@@ -714,8 +722,8 @@ final class AlphaBeta extends SplitWorker {
         }
     }
 
-    /** The quiet move with this identity, if it is legal here and was not tried as the table's. */
-    private int freshQuiet(Frame f, Position p, int identity) {
+    /** Returns the quiet move with this identity if it is legal here and not the table move, else NONE. */
+    private int legalQuiet(Frame f, Position p, int identity) {
         if (identity == 0 || f.skipQuiets || identity == Move.identity(f.tableMove)) {
             return Move.NONE;
         }
@@ -727,7 +735,7 @@ final class AlphaBeta extends SplitWorker {
         return useKillers && (identity == f.firstKiller || identity == f.secondKiller);
     }
 
-    /** Whether a generated quiet move came earlier, as a killer or counter move. */
+    /** Whether a generated quiet move was picked earlier, as a killer or counter move. */
     private boolean isPicked(Frame f, int identity) {
         return isKiller(f, identity) || identity == f.counterMove;
     }
@@ -741,9 +749,9 @@ final class AlphaBeta extends SplitWorker {
         }
     }
 
-    /** Those that take something come first all the same. */
+    /** Adds history scores to the quiet evasions, so scaled that captures stay first. */
     private void scoreEvasions(Frame frame, Position p, int first, int ply) {
-        setRows(frame, ply);
+        setContinuationRows(frame, ply);
         int side = p.sideToMove();
         for (int i = first; i < moves.size; i++) {
             int move = moves.moves[i];
@@ -753,7 +761,7 @@ final class AlphaBeta extends SplitWorker {
         }
     }
 
-    /** What a move has done matters beside what it takes. */
+    /** Adds the capture history to the scores of tactical moves. */
     private void scoreTactical(Frame f, Position p) {
         if (useTacticalHistory) {
             for (int i = f.first; i < f.end; i++) {
@@ -764,7 +772,7 @@ final class AlphaBeta extends SplitWorker {
         }
     }
 
-    /** Sends for the table's line of the position after a move, as long before it is probed as can be. */
+    /** Prefetches the table's cache line for the position after a move, as early as possible before its probe. */
     private void prefetchAfter(Position p, int move) {
         prefetch(p.keyAfter(move), p.pliesToRuleLimit() - 1);
     }
@@ -775,28 +783,28 @@ final class AlphaBeta extends SplitWorker {
         }
     }
 
-    /** What the table knows of a node. A proven result counts only if it comes before a rule ends the game. */
+    /** Returns the table entry of a node. A proven result counts only if it comes before a rule ends the game. */
     private long probe(long key, int pliesLeft) {
-        return TtEntry.within(pliesLeft, table.probe(key));
+        return TtEntry.withinPlies(pliesLeft, table.probe(key));
     }
 
-    /** What a verdict of the rules is worth to the side to move. */
-    private int worth(int verdict, int ply) {
+    /** Returns the score of a verdict for the side to move. */
+    private int verdictScore(int verdict, int ply) {
         int value = Score.ofVerdict(verdict, ply);
-        return value == Score.DRAW ? worthOfDraw(ply) : value;
+        return value == Score.DRAW ? drawScore(ply) : value;
     }
 
-    /** What a value that was looked up is worth to the side to move. */
-    private int worthProven(int proven, int ply) {
-        return proven == Score.DRAW ? worthOfDraw(ply) : Score.pliesBefore(proven, ply);
+    /** Returns the score of a looked-up value for the side to move. */
+    private int exactScore(int exact, int ply) {
+        return exact == Score.DRAW ? drawScore(ply) : Score.asSeenEarlier(exact, ply);
     }
 
-    private int worthOfDraw(int ply) {
-        return (ply & 1) == 0 ? drawWorth : -drawWorth;
+    private int drawScore(int ply) {
+        return (ply & 1) == 0 ? drawScore : -drawScore;
     }
 
     /** Whether a verdict of the rules ends the search of a node. */
-    private boolean counts(int verdict) {
+    private boolean endsSearch(int verdict) {
         return verdict != Verdict.NONE && (usePathVerdicts || !Verdict.dependsOnPath(verdict));
     }
 }

@@ -3,12 +3,13 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 
-/** A search among all moves of a position, on the thread that asks for it and by nobody's options. */
+/** Searches all moves of a position on the calling thread, without the options of a session. */
 public final class BlockingSearch {
     private BlockingSearch() {}
 
     /**
-     * The root's moves with what was found of them; none if the game is over there. {@code root} is the search's own.
+     * Returns the root moves with their results; none if the game is over. {@code root} belongs to the search from now
+     * on.
      */
     public static RootMoves run(
             WorkerGroup group, Position root, SearchTask task, SearchControl control, SearchProgressListener progress) {

@@ -3,29 +3,32 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.spi.Position;
 import java.util.Arrays;
 
-/** How well tactical moves have done, by their trace and by what they take. Shared as {@link History} is. */
+/**
+ * Scores of tactical moves by past cutoffs, by history index and type of the captured piece. Shared as {@link History}
+ * is.
+ */
 final class CaptureHistory {
     private final short[] scores;
 
-    CaptureHistory(int traces) {
-        scores = new short[traces * Position.PREY_KINDS];
+    CaptureHistory(int historyIndices) {
+        scores = new short[historyIndices * Position.VICTIM_TYPES];
     }
 
-    static long bytes(int traces) {
-        return (long) Short.BYTES * traces * Position.PREY_KINDS;
+    static long bytes(int historyIndices) {
+        return (long) Short.BYTES * historyIndices * Position.VICTIM_TYPES;
     }
 
     void clear() {
         Arrays.fill(scores, (short) 0);
     }
 
-    int score(int trace, int prey) {
-        return scores[trace * Position.PREY_KINDS + prey];
+    int score(int historyIndex, int victimType) {
+        return scores[historyIndex * Position.VICTIM_TYPES + victimType];
     }
 
-    /** {@code bonus} within ±{@link History#MAX}. */
-    void add(int trace, int prey, int bonus) {
-        int index = trace * Position.PREY_KINDS + prey;
-        scores[index] = (short) History.pulled(scores[index], bonus);
+    /** Adds a bonus within ±{@link History#MAX}. */
+    void add(int historyIndex, int victimType, int bonus) {
+        int index = historyIndex * Position.VICTIM_TYPES + victimType;
+        scores[index] = (short) History.afterBonus(scores[index], bonus);
     }
 }

@@ -3,23 +3,26 @@ package dev.eldest.engine.search;
 import java.util.Arrays;
 
 /**
- * How well quiet moves have done after a certain move one, two or four plies before: an answer, a plan and a longer
- * one. A row of scores for each earlier move, by its trace, and one for none. Shared as {@link History} is. One array
- * for all rows would be so large that some collectors take more of the heap for it than it is charged for.
+ * Scores of quiet moves by past cutoffs, after a certain move one, two or four plies before: the answer, plan and long
+ * plan rows. There is a row of scores for each earlier move, by its history index, and one for no move. Shared as
+ * {@link History} is.
+ *
+ * <p>Each row is an array. One array for all rows would be so large that some garbage collectors take more heap for it
+ * than the memory budget is charged.
  */
 final class ContinuationHistory {
-    /** What an array takes beside its values, with the place where it is held. */
-    private static final int BYTES_OF_AN_ARRAY = 24;
+    /** Header of the array of a row, and the reference to it. */
+    private static final int ROW_OVERHEAD_BYTES = 24;
 
-    /** By the trace of the earlier move. */
+    /** By the history index of the earlier move. */
     private final short[][] rows;
 
-    ContinuationHistory(int traces) {
-        rows = new short[traces + 1][traces];
+    ContinuationHistory(int historyIndices) {
+        rows = new short[historyIndices + 1][historyIndices];
     }
 
-    static long bytes(int traces) {
-        return (traces + 1L) * (Short.BYTES * traces + BYTES_OF_AN_ARRAY);
+    static long bytes(int historyIndices) {
+        return (historyIndices + 1L) * (Short.BYTES * historyIndices + ROW_OVERHEAD_BYTES);
     }
 
     void clear() {
@@ -28,31 +31,31 @@ final class ContinuationHistory {
         }
     }
 
-    /** The trace that stands for no move: before the root, or where a turn was passed. */
-    int noTrace() {
+    /** Returns the history index that stands for no move: before the root, or after a null move. */
+    int noMoveIndex() {
         return rows.length - 1;
     }
 
-    /** The row of an earlier move. */
-    short[] row(int trace) {
-        return rows[trace];
+    /** Returns the row of an earlier move. */
+    short[] row(int historyIndex) {
+        return rows[historyIndex];
     }
 
-    /** How a move of this trace has done after the moves before a node, by the weights of the rows. */
-    int score(Frame node, int trace, ScaledParameters weights) {
-        return node.answerRow[trace] * weights.answerWeight
-                + node.planRow[trace] * weights.planWeight
-                + node.longPlanRow[trace] * weights.longPlanWeight;
+    /** Returns the score of a move after the moves before a node: the weighted sum of the rows. */
+    int score(Frame node, int historyIndex, ScaledParameters weights) {
+        return node.answerRow[historyIndex] * weights.answerWeight
+                + node.planRow[historyIndex] * weights.planWeight
+                + node.longPlanRow[historyIndex] * weights.longPlanWeight;
     }
 
-    /** {@code bonus} within ±{@link History#MAX}. */
-    void add(Frame node, int trace, int bonus) {
-        add(node.answerRow, trace, bonus);
-        add(node.planRow, trace, bonus);
-        add(node.longPlanRow, trace, bonus / 2);
+    /** Adds a bonus within ±{@link History#MAX}. */
+    void add(Frame node, int historyIndex, int bonus) {
+        add(node.answerRow, historyIndex, bonus);
+        add(node.planRow, historyIndex, bonus);
+        add(node.longPlanRow, historyIndex, bonus / 2);
     }
 
-    private static void add(short[] row, int trace, int bonus) {
-        row[trace] = (short) History.pulled(row[trace], bonus);
+    private static void add(short[] row, int historyIndex, int bonus) {
+        row[historyIndex] = (short) History.afterBonus(row[historyIndex], bonus);
     }
 }

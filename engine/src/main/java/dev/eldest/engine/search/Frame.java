@@ -3,19 +3,22 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Score;
 
-/** What a worker knows of one ply of the path it searches. Made once; one node at a time uses it. */
+/**
+ * A ply of a worker's search stack: the state of the node that is searched there. Made once and reused for node after
+ * node.
+ */
 final class Frame {
-    /** Stands for "no static evaluation": in check, or where the search has none. */
+    /** Stands for no static evaluation: in check, or if the search does not evaluate. */
     static final int NO_EVALUATION = Short.MIN_VALUE;
 
-    /** Quiet moves remembered for the history's penalty; later ones are few and late. */
-    static final int MAX_TRIED = 64;
+    /** Limit of quiet moves kept for the histories' penalty; later ones are few. */
+    static final int MAX_TRIED_QUIET = 64;
 
-    /** The same of tactical moves. */
+    /** Limit of tactical moves kept for the penalty. */
     private static final int MAX_TRIED_TACTICAL = 32;
 
-    /** About what a frame takes on the heap, on average over the plies: its arrays, and its fields with the headers. */
-    static final long BYTES = Integer.BYTES * (MAX_TRIED + MAX_TRIED_TACTICAL + Score.MAX_PLY / 2) + 192;
+    /** Approximate heap size in bytes, averaged over the plies: the arrays, and the fields with the headers. */
+    static final long BYTES = Integer.BYTES * (MAX_TRIED_QUIET + MAX_TRIED_TACTICAL + Score.MAX_PLY / 2) + 192;
 
     // Kept from node to node of this ply
     int firstKiller;
@@ -27,17 +30,17 @@ final class Frame {
     boolean cutNode;
     boolean inCheck;
     boolean improving;
-    /** Whether the position has stood on a principal variation. */
-    boolean onLine;
-    /** Whether the table's move is tactical. */
+    /** Whether the position was on a principal variation. */
+    boolean onPv;
+
     boolean tacticalTableMove;
 
     int evaluation;
-    /** By how much that was corrected. */
+    /** By how much the static evaluation was corrected. */
     int correction;
 
     int tableMoveExtension;
-    /** Identity of the usual reply to the move before the node, or 0. */
+    /** Identity of the counter move of the move before the node, or 0. */
     int counterMove;
     /** The continuation history's rows of the moves one, two and four plies before. */
     short[] answerRow;
@@ -47,19 +50,19 @@ final class Frame {
 
     // The node, changing from move to move
     int move;
-    /** That move's, as histories know it. */
-    int trace;
-    /** How many nodes of this ply have failed high since the last one two plies above began. */
+    /** History index of that move. */
+    int historyIndex;
+    /** Number of nodes of this ply that failed high since the last node two plies above began. */
     int cutoffs;
-    /** What the last move searched was measured against: worth no more, it may be worth less. */
-    int bound;
+    /** Alpha of the last move's search: a score not above it is an upper bound. */
+    int searchedAlpha;
 
-    final int[] tried = new int[MAX_TRIED];
-    int triedCount;
+    final int[] triedQuiet = new int[MAX_TRIED_QUIET];
+    int triedQuietCount;
     final int[] triedTactical = new int[MAX_TRIED_TACTICAL];
     int triedTacticalCount;
 
-    // Where move picking stands; indices into the worker's move list
+    // State of move picking; indices into the worker's move list
     int stage;
     int tableMove;
     int first;
@@ -76,14 +79,14 @@ final class Frame {
         line = new int[Score.MAX_PLY + 1 - ply];
     }
 
-    /** Takes over the node of another frame, for searching some of its moves. */
+    /** Copies the node of another frame, to search some of its moves. */
     void copyNode(Frame other) {
         depth = other.depth;
         pvNode = other.pvNode;
         cutNode = other.cutNode;
         inCheck = other.inCheck;
         improving = other.improving;
-        onLine = other.onLine;
+        onPv = other.onPv;
         tacticalTableMove = other.tacticalTableMove;
         evaluation = other.evaluation;
         correction = other.correction;
@@ -104,24 +107,23 @@ final class Frame {
         move = 0;
     }
 
-    /** No move of the node has been searched. */
-    void forgetTried() {
-        triedCount = 0;
+    void clearTried() {
+        triedQuietCount = 0;
         triedTacticalCount = 0;
     }
 
-    /** Notes that a move was searched, for the history's penalty. */
-    void rememberTried(int move) {
+    /** Adds a searched move, for the histories' penalty. */
+    void addTried(int move) {
         if (Move.isTactical(move)) {
             if (triedTacticalCount < MAX_TRIED_TACTICAL) {
                 triedTactical[triedTacticalCount++] = move;
             }
-        } else if (triedCount < MAX_TRIED) {
-            tried[triedCount++] = move;
+        } else if (triedQuietCount < MAX_TRIED_QUIET) {
+            triedQuiet[triedQuietCount++] = move;
         }
     }
 
-    void rememberKiller(int identity) {
+    void addKiller(int identity) {
         if (identity != firstKiller) {
             secondKiller = firstKiller;
             firstKiller = identity;

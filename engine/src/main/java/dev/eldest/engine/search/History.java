@@ -4,12 +4,11 @@ import dev.eldest.engine.spi.HistorySizes;
 import java.util.Arrays;
 
 /**
- * What searches have learnt. How well quiet moves have done, wherever they were tried: a score per side and move,
- * pulled towards zero as it grows, and per move the reply that last refuted it. Beside it what is known more closely,
- * in classes of their own.
+ * Histories of a worker: a score per side and quiet move, which decays as it grows, and per move the last reply that
+ * refuted it. Finer histories are classes of their own.
  *
- * <p>Workers of a session that share one, or a part of one, read and write it, plainly and without a guard: an update
- * lost to another worker's costs order, not truth, and no number is ever seen half-written.
+ * <p>Workers of a session may share a history or a part of it. They read and write it plainly and without a lock: an
+ * update that another worker overwrites affects the move order only, and no number is ever read half-written.
  */
 final class History {
     static final int MAX = 8192;
@@ -19,11 +18,11 @@ final class History {
     private final int[][] scores;
     private final char[] replies;
     final ContinuationHistory continuation;
-    final CaptureHistory tactical;
+    final CaptureHistory capture;
     final CorrectionHistory correctionHistory;
 
     History(HistorySizes sizes) {
-        this(sizes, new ContinuationHistory(sizes.traces()));
+        this(sizes, new ContinuationHistory(sizes.moveHistorySize()));
     }
 
     private History(HistorySizes sizes, ContinuationHistory continuation) {
@@ -33,24 +32,24 @@ final class History {
         mask = (1 << identityBits) - 1;
         scores = new int[2][1 << identityBits];
         replies = new char[1 << identityBits];
-        tactical = new CaptureHistory(sizes.traces());
-        correctionHistory = new CorrectionHistory(sizes.structures());
+        capture = new CaptureHistory(sizes.moveHistorySize());
+        correctionHistory = new CorrectionHistory(sizes.correctionKeys());
     }
 
     /**
-     * An empty one that shares with this one what follows what: that is so large that two cores are seldom at the same
-     * place in it, and so large that each would be long in learning it.
+     * Returns an empty history that shares the continuation history with this one. That is so large that two cores
+     * seldom use the same part of it at once, and that each worker alone would be slow to fill it.
      */
-    History companion() {
+    History withSharedContinuation() {
         return new History(sizes, continuation);
     }
 
-    /** What so many companions take on the heap. */
+    /** Returns the heap size in bytes of a history and its companions, {@code companions} in total. */
     static long bytes(HistorySizes sizes, int companions) {
         long each = ((2L * Integer.BYTES + Character.BYTES) << sizes.identityBits())
-                + CaptureHistory.bytes(sizes.traces())
-                + CorrectionHistory.bytes(sizes.structures());
-        return ContinuationHistory.bytes(sizes.traces()) + companions * each;
+                + CaptureHistory.bytes(sizes.moveHistorySize())
+                + CorrectionHistory.bytes(sizes.correctionKeys());
+        return ContinuationHistory.bytes(sizes.moveHistorySize()) + companions * each;
     }
 
     void clear() {
@@ -58,7 +57,7 @@ final class History {
         Arrays.fill(scores[1], 0);
         Arrays.fill(replies, (char) 0);
         continuation.clear();
-        tactical.clear();
+        capture.clear();
         correctionHistory.clear();
     }
 
@@ -66,24 +65,24 @@ final class History {
         return scores[side][move & mask];
     }
 
-    /** {@code bonus} within ±MAX; negative for moves that did not help. */
+    /** Adds a bonus within ±MAX; it is negative for moves that did not help. */
     void add(int side, int move, int bonus) {
         int[] table = scores[side];
         int index = move & mask;
-        table[index] = pulled(table[index], bonus);
+        table[index] = afterBonus(table[index], bonus);
     }
 
-    /** A score after a bonus, which counts the less the farther the score is from zero already. */
-    static int pulled(int score, int bonus) {
+    /** Returns a score after a bonus. The farther the score is from zero, the less the bonus counts. */
+    static int afterBonus(int score, int bonus) {
         return score + bonus - score * Math.abs(bonus) / MAX;
     }
 
-    /** The identity of the reply that refuted this move, or 0. */
-    int reply(int move) {
+    /** Returns the identity of the reply that refuted this move, or 0. */
+    int counterMove(int move) {
         return replies[move & mask];
     }
 
-    void setReply(int move, int identity) {
+    void setCounterMove(int move, int identity) {
         replies[move & mask] = (char) identity;
     }
 }

@@ -8,24 +8,26 @@ import dev.eldest.engine.time.TimeBudget;
 import dev.eldest.engine.tt.TtEntry;
 
 /**
- * Searches deeper and deeper until a limit is reached. Each iteration searches in a window around the last value and
- * widens it where the result falls outside. At any time {@link RootMoves#best} is the best move of the last finished
- * iteration, or one proven better since.
+ * Iterative deepening: searches one ply deeper with each iteration, until a limit is reached. Each iteration searches
+ * in a window around the last score and widens it if the result is outside. At any time {@link RootMoves#best} is the
+ * best move of the last finished iteration, or one proven better since.
  */
 public final class IterativeDeepening {
-    /** Deepest iteration: leaves room for extensions and quiescence below. */
+    /** Depth of the last possible iteration; leaves room for extensions and quiescence. */
     public static final int MAX_DEPTH = Score.MAX_PLY - 6;
 
     private static final int ASPIRATION_DEPTH = 5;
     private static final int ASPIRATION_TRIES = 5;
-    /** A value above the window is asked for again so many plies less deep at most. */
-    private static final int MAX_LESS_DEEP = 3;
+    /** Limit in plies by which the search is reduced when it is repeated after a fail high. */
+    private static final int MAX_FAIL_HIGH_REDUCTION = 3;
 
-    private static final long QUIET_MILLIS = 3000;
-    /** How many moves beyond the end of a line a secondary search looks, and how many lines' ends it looks at. */
-    private static final int BEYOND = 2;
+    /** Bounds are reported only after this time. */
+    private static final long SILENT_MILLIS = 3000;
+    /** Depth of the secondary search, in plies from the end of a line. */
+    private static final int SECONDARY_DEPTH = 2;
 
-    private static final int MAX_CHOSEN = 4;
+    /** Limit of lines that the secondary search extends. */
+    private static final int MAX_SECONDARY_LINES = 4;
 
     private final RootMoves rootMoves;
     private final SearchTask task;
@@ -33,7 +35,7 @@ public final class IterativeDeepening {
     private final SearchProgressListener progress;
     private final SoftLimit softLimit;
     private int depth = 1;
-    /** Null but while a call runs: who has got up must not keep what others are to have. */
+    /** Null except while {@link #run} runs: a suspended search must not keep a group that others may get. */
     private WorkerGroup group;
 
     /** {@code rootMoves} must not be empty. */
@@ -48,8 +50,9 @@ public final class IterativeDeepening {
     }
 
     /**
-     * Searches the position, which belongs to the search from now on, until a limit is reached or it is broken off;
-     * then the next call goes on with the iteration that was not finished. Returns whether there is to be one.
+     * Searches the position until a limit is reached or the search is suspended; then the next call continues with the
+     * unfinished iteration. The position belongs to the search from now on. Returns whether the search is to be
+     * continued.
      */
     public boolean run(WorkerGroup workers, Position root) {
         group = workers;
@@ -68,19 +71,19 @@ public final class IterativeDeepening {
         return unfinished && !control.stopped();
     }
 
-    /** Returns whether an iteration was begun and not finished, or could not begin. */
+    /** Returns whether an iteration is unfinished or could not begin. */
     private boolean deepen() {
         for (; depth <= task.depth(); depth++) {
             RootMove lastBest = rootMoves.get(0);
-            int lastScore = lastBest.knownScore();
+            int lastScore = lastBest.lastScore();
             if (!control.interrupted()) {
                 iterate();
             }
             if (control.interrupted()) {
                 return true;
             }
-            softLimit.note(rootMoves.get(0) == lastBest, rootMoves.get(0).score, lastScore);
-            if (isEnough()) {
+            softLimit.addIteration(rootMoves.get(0) == lastBest, rootMoves.get(0).score, lastScore);
+            if (mayStop()) {
                 return false;
             }
         }
@@ -99,7 +102,7 @@ public final class IterativeDeepening {
             rootMoves.sortUpTo(index + 1);
         }
         if (lines == 1 && task.profile().has(Technique.SECONDARY_SEARCH)) {
-            lookBeyond();
+            secondarySearch();
             if (control.interrupted()) {
                 return;
             }
@@ -107,7 +110,7 @@ public final class IterativeDeepening {
         PvLine[] ranked = new PvLine[lines];
         for (int index = 0; index < lines; index++) {
             RootMove move = rootMoves.get(index);
-            ranked[index] = move.standing(depth, move.score, TtEntry.EXACT);
+            ranked[index] = move.toPvLine(depth, move.score, TtEntry.EXACT);
         }
         rootMoves.setRanked(ranked);
         rootMoves.setBest(ranked[0]);
@@ -118,40 +121,37 @@ public final class IterativeDeepening {
     }
 
     /**
-     * Secondary search: a chosen move is worth no more than what comes after its line. If that is worse, the best of
-     * the others is looked at in the same way, until one is worth what it promised.
+     * Secondary search: limits the score of a move by that of a search from the end of its line. If that lowers the
+     * score, the best of the other moves is searched and checked in the same way, until one keeps its score.
      */
-    private void lookBeyond() {
-        int most = Math.min(MAX_CHOSEN, rootMoves.size());
+    private void secondarySearch() {
+        int maxLines = Math.min(MAX_SECONDARY_LINES, rootMoves.size());
         int best = -Score.INFINITE;
-        int looked = 0;
-        while (looked < most && rootMoves.get(looked).score > best) {
-            RootMove chosen = rootMoves.get(looked);
-            int promised = chosen.score;
-            int worth = Math.min(promised, group.master().searchFromLineEnd(chosen.line(), BEYOND));
+        int checked = 0;
+        while (checked < maxLines && rootMoves.get(checked).score > best) {
+            RootMove chosen = rootMoves.get(checked);
+            int oldScore = chosen.score;
+            int newScore = Math.min(oldScore, group.master().searchFromLineEnd(chosen.line(), SECONDARY_DEPTH));
             if (control.interrupted()) {
                 return;
             }
-            chosen.score = worth;
-            best = Math.max(best, worth);
-            looked++;
-            if (worth == promised || looked == most) {
+            chosen.score = newScore;
+            best = Math.max(best, newScore);
+            checked++;
+            if (newScore == oldScore || checked == maxLines) {
                 break;
             }
-            rootMoves.setFirstOpen(looked);
-            searchLine(looked);
+            rootMoves.setFirstOpen(checked);
+            searchLine(checked);
             if (control.interrupted()) {
                 return;
             }
         }
-        rootMoves.sortUpTo(looked);
+        rootMoves.sortUpTo(checked);
     }
 
-    /**
-     * MTD(f): the value of the best of the open root moves, closed in by searches that only ask whether it is at least
-     * so much.
-     */
-    private int closeIn(int guess) {
+    /** MTD(f): returns the score of the best open root move, found by null-window searches. */
+    private int mtdF(int guess) {
         int lower = -Score.INFINITE;
         int upper = Score.INFINITE;
         int value = guess;
@@ -168,7 +168,7 @@ public final class IterativeDeepening {
         return value;
     }
 
-    /** Finds the best of the open root moves, widening the window until the value is inside. */
+    /** Finds the best of the open root moves, widening the window until the score is inside. */
     private void searchLine(int index) {
         int guess = rootMoves.get(index).previousScore;
         int alpha = -Score.INFINITE;
@@ -179,50 +179,50 @@ public final class IterativeDeepening {
             beta = guess + delta;
         }
         if (task.profile().has(Technique.MTD_F)) {
-            int value = closeIn(guess == -Score.INFINITE ? 0 : guess);
+            int value = mtdF(guess == -Score.INFINITE ? 0 : guess);
             alpha = Math.max(value - 1, -Score.INFINITE);
             beta = Math.min(value + 1, Score.INFINITE);
             delta = 1;
         }
         boolean gentle = task.profile().has(Technique.GENTLE_ASPIRATION);
-        int less = 0;
+        int reduction = 0;
         for (int tries = 1; ; tries++) {
-            int score = group.master().searchRoot(Math.max(1, depth - less), alpha, beta);
+            int score = group.master().searchRoot(Math.max(1, depth - reduction), alpha, beta);
             rootMoves.sortOpen();
             if (control.interrupted() || (score > alpha && score < beta)) {
                 return;
             }
-            if (index == 0 && control.elapsedMillis() > QUIET_MILLIS) {
+            if (index == 0 && control.elapsedMillis() > SILENT_MILLIS) {
                 PvLine bounded =
-                        rootMoves.get(0).standing(depth, score, score <= alpha ? TtEntry.UPPER : TtEntry.LOWER);
+                        rootMoves.get(0).toPvLine(depth, score, score <= alpha ? TtEntry.UPPER : TtEntry.LOWER);
                 rootMoves.setBest(bounded);
                 report(0, bounded);
             }
             delta = gentle ? delta + delta / 2 + 1 : 2 * delta;
-            boolean giveUp = tries >= ASPIRATION_TRIES || Score.isDecided(score);
+            boolean fullWindow = tries >= ASPIRATION_TRIES || Score.isDecided(score);
             if (score <= alpha) {
                 beta = gentle ? (alpha + beta) / 2 : beta;
-                alpha = giveUp ? -Score.INFINITE : Math.max(score - delta, -Score.INFINITE);
-                less = 0;
+                alpha = fullWindow ? -Score.INFINITE : Math.max(score - delta, -Score.INFINITE);
+                reduction = 0;
             } else {
-                less = gentle && !giveUp ? Math.min(less + 1, MAX_LESS_DEEP) : 0;
-                beta = giveUp ? Score.INFINITE : Math.min(score + delta, Score.INFINITE);
+                reduction = gentle && !fullWindow ? Math.min(reduction + 1, MAX_FAIL_HIGH_REDUCTION) : 0;
+                beta = fullWindow ? Score.INFINITE : Math.min(score + delta, Score.INFINITE);
             }
         }
     }
 
-    private boolean isEnough() {
+    private boolean mayStop() {
         int score = rootMoves.get(0).score;
         if (task.mate() > 0 && score >= Math.max(Score.PROVEN_WIN, Score.winIn(2 * task.mate() - 1))) {
             return true;
         }
         TimeBudget budget = control.budget();
-        if (!budget.worthSaving()) {
+        if (!budget.keepsUnusedTime()) {
             return false;
         }
         boolean settled = Score.isProven(score) && depth > Score.pliesToEnd(score);
-        int percent = settled || rootMoves.size() == 1 ? 0 : softLimit.percent(rootMoves.percentOnBest());
-        control.enoughAfter(budget.softMillis() * percent / 100);
+        int percent = settled || rootMoves.size() == 1 ? 0 : softLimit.percent(rootMoves.bestMoveEffortPercent());
+        control.setSoftLimitMillis(budget.softMillis() * percent / 100);
         return control.softLimitReached();
     }
 

@@ -3,17 +3,17 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 
-/** Puts scored moves of a list in order, as far as it pays. */
+/** Sorts the scored moves of a list, as far as it pays. */
 final class MoveSorting {
     private static final int PREFERRED_SCORE = Integer.MAX_VALUE;
-    /** Quiet moves that score less are not worth sorting. */
+    /** Quiet moves with a lower score are not sorted. */
     private static final int MIN_PROMISING = -History.MAX / 8;
 
     private MoveSorting() {}
 
     /**
-     * Brings the moves that score at least a little to the front, best first, and leaves the others as they are: late
-     * moves are reduced and pruned alike, whatever their order. Stable among equals.
+     * Sorts the moves with at least {@link #MIN_PROMISING} to the front, best first. The others stay unsorted: late
+     * moves are reduced and pruned alike, whatever their order. Stable for equal scores.
      */
     static void sortPromising(MoveList moves, int from, int end) {
         int[] list = moves.moves;
@@ -38,7 +38,8 @@ final class MoveSorting {
     }
 
     /**
-     * Brings the best-scored move of the range, the first among equals, to its front; a preferred one beats them all.
+     * Swaps the move with the highest score in the range, the first of equals, to its front and returns it. The
+     * preferred move beats all others.
      */
     static int pickBest(MoveList moves, int from, int end, int preferredIdentity) {
         int[] list = moves.moves;

@@ -1,10 +1,9 @@
 package dev.eldest.engine.search;
 
 /**
- * A root move and what is known of it: immutable, so that whoever must answer can take it at any time while the search
- * goes on.
+ * A root move with its PV line, score and bound. Immutable, so that any thread can read it during the search.
  *
- * @param depth of the iteration that found it; 0 if nothing has been searched yet
+ * @param depth depth of the iteration that found it; 0 before the first search
  * @param bound one of TtEntry's
  * @param line the move and the expected ones after it; never changed
  */

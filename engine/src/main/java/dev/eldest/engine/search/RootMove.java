@@ -3,17 +3,17 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.spi.Score;
 import java.util.concurrent.atomic.LongAdder;
 
-/** A move of the root, its line and what the current and the previous iteration found it worth. */
+/** A root move, its PV line, and its scores of the current and the previous iteration. */
 final class RootMove {
     final int move;
-    /** From the current iteration; -INFINITE while unknown or proven no better than the best. */
+    /** Score of the current iteration; -INFINITE while unknown, or if the move is not better than the best. */
     int score = -Score.INFINITE;
 
     int previousScore = -Score.INFINITE;
     int selectiveDepth;
-    /** Nodes searched below it so far, by all threads; exact for the master between iterations. */
+    /** Nodes searched below the move so far, by all threads; exact for the master between iterations. */
     final LongAdder effort = new LongAdder();
-    /** Replaced as a whole, never changed: standings keep it. */
+    /** Replaced as a whole, never changed: {@link PvLine}s share it. */
     private int[] line;
 
     RootMove(int move) {
@@ -25,12 +25,12 @@ final class RootMove {
         return move;
     }
 
-    /** The value last found, of the current iteration if it got that far. */
-    int knownScore() {
+    /** Returns the last score: that of the current iteration, or else of the previous one. */
+    int lastScore() {
         return score != -Score.INFINITE ? score : previousScore;
     }
 
-    PvLine standing(int depth, int value, int bound) {
+    PvLine toPvLine(int depth, int value, int bound) {
         return new PvLine(depth, Math.max(depth, selectiveDepth), value, bound, line);
     }
 

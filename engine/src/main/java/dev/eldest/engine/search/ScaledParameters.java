@@ -4,7 +4,7 @@ import dev.eldest.engine.spi.SearchParameter;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
 
-/** A profile's search parameters as the search reads them: margins in evaluation units. */
+/** A profile's search parameters as the search reads them: margins in units of the game's evaluation. */
 final class ScaledParameters {
     private final SearchParameters parameters;
     private final int unit;
@@ -51,7 +51,7 @@ final class ScaledParameters {
     final int formerLineReduction;
     private final int historyBonusSquare;
     private final int historyBonusLinear;
-    private final int mostHistoryBonus;
+    private final int maxHistoryBonus;
     private final int historyPenalty;
     private final int unrefutedBonus;
     final int generalWeight;
@@ -59,7 +59,7 @@ final class ScaledParameters {
     final int planWeight;
     final int longPlanWeight;
     final int historyPerTacticalScore;
-    final int mostCorrection;
+    final int maxCorrection;
     final int correctionRate;
     final int singularDepth;
     private final int singularMargin;
@@ -112,7 +112,7 @@ final class ScaledParameters {
         formerLineReduction = parameters.get(SearchParameter.FORMER_LINE_REDUCTION);
         historyBonusSquare = parameters.get(SearchParameter.HISTORY_BONUS_SQUARE);
         historyBonusLinear = parameters.get(SearchParameter.HISTORY_BONUS_LINEAR);
-        mostHistoryBonus = parameters.get(SearchParameter.MAX_HISTORY_BONUS);
+        maxHistoryBonus = parameters.get(SearchParameter.MAX_HISTORY_BONUS);
         historyPenalty = parameters.get(SearchParameter.HISTORY_PENALTY);
         unrefutedBonus = parameters.get(SearchParameter.UNREFUTED_BONUS);
         generalWeight = parameters.get(SearchParameter.GENERAL_WEIGHT);
@@ -120,7 +120,7 @@ final class ScaledParameters {
         planWeight = parameters.get(SearchParameter.PLAN_WEIGHT);
         longPlanWeight = parameters.get(SearchParameter.LONG_PLAN_WEIGHT);
         historyPerTacticalScore = parameters.get(SearchParameter.HISTORY_PER_TACTICAL_SCORE);
-        mostCorrection = profile.margin(SearchParameter.MAX_CORRECTION);
+        maxCorrection = profile.margin(SearchParameter.MAX_CORRECTION);
         correctionRate = Math.max(1, 100 * parameters.get(SearchParameter.CORRECTION_RATE) / profile.unit());
         singularDepth = parameters.get(SearchParameter.SINGULAR_DEPTH);
         deeperMargin = profile.margin(SearchParameter.DEEPER_MARGIN);
@@ -129,7 +129,7 @@ final class ScaledParameters {
         doubleMargin = profile.margin(SearchParameter.DOUBLE_MARGIN);
     }
 
-    boolean isOf(SearchProfile profile) {
+    boolean matches(SearchProfile profile) {
         return unit == profile.unit() && parameters.equals(profile.parameters());
     }
 
@@ -141,41 +141,45 @@ final class ScaledParameters {
         return tacticalFutilityBase + tacticalFutilityMargin * depth;
     }
 
-    /** By how many plies a passed turn is searched less deep, with a value so far above beta. */
+    /** Returns the reduction of a null move in plies. {@code above} is how far the node's value is above beta. */
     int nullMoveReduction(int depth, int above) {
         return nullMoveReduction + nullMoveDepthShare * depth / 100 + Math.min(above / nullMoveStep, 3);
     }
 
-    /** In hundredths of a ply. */
+    /** Returns the reduction of a late move in hundredths of a ply. */
     int reduction(int depth, int moveCount) {
-        return reductions.at(depth, moveCount);
+        return reductions.get(depth, moveCount);
     }
 
-    /** What a cutoff at this depth teaches of the move. */
+    /** Returns the history bonus of a move with a cutoff at this depth. */
     int bonus(int depth) {
-        return Math.min(historyBonusSquare * depth * depth + historyBonusLinear * depth, mostHistoryBonus);
+        return Math.min(historyBonusSquare * depth * depth + historyBonusLinear * depth, maxHistoryBonus);
     }
 
-    /** And of those tried before it. */
+    /** Returns the history penalty, not negative, of the moves tried before it. */
     int penalty(int bonus) {
         return Math.min(bonus * historyPenalty / 100, History.MAX);
     }
 
-    /** What it teaches of a quiet move that no answer at this depth was good enough. */
+    /** Returns the history bonus of a quiet move after which no reply at this depth was good enough. */
     int unrefutedBonus(int depth) {
         return Math.min(bonus(depth) * unrefutedBonus / 100, History.MAX);
     }
 
-    /** How far below the table's value all other moves must be for it to be singular. */
+    /** Returns how far below the table's value all other moves must be for its move to be singular. */
     int singularMargin(int depth) {
         return singularMargin * depth / 10;
     }
 
-    /** By how many hundredths of a ply a move is reduced less where a static value had to be corrected by so much. */
+    /**
+     * Returns by how much less a move is reduced, in hundredths of a ply, if the static evaluation was corrected by
+     * this amount.
+     */
     int uncertaintyReduction(int correction) {
         return uncertaintyReduction * correction / unit;
     }
 
+    /** Returns the number of moves after which quiet moves are pruned. */
     int moveCountLimit(int depth, boolean improving) {
         int limit = moveCountBase + moveCountFactor * depth * depth / 100;
         return improving ? limit : limit / 2;

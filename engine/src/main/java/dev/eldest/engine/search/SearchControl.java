@@ -7,23 +7,27 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What ends a running search: a stop, a number of nodes, a clock. Any thread may stop it; workers poll now and then. A
- * solver asked in the course of a search spends of the same. Not final, so that tests can step in at a poll.
+ * Ends a running search: by a stop, a node limit or a clock. Any thread may stop the search; workers poll now and then.
+ * Solvers that run in the course of a search use the same limits. Not final, so that tests can act at a poll.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>stopAsked, hasResult</td><td>volatile</td><td>volatile, by anyone, and by the master; only ever set</td>
- * <td>each writer looks at the other's flag after setting its own, so one of them stops the search</td></tr>
- * <tr><td>stopped</td><td>volatile, by workers at every poll</td><td>volatile, by anyone; only ever set</td>
+ * <tr><td>stopRequested, hasResult</td><td>volatile</td><td>volatile, by any thread, and by the master; only ever
+ * set</td>
+ * <td>each writer reads the other's flag after setting its own, so one of them stops the search</td></tr>
+ * <tr><td>stopped</td><td>volatile, by workers at every poll</td><td>volatile, by any thread; only ever set</td>
  * <td>none</td></tr>
  * <tr><td>deadlineNanos</td><td>volatile, by any thread</td>
- * <td>volatile, by the session's thread (start, ponderhit)</td>
- * <td rowspan="2">each writer looks at the other's field after setting its own, so one of them sees that it is
- * enough</td></tr>
- * <tr><td>enoughMillis</td><td>volatile, by any thread</td><td>volatile, by the master after each iteration</td></tr>
- * <tr><td>brokenOff</td><td>volatile, as stopped</td><td>volatile, set by anyone, cleared by the searching thread</td>
- * <td>none: one that comes when the search has broken off already only breaks it off again</td></tr>
+ * <td>volatile, by the session's thread (start,
+ * ponderhit)</td>
+ * <td rowspan="2">each writer reads the other's field after setting its own, so one of them detects
+ * that the soft limit is reached</td></tr>
+ * <tr><td>softLimitMillis</td><td>volatile, by any thread</td><td>volatile, by the master after each
+ * iteration</td></tr>
+ * <tr><td>suspended</td><td>volatile, as stopped</td><td>volatile, set by any thread, cleared by the searching
+ * thread</td>
+ * <td>none: one that comes after the search was suspended only suspends it again</td></tr>
  * <tr><td>failure</td><td>volatile, by the master when the search has ended</td><td>compare-and-set, by any worker</td>
  * <td>itself</td></tr>
  * <tr><td>nodes, provenNodes</td><td>volatile</td><td>add, by each worker at every poll</td><td>themselves</td></tr>
@@ -31,8 +35,8 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public class SearchControl implements Solver.Budget {
     /**
-     * Nodes between two looks at the clock: about an eighth of a millisecond. What is searched after a stop is lost,
-     * which with many short searches side by side adds up.
+     * Nodes between two polls of the clock: about an eighth of a millisecond. Nodes searched after a stop are wasted,
+     * which adds up with many short searches in parallel.
      */
     private static final int NODES_PER_POLL = 128;
 
@@ -47,11 +51,11 @@ public class SearchControl implements Solver.Budget {
     private final AtomicLong provenNodes = new AtomicLong();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
-    private volatile boolean resume;
-    private volatile boolean stopAsked;
+    private volatile boolean suspended;
+    private volatile boolean stopRequested;
     private volatile boolean hasResult;
     private volatile long deadlineNanos = NEVER;
-    private volatile long enoughMillis = NEVER;
+    private volatile long softLimitMillis = NEVER;
 
     /** {@code nodeLimit} 0 means none. No clock runs yet. */
     public SearchControl(long nodeLimit) {
@@ -59,9 +63,9 @@ public class SearchControl implements Solver.Budget {
     }
 
     /**
-     * @param budget for when the clock runs
-     * @param startNanos when the search was asked for
-     * @param timeSlice the right of its own thread to a core
+     * @param budget time limits, in force once the clock runs
+     * @param startNanos when the search was requested, by {@link System#nanoTime}
+     * @param timeSlice core permit of the search's own thread
      */
     public SearchControl(long nodeLimit, TimeBudget budget, long startNanos, TimeSlice timeSlice) {
         this.nodeLimit = nodeLimit == 0 ? NEVER : nodeLimit;
@@ -70,23 +74,26 @@ public class SearchControl implements Solver.Budget {
         this.timeSlice = timeSlice;
     }
 
-    /** Ends the search at once, whether it has found anything or not. */
+    /** Ends the search at once, with or without a result. */
     public void stop() {
         stopped = true;
     }
 
-    /** Ends the search as soon as its first iteration is done: that is short, and far better than nothing. */
+    /**
+     * Ends the search as soon as its first iteration is finished: that takes little time, and its result is far better
+     * than none.
+     */
     public void stopWithResult() {
-        stopAsked = true;
+        stopRequested = true;
         if (hasResult) {
             stopped = true;
         }
     }
 
-    /** The first iteration, or a later one, is done. */
+    /** Marks that an iteration is finished. */
     void resultFound() {
         hasResult = true;
-        if (stopAsked) {
+        if (stopRequested) {
             stopped = true;
         }
     }
@@ -95,33 +102,33 @@ public class SearchControl implements Solver.Budget {
         return stopped;
     }
 
-    /** Has the search leave its workers at once; it may take up later where it was. */
+    /** Makes the search leave its workers at once. It may be continued later. */
     public void suspend() {
-        resume = true;
+        suspended = true;
     }
 
-    /** Whether what is being searched now is to be left at once, for good or not. */
+    /** Whether the current iteration must be aborted at once, because the search is stopped or suspended. */
     boolean interrupted() {
-        return stopped || resume;
+        return stopped || suspended;
     }
 
-    /** The workers have been left: it may go on. */
+    /** Ends the suspension: the workers have been left, so the search may be continued. */
     void resume() {
-        resume = false;
+        suspended = false;
     }
 
-    /** Stops the search because of a fault at one of its workers; the first one is kept. */
+    /** Stops the search because of a fault in one of its workers; keeps the first fault. */
     void fail(Throwable fault) {
         failure.compareAndSet(null, fault);
         stop();
     }
 
-    /** The fault that ended the search, or null. */
+    /** Returns the fault that ended the search, or null. */
     Throwable failure() {
         return failure.get();
     }
 
-    /** Starts our clock, as of this time: that of the go, or later when the opponent was still to move. */
+    /** Starts the engine's clock as of this time: that of the go, or later if the opponent was still to move. */
     public void startClock(long nanos) {
         if (budget.limited()) {
             long hardNanos = TimeUnit.MILLISECONDS.toNanos(budget.hardMillis());
@@ -129,20 +136,22 @@ public class SearchControl implements Solver.Budget {
         }
     }
 
-    /** Says how long the search must have taken for what its last iteration has found to be enough. */
-    void enoughAfter(long millis) {
-        enoughMillis = millis;
+    /** Sets the soft limit: the search time at which the last result is good enough. */
+    void setSoftLimitMillis(long millis) {
+        softLimitMillis = millis;
     }
 
     /**
-     * Whether the last iteration found enough to answer with, if another one is not to be begun. Time on the opponent's
-     * clock counts: it was thought all the same.
+     * Whether no new iteration is to begin, as the soft limit is reached. Time on the opponent's clock counts, because
+     * it was used for searching, too.
      */
     public boolean softLimitReached() {
-        return deadlineNanos != NEVER && elapsedMillis() >= enoughMillis;
+        return deadlineNanos != NEVER && elapsedMillis() >= softLimitMillis;
     }
 
-    /** How long until the clock runs out, negative if it has, {@link Long#MAX_VALUE} if none runs. */
+    /**
+     * Returns the time left on the clock in nanoseconds: negative after its end, {@link Long#MAX_VALUE} if none runs.
+     */
     public long nanosLeft() {
         long deadline = deadlineNanos;
         return deadline == NEVER ? NEVER : deadline - elapsedNanos();
@@ -161,8 +170,8 @@ public class SearchControl implements Solver.Budget {
     }
 
     /**
-     * Takes note of nodes that a worker has searched since it last asked, and stops the search if a limit is reached;
-     * otherwise tells after how many more nodes to ask again.
+     * Adds nodes that a worker has searched since its last poll, and stops the search if a limit is reached. Returns
+     * the number of nodes until the next poll.
      */
     int poll(long newNodes) {
         long searched = nodes.addAndGet(newNodes);
@@ -174,23 +183,26 @@ public class SearchControl implements Solver.Budget {
         return (int) Math.min(NODES_PER_POLL, nodeLimit - searched);
     }
 
-    /** A solver finds nothing by halves: it is ended by what would wait for the end of a first iteration, too. */
+    /**
+     * Takes nodes from the limit for a solver; false ends the solver. It has no partial result, so it is also ended by
+     * a stop that would wait for a first iteration.
+     */
     @Override
     public boolean spend(long wanted) {
-        if (interrupted() || stopAsked || nanosLeft() <= 0 || wanted > nodeLimit - nodes.get()) {
+        if (interrupted() || stopRequested || nanosLeft() <= 0 || wanted > nodeLimit - nodes.get()) {
             return false;
         }
         nodes.addAndGet(wanted);
         return true;
     }
 
-    /** The nodes of all workers together, as far as they have told. */
+    /** Returns the nodes of all workers, as of their last polls. */
     public long nodes() {
         return nodes.get();
     }
 
-    /** Takes note of nodes, among those told of, whose value the game could look up. */
-    void noteProven(long newNodes) {
+    /** Adds nodes, out of those added by polls, whose exact value the game could look up. */
+    void addProvenNodes(long newNodes) {
         provenNodes.addAndGet(newNodes);
     }
 

@@ -1,15 +1,18 @@
 package dev.eldest.engine.search;
 
-/** Hears how a search proceeds. */
+/** Receives the progress of a search. */
 public interface SearchProgressListener {
-    /** For a search that nobody listens to. */
-    SearchProgressListener UNHEARD = (index, pvLine) -> {};
+    /** Ignores everything. */
+    SearchProgressListener NO_OP = (index, pvLine) -> {};
 
-    /** A line of the current iteration: {@code index} 0 is the best. On the searching thread. */
+    /** Called with a line of the current iteration; {@code index} 0 is the best. On the searching thread. */
     void line(int index, PvLine pvLine);
 
-    /** The root turns to another move, the {@code number}th of this iteration. On the thread of any worker. */
+    /**
+     * Called when the search of another root move begins, the {@code number}th of this iteration. On any worker's
+     * thread.
+     */
     default void currentMove(int depth, int move, int number) {
-        // Only people want to know.
+        // Optional: only shown to users.
     }
 }

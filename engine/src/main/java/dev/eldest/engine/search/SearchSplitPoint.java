@@ -7,24 +7,24 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * What a {@link SplitPoint} is to the search: the node's data for those who help, and the result they share.
+ * A {@link SplitPoint} of the search: the node's data for helpers, and the shared result.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>constants</td><td>plain, after joining</td><td>plain, by the owner before opening</td><td>the state of
  * SplitPoint</td></tr>
- * <tr><td>alpha, best</td><td>opaque by workers: a stale bound costs nodes, not truth; plain by the owner once all have
- * left</td><td>opaque, under the monitor</td><td>the monitor for writing; alpha may run ahead of what is found, by a
- * promise</td></tr>
- * <tr><td>searched</td><td>plain, by the owner once all have left</td><td>plain, each flag by who claimed the move</td>
- * <td>leaving hands them over</td></tr>
+ * <tr><td>alpha, best</td><td>opaque by workers: a stale bound costs nodes, not correctness; plain by the owner once
+ * all have left</td><td>opaque, under the monitor</td><td>the monitor for writing; alpha may be ahead of what is found,
+ * by {@link #raiseAlpha}</td></tr>
+ * <tr><td>searched</td><td>plain, by the owner once all have left</td><td>plain, each flag by the worker that claimed
+ * the move</td><td>leaving publishes them</td></tr>
  * <tr><td>found, bestMove, line</td><td>plain, by the owner once all have left</td><td>plain, under the monitor</td>
- * <td>the monitor; leaving hands them over</td></tr>
+ * <td>the monitor; leaving publishes them</td></tr>
  * </table>
  */
 final class SearchSplitPoint extends SplitPoint {
-    /** About what a split takes on the heap, without its frame: three arrays, and its fields with their padding. */
+    /** Approximate heap size in bytes, without the frame: three arrays, and the fields with their padding. */
     static final long BYTES = Integer.BYTES * (SearchSplitPoint.FIRST_MOVES + 2 * Score.MAX_PLY) + 512;
 
     private static final int FIRST_MOVES = 256;
@@ -45,13 +45,13 @@ final class SearchSplitPoint extends SplitPoint {
     // Constant while open: the node
     int ply;
     int beta;
-    int firstNumber;
+    int firstMoveNumber;
     int rootDepth;
     int nullMoveFromPly;
     int previousEvaluation;
     final Frame node = new Frame(Score.MAX_PLY);
     final int[] path = new int[Score.MAX_PLY + 1];
-    /** Killers and cutoff counts of the next plies: a helper's own are of another part of the tree. */
+    /** Killers and cutoff counts of the next plies. A helper's own come from another part of the tree. */
     private final int[] firstKillers = new int[NEXT_PLIES];
 
     private final int[] secondKillers = new int[NEXT_PLIES];
@@ -63,13 +63,13 @@ final class SearchSplitPoint extends SplitPoint {
     // Shared
     private int alpha;
     private int best;
-    /** The best value that is known; {@link #best} may be higher by what moves are worth at most. */
+    /** Best score that is proven. {@link #best} may be higher, by upper bounds of moves. */
     private int found;
 
     private int bestMove;
     private final int[] line = new int[Score.MAX_PLY + 1];
     private int lineLength;
-    /** By the move's index: whether it was searched to its end. */
+    /** By move index: whether the search of the move was finished. */
     private boolean[] searched = new boolean[FIRST_MOVES];
 
     void add(int move) {
@@ -81,11 +81,11 @@ final class SearchSplitPoint extends SplitPoint {
         moves[moveCount++] = move;
     }
 
-    /** Writes down the node of a worker for helpers; {@code searched} of its moves are done. */
+    /** Copies the node of a worker for helpers; {@code searched} is the number of its moves that are done. */
     void setNode(SearchWorker worker, Frame frame, int nodePly, int nodeBeta, int searched) {
         ply = nodePly;
         beta = nodeBeta;
-        firstNumber = searched + 1;
+        firstMoveNumber = searched + 1;
         rootDepth = worker.rootDepth;
         nullMoveFromPly = worker.nullMoveFromPly;
         node.copyNode(frame);
@@ -130,21 +130,22 @@ final class SearchSplitPoint extends SplitPoint {
         return bestMove;
     }
 
-    /** What the node is worth, or if no move was better than the bound it had at first, at most. */
+    /** Returns the node's value, or an upper bound of it if no move was better than the initial alpha. */
     int value() {
         return Math.min(best, found);
     }
 
     /**
-     * A move is worth at least so much, and is searched once more to see how much: for the others to find what is worth
-     * less is no use. Who may have to search it anew finds it above the bound even if it is worth no more than that. A
-     * promise may be broken, as two searches of a move may differ: then what has been found counts.
+     * Raises alpha for a move with a score of at least {@code atLeast} that is searched again for its exact score:
+     * moves with lower scores need no search against the old bound. Alpha becomes one less than {@code atLeast}. So a
+     * worker that has to search the move anew finds it above alpha, even with no higher score. Two searches of a move
+     * may differ, so the bound may turn out too high; then the scores that were found count.
      */
-    synchronized void promise(int atLeast) {
+    synchronized void raiseAlpha(int atLeast) {
         ALPHA.setOpaque(this, Math.max(alpha, Math.min(atLeast, beta) - 1));
     }
 
-    /** Takes in the value that a worker has found, searching against a bound, for the move it claimed. */
+    /** Merges the score that a worker has found for the move it claimed, in a search against {@code bound}. */
     void merge(int claimed, int score, int bound, SearchWorker worker) {
         searched[claimed] = true;
         if (score > bound || score > best()) {
@@ -152,7 +153,7 @@ final class SearchSplitPoint extends SplitPoint {
         }
     }
 
-    /** @param known whether the move is worth that, and not only at most that */
+    /** @param known whether the score is exact or a lower bound, not an upper bound */
     private synchronized void improve(int move, int score, boolean known, SearchWorker worker) {
         BEST.setOpaque(this, Math.max(best, score));
         if (!known || score <= found) {
@@ -176,13 +177,11 @@ final class SearchSplitPoint extends SplitPoint {
         }
     }
 
-    /**
-     * Hands what was found here to the owner's frame: the line, if there is a better one, and the quiet moves tried.
-     */
+    /** Copies the result to the owner's frame: the line, if there is a better one, and the moves that were searched. */
     void copyResultTo(Frame frame) {
         for (int i = 0; i < moveCount; i++) {
             if (searched[i] && moves[i] != bestMove) {
-                frame.rememberTried(moves[i]);
+                frame.addTried(moves[i]);
             }
         }
         if (lineLength > 0) {

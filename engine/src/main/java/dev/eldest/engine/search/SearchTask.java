@@ -5,19 +5,18 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
 
 /**
- * What the workers are to do, whoever asked for it: a session's request and its client's wishes, boiled down, the
- * bench's or the warm-up's.
+ * What the workers search for: made from a session's request and options, by the bench or by the warm-up.
  *
  * @param table may be null
  * @param keySalt mixed into position keys, so that searches whose values differ may share a table
- * @param depth the last iteration
- * @param mate stop at a win within this many moves of the winner; 0 for any
- * @param lines how many best lines to find
- * @param drawWorth what a draw, by the rules or looked up, is worth to the player who moves at the root
+ * @param depth depth of the last iteration
+ * @param mate stop at a win within this many moves of the winner; 0 for none
+ * @param lines number of best lines to find
+ * @param drawScore score of a draw, by the rules or looked up, for the side to move at the root
  */
 public record SearchTask(
-        SearchProfile profile, TranspositionTable table, long keySalt, int depth, int mate, int lines, int drawWorth) {
-    /** Where a draw is a draw. */
+        SearchProfile profile, TranspositionTable table, long keySalt, int depth, int mate, int lines, int drawScore) {
+    /** A task with the neutral score for draws. */
     public SearchTask(SearchProfile profile, TranspositionTable table, long keySalt, int depth, int mate, int lines) {
         this(profile, table, keySalt, depth, mate, lines, Score.DRAW);
     }

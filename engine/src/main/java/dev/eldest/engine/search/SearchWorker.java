@@ -7,20 +7,20 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
 
 /**
- * One worker's place in a search: everything it needs for itself. Allocated once and used for search after search; one
- * thread at a time sits here. What it shares with other workers is {@link SplitWorker}, the code that searches
- * {@link AlphaBeta}.
+ * State of one searching thread: position, search stack, move list and histories. Allocated once and reused for search
+ * after search, by one thread at a time. {@link SplitWorker} shares nodes with other workers, {@link AlphaBeta} has the
+ * code that searches.
  */
 public abstract class SearchWorker extends TechniqueFlags {
     static final int FRAMES = Score.MAX_PLY + 2;
 
     // Constant for the worker's life
     final MoveList moves;
-    private final int moveRoom;
+    private final int initialMoveCapacity;
     final Frame[] frames = new Frame[FRAMES];
-    /** Perhaps shared with other workers of the session, see {@link WorkerFactory}. */
+    /** Possibly shared with other workers of the session, see {@link WorkerFactory}. */
     final History history;
-    /** Which one of its crew it is; 0 is the master's. */
+    /** Number of the worker in its group; 0 is the master's. */
     int index;
 
     // Constant for one search
@@ -29,20 +29,20 @@ public abstract class SearchWorker extends TechniqueFlags {
     SearchControl control;
     TranspositionTable table;
     long keySalt;
-    /** What a draw is worth to the player who moves at the root. */
-    int drawWorth;
+    /** Score of a draw for the side to move at the root. */
+    int drawScore;
 
     ScaledParameters scaledParameters;
 
     // Changing while searching
     long nodes;
-    /** Those whose value the game could look up. */
+    /** Nodes whose exact value the game could look up. */
     long provenNodes;
 
     int selectiveDepth;
     int pollIn;
     boolean aborted;
-    /** No null move above this ply, while one is being verified. */
+    /** While a null move is verified, the first ply with null moves; else 0. */
     int nullMoveFromPly;
 
     int rootDepth;
@@ -56,46 +56,50 @@ public abstract class SearchWorker extends TechniqueFlags {
     SearchWorker(SearchProfile profile, History history) {
         this.history = history;
         scaledParameters = new ScaledParameters(profile);
-        moveRoom = moveRoom(profile);
-        moves = new MoveList(moveRoom);
+        initialMoveCapacity = initialMoveCapacity(profile);
+        moves = new MoveList(initialMoveCapacity);
         for (int ply = 0; ply < frames.length; ply++) {
             frames[ply] = new Frame(ply);
         }
     }
 
-    /** How many moves the list of a worker has room for at first; hardly ever more. */
-    static int moveRoom(SearchProfile profile) {
+    /** Returns the initial capacity of the move list; hardly ever more is needed. */
+    static int initialMoveCapacity(SearchProfile profile) {
         return profile.maxMoves() * 16;
     }
 
-    /** Searches the open root moves; exact inside the window, a bound outside; their scores and lines are set. */
+    /**
+     * Searches the open root moves and sets their scores and lines. The returned score is exact inside the window and a
+     * bound outside.
+     */
     abstract int searchRoot(int depth, int alpha, int beta);
 
-    /** What the root is worth if the game takes this line, by a search of so many moves from its end on. */
+    /** Returns the score of the root if the game takes this line, by a search of this depth from its last position. */
     abstract int searchFromLineEnd(int[] line, int depth);
 
-    /** Forgets what earlier searches taught. */
+    /** Clears the histories and killers, and drops the position. */
     final void clear() {
-        forgetOrder();
+        clearMoveOrdering();
         position = null;
     }
 
     /**
-     * Gives back what it took beyond what a worker is charged for: in rare positions there are many moves at every ply.
+     * Frees the part of the move list beyond its initial capacity, which the worker is charged for. In rare positions
+     * there are many moves at every ply.
      */
     final void trim() {
-        moves.shrink(moveRoom);
+        moves.shrink(initialMoveCapacity);
     }
 
-    /** Keeps nothing alive that belonged to the last search. */
+    /** Drops the references to the last search. */
     final void clearReferences() {
         rootMoves = null;
         control = null;
         table = null;
     }
 
-    /** Forgets which moves were good, but keeps what is true of positions. */
-    final void forgetOrder() {
+    /** Clears the histories and killers, which order moves. Keeps the position with its caches. */
+    final void clearMoveOrdering() {
         history.clear();
         for (Frame frame : frames) {
             frame.clear();
@@ -112,7 +116,7 @@ public abstract class SearchWorker extends TechniqueFlags {
         control = searchControl;
         table = task.table();
         keySalt = task.keySalt();
-        drawWorth = task.drawWorth();
+        drawScore = task.drawScore();
         nodes = 0;
         publishedNodes = 0;
         provenNodes = 0;
@@ -127,35 +131,36 @@ public abstract class SearchWorker extends TechniqueFlags {
             frame.secondKiller = 0;
             frame.cutoffs = 0;
         }
-        takeSwitches(task.profile(), table != null);
-        if (!scaledParameters.isOf(task.profile())) {
+        setTechniques(task.profile(), table != null);
+        if (!scaledParameters.matches(task.profile())) {
             scaledParameters = new ScaledParameters(task.profile());
         }
     }
 
     /**
-     * Adds the nodes searched since the last time to those of the search, looks at its limits, and lets others search.
+     * Adds the nodes searched since the last call to those of the search, which checks its limits. The master may give
+     * other searches their turn here.
      */
     final void publishNodes() {
         pollIn = control.poll(nodes - publishedNodes);
         publishedNodes = nodes;
         if (provenNodes > publishedProven) {
-            control.noteProven(provenNodes - publishedProven);
+            control.addProvenNodes(provenNodes - publishedProven);
             publishedProven = provenNodes;
         }
         if (index == 0) {
-            control.timeSlice().pause();
+            control.timeSlice().yieldIfDue();
         }
     }
 
-    /** Notes what a root move is worth; {@code best} says that it is the best one so far. */
+    /** Sets the score of a root move; {@code best} says that it is the best one so far. */
     final void recordRootMove(int move, boolean best, int score) {
         RootMove rootMove = rootMoves.find(move);
         if (best) {
             rootMove.score = score;
             rootMove.selectiveDepth = selectiveDepth;
             rootMove.setLine(frames[1]);
-            rootMoves.proven(rootMove, rootDepth);
+            rootMoves.updateBest(rootMove, rootDepth);
         } else {
             rootMove.score = -Score.INFINITE;
         }
@@ -172,7 +177,7 @@ public abstract class SearchWorker extends TechniqueFlags {
         rootMove = null;
     }
 
-    /** Whether the nodes of this worker count for a root move already. */
+    /** Whether the nodes of this worker count for a root move. */
     final boolean hasRootMove() {
         return rootMove != null;
     }

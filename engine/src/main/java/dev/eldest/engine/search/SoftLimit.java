@@ -4,8 +4,9 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 
 /**
- * How much of its soft limit a search is granted, by what its iterations have found: more while the best move keeps
- * changing or the value falls, less the more of the search went into the best move. Belongs to the searching thread.
+ * Computes how much of its soft limit a search may use, from the results of its iterations: more while the best move
+ * keeps changing or the score falls, less the more nodes were searched below the best move. Belongs to the searching
+ * thread.
  */
 final class SoftLimit {
     private static final int ALL = 100;
@@ -19,53 +20,65 @@ final class SoftLimit {
     private static final int FALLING_PERCENT = 60;
     private static final int FALLING_PART = 4;
 
-    /** Of the unit, below what the last iterations have found. */
+    /** Per hundredth of the profile's unit that the score is below the mean of the last iterations. */
     private static final double PERCENT_PER_HUNDREDTH = 1.2;
 
     private static final int MIN_TREND_PERCENT = -20;
     private static final int MAX_TREND_PERCENT = 80;
 
-    /** Percent of all that: the more of the search went into the best move, the less there is to find. */
+    /**
+     * Factor, in percent, if no nodes were searched below the best move. It falls as their share grows, as then there
+     * is less to find.
+     */
     private static final int MAX_EFFORT_PERCENT = 200;
 
     private static final int EFFORT_SLOPE = 135;
 
     private final SearchProfile profile;
     private int stableIterations;
-    /** How often the best move has changed, each iteration counting half of the next one. */
+    /** Number of changes of the best move; each iteration counts half of the next one. */
     private double changes;
 
-    private boolean fell;
-    private boolean begun;
-    /** A mean of the values found, each counting half of the next one. */
+    private boolean scoreFell;
+    private boolean hasMean;
+    /** Mean of the scores; each counts half of the next one. */
     private double mean;
 
-    /** How far the last value lay below the mean of those before it, in hundredths of the unit. */
+    /** How far the last score is below the mean of those before it, in hundredths of the unit. */
     private double drop;
 
     SoftLimit(SearchProfile profile) {
         this.profile = profile;
     }
 
-    /** An iteration is finished: whether the best move is the one before, and what it was worth then. */
-    void note(boolean sameMove, int score, int lastScore) {
+    /**
+     * Adds a finished iteration.
+     *
+     * @param sameMove whether the best move is still that of the previous iteration
+     * @param lastScore score of the best move before this iteration
+     */
+    void addIteration(boolean sameMove, int score, int lastScore) {
         stableIterations = sameMove ? stableIterations + 1 : 0;
         changes = changes / 2 + (sameMove ? 0 : 1);
-        fell = score < lastScore - profile.unit() / FALLING_PART;
-        drop = begun ? (mean - score) * ALL / profile.unit() : 0;
-        mean = begun ? (mean + score) / 2 : score;
-        begun = true;
+        scoreFell = score < lastScore - profile.unit() / FALLING_PART;
+        drop = hasMean ? (mean - score) * ALL / profile.unit() : 0;
+        mean = hasMean ? (mean + score) / 2 : score;
+        hasMean = true;
     }
 
-    /** @param percentOnBest how much of the search went into the best move */
+    /**
+     * Returns the share of the soft limit to use, in percent.
+     *
+     * @param percentOnBest share of nodes that were searched below the best move, in percent
+     */
     int percent(int percentOnBest) {
-        int percent = Math.max(0, ofMoves() + ofValues());
+        int percent = Math.max(0, movePercent() + scorePercent());
         return profile.has(Technique.EFFORT)
                 ? percent * (MAX_EFFORT_PERCENT - EFFORT_SLOPE * percentOnBest / ALL) / ALL
                 : percent;
     }
 
-    private int ofMoves() {
+    private int movePercent() {
         if (profile.has(Technique.MOVE_CHANGES)) {
             return UNCHANGED_PERCENT + (int) (PERCENT_PER_CHANGE * changes);
         }
@@ -74,10 +87,10 @@ final class SoftLimit {
                 : ALL;
     }
 
-    private int ofValues() {
+    private int scorePercent() {
         if (profile.has(Technique.VALUE_TREND)) {
             return (int) Math.clamp(PERCENT_PER_HUNDREDTH * drop, MIN_TREND_PERCENT, MAX_TREND_PERCENT);
         }
-        return fell && profile.has(Technique.FALLING_VALUE) ? FALLING_PERCENT : 0;
+        return scoreFell && profile.has(Technique.FALLING_VALUE) ? FALLING_PERCENT : 0;
     }
 }

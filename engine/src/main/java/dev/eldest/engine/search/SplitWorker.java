@@ -11,79 +11,83 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 
 /**
- * A worker that shares nodes with others: how an owner lets helpers search the younger brothers beside it, how a worker
- * helps at another's node, and what makes either of them stop. How a single move is searched is {@link AlphaBeta}'s.
+ * A worker that shares nodes with others: as the owner of split points, and as a helper at those of other workers. Also
+ * decides when each of them aborts. {@link AlphaBeta} searches the single moves.
  */
 public abstract class SplitWorker extends HistoryWorker implements Worker {
-    /** More are never open at once on one path in practice; a node that finds none left searches alone. */
-    static final int SPLITS = 12;
+    /**
+     * Limit of open split points of a worker. In practice a path never has more at once; a node without a free one is
+     * not shared.
+     */
+    static final int MAX_SPLIT_POINTS = 12;
 
-    /** Stands for a move that was not searched. */
+    /** Stands for the score of a move that was not searched. */
     static final int PRUNED = -Score.INFINITE - 1;
 
-    private static final int FULL_DEPTH_SONS_ON_LINE = 3;
+    private static final int FULL_DEPTH_MOVES_ON_PV = 3;
 
-    final SearchSplitPoint[] searchSplitPoints = new SearchSplitPoint[SPLITS];
-    /** Nodes of less depth are not worth sharing. */
-    int leastSplitDepth;
+    final SearchSplitPoint[] splitPoints = new SearchSplitPoint[MAX_SPLIT_POINTS];
+    /** Nodes of less depth are not shared. */
+    int minSplitDepth;
 
-    /** Where the workers of a session share work; null if it has only one. */
-    SplitPointRegistry board;
+    /** Split points of the worker group; null if it has only one worker. */
+    SplitPointRegistry registry;
 
-    /** Set while no search runs; the booking of the worker hands it on. */
-    SplitListener listener = SplitListener.DEAF;
+    /** Set while no search runs; booking the worker publishes it. */
+    SplitListener listener = SplitListener.NO_OP;
 
-    /** The innermost split this worker works below, or null. */
-    SearchSplitPoint working;
+    /** The innermost split point that this worker searches below, or null. */
+    SearchSplitPoint currentSplitPoint;
 
-    int splitsInUse;
-    /** Who of the pool sits here, or null, and whether he is on his way out. */
+    int splitPointsInUse;
+    /** The helper of the pool that uses this worker, or null. */
     Preemptible preemptible;
 
-    boolean leaving;
-    /** How many moves deep the worker's position stands when it goes to a split. */
-    int standsAtPly;
+    /** Whether that helper is preempted and leaves its split points. */
+    boolean preempted;
+    /** Ply of the worker's position when it enters a split point. */
+    int positionPly;
 
     SplitWorker(SearchProfile profile, History history) {
         super(profile, history);
-        leastSplitDepth = profile.leastSplitDepth();
-        for (int level = 0; level < SPLITS; level++) {
-            searchSplitPoints[level] = new SearchSplitPoint();
+        minSplitDepth = profile.minSplitDepth();
+        for (int level = 0; level < MAX_SPLIT_POINTS; level++) {
+            splitPoints[level] = new SearchSplitPoint();
         }
     }
 
     @Override
     final void begin(Position root, RootMoves openMoves, SearchTask task, SearchControl searchControl) {
-        working = null;
-        splitsInUse = 0;
-        standsAtPly = 0;
+        currentSplitPoint = null;
+        splitPointsInUse = 0;
+        positionPly = 0;
         super.begin(root, openMoves, task, searchControl);
     }
 
     @Override
-    public final SplitPoint[] splits() {
-        return searchSplitPoints;
+    public final SplitPoint[] splitPoints() {
+        return splitPoints;
     }
 
-    /** The next move of a node of this worker, or NONE. */
+    /** Returns the next move of a node of this worker, or NONE. */
     abstract int nextMove(Frame frame, Position node, int side);
 
-    /** The value of a move of a node, or {@link #PRUNED}; means nothing once {@link #aborted} is set. */
+    /** Returns the score of a move of a node, or {@link #PRUNED}; undefined once {@link #aborted} is set. */
     abstract int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply);
 
     /**
-     * Small nodes are not worth sharing, and a node's eldest son comes alone. Where late moves are not searched less
-     * deep, three come alone on the principal variation: what is done against a bound that one of them raises is lost.
+     * Whether a node is large enough to be shared and its first move is searched. Without late move reductions, three
+     * moves are searched first on the principal variation: work against a bound that one of them raises is lost.
      */
     final boolean maySplit(int depth, int moveCount, boolean pvNode) {
-        int alone = pvNode && !useReductions ? FULL_DEPTH_SONS_ON_LINE : 1;
-        return depth >= leastSplitDepth && moveCount >= alone && splitsInUse < searchSplitPoints.length;
+        int alone = pvNode && !useReductions ? FULL_DEPTH_MOVES_ON_PV : 1;
+        return depth >= minSplitDepth && moveCount >= alone && splitPointsInUse < splitPoints.length;
     }
 
-    /** Takes the moves that are left to be searched by whoever is idle. */
+    /** Sets up a split point with the remaining moves of a node. */
     final SearchSplitPoint prepareSplit(
             Frame frame, int ply, int alpha, int beta, int best, int bestMove, int moveCount) {
-        SearchSplitPoint searchSplitPoint = searchSplitPoints[splitsInUse];
+        SearchSplitPoint searchSplitPoint = splitPoints[splitPointsInUse];
         searchSplitPoint.moveCount = 0;
         int side = position.sideToMove();
         int move;
@@ -99,72 +103,70 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
     }
 
     /**
-     * The lower bound of the node at a ply, whose moves others may be searching too: one that has found a better move
-     * since spares this one a search against a bound that counts no more.
+     * Returns the current lower bound of the node at a ply, whose moves other workers may be searching. A better move
+     * found by one of them saves this worker a search against an outdated bound.
      */
-    final int raised(int alpha, int ply) {
-        SearchSplitPoint here = working;
-        return here != null && here.ply == ply ? Math.max(alpha, here.alpha()) : alpha;
+    final int currentAlpha(int alpha, int ply) {
+        SearchSplitPoint current = currentSplitPoint;
+        return current != null && current.ply == ply ? Math.max(alpha, current.alpha()) : alpha;
     }
 
-    /**
-     * Tells the others at the node of a ply that a move of it is worth at least so much, before it is known how much.
-     */
+    /** Raises the lower bound of the split point at this ply, before the exact score of a move is known. */
     final void publishLowerBound(int atLeast, int ply) {
-        SearchSplitPoint here = working;
-        if (here != null && here.ply == ply) {
-            here.promise(atLeast);
+        SearchSplitPoint current = currentSplitPoint;
+        if (current != null && current.ply == ply) {
+            current.raiseAlpha(atLeast);
         }
     }
 
     /**
-     * Searches a split as its owner: takes moves like the others, then waits for them, helping only below, and searches
-     * what one of them hands back meanwhile. The split stays open until all have left, so that others may take that,
-     * too.
+     * Searches a split point as its owner. It claims moves as the helpers do, then waits for them, helps below
+     * meanwhile, and searches moves that are handed back. The split point stays open until all helpers have left, so
+     * that others may claim these moves, too.
      */
-    final void searchBrothers(SearchSplitPoint searchSplitPoint, Frame frame) {
-        SearchSplitPoint above = working;
-        int stoodAtPly = standsAtPly;
-        int level = splitsInUse++;
+    final void searchAsOwner(SearchSplitPoint searchSplitPoint, Frame frame) {
+        SearchSplitPoint above = currentSplitPoint;
+        int outerPly = positionPly;
+        int level = splitPointsInUse++;
         boolean shared = searchSplitPoint.moveCount > 1;
         searchSplitPoint.prepare(above, searchSplitPoint.node.depth, searchSplitPoint.moveCount);
-        working = searchSplitPoint;
+        currentSplitPoint = searchSplitPoint;
         if (shared) {
-            listener.opens(index, searchSplitPoint.path, searchSplitPoint.ply);
-            board.open(index, level);
+            listener.splitPointOpened(index, searchSplitPoint.path, searchSplitPoint.ply);
+            registry.open(index, level);
         }
         try {
             searchClaimed(searchSplitPoint, frame);
-            standsAtPly = searchSplitPoint.ply;
-            while (shared && !aborted && !searchSplitPoint.isCutOff() && board.awaitHelpers(index, level)) {
-                aborted = control.interrupted() || leaving;
+            positionPly = searchSplitPoint.ply;
+            while (shared && !aborted && !searchSplitPoint.isCutOff() && registry.awaitHelpers(index, level)) {
+                aborted = control.interrupted() || preempted;
                 searchClaimed(searchSplitPoint, frame);
             }
         } catch (RuntimeException | Error fault) {
             searchSplitPoint.cutOff();
             throw fault;
         } finally {
-            if (leaving) {
+            if (preempted) {
                 searchSplitPoint.cutOff();
             }
             if (shared) {
-                board.close(index, level);
-                listener.closes(index);
+                registry.close(index, level);
+                listener.splitPointClosed(index);
             }
-            standsAtPly = stoodAtPly;
+            positionPly = outerPly;
         }
-        aborted = control.interrupted() || leaving;
+        aborted = control.interrupted() || preempted;
         searchClaimed(searchSplitPoint, frame);
-        splitsInUse = level;
-        working = above;
-        // Its preemptible may have been called away since: then what came back last is not searched, and there is no
-        // value.
-        aborted |= control.interrupted() || leaving || (above != null && above.isCutOff());
+        splitPointsInUse = level;
+        currentSplitPoint = above;
+        // The helper that uses this worker may have been preempted since: then moves handed back last are not searched,
+        // and the node has no score.
+        aborted |= control.interrupted() || preempted || (above != null && above.isCutOff());
     }
 
-    /** Searches moves of a split until none is left, or nobody wants the result, or a preemptible has to go. */
+    /** Searches moves of a split point until none is left, the result is not needed, or the helper is preempted. */
     private void searchClaimed(SearchSplitPoint searchSplitPoint, Frame frame) {
-        while (!aborted && !mustGo() && !searchSplitPoint.isCutOff()) {
+        while (!aborted && !isPreempted() && !searchSplitPoint.isCutOff()) {
             int claimed = searchSplitPoint.claim();
             if (claimed < 0) {
                 return;
@@ -173,11 +175,11 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
             if (frame.skipQuiets && !Move.isTactical(move)) {
                 continue;
             }
-            listener.takes(index, searchSplitPoint.path, searchSplitPoint.ply, move);
+            listener.moveStarted(index, searchSplitPoint.path, searchSplitPoint.ply, move);
             int score = searchMove(
                     frame,
                     move,
-                    searchSplitPoint.firstNumber + claimed,
+                    searchSplitPoint.firstMoveNumber + claimed,
                     searchSplitPoint.alpha(),
                     searchSplitPoint.beta,
                     searchSplitPoint.best(),
@@ -185,15 +187,16 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
             if (aborted) {
                 searchSplitPoint.handBack(claimed);
             } else if (score != PRUNED) {
-                searchSplitPoint.merge(claimed, score, frame.bound, this);
+                searchSplitPoint.merge(claimed, score, frame.searchedAlpha, this);
             }
-            listener.leaves(index, !aborted);
+            listener.moveEnded(index, !aborted);
         }
     }
 
     /**
-     * Helps at a split: from where this worker's position stands down to it, and back when done. A move taken must be
-     * searched, so a fault here ends the whole search; and the worker, which may then stand anywhere, helps no more.
+     * Helps at a split point: makes the moves from this worker's position to the node, searches there, and takes them
+     * back. A claimed move must be searched, so a fault here ends the whole search. The worker, whose position is
+     * undefined then, helps no more.
      */
     @Override
     public final void help(SplitPoint point, Preemptible newPreemptible) {
@@ -210,23 +213,23 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
         }
         if (newPreemptible != null) {
             preemptible = null;
-            leaving = false;
+            preempted = false;
         }
     }
 
     /**
-     * A worker that waits at a node of its own goes on with it afterwards, so of that node nothing may change here.
-     * Helping writes the frames from the split's ply on, which lies below that node, and the moves that lead there; the
-     * evaluation above the split's ply is the one it has already.
+     * Helps without changing the node that a waiting owner continues with. Helping writes the frames from the split
+     * point's ply on, which is below that node, and the moves that lead there. The evaluation above the split point's
+     * ply is the one that the frame already has.
      */
     private void helpAt(SearchSplitPoint searchSplitPoint) {
-        SearchSplitPoint outer = working;
-        int from = standsAtPly;
+        SearchSplitPoint outer = currentSplitPoint;
+        int from = positionPly;
         for (int ply = from; ply < searchSplitPoint.ply; ply++) {
-            makeAny(ply, searchSplitPoint.path[ply]);
+            makeMoveOrNull(ply, searchSplitPoint.path[ply]);
         }
         int outerNullMoveFromPly = nullMoveFromPly;
-        Frame frame = goTo(searchSplitPoint);
+        Frame frame = enterSplitPoint(searchSplitPoint);
         boolean belowNewRootMove = searchSplitPoint.ply > 0 && !hasRootMove();
         if (belowNewRootMove) {
             beginRootMove(searchSplitPoint.path[0]);
@@ -238,54 +241,54 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
         leaveSplitPoint(outer);
         nullMoveFromPly = outerNullMoveFromPly;
         for (int ply = searchSplitPoint.ply - 1; ply >= from; ply--) {
-            unmakeAny(ply);
+            unmakeMoveOrNull(ply);
         }
-        if (leaving && outer != null) {
+        if (preempted && outer != null) {
             outer.cutOff();
         }
     }
 
-    /** Makes a joined split's node the one this worker searches moves of. */
-    private Frame goTo(SearchSplitPoint searchSplitPoint) {
+    /** Makes the node of a joined split point the one whose moves this worker searches. */
+    private Frame enterSplitPoint(SearchSplitPoint searchSplitPoint) {
         Frame frame = frames[searchSplitPoint.ply];
         frame.copyNode(searchSplitPoint.node);
         frame.first = moves.size;
-        frame.forgetTried();
+        frame.clearTried();
         frame.skipQuiets = false;
         if (searchSplitPoint.ply > 0) {
             frames[searchSplitPoint.ply - 1].evaluation = searchSplitPoint.previousEvaluation;
         }
-        if (working == null) {
+        if (currentSplitPoint == null) {
             selectiveDepth = searchSplitPoint.ply;
         }
         rootDepth = searchSplitPoint.rootDepth;
         nullMoveFromPly = searchSplitPoint.nullMoveFromPly;
-        working = searchSplitPoint;
+        currentSplitPoint = searchSplitPoint;
         searchSplitPoint.copyNextPliesTo(this);
         aborted = false;
-        position.prepareToEvaluate();
+        position.prepareEvaluation();
         return frame;
     }
 
-    /** Back to what this worker did before it went to a split. */
+    /** Restores what this worker did before it entered a split point. */
     private void leaveSplitPoint(SearchSplitPoint outer) {
-        working = outer;
+        currentSplitPoint = outer;
         aborted = false;
         publishNodes();
     }
 
-    final void makeAny(int ply, int move) {
+    final void makeMoveOrNull(int ply, int move) {
         frames[ply].move = move;
         if (move == Move.NONE) {
-            frames[ply].trace = history.continuation.noTrace();
+            frames[ply].historyIndex = history.continuation.noMoveIndex();
             position.makeNull();
         } else {
-            frames[ply].trace = position.moveHistoryIndex(move);
+            frames[ply].historyIndex = position.moveHistoryIndex(move);
             position.make(move);
         }
     }
 
-    final void unmakeAny(int ply) {
+    final void unmakeMoveOrNull(int ply) {
         if (frames[ply].move == Move.NONE) {
             position.unmakeNull();
         } else {
@@ -293,21 +296,21 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
         }
     }
 
-    /** Looks at the limits now and then, and at the splits above every time. */
+    /** Checks the limits now and then, and the split points above at every call. */
     final boolean interrupted() {
         if (--pollIn <= 0) {
             publishNodes();
-            aborted = control.interrupted() || mustGo();
+            aborted = control.interrupted() || isPreempted();
         }
-        if (working != null && working.isCutOff()) {
+        if (currentSplitPoint != null && currentSplitPoint.isCutOff()) {
             aborted = true;
         }
         return aborted;
     }
 
-    /** Whether this worker's preemptible has to go; what he is at is aborted then, and handed back. */
-    private boolean mustGo() {
-        leaving = leaving || preemptible != null && preemptible.mustLeave();
-        return leaving;
+    /** Whether the helper that uses this worker is preempted; its move is then aborted and handed back. */
+    private boolean isPreempted() {
+        preempted = preempted || preemptible != null && preemptible.isPreempted();
+        return preempted;
     }
 }

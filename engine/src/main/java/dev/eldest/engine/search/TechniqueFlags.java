@@ -4,9 +4,9 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 
 /**
- * Which techniques a search uses. They are asked for at every node, several of them, so each is a field of the worker
- * that searches: one load and a branch that is always the same, where asking the profile's set would be a call, and one
- * word of bits a mask more. Constant for one search.
+ * The techniques that a search uses, constant for one search. Every node checks several of them, so each is a field of
+ * the worker: one load, and a branch that always goes the same way. The profile's set would cost a call, and a word of
+ * bits one more mask.
  */
 abstract class TechniqueFlags {
     boolean useTable;
@@ -36,7 +36,7 @@ abstract class TechniqueFlags {
     boolean useBlending;
     boolean useLimitedEvasions;
 
-    final void takeSwitches(SearchProfile profile, boolean hasTable) {
+    final void setTechniques(SearchProfile profile, boolean hasTable) {
         useTable = hasTable && profile.has(Technique.TABLE);
         useDeeperEntries = profile.has(Technique.DEEPER_ENTRIES);
         useKillers = profile.has(Technique.KILLERS);
@@ -50,7 +50,7 @@ abstract class TechniqueFlags {
         useSingularExtension = useTable && profile.has(Technique.SINGULAR_EXTENSION);
         useMateDistance = profile.has(Technique.MATE_DISTANCE);
         usePathVerdicts = profile.has(Technique.PATH_VERDICTS);
-        // Quiescence goes on where the frontier's values would end.
+        // Quiescence would continue where the frontier values end the search.
         useFrontier = !useQuiescence && profile.has(Technique.FRONTIER);
         useEvaluation = useNullMove || useFutility;
         useRazoring = useEvaluation && useQuiescence && profile.has(Technique.RAZORING);
@@ -60,11 +60,13 @@ abstract class TechniqueFlags {
         useFormerLine = useReductions && profile.has(Technique.FORMER_LINE);
         useBlending = profile.has(Technique.BLENDING);
         useLimitedEvasions = useHistory && profile.has(Technique.LIMITED_EVASIONS);
-        boolean traced = profile.histories().traces() > 0;
-        useContinuationHistory = traced && useHistory && profile.has(Technique.CONTINUATION_HISTORY);
-        useTacticalHistory = traced && profile.has(Technique.TACTICAL_HISTORY);
+        boolean hasHistoryIndices = profile.historySizes().moveHistorySize() > 0;
+        useContinuationHistory = hasHistoryIndices && useHistory && profile.has(Technique.CONTINUATION_HISTORY);
+        useTacticalHistory = hasHistoryIndices && profile.has(Technique.TACTICAL_HISTORY);
         useUnrefutedHistory = useContinuationHistory && profile.has(Technique.UNREFUTED_HISTORY);
-        useCorrection =
-                useEvaluation && traced && profile.histories().structures() > 0 && profile.has(Technique.CORRECTION);
+        useCorrection = useEvaluation
+                && hasHistoryIndices
+                && profile.historySizes().correctionKeys() > 0
+                && profile.has(Technique.CORRECTION);
     }
 }

@@ -13,20 +13,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * Makes workers, with a copy of {@link AlphaBeta} for each game. HotSpot's type profiles belong to the bytecode: were
- * it shared, the second game played in a process would turn every call of a position into an interface call, for all
- * games and for good. One game gets the class itself, that with whose searches the start-up cache was made: the class
- * brings that game's profile, which would be the wrong one for any other. The others get hidden copies of its bytes,
- * which are unloaded with the workers. The launcher tells the JVM to show their frames in stack traces.
+ * Creates workers, with a copy of {@link AlphaBeta} for each game. HotSpot's type profiles belong to the bytecode: if
+ * it were shared, the second game played in a process would turn every call of a position into an interface call, for
+ * all games and for good. One game gets the class itself: the game whose searches made the start-up cache. The cached
+ * class has that game's profile, which would be wrong for any other. The other games get hidden copies of its bytes,
+ * which are unloaded with the workers. The launcher makes the JVM show their frames in stack traces.
  */
 public final class WorkerFactory {
     private static final int MIN_SHARED_HISTORY_BITS = 6;
-    private static final int MAX_TRACED_HISTORIES = 2;
+    private static final int MAX_COMPANIONS = 2;
 
     private final String cachedGame;
     private final ConcurrentHashMap<String, Constructor<? extends SplitWorker>> copies = new ConcurrentHashMap<>();
 
-    /** @param cachedGame the one whose searches the start-up cache knows */
+    /** @param cachedGame name of the game whose searches made the start-up cache */
     public WorkerFactory(String cachedGame) {
         this.cachedGame = cachedGame;
     }
@@ -38,40 +38,44 @@ public final class WorkerFactory {
         try {
             return copies.computeIfAbsent(game, WorkerFactory::hiddenCopy).newInstance(profile, history);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError("the search of " + game + " cannot be made", e);
+            throw new AssertionError("cannot create a search worker: game=" + game, e);
         }
-    }
-
-    /** About what the workers of a session take on the heap, with their copies of the position. */
-    public static long bytes(Game game, int size) {
-        SearchProfile profile = game.profile();
-        long moveList = 2L * Integer.BYTES * SearchWorker.moveRoom(profile);
-        long worker = Frame.BYTES * (SearchWorker.FRAMES + SplitWorker.SPLITS)
-                + SearchSplitPoint.BYTES * SplitWorker.SPLITS
-                + moveList
-                + game.positionBytes();
-        return size * worker + History.bytes(profile.histories(), histories(profile, size));
     }
 
     /**
-     * How many histories the workers of a session have. They are written at nearly every node, so what two cores share
-     * of them is sent to and fro all the time. One of few moves lies in a cache line or two: of these every worker has
-     * its own. Where workers share what follows what, two have the rest each for themselves, and of more workers half
-     * share each, as those that learn too little cost nodes; where there is nothing else to share, all have the same.
+     * Returns the approximate heap size in bytes of {@code size} workers of a session, with their copies of the
+     * position.
+     */
+    public static long bytes(Game game, int size) {
+        SearchProfile profile = game.profile();
+        long moveList = 2L * Integer.BYTES * SearchWorker.initialMoveCapacity(profile);
+        long worker = Frame.BYTES * (SearchWorker.FRAMES + SplitWorker.MAX_SPLIT_POINTS)
+                + SearchSplitPoint.BYTES * SplitWorker.MAX_SPLIT_POINTS
+                + moveList
+                + game.positionBytes();
+        return size * worker + History.bytes(profile.historySizes(), histories(profile, size));
+    }
+
+    /**
+     * Returns the number of histories of a session's workers. Workers write to them at nearly every node, so a part
+     * that two cores share is transferred between them all the time. A history of few moves fits in a cache line or
+     * two: then every worker has its own. Two workers that share a continuation history have the rest each for
+     * themselves. Of more workers, half share each history, as one that fills too slowly costs nodes. If there is no
+     * continuation history, all workers share one history.
      */
     private static int histories(SearchProfile profile, int size) {
-        HistorySizes sizes = profile.histories();
+        HistorySizes sizes = profile.historySizes();
         if (sizes.identityBits() < MIN_SHARED_HISTORY_BITS) {
             return size;
         }
-        return sizes.traces() > 0 ? Math.min(size, MAX_TRACED_HISTORIES) : 1;
+        return sizes.moveHistorySize() > 0 ? Math.min(size, MAX_COMPANIONS) : 1;
     }
 
     private static SplitWorker[] workers(SearchProfile profile, int size, Function<History, SplitWorker> maker) {
         History[] histories = new History[histories(profile, size)];
-        histories[0] = new History(profile.histories());
+        histories[0] = new History(profile.historySizes());
         for (int i = 1; i < histories.length; i++) {
-            histories[i] = histories[0].companion();
+            histories[i] = histories[0].withSharedContinuation();
         }
         SplitWorker[] workers = new SplitWorker[size];
         for (int i = 0; i < size; i++) {
@@ -80,12 +84,15 @@ public final class WorkerFactory {
         return workers;
     }
 
-    /** Workers for one session's searches of a game, helped by the pool. */
-    public WorkerGroup crew(String game, SearchProfile profile, HelperPool pool, int size) {
+    /** Creates the workers for one session's searches of a game, helped by the pool. */
+    public WorkerGroup createGroup(String game, SearchProfile profile, HelperPool pool, int size) {
         return new WorkerGroup(pool, workers(profile, size, history -> create(game, profile, history)));
     }
 
-    /** Workers that share their code with others of their kind: for tests, and to measure what the copies are worth. */
+    /**
+     * Creates workers that share their code with those of other games: for tests, and to measure the gain of the
+     * copies.
+     */
     public static SplitWorker[] createShared(SearchProfile profile, int size) {
         return workers(profile, size, history -> new AlphaBeta(profile, history));
     }
@@ -100,7 +107,7 @@ public final class WorkerFactory {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError("the search of " + game + " cannot be copied", e);
+            throw new AssertionError("cannot copy the search class: game=" + game, e);
         }
     }
 }

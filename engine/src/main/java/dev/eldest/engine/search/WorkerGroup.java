@@ -5,32 +5,32 @@ import dev.eldest.engine.parallel.SplitListener;
 import dev.eldest.engine.parallel.SplitPointRegistry;
 import dev.eldest.engine.spi.Position;
 
-/** The workers of one session and the pool whose threads sit down there; worker 0 is the master's. */
+/** The workers of one session, and the pool whose helpers use them; worker 0 is the master's. */
 public final class WorkerGroup {
     private final HelperPool pool;
     private final SplitWorker[] workers;
-    /** Null if there is but one worker. */
-    private final SplitPointRegistry board;
+    /** Null if there is only one worker. */
+    private final SplitPointRegistry registry;
 
     private long beganNanos;
-    /** Whether the pool knows of the search. */
+    /** Whether the pool counts the master. */
     private boolean entered;
-    /** Written by the searching thread, read by the session's when no search runs or for show. */
+    /** Written by the searching thread; read by the session's when no search runs, or for display. */
     private volatile long searchedNanos;
 
     public WorkerGroup(HelperPool pool, SplitWorker... workers) {
         this.pool = pool;
         this.workers = workers;
-        board = workers.length == 1 ? null : new SplitPointRegistry(pool, workers);
+        registry = workers.length == 1 ? null : new SplitPointRegistry(pool, workers);
         for (int i = 0; i < workers.length; i++) {
-            workers[i].board = board;
+            workers[i].registry = registry;
             workers[i].index = i;
         }
     }
 
-    /** Has somebody hear how the workers, of which there are several, share work; while no search runs. */
-    public void listen(SplitListener listener) {
-        board.listen(listener);
+    /** Sets the listener of the sharing of work. Only for several workers, while no search runs. */
+    public void setListener(SplitListener listener) {
+        registry.setListener(listener);
         for (SplitWorker worker : workers) {
             worker.listener = listener;
         }
@@ -44,7 +44,7 @@ public final class WorkerGroup {
         return workers[0];
     }
 
-    /** Nodes searched at each worker in the current or last search, the master's first; racy while it runs. */
+    /** Returns the nodes of each worker in the current or last search, the master's first; racy while it runs. */
     public long[] nodesByWorker() {
         long[] nodes = new long[workers.length];
         for (int i = 0; i < nodes.length; i++) {
@@ -53,7 +53,7 @@ public final class WorkerGroup {
         return nodes;
     }
 
-    /** Nodes searched at all workers in the current or last search; racy while it runs, but of one worker exact. */
+    /** Returns the nodes of all workers in the current or last search; racy while it runs, but exact for one worker. */
     public long nodes() {
         long sum = 0;
         for (SplitWorker worker : workers) {
@@ -62,28 +62,28 @@ public final class WorkerGroup {
         return sum;
     }
 
-    /** How long this crew has searched, in all. */
+    /** Returns the time that this group has searched in total, in nanoseconds. */
     public long searchedNanos() {
         return searchedNanos;
     }
 
-    /** Prepares every worker for a search of this position, which becomes the master's. */
+    /** Prepares every worker for a search of this position, which the master uses from now on. */
     void begin(Position root, RootMoves moves, SearchTask task, SearchControl control) {
         root.markRoot();
         for (int i = workers.length - 1; i >= 0; i--) {
             workers[i].begin(i == 0 ? root : root.copy(), moves, task, control);
         }
-        root.prepareToEvaluate();
+        root.prepareEvaluation();
         beganNanos = System.nanoTime();
         entered = !control.timeSlice().background();
         if (entered) {
-            pool.enter(board);
+            pool.addMaster(registry);
         }
     }
 
     void end() {
         if (entered) {
-            pool.exit(board);
+            pool.removeMaster(registry);
         }
         for (SplitWorker worker : workers) {
             worker.trim();
@@ -92,28 +92,29 @@ public final class WorkerGroup {
         master().publishNodes();
     }
 
-    /** Where the workers share work, with its counters; null if there is but one. */
-    public SplitPointRegistry board() {
-        return board;
+    /** Returns the split points and their counters; null if there is only one worker. */
+    public SplitPointRegistry registry() {
+        return registry;
     }
 
     /**
-     * Prepares the workers for another session's search of the same game: it finds them as new, but need not make them.
+     * Prepares the workers for another session's search of the same game, which finds them as new without creating
+     * them.
      */
-    public void handOver() {
+    public void resetForOtherSession() {
         for (SplitWorker worker : workers) {
-            worker.forgetOrder();
+            worker.clearMoveOrdering();
         }
     }
 
-    /** Forgets what the last search was, but not what it taught. */
-    public void letGo() {
+    /** Drops the references to the last search, but keeps the histories. */
+    public void clearReferences() {
         for (SplitWorker worker : workers) {
             worker.clearReferences();
         }
     }
 
-    /** Forgets what earlier searches taught. */
+    /** Clears the histories and killers, and drops the positions. */
     public void clear() {
         for (SplitWorker worker : workers) {
             worker.clear();

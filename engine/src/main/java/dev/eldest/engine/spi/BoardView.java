@@ -3,26 +3,33 @@ package dev.eldest.engine.spi;
 import dev.eldest.engine.api.BoardLayout;
 import java.util.List;
 
-/** How positions of a game are drawn; cold. Pages and programs that draw boards need to know nothing else of it. */
+/**
+ * Draws positions of a game: board layout, pieces and paths of moves. Clients need no other knowledge of the game. Not
+ * called during a search.
+ */
 public interface BoardView {
-    /** The board that a position stands on; positions of the same size may share one. */
+    /** Returns the layout of a position's board. Positions of the same board size may share a layout. */
     BoardLayout layout(Position position);
 
-    /** The id of the piece on a cell of the plan, by its number; empty if there is none. */
+    /**
+     * Returns the id of the piece on a cell; empty if there is none.
+     *
+     * @param cell index of the cell in the layout
+     */
     String pieceOn(Position position, int cell);
 
     /**
-     * The names of the cells that a legal move goes through, where it begins and ends among them: one for a piece that
-     * is put down, none for what happens on no cell.
+     * Returns the names of the cells on a legal move's path, including start and end. A placed piece has one cell; a
+     * move without cells has none.
      */
     List<String> cells(Position position, int move);
 
-    /** What tells a legal move from others through the same cells: the piece that comes of it, or a word. */
+    /** Returns what distinguishes legal moves with the same cells, such as the promotion piece; may be empty. */
     default String choice(Position position, int move) {
         return "";
     }
 
-    /** Cells of pieces of the side to move that are in danger at once, as a king in check. */
+    /** Returns the cells of the side to move's pieces in immediate danger, such as a king in check. */
     default List<String> attacked(Position position) {
         return List.of();
     }

@@ -1,10 +1,10 @@
 package dev.eldest.engine.spi;
 
-/** What a game's positions and moves are called in books of openings. */
+/** Keys of positions and codes of moves in opening books. */
 public interface BookFormat {
-    /** The position's number there, whatever moves led to it. */
+    /** Returns the position's key in a book. It does not depend on the path. */
     long key(Position position);
 
-    /** A legal move's number there, of 16 bits, different from those of all others of that position. */
+    /** Returns the 16-bit code of a legal move in a book, unique among the position's moves. */
     int code(Position position, int move);
 }

@@ -10,9 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongFunction;
 
-/** A game as the rest of Eldest sees it: cold, immutable, shared by all sessions. */
+/**
+ * A game: its rules, texts, options and search profile. Immutable and shared by all sessions. Not called at the nodes
+ * of a search; that is {@link Position}.
+ */
 public interface Game {
-    /** What clients call it: lower case, no spaces. */
+    /** Returns the name that clients use: lower case, no spaces. */
     String name();
 
     int files();
@@ -21,91 +24,88 @@ public interface Game {
 
     Notation notation();
 
-    /** The text of the start position, readable by {@link #notation}. */
+    /** Returns the text of the start position, readable by {@link #notation}. */
     String startPosition();
 
-    /** Further positions that a game may well begin from, in an order that never changes; most games have none. */
-    default List<String> otherStarts() {
+    /** Returns further start positions, in a fixed order; most games have none. */
+    default List<String> otherStartPositions() {
         return List.of();
     }
 
-    /** Those of them that games by these options begin from, instead of the start position; most have none. */
+    /** Returns the start positions that the options enable in place of the usual one; most games have none. */
     default List<String> enabledStartPositions() {
         return List.of();
     }
 
     SearchProfile profile();
 
-    /** About what a position takes on the heap once it has been searched, with all that it keeps for itself. */
+    /** Returns the approximate bytes of a searched position on the heap, with its caches. */
     default int positionBytes() {
         return 16 << 10;
     }
 
-    /** What tables that are read when they are first needed take on the heap, once for all who play the game. */
+    /** Returns the heap bytes of tables that are loaded on first use and shared by all positions. */
     default long tableBytes() {
         return 0;
     }
 
-    /** Reads these tables now, so that no search has to wait for it. */
-    default void readTables() {}
+    /** Loads these tables now, so that no search waits for it. */
+    default void loadTables() {}
 
     /**
-     * This game, whose positions are looked up in these tables of endings. A table that cannot be used is refused, and
-     * so are all where the game has none.
+     * Returns this game with endgame tables. Throws {@link RefusedException} if a table is unusable, or if the game
+     * supports none.
      *
-     * @param room gives the bytes outside the heap that each takes, before it is read; may refuse them
+     * @param room allocates the bytes outside the heap for a table before it is read; may throw
+     *     {@link RefusedException}
      */
     default Game withTablebases(List<TablebaseSource> tables, LongFunction<MemorySegment> room) {
-        throw new RefusedException("there are no tables of endings for '" + name() + "'");
+        throw new RefusedException("endgame tables are not supported for '" + name() + "'");
     }
 
-    /** At least ten varied positions for the bench. */
+    /** Returns at least ten varied positions for the bench. */
     List<String> benchPositions();
 
-    /** The depth the bench searches each position to. */
+    /** Returns the depth of the bench in plies. */
     int benchDepth();
 
-    /** What can tell how positions of this game end; few games have such a thing. */
+    /** Returns the game's solver; few games have one. */
     default Optional<Solver> solver() {
         return Optional.empty();
     }
 
-    /** How books of openings name positions and moves; few games have books. */
+    /** Returns the format of the game's opening books; few games have books. */
     default Optional<BookFormat> bookFormat() {
         return Optional.empty();
     }
 
-    /** The options this game understands besides the common ones. */
+    /** Returns the game's options besides the common ones. */
     default List<Option> options() {
         return List.of();
     }
 
-    /** Those of them, by id, that only change how something is written: what searches find is the same. */
+    /** Returns the ids of options that change only the notation, not the result of a search. */
     default Set<String> displayOptions() {
         return Set.of();
     }
 
-    /** This game with these values of its own options, by name; the others have their defaults. */
+    /** Returns this game with option values by id; the other options have their defaults. */
     default Game withOptions(Map<String, String> values) {
         return this;
     }
 
-    /**
-     * This game without those of its options that leave out moves: what others play must be understood all the same.
-     */
+    /** Returns this game without options that leave out moves, so that it accepts every legal move of an opponent. */
     default Game withoutMoveFilters() {
         return this;
     }
 
-    /** This game with the moves that openings may be made of by lot, where others make none worth playing on with. */
+    /** Returns this game without moves that are unsuitable for random openings; by default it has all moves. */
     default Game forRandomOpenings() {
         return this;
     }
 
-    /**
-     * A position of this game under other options, as this one's options have it: the same, but for what they change.
-     */
-    default Position adopt(Position position) {
+    /** Converts a position of this game with other options to this game's options. */
+    default Position convert(Position position) {
         return position;
     }
 }

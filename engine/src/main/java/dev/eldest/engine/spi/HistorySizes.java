@@ -1,15 +1,15 @@
 package dev.eldest.engine.spi;
 
 /**
- * By what a game's searches remember how well moves have done.
+ * Sizes of the history tables of a game's searches.
  *
- * @param identityBits the number of low bits of a move's identity that tell quiet moves apart
- * @param traces how many values {@link Position#moveHistoryIndex} has; 0 where it tells nothing
- * @param structures how many parts of a position {@link Position#correctionKey} knows
+ * @param identityBits number of low bits of a move's identity that distinguish quiet moves
+ * @param moveHistorySize number of values of {@link Position#moveHistoryIndex}; 0 if the game does not implement it
+ * @param correctionKeys number of keys of {@link Position#correctionKey}
  */
-public record HistorySizes(int identityBits, int traces, int structures) {
-    /** Where moves are told apart by their identity alone. */
-    public static HistorySizes ofIdentities(int bits) {
+public record HistorySizes(int identityBits, int moveHistorySize, int correctionKeys) {
+    /** Returns sizes for histories by move identity only. */
+    public static HistorySizes ofIdentityBits(int bits) {
         return new HistorySizes(bits, 0, 0);
     }
 }

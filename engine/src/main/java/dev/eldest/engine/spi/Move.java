@@ -1,12 +1,12 @@
 package dev.eldest.engine.spi;
 
 /**
- * How every game packs a move into an {@code int}, so that the search can use moves without asking the game.
+ * Format of moves as {@code int}s. It is the same for all games, so that the search needs no call into the game.
  *
  * <pre>
- * bits  0..15  identity: never 0, unique among the legal moves of one position; what tables, killers and history keep
- * bit  16      TACTICAL: the move changes the evaluation at once (capture, promotion); quiescence looks at these
- * bits 17..31  the game's own
+ * bits  0..15  identity: never 0, unique among the legal moves of one position; stored in tables, killers, history
+ * bit  16      TACTICAL: the move changes the evaluation at once (capture, promotion); searched in quiescence
+ * bits 17..31  free for the game
  * </pre>
  */
 public final class Move {

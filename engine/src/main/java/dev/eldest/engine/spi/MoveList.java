@@ -3,8 +3,9 @@ package dev.eldest.engine.spi;
 import java.util.Arrays;
 
 /**
- * A growing stack of moves with an ordering score each. One list serves all plies of a search: a ply remembers the
- * {@link #size} it began at and sets it back when it leaves. Fields are public because generators write them directly.
+ * A growing stack of moves with an ordering score each. One list serves all plies of a search: a ply saves
+ * {@link #size} when it starts and restores it when it returns. Fields are public because move generators write them
+ * directly.
  */
 public final class MoveList {
     public int[] moves;
@@ -16,8 +17,8 @@ public final class MoveList {
         scores = new int[capacity];
     }
 
-    /** Makes sure that {@code more} further moves fit, so that a generator may write the arrays without checks. */
-    public void ensureRoom(int more) {
+    /** Makes room for {@code more} moves, so that a generator can write the arrays without checks. */
+    public void ensureCapacity(int more) {
         if (size + more > moves.length) {
             int capacity = Math.max(size + more, 2 * moves.length);
             moves = Arrays.copyOf(moves, capacity);
@@ -25,7 +26,7 @@ public final class MoveList {
         }
     }
 
-    /** Empties the list, and gives back what it has grown to beyond this capacity. */
+    /** Empties the list and releases its capacity beyond this one. */
     public void shrink(int capacity) {
         size = 0;
         if (moves.length > capacity) {
@@ -35,7 +36,7 @@ public final class MoveList {
     }
 
     public void add(int move, int score) {
-        ensureRoom(1);
+        ensureCapacity(1);
         moves[size] = move;
         scores[size++] = score;
     }

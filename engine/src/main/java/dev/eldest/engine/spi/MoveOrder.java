@@ -2,37 +2,37 @@ package dev.eldest.engine.spi;
 
 import java.util.Locale;
 
-/** An order of a node's moves, by name: what alpha-beta is worth depends on little else. */
+/** An order of a node's moves. The efficiency of alpha-beta depends mainly on it. */
 public enum MoveOrder {
-    /** As the game's generator has them. */
+    /** The order of the move generator. */
     GENERATED,
-    /** By identity ascending; where that tells from and to, as in most games, by these. */
+    /** Ascending identity; in most games this is by from and to cell. */
     FROM_TO,
-    /** By identity descending. */
+    /** Descending identity. */
     REVERSED,
-    /** Shuffled anew at every node, from a seed. */
+    /** A new random order at every node, from a seed. */
     RANDOM,
-    /** By the evaluation after the move, equals by identity. */
+    /** Descending evaluation after the move; ties by ascending identity. */
     BEST_FIRST,
-    /** The other way round, but equals by identity again. */
+    /** Ascending evaluation after the move; ties by ascending identity. */
     WORST_FIRST;
 
-    /** The name people type: lower case with hyphens. */
+    /** Returns the name as an option value: lower case with hyphens. */
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Whether the values after moves matter. */
+    /** Returns whether the order depends on the evaluation after a move. */
     public boolean isByValue() {
         return this == BEST_FIRST || this == WORST_FIRST;
     }
 
     /**
-     * The score that puts a move in its place, where the highest come first, and equals by identity. Of
-     * {@link #GENERATED}, which needs no sorting, all moves score the same.
+     * Returns the ordering score of a move. Higher scores come first, ties by ascending identity. For
+     * {@link #GENERATED}, which needs no sorting, all scores are equal.
      *
-     * @param value the evaluation after the move, where it matters
-     * @param lot drawn for the move
+     * @param value evaluation after the move, if {@link #isByValue}
+     * @param lot random number of the move
      */
     public int score(int identity, int value, int lot) {
         return switch (this) {

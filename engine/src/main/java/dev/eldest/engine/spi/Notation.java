@@ -4,89 +4,91 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A game's text forms: positions, moves, a drawn board. Cold: used at the root and for printing only. */
+/** Texts of a game: positions, moves and boards. Not called at the nodes of a search. */
 public interface Notation {
-    /** Reads a position; the message of the exception names the word that is wrong and what is allowed. */
+    /** Parses a position. The exception names the invalid word and what is expected. */
     Position parse(String fen) throws NotationException;
 
     /**
-     * Reads a position that somebody waits to be searched: what is wrong in it, but can be left out without changing
-     * what stands on the board, is left out, with a remark for each.
+     * Parses a position leniently. Invalid parts that do not affect the pieces on the board are ignored.
+     *
+     * @param remarks receives a message for each ignored part
      */
     default Position parse(String fen, Consumer<String> remarks) throws NotationException {
         return parse(fen);
     }
 
-    /** Reads a position that the game itself has given, and that so must be right. */
-    default Position parseOwn(String text) {
+    /** Parses a position that the game itself has written. */
+    default Position parseTrusted(String text) {
         try {
             return parse(text);
         } catch (NotationException e) {
-            throw new AssertionError("the game does not understand its own position " + text, e);
+            throw new AssertionError("the game cannot parse its own position " + text, e);
         }
     }
 
     String format(Position position);
 
-    /** The legal move that the text means, or {@link Move#NONE}. */
+    /** Returns the legal move that a text denotes; {@link Move#NONE} if there is none. */
     int parseMove(Position position, String text);
 
     String formatMove(Position position, int move);
 
-    /** The legal move as people's records of games write it; what {@link #formatMove} says where they do the same. */
-    default String formatRecorded(Position position, int move) {
+    /** Returns a legal move in the notation of game records; by default that of {@link #formatMove}. */
+    default String formatRecordMove(Position position, int move) {
         return formatMove(position, move);
     }
 
     /**
-     * Reads what {@link #formatRecorded} writes, as people write it, or {@link #parseMove}; {@link Move#NONE} in doubt.
+     * Parses a move in the notation of game records, or of {@link #parseMove}; {@link Move#NONE} if it is illegal or
+     * ambiguous.
      */
-    default int parseRecorded(Position position, String text) {
+    default int parseRecordMove(Position position, String text) {
         return parseMove(position, text);
     }
 
-    /** The same in a record whose tags may say how its moves are written. */
-    default int parseRecorded(Position position, String text, Map<String, String> tags) {
-        return parseRecorded(position, text);
+    /** Parses a move of a game record whose tags may determine the notation. */
+    default int parseRecordMove(Position position, String text, Map<String, String> tags) {
+        return parseRecordMove(position, text);
     }
 
-    /** The legal move as people write it besides, in a few words for a record of the game; may be empty. */
-    default String formatOtherwise(Position position, int move) {
+    /** Returns a legal move in another usual notation, for comments in game records; may be empty. */
+    default String formatAlternative(Position position, int move) {
         return "";
     }
 
-    /** How the records of this game's games are headed. */
+    /** Returns the tags of the game's records. */
     default RecordFormat recordFormat() {
-        return RecordFormat.USUAL;
+        return RecordFormat.CHESS;
     }
 
     /**
-     * A line of a search as people write it, to be told beside it; empty unless an option of the game asks for it.
-     * Moves are made on the position and taken back.
+     * Returns a line of a search in the notation of game records; empty unless an option of the game enables it. Makes
+     * the moves on the position and takes them back.
      */
-    default String tell(Position root, int[] line) {
+    default String formatLine(Position root, int[] line) {
         return "";
     }
 
-    /** How positions are drawn by who knows nothing of the game; without it moves are offered as a list. */
+    /** Returns the view for drawing positions; without one, clients show moves as a list. */
     default Optional<BoardView> view() {
         return Optional.empty();
     }
 
-    /** Why the game is over here, in a few words; only where it is. */
+    /** Returns why the game is over, in a few words. Only for positions in which it is. */
     String gameOverReason(Position position);
 
-    /** The board for people to look at, several lines. */
+    /** Returns the board as text of several lines. */
     String drawBoard(Position position);
 
-    /** What else there is to tell of the position, for people; may be empty. */
+    /** Returns further facts of the position as text; may be empty. */
     default String details(Position position) {
         return "";
     }
 
-    /** The terms of the evaluation, several lines, for people who study it. */
+    /** Returns the terms of the static evaluation, as text of several lines. */
     String evaluationBreakdown(Position position);
 
-    /** The same position with the two players' roles exchanged; evaluations must agree. */
+    /** Returns the position with the players' roles exchanged. It has the same evaluation. */
     Position mirror(Position position) throws NotationException;
 }

@@ -1,6 +1,6 @@
 package dev.eldest.engine.spi;
 
-/** A position or option text that a game cannot accept; the message says which word is wrong and what is allowed. */
+/** An invalid position or option text. The message names the invalid word and what is expected. */
 public final class NotationException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -1,235 +1,240 @@
 package dev.eldest.engine.spi;
 
 /**
- * One position of one game, changed in place by make and unmake. This is the hot half of what a game implements: the
- * search calls these methods at every node, so they allocate nothing and take no locks. A position belongs to one
- * thread at a time.
+ * A position of a game, changed in place by make and unmake. The search calls these methods at every node, so they
+ * allocate nothing and take no locks. A position belongs to one thread at a time.
  *
- * <p>In three parts: what every game says, what games with tactics or unusual rules say besides, and what a game may
- * say to be searched faster. The last two can be left out.
+ * <p>The first group of methods is mandatory. The second is for games with tactics or uncommon rules. The third only
+ * makes the search faster. The default implementations of the last two are valid for every game.
  */
 public interface Position {
-    // What every game says
+    // Mandatory
 
-    /** Kinds of moves for {@link #generate}: those with the {@link Move#TACTICAL} bit, the others, or both. */
+    /** Kinds of moves for {@link #generate}: with the {@link Move#TACTICAL} bit, without it, or both. */
     int TACTICAL = 1;
 
     int QUIET = 2;
     int ALL = TACTICAL | QUIET;
 
-    /** 0 for the player who moves first from the game's start position, 1 for the other. */
+    /** Returns 0 for the player who moves first from the game's start position, 1 for the other. */
     int sideToMove();
 
     /**
-     * Identifies the position, side to move included; equal keys mean equal futures but for what depends on the path.
-     * Made of {@link ZobristKeys}, as nobody who sends positions may know them.
+     * Returns the Zobrist key of the position, including the side to move. Positions with equal keys are equal, except
+     * for effects of the path. Keys are made from {@link ZobristKeys}, so that clients cannot predict them.
      */
     long key();
 
     /**
-     * Appends the legal moves of the given kinds, each once, with an ordering score: higher is tried earlier, within
-     * one kind only. The order must be the same on every run and machine.
+     * Appends the legal moves of these kinds, each once, with an ordering score. Higher scores are searched earlier,
+     * within one kind. The order must be the same on every run and machine.
      */
     void generate(int kinds, MoveList into);
 
-    /** The number of legal moves. Games that can count without listing do so. */
+    /** Returns the number of legal moves. Games that can count without generating do so. */
     int countMoves();
 
     /**
-     * The legal move with this identity, or {@link Move#NONE}; safe for any 16-bit number, whatever table it came from.
+     * Returns the legal move with this identity; {@link Move#NONE} if there is none. Any 16-bit number is valid, such
+     * as one from a TT entry of another position.
      */
     int findMove(int identity);
 
     void make(int move);
 
-    /** Takes the last made move back; the position remembers what is needed. */
+    /** Takes back the last move. */
     void unmake();
 
     /**
-     * Static value for the side to move, within {@link Score#EVALUATION_LIMIT}; the same where the players' roles are
-     * exchanged. To be on the move may be worth something.
+     * Returns the static evaluation for the side to move, within {@link Score#EVALUATION_LIMIT}. It is the same with
+     * the players' roles exchanged. It may include a bonus for the side to move.
      */
     int evaluate();
 
     /**
-     * What the rules say before any move is looked for; {@link Verdict#NONE} while the game goes on. A position without
-     * legal moves may answer NONE here: then {@link #verdictWithoutMoves} decides.
+     * Returns the verdict of the rules without generating moves; {@link Verdict#NONE} while the game goes on. For a
+     * position without legal moves this may be NONE; then {@link #verdictWithoutMoves} decides.
      */
     int verdict();
 
-    /** What it means for the side to move to have no legal move. */
+    /** Returns the verdict for a side to move without legal moves. */
     int verdictWithoutMoves();
 
     /**
-     * Says that a search starts here: what came before is game history, what follows is searched (repetition rules). No
-     * move before is taken back any more, so what no rule needs of them may be forgotten: after it a position of a long
-     * game takes a few kilobytes, as one of a short game does.
+     * Marks the root of a search, for repetition rules: earlier moves are game history. They are never taken back, so
+     * parts that no rule needs may be dropped. Afterwards a position of a long game takes a few kilobytes, like one of
+     * a short game.
      */
     void markRoot();
 
-    /** An independent copy, game history included. */
+    /** Returns an independent copy, including the game history. */
     Position copy();
 
-    // Tactics and rules that few games have
+    // Games with tactics or uncommon rules
 
-    /** Whether the side to move must answer a direct threat to lose the game at once (check); never in most games. */
+    /**
+     * Returns whether the side to move is in check: it must answer a direct threat to lose the game. Always false in
+     * most games.
+     */
     default boolean inCheck() {
         return false;
     }
 
-    /** Whether a legal move gives check. */
+    /** Returns whether a legal move gives check. */
     default boolean givesCheck(int move) {
         return false;
     }
 
     /**
-     * Whether the exchanges that a legal move starts on its target win at least {@code threshold}, in evaluation units.
-     * Where nothing can be exchanged nothing is lost by it.
+     * Returns whether the static exchange evaluation of a legal move is at least {@code threshold}, in evaluation
+     * units. True for games without captures.
      */
     default boolean seeAtLeast(int move, int threshold) {
         return true;
     }
 
     /**
-     * Whether passing is possible and sound enough as a pruning test: not in check, no zugzwang in sight. What rules
-     * let or make a player pass is a move.
+     * Returns whether a null move is possible and sound for pruning: not in check, no zugzwang expected. A pass that
+     * the rules allow or require is a move, not a null move.
      */
     default boolean nullMoveAllowed() {
         return false;
     }
 
-    /** Passes the turn. Called only where {@link #nullMoveAllowed} says so. */
+    /** Makes a null move. Only after {@link #nullMoveAllowed} returned true. */
     default void makeNull() {
-        throw new UnsupportedOperationException("nobody may pass");
+        throw new UnsupportedOperationException("null moves are not supported");
     }
 
     default void unmakeNull() {
-        throw new UnsupportedOperationException("nobody has passed");
+        throw new UnsupportedOperationException("null moves are not supported");
     }
 
     /**
-     * How many plies can be played before a rule that counts them ends the game, if no move makes the count start anew;
-     * what is decided by the last of them still counts. {@link Integer#MAX_VALUE} where there is no such rule.
+     * Returns the number of plies until a counting rule ends the game, if no move resets the count. A win or loss on
+     * the last of these plies still counts. {@link Integer#MAX_VALUE} without such a rule.
      */
     default int pliesToRuleLimit() {
         return Integer.MAX_VALUE;
     }
 
     /**
-     * How the game will end if both sides do their best, where that can be looked up though the rules have not decided
-     * yet; {@link Verdict#NONE} elsewhere. Not asked while searching.
+     * Returns the verdict with best play if it can be looked up although the rules have not decided the game;
+     * {@link Verdict#NONE} otherwise. Not called during a search.
      */
     default int tablebaseVerdict() {
         return Verdict.NONE;
     }
 
     /**
-     * What a legal move is to histories: moves of one trace are taken for the same in whatever position (a piece and
-     * where it goes, say). From 0 to less than the profile has traces.
+     * Returns the index of a legal move in history tables, such as by piece and target square. The range is 0 to
+     * {@link HistorySizes#moveHistorySize} - 1.
      */
     default int moveHistoryIndex(int move) {
         return 0;
     }
 
-    /** What kind of thing a legal tactical move takes, from 0 to {@link #PREY_KINDS} - 1. */
+    /** Returns the kind of piece that a legal tactical move captures, from 0 to {@link #VICTIM_TYPES} - 1. */
     default int victimType(int move) {
         return 0;
     }
 
-    int PREY_KINDS = 8;
+    int VICTIM_TYPES = 8;
 
     /**
-     * A number that is the same for positions with the same of something, and mostly different otherwise (pawns, say):
-     * what static values are wrong by is remembered by it. {@code which} is less than the profile has structures.
+     * Returns a key of one part of the position, such as the pawns. Equal parts have equal keys; different parts mostly
+     * have different keys. Correction histories use it as index.
+     *
+     * @param which from 0 to {@link HistorySizes#correctionKeys} - 1
      */
     default long correctionKey(int which) {
         return 0;
     }
 
     /**
-     * A legal move after which the win or loss that is {@link #exactValue} comes as soon, or as late, as it can, where
-     * that can be looked up; {@link Move#NONE} elsewhere. Lines that are told go on with it. Not asked while searching.
+     * Returns a legal move that wins as early, or loses as late, as {@link #exactValue} says, if it can be looked up;
+     * {@link Move#NONE} otherwise. It extends PV lines. Not called during a search.
      */
     default int exactMove() {
         return Move.NONE;
     }
 
-    // What only makes a game faster
+    // Faster search
 
-    /** What {@link #exactValue} and {@link #bestChildEvaluation} answer where only making moves tells. */
+    /** Result of {@link #exactValue} and {@link #bestChildEvaluation} if the value is unknown without making moves. */
     int NO_VALUE = Integer.MIN_VALUE;
 
     /**
-     * The value of the position with best play, as {@link Score} has it, where that can be looked up; else
-     * {@link #NO_VALUE}. It must not depend on the path, but for a win that comes too late for a rule that counts plies
-     * ({@link #pliesToRuleLimit}), which is unknown. The search takes the least distance for the best, and goes no
-     * further, unless the win {@link #mateMayBeShorter} and that matters.
+     * Returns the value with best play, as in {@link Score}, if it can be looked up; {@link #NO_VALUE} otherwise. The
+     * search takes it as the shortest distance to the end and searches no further, unless {@link #mateMayBeShorter}.
+     *
+     * <p>The value must not depend on the path, with one exception. It is unknown for a win that comes too late for a
+     * counting rule ({@link #pliesToRuleLimit}).
      */
     default int exactValue() {
         return NO_VALUE;
     }
 
     /**
-     * {@link #exactValue} for a search that would look so many plies further: where less hangs on the answer it may be
-     * unknown. Asked at every node.
+     * Returns {@link #exactValue}, or {@link #NO_VALUE} if the lookup is too expensive for this remaining depth in
+     * plies. Called at every node.
      */
     default int exactValue(int depth) {
         return exactValue();
     }
 
-    /** Whether there is any legal move, for those who can tell sooner than they count. */
+    /** Returns whether there is a legal move. For games that can find out faster than by counting. */
     default boolean hasMoves() {
         return countMoves() > 0;
     }
 
-    /** Whether what was just {@link #exactValue} is a win or loss that may come sooner than is known. */
+    /** Returns whether the win or loss that {@link #exactValue} returned last may be shorter than it said. */
     default boolean mateMayBeShorter() {
         return false;
     }
 
     /**
-     * The key after a legal move, or a guess at it that is cheaper and mostly right: what will be looked up is fetched
-     * while the move is made. The current key is the guess of those who have none.
+     * Returns the key after a legal move, or a cheaper guess that is mostly right, to prefetch the TT entry. The
+     * default is the current key.
      */
     default long keyAfter(int move) {
         return key();
     }
 
     /**
-     * The greatest of what {@link #evaluate} would say after the legal moves, from the side that makes them, or one
-     * that reaches {@code enough}. If the greatest is not above {@code floor}, something from there up to {@code floor}
-     * will do. {@link #NO_VALUE} where one of them is not known, where the rules might have a verdict then, or where
-     * there is no move. Games that can tell without making the moves are searched faster.
+     * Returns the highest evaluation after a legal move, from the mover's side, or one of at least {@code enough}. If
+     * none is above {@code floor}, the result may be any value from the highest up to {@code floor}. {@link #NO_VALUE}
+     * if an evaluation is unknown, if the rules might decide the game after a move, or without legal moves.
+     *
+     * <p>Implemented by games that can compute it without making the moves.
      */
     default int bestChildEvaluation(int floor, int enough) {
         return NO_VALUE;
     }
 
-    /** A move after which the value is what {@link #bestChildEvaluation} answered last, if that was above the floor. */
-    default int bestAfterMove() {
+    /** Returns the move of the last {@link #bestChildEvaluation}, if that was above its floor. */
+    default int bestChildMove() {
         return Move.NONE;
     }
 
-    /** The same, for a position that is not searched: without making anything ready to evaluate more of them. */
+    /** Returns the evaluation of a position that is not searched, without filling caches for further positions. */
     default int evaluateOnce() {
         return copy().evaluate();
     }
 
     /**
-     * Says that positions a few moves further on will be evaluated: what they have in common with this one may be
-     * worked out now. Worth saying where somebody begins to search: a table may know of all positions near by, so that
-     * nobody evaluates them.
+     * Prepares the evaluation of positions a few moves ahead, such as by computing shared parts now. Called when a
+     * worker starts to search, not at every node, because the TT may hold the results of all positions nearby.
      */
-    default void prepareToEvaluate() {
-        // Each position is evaluated by itself.
+    default void prepareEvaluation() {
+        // Nothing is shared by default.
     }
 
     /**
-     * Takes over what an earlier position of the same game has remembered to be faster (evaluations, say), so that it
-     * need not be made anew for every search. The earlier one is not used any more. What this position answers must not
-     * depend on it.
+     * Takes over the caches of an earlier position of the same game, such as evaluations, so that each search need not
+     * fill them again. The earlier position is not used any more. Results must not depend on the caches.
      */
     default void reuseCaches(Position earlier) {
-        // Nothing is remembered.
+        // No caches by default.
     }
 }

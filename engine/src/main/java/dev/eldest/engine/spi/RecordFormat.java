@@ -4,21 +4,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the records of a game's games look like where they differ from chess's PGN, so that other programs of the game
- * read them.
+ * Differences between PGN tags of this game and those of chess, so that other programs of the game can read the
+ * records.
  *
- * @param head the tags before all others, in their order
- * @param names what tags are called that chess calls otherwise
+ * @param leadingTags tags before all others, in this order
+ * @param tagNames names of tags by the name of the chess tag
  */
-public record RecordFormat(List<Tag> head, Map<String, String> names) {
-    /** A tag and its value. */
+public record RecordFormat(List<Tag> leadingTags, Map<String, String> tagNames) {
     public record Tag(String name, String value) {}
 
-    /** Chess's. */
-    public static final RecordFormat USUAL = new RecordFormat(List.of(), Map.of());
+    /** The tags of chess. */
+    public static final RecordFormat CHESS = new RecordFormat(List.of(), Map.of());
 
-    /** What a tag of chess is called here. */
-    public String nameOf(String tag) {
-        return names.getOrDefault(tag, tag);
+    /** Returns the name of a chess tag in this game. */
+    public String tagName(String tag) {
+        return tagNames.getOrDefault(tag, tag);
     }
 }

@@ -4,10 +4,10 @@ import dev.eldest.engine.api.Range;
 import java.util.Arrays;
 import java.util.StringJoiner;
 
-/** A number for each {@link SearchParameter}. Never changes. */
+/** Values of all {@link SearchParameter}s. Immutable. */
 public final class SearchParameters {
-    public static final SearchParameters STANDARD = new SearchParameters(Arrays.stream(SearchParameter.values())
-            .mapToInt(SearchParameter::standard)
+    public static final SearchParameters DEFAULTS = new SearchParameters(Arrays.stream(SearchParameter.values())
+            .mapToInt(SearchParameter::defaultValue)
             .toArray());
 
     private final int[] values;
@@ -17,14 +17,14 @@ public final class SearchParameters {
     }
 
     /**
-     * The parameters in a text like that of {@link #toString}; those not named are standard. An
-     * {@link IllegalArgumentException} says what is wrong.
+     * Parses text as {@link #toString} writes it; other parameters have their defaults. Throws
+     * {@link IllegalArgumentException} if it is invalid.
      */
     public static SearchParameters parse(String text) {
-        return STANDARD.with(text);
+        return DEFAULTS.with(text);
     }
 
-    /** These, but for those named in such a text. */
+    /** Returns a copy with the values in the text. */
     public SearchParameters with(String text) {
         SearchParameters parameters = this;
         for (String word : text.split("[,\\s]+")) {
@@ -37,7 +37,7 @@ public final class SearchParameters {
 
     private SearchParameters withWord(String word) {
         int equals = word.indexOf('=');
-        SearchParameter parameter = SearchParameter.labelled(word.substring(0, Math.max(equals, 0)));
+        SearchParameter parameter = SearchParameter.byLabel(word.substring(0, Math.max(equals, 0)));
         try {
             return with(parameter, Integer.parseInt(word.substring(equals + 1)));
         } catch (NumberFormatException e) {
@@ -49,11 +49,11 @@ public final class SearchParameters {
         return values[parameter.ordinal()];
     }
 
-    /** These with one other; an {@link IllegalArgumentException} says what is allowed. */
+    /** Returns a copy with one value. Throws {@link IllegalArgumentException} if it is out of range. */
     public SearchParameters with(SearchParameter parameter, int value) {
-        Range allowed = new Range(parameter.least(), parameter.most());
-        if (!allowed.holds(value)) {
-            throw new IllegalArgumentException("'" + parameter.label() + "' " + allowed.refusal(value));
+        Range allowed = new Range(parameter.min(), parameter.max());
+        if (!allowed.contains(value)) {
+            throw new IllegalArgumentException("'" + parameter.label() + "' " + allowed.errorMessage(value));
         }
         int[] others = values.clone();
         others[parameter.ordinal()] = value;
@@ -70,12 +70,12 @@ public final class SearchParameters {
         return Arrays.hashCode(values);
     }
 
-    /** Those that are not standard, as {@code label=value}, separated by commas; empty if all are. */
+    /** Returns the values that differ from the default, as {@code label=value}, separated by commas. */
     @Override
     public String toString() {
         StringJoiner text = new StringJoiner(",");
         for (SearchParameter parameter : SearchParameter.values()) {
-            if (get(parameter) != parameter.standard()) {
+            if (get(parameter) != parameter.defaultValue()) {
                 text.add(parameter.label() + "=" + get(parameter));
             }
         }

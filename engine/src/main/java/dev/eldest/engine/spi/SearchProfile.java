@@ -5,32 +5,30 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * How the search is to treat a game: data, copied into fields once a search begins.
+ * Settings of the search for a game, copied into fields when a search starts.
  *
- * @param techniques what the game allows beyond alpha-beta
- * @param unit the evaluation of a small material step (a pawn); margins are multiples of it
- * @param histories by what searches remember how well moves have done
- * @param maxMoves the most moves seen in a position, for sizing; more are possible but slower
- * @param leastSplitDepth nodes of less depth are too little work to share between threads
- * @param parameters the numbers that steer the search
+ * @param techniques techniques that the game allows beyond alpha-beta
+ * @param unit evaluation of a small material advantage, such as a pawn; margins are multiples of it
+ * @param historySizes sizes of the history tables
+ * @param maxMoves expected maximum of moves in a position, for sizing; more are possible but slower
+ * @param minSplitDepth least depth of a split point in plies
+ * @param parameters values of the tunable parameters
  */
 public record SearchProfile(
         Set<Technique> techniques,
         int unit,
-        HistorySizes histories,
+        HistorySizes historySizes,
         int maxMoves,
-        int leastSplitDepth,
+        int minSplitDepth,
         SearchParameters parameters) {
-    /**
-     * All techniques that any game with tactics can use; some suit certain games only, and some wait to be asked for.
-     */
-    public static final Set<Technique> USUAL = Technique.where(Technique::usual);
+    /** Techniques that suit every game with tactics, without those that suit only some games or are on demand. */
+    public static final Set<Technique> DEFAULT = Technique.matching(Technique::isDefault);
 
-    /** Those and what only some games gain by. */
-    public static final Set<Technique> ALL = Technique.where(each -> !each.onDemand());
+    /** All techniques except those on demand. */
+    public static final Set<Technique> ALL = Technique.matching(each -> !each.isOnDemand());
 
-    /** Techniques that change no value: any game may use them. */
-    public static final Set<Technique> EXACT = Technique.where(each -> each.exact() && each.usual());
+    /** Techniques that change no score; they suit every game. */
+    public static final Set<Technique> EXACT = Technique.matching(each -> each.isExact() && each.isDefault());
 
     public SearchProfile {
         EnumSet<Technique> copy = EnumSet.noneOf(Technique.class);
@@ -38,14 +36,14 @@ public record SearchProfile(
         techniques = Collections.unmodifiableSet(copy);
     }
 
-    public SearchProfile(Set<Technique> techniques, int unit, int identityBits, int maxMoves, int leastSplitDepth) {
+    public SearchProfile(Set<Technique> techniques, int unit, int identityBits, int maxMoves, int minSplitDepth) {
         this(
                 techniques,
                 unit,
-                HistorySizes.ofIdentities(identityBits),
+                HistorySizes.ofIdentityBits(identityBits),
                 maxMoves,
-                leastSplitDepth,
-                SearchParameters.STANDARD);
+                minSplitDepth,
+                SearchParameters.DEFAULTS);
     }
 
     public boolean has(Technique technique) {
@@ -56,21 +54,21 @@ public record SearchProfile(
         EnumSet<Technique> rest = EnumSet.noneOf(Technique.class);
         rest.addAll(techniques);
         rest.removeAll(unwanted);
-        return new SearchProfile(rest, unit, histories, maxMoves, leastSplitDepth, parameters);
+        return new SearchProfile(rest, unit, historySizes, maxMoves, minSplitDepth, parameters);
     }
 
     public SearchProfile with(Set<Technique> more) {
         EnumSet<Technique> all = EnumSet.noneOf(Technique.class);
         all.addAll(techniques);
         all.addAll(more);
-        return new SearchProfile(all, unit, histories, maxMoves, leastSplitDepth, parameters);
+        return new SearchProfile(all, unit, historySizes, maxMoves, minSplitDepth, parameters);
     }
 
     public SearchProfile with(SearchParameters others) {
-        return new SearchProfile(techniques, unit, histories, maxMoves, leastSplitDepth, others);
+        return new SearchProfile(techniques, unit, historySizes, maxMoves, minSplitDepth, others);
     }
 
-    /** So many hundredths of the unit. */
+    /** Returns a parameter in percent of the unit, in evaluation units. */
     public int margin(SearchParameter percent) {
         return unit * parameters.get(percent) / 100;
     }

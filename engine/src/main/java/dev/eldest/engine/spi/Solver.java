@@ -3,39 +3,37 @@ package dev.eldest.engine.spi;
 import java.util.Optional;
 
 /**
- * Finds out how a position ends if both sides do their best, by means that suit its game. What a solver says is not
- * believed blindly: it names a line, and {@link #isValidLine} looks whether that leads where it should.
+ * Solves positions of a game by other means than the search. A solution includes a line, and {@link #isValidLine}
+ * checks that it leads to the stated result.
  */
 public interface Solver {
-    /** What a solver may spend, such as what is left to a search. It asks often: nothing else ends it. */
+    /** Limit of a solver's nodes. The solver checks it often, because nothing else stops it. */
     @FunctionalInterface
     interface Budget {
-        /**
-         * Takes so many nodes; false if there are not so many left, or somebody wants an end. Then it is to give up.
-         */
+        /** Spends nodes. Returns false if too few are left or the search was stopped; the solver must give up then. */
         boolean spend(long nodes);
     }
 
     /**
-     * How the game ends.
+     * A solution.
      *
-     * @param verdict {@link Verdict}, for the side to move; never NONE, and never by the path
-     * @param line moves of both sides, from the position to the end of the game
+     * @param verdict a {@link Verdict} for the side to move; never NONE and never by the path
+     * @param line moves of both sides from the position to the end of the game
      */
     record Solution(int verdict, int[] line) {}
 
-    /** How this position ends; empty if the budget is too small to tell. The position is as before afterwards. */
+    /** Solves a position; empty if the budget is too small. The position is unchanged afterwards. */
     Optional<Solution> solve(Position root, Budget budget);
 
     /**
-     * Whether the sides are out of each other's way wherever it finds a solution. Then its lines are as short as can
-     * be, and the winner's moves in them win whatever the other does, unless it gets in the way again.
+     * Returns whether solutions are found only for races, in which the sides cannot obstruct each other. Then the lines
+     * are the shortest possible. The winner's moves win against any replies, unless the loser gets in the way again.
      */
     default boolean solvesRaces() {
         return false;
     }
 
-    /** Whether the line of a solution can be played, and ends the game as it says. */
+    /** Returns whether the line is legal and ends the game with the verdict. */
     static boolean isValidLine(Position root, Solution solution) {
         Position position = root.copy();
         position.markRoot();
@@ -46,6 +44,6 @@ public interface Solver {
             position.make(move);
         }
         int verdict = Rules.verdict(position);
-        return solution.verdict == (position.sideToMove() == root.sideToMove() ? verdict : Verdict.turned(verdict));
+        return solution.verdict == (position.sideToMove() == root.sideToMove() ? verdict : Verdict.opposite(verdict));
     }
 }

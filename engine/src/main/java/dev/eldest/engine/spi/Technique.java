@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What the search can do beyond plain alpha-beta; each can be switched off so that its worth can be measured. */
+/** Techniques of the search beyond plain alpha-beta. Each can be switched off to measure its effect. */
 public enum Technique {
     ASPIRATION(Effect.NONE),
     TABLE(Effect.NONE),
-    /** Take values of deeper searches from the table; without it only those of exactly the depth asked for. */
+    /** Uses TT values of greater depth; without it, only values of exactly the required depth. */
     DEEPER_ENTRIES(Effect.OTHER_DEPTHS),
     KILLERS(Effect.NONE),
     HISTORY(Effect.NONE),
@@ -24,72 +24,70 @@ public enum Technique {
     FUTILITY(Effect.MAY_OVERLOOK),
     SINGULAR_EXTENSION(Effect.OTHER_DEPTHS),
     MATE_DISTANCE(Effect.NONE),
-    /** Ask for values after moves instead of making them, one move from the horizon, in games that can tell. */
+    /** Evaluates children one ply above the horizon without making the moves, in games that support it. */
     FRONTIER(Effect.NONE),
-    /** Heed draws by repetition and the like; without, a value depends on nothing but position and depth. */
+    /** Applies path-dependent verdicts such as repetition; without it, a value depends only on position and depth. */
     PATH_VERDICTS(Effect.PATH),
-    /** MTD(f): windows of no width close in on the value before one finds its line; only where asked for. */
+    /** MTD(f): null windows converge on the value, then one search finds its line. */
     MTD_F(Effect.NONE, Use.ON_DEMAND),
-    /** Look beyond the end of the chosen line, and choose another where that is worse; only where asked for. */
+    /** Searches beyond the end of the best line, and chooses another move if the result is worse. */
     SECONDARY_SEARCH(Effect.OTHER_DEPTHS, Use.ON_DEMAND),
 
-    /** How well quiet moves have done after the last moves of either side. */
+    /** Continuation history: scores of quiet moves after the last moves of both sides. */
     CONTINUATION_HISTORY(Effect.NONE, Use.SOME_GAMES),
-    /** How well tactical moves have done, by what they take. */
+    /** Capture history: scores of tactical moves by the captured piece. */
     TACTICAL_HISTORY(Effect.NONE, Use.SOME_GAMES),
-    /** Static values are corrected by what searches have found of positions alike. */
+    /** Correction history: corrects static evaluations by the errors in similar positions. */
     CORRECTION(Effect.LEARNT, Use.SOME_GAMES),
-    /** Far below alpha only tactical moves can help: look at these alone. */
+    /** Searches only tactical moves if the evaluation is far below alpha. */
     RAZORING(Effect.MAY_OVERLOOK, Use.SOME_GAMES),
-    /** So far below alpha, leave out tactical moves that win too little. */
+    /** Prunes tactical moves that win too little to reach alpha. */
     TACTICAL_FUTILITY(Effect.MAY_OVERLOOK, Use.SOME_GAMES),
-    /** Two plies deeper where all other moves are much worse. */
+    /** Extends a singular move by two plies if all other moves are much worse. */
     DOUBLE_EXTENSION(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
-    /** A value that a search less deep has found high is looked into a little deeper, or less deep, by how high. */
+    /** Verifies a high result of a reduced search a little deeper or less deep, depending on how high it is. */
     FINE_REDUCTIONS(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
-    /** Positions that have stood on a principal variation are reduced less. */
+    /** Reduces less at positions of a former principal variation. */
     FORMER_LINE(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
-    /** A quiet move that no answer refuted has done well, whether it was the best or not. */
+    /** Gives a history bonus to a quiet move that no reply refuted, even if it was not the best. */
     UNREFUTED_HISTORY(Effect.NONE, Use.SOME_GAMES),
-    /** Of values above beta a part is believed, the more the deeper the search. */
+    /** Blends values above beta with beta; the deeper the search, the more the value counts. */
     BLENDING(Effect.NONE, Use.SOME_GAMES),
-    /** In quiescence a check is answered by few quiet moves, those that have done best. */
+    /** In quiescence, answers check with only a few quiet moves, those with the best histories. */
     LIMITED_EVASIONS(Effect.MAY_OVERLOOK, Use.SOME_GAMES),
-    /** Aspiration that asks a ply less deep again where a value is above the window, and widens step by step. */
+    /** Aspiration that repeats a fail-high one ply less deep and widens the window in small steps. */
     GENTLE_ASPIRATION(Effect.OTHER_DEPTHS, Use.SOME_GAMES),
-    /** The time for a move depends on how much of the search went into the best one. */
+    /** Scales the time by the share of nodes spent on the best move. */
     EFFORT(Effect.NONE, Use.SOME_GAMES),
-    /** The time for a move is the less the longer the best one has been the same. */
+    /** Reduces the time by how long the best move is unchanged. */
     STABLE_MOVE(Effect.NONE),
-    /** It is more where the value has just fallen. */
+    /** Increases the time if the value has just fallen. */
     FALLING_VALUE(Effect.NONE),
-    /** It depends on how often the best move has changed of late, in place of how long it has not. */
+    /** Scales the time by how often the best move has changed recently, in place of {@link #STABLE_MOVE}. */
     MOVE_CHANGES(Effect.NONE, Use.ON_DEMAND),
-    /**
-     * It depends on how far the value lies from those of the last iterations, in place of whether it has just fallen.
-     */
+    /** Scales the time by the difference to the values of the last iterations, in place of {@link #FALLING_VALUE}. */
     VALUE_TREND(Effect.NONE, Use.ON_DEMAND);
 
-    /** What a technique does to the value of a position at a depth, beside plain minimax. */
+    /** Effect of a technique on the value of a position at a depth, compared with plain minimax. */
     private enum Effect {
-        /** The value is the same, found sooner. */
+        /** The same value, found sooner. */
         NONE,
-        /** The same search with other values at its leaves. */
+        /** The same search with other values at the leaves. */
         OTHER_LEAVES,
-        /** The same, and what they are depends on what was searched before. */
+        /** The same search with other values at the leaves, which depend on earlier searches. */
         LEARNT,
-        /** Parts are searched deeper; which ones, depends on what was searched before. */
+        /** Parts of the tree have another depth; which ones may depend on earlier searches. */
         OTHER_DEPTHS,
-        /** Parts are left out that hardly matter; a win or loss may be among them. */
+        /** Unlikely parts are pruned, and may include a win or loss. */
         MAY_OVERLOOK,
-        /** The value depends on the moves that led to the position. */
+        /** The value depends on the path to the position. */
         PATH
     }
 
-    /** Who uses a technique. */
+    /** Games that use a technique. */
     private enum Use {
         ALL_GAMES,
-        /** Those whose profiles say so: others do not gain by it, or nobody has measured it. */
+        /** Games whose profiles list it; other games do not gain from it, or were not measured. */
         SOME_GAMES,
         ON_DEMAND
     }
@@ -106,78 +104,76 @@ public enum Technique {
         this.use = use;
     }
 
-    /** Whether games use it without saying why. */
-    public boolean usual() {
+    /** Returns whether games use it by default. */
+    public boolean isDefault() {
         return use == Use.ALL_GAMES;
     }
 
-    /** Whether no game has it by itself. */
-    public boolean onDemand() {
+    /** Returns whether it is used only if enabled by an option. */
+    public boolean isOnDemand() {
         return use == Use.ON_DEMAND;
     }
 
-    /** Whether values are those of plain minimax: any game may use it, and does unless nobody asks for it. */
-    public boolean exact() {
+    /** Returns whether values are those of plain minimax, so that every game may use it. */
+    public boolean isExact() {
         return effect == Effect.NONE;
     }
 
-    /** Whether values depend on position and depth alone, whatever was searched before and by how many threads. */
-    public boolean repeatable() {
+    /** Returns whether values depend only on position and depth, not on earlier searches or the number of threads. */
+    public boolean isRepeatable() {
         return effect == Effect.NONE || effect == Effect.OTHER_LEAVES;
     }
 
-    /** Whether a win may be overlooked: left out where one within a number of moves is asked for. */
-    public boolean mayOverlook() {
+    /** Returns whether a win may be overlooked. Such techniques are off when a mate in n moves is searched. */
+    public boolean mayMissWins() {
         return effect == Effect.MAY_OVERLOOK;
     }
 
-    /** Those of which this is true. */
-    public static Set<Technique> where(Predicate<Technique> isTrue) {
+    /** Returns the techniques that match. */
+    public static Set<Technique> matching(Predicate<Technique> predicate) {
         return Arrays.stream(values())
-                .filter(isTrue)
+                .filter(predicate)
                 .collect(Collectors.collectingAndThen(
                         Collectors.toCollection(() -> EnumSet.noneOf(Technique.class)), Collections::unmodifiableSet));
     }
 
-    /** Their names as people type them, separated by commas. */
+    /** Returns the labels, separated by commas. */
     public static String labels(Set<Technique> techniques) {
         return techniques.stream().map(Technique::label).collect(Collectors.joining(","));
     }
 
-    /** The name people type: lower case with hyphens. */
+    /** Returns the name as an option value: lower case with hyphens. */
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /**
-     * The techniques with these labels, separated by commas; an {@link IllegalArgumentException} says what there is.
-     */
+    /** Parses labels separated by commas. Throws {@link IllegalArgumentException} with all labels if one is unknown. */
     public static Set<Technique> parse(String labels) {
         return parse(labels, EnumSet.allOf(Technique.class));
     }
 
-    /** The same for those that not every game uses by itself. */
-    public static Set<Technique> parseUnusual(String labels) {
-        return parse(labels, where(each -> !each.usual()));
+    /** Parses labels of techniques that not every game uses by default. */
+    public static Set<Technique> parseNonDefault(String labels) {
+        return parse(labels, matching(each -> !each.isDefault()));
     }
 
     private static Set<Technique> parse(String labels, Set<Technique> allowed) {
         Set<Technique> techniques = EnumSet.noneOf(Technique.class);
         for (String label : labels.split("[,\\s]+")) {
             if (!label.isEmpty()) {
-                techniques.add(labelled(label, allowed));
+                techniques.add(byLabel(label, allowed));
             }
         }
         return techniques;
     }
 
-    private static Technique labelled(String label, Set<Technique> allowed) {
+    private static Technique byLabel(String label, Set<Technique> allowed) {
         for (Technique technique : allowed) {
             if (technique.label().equalsIgnoreCase(label)) {
                 return technique;
             }
         }
-        throw new IllegalArgumentException("there is no technique '" + label + "'; there are "
+        throw new IllegalArgumentException("unknown technique '" + label + "'; expected one of "
                 + allowed.stream().map(Technique::label).collect(Collectors.joining(", ")));
     }
 }

@@ -1,9 +1,9 @@
 package dev.eldest.engine.spi;
 
 /**
- * What the rules say of a position, from the side to move: nothing yet, or a win, draw or loss. A verdict with the
- * {@link #PATH} bit depends on how the position was reached (repetition, move counters): the search never keeps it in a
- * table, nor a win or loss that rests on it.
+ * Verdict of the rules for the side to move: none yet, win, draw or loss. A verdict with the {@link #PATH} bit depends
+ * on the path to the position, such as repetition or a move counter. The search never stores it in a table, nor a win
+ * or loss that depends on it.
  */
 public final class Verdict {
     public static final int NONE = 0;
@@ -20,8 +20,8 @@ public final class Verdict {
         return verdict & RESULT_MASK;
     }
 
-    /** The same as the other side sees it. */
-    public static int turned(int verdict) {
+    /** Returns the verdict for the other side. */
+    public static int opposite(int verdict) {
         return switch (result(verdict)) {
             case WIN -> LOSS | verdict & PATH;
             case LOSS -> WIN | verdict & PATH;
@@ -29,9 +29,9 @@ public final class Verdict {
         };
     }
 
-    /** The result as the first player sees it, whoever is to move. */
-    public static int resultOfFirst(int verdict, int sideToMove) {
-        return result(sideToMove == 0 ? verdict : turned(verdict));
+    /** Returns the result for the first player. */
+    public static int firstPlayerResult(int verdict, int sideToMove) {
+        return result(sideToMove == 0 ? verdict : opposite(verdict));
     }
 
     public static boolean dependsOnPath(int verdict) {

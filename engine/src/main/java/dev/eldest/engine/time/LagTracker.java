@@ -4,13 +4,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * How late answers have lately been, beyond what their searches might take: where more threads want to run than there
- * are cores, whoever watches the clock may have to wait for one. The worst is remembered, half of it after a while.
+ * Tracks how late answers have been recently, beyond what their searches might take. If more threads are runnable than
+ * there are cores, the thread that watches the clock may have to wait for one. Keeps the worst lag, which halves every
+ * minute.
  *
- * <p>Told and asked once a search; the monitor guards all fields.
+ * <p>Called once per search; the monitor guards all fields.
  */
 public final class LagTracker {
-    /** A process that stood still for longer was stopped by somebody; that is no sign of what comes. */
+    /** A process that stood still for longer was stopped from outside; that predicts nothing. */
     private static final long MAX_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private static final double HALF_LIFE_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -24,8 +25,8 @@ public final class LagTracker {
         this.clock = clock;
     }
 
-    /** @param nanos how late an answer came; in time if not above 0 */
-    public synchronized void note(long nanos) {
+    /** @param nanos how late an answer was; in time if not above 0 */
+    public synchronized void record(long nanos) {
         long now = clock.getAsLong();
         if (nanos > expectedNanos(now)) {
             worstNanos = Math.min(nanos, MAX_NANOS);
@@ -33,7 +34,7 @@ public final class LagTracker {
         }
     }
 
-    /** How late the next answer may come. */
+    /** Returns how late the next answer may be. */
     public synchronized long expectedMillis() {
         return (long) expectedNanos(clock.getAsLong()) / TimeUnit.MILLISECONDS.toNanos(1);
     }

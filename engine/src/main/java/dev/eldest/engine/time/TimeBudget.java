@@ -1,9 +1,9 @@
 package dev.eldest.engine.time;
 
 /**
- * How long a search may take.
+ * Time limits of a search.
  *
- * @param softMillis where a normal search should end: none of its iterations begins after this
+ * @param softMillis the search begins no iteration after this
  * @param hardMillis the search is interrupted after this
  */
 public record TimeBudget(long softMillis, long hardMillis) {
@@ -14,7 +14,7 @@ public record TimeBudget(long softMillis, long hardMillis) {
     }
 
     /** Whether time saved here can be used later: on a clock, but not with a fixed time for each move. */
-    public boolean worthSaving() {
+    public boolean keepsUnusedTime() {
         return softMillis < hardMillis;
     }
 }

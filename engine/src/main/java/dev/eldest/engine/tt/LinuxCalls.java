@@ -5,7 +5,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/** The system calls for memory; a class of its own, so that other systems never link them. */
+/** Linux system calls for memory. A class of its own, so that other systems never link them. */
 @SuppressWarnings("restricted")
 final class LinuxCalls {
     private static final int PROT_READ_WRITE = 3;
@@ -28,10 +28,10 @@ final class LinuxCalls {
         try {
             address = (long) MMAP.invokeExact(0L, bytes, PROT_READ_WRITE, MAP_PRIVATE_ANONYMOUS, -1, 0L);
         } catch (Throwable e) {
-            throw new AssertionError("mmap cannot be called", e);
+            throw new AssertionError("cannot call mmap", e);
         }
         if (address == MAP_FAILED) {
-            throw new OutOfMemoryError("the system has no " + bytes + " bytes to map");
+            throw new OutOfMemoryError("cannot map " + bytes + " bytes");
         }
         return address;
     }
@@ -41,7 +41,7 @@ final class LinuxCalls {
             int failed = (int) MUNMAP.invokeExact(address, bytes);
             assert failed == 0;
         } catch (Throwable e) {
-            throw new AssertionError("munmap cannot be called", e);
+            throw new AssertionError("cannot call munmap", e);
         }
     }
 
@@ -49,16 +49,16 @@ final class LinuxCalls {
         try {
             return (int) MADVISE.invokeExact(address, bytes, MADV_HUGEPAGE) == 0;
         } catch (Throwable e) {
-            throw new AssertionError("madvise cannot be called", e);
+            throw new AssertionError("cannot call madvise", e);
         }
     }
 
-    /** Makes mapped memory executable, and not writable any more; a hardened system may refuse. */
+    /** Makes mapped memory executable and read-only. Returns false if the system refuses, as hardened ones may. */
     static boolean makeExecutable(long address, long bytes) {
         try {
             return (int) MPROTECT.invokeExact(address, bytes, PROT_READ_EXECUTE) == 0;
         } catch (Throwable e) {
-            throw new AssertionError("mprotect cannot be called", e);
+            throw new AssertionError("cannot call mprotect", e);
         }
     }
 

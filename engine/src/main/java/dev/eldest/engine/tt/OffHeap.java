@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A zeroed block of memory outside the Java heap, given back to the operating system the moment it is closed. On Linux
- * it is mapped at a huge-page boundary and huge pages are asked for, because there they are only given to who asks;
- * elsewhere it is plain memory.
+ * A zeroed block of memory outside the Java heap, which the operating system gets back as soon as it is closed. On
+ * Linux it is mapped at a huge-page boundary and requests huge pages, because Linux gives them only on request. On
+ * other systems it is ordinary memory.
  */
 public final class OffHeap implements AutoCloseable {
     private static final long HUGE_PAGE = 2L << 20;
@@ -25,7 +25,7 @@ public final class OffHeap implements AutoCloseable {
         this.hugePages = hugePages;
     }
 
-    /** Throws OutOfMemoryError when the system has no such block. */
+    /** Allocates a block. Throws OutOfMemoryError if the system has none of this size. */
     public static OffHeap allocate(long bytes, boolean wantHugePages) {
         Arena arena = Arena.ofShared();
         try {
@@ -43,7 +43,7 @@ public final class OffHeap implements AutoCloseable {
         return segment;
     }
 
-    /** Whether the system was asked for huge pages and gives them. */
+    /** Whether huge pages were requested and the system gives them. */
     boolean hugePages() {
         return hugePages;
     }

@@ -2,7 +2,7 @@ package dev.eldest.engine.tt;
 
 import java.util.Locale;
 
-/** What the machine is, as far as memory is concerned. */
+/** Operating system and processor, as far as memory access depends on them. */
 final class Platform {
     static final boolean LINUX =
             System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("linux");

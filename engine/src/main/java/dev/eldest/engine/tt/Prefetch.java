@@ -7,11 +7,11 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /**
- * Asks the processor to bring a line of memory near, without waiting for it. A probe of a large table waits for main
- * memory, about a fifth of a node's time, unless this is done while the move is still being made.
+ * Makes the processor load a cache line, without waiting for it. A probe of a large table waits for main memory, about
+ * a fifth of a node's time, unless it is prefetched while the move is being made.
  *
- * <p>Java has no such instruction, so the two that are needed, prefetch and return, are put on a page of their own and
- * called as a native function that the compiler knows to be short. Where that cannot be done nothing is fetched early,
+ * <p>Java has no prefetch instruction. So two instructions, prefetch and return, are written to a page of their own,
+ * and called as a native function that the compiler knows to be short. Where that is impossible nothing is prefetched,
  * and nothing else changes.
  */
 @SuppressWarnings("restricted")
@@ -20,7 +20,7 @@ final class Prefetch {
     /** {@code prefetcht0 (%rdi); ret}: the first argument is the address. */
     private static final byte[] X86_64_CODE = {0x0F, 0x18, 0x0F, (byte) 0xC3};
 
-    /** Null where lines cannot be fetched early. */
+    /** Null where prefetching is impossible. */
     private static final MethodHandle FETCH = Platform.LINUX && Platform.X86_64 ? link(X86_64_CODE) : null;
 
     private Prefetch() {}
@@ -29,7 +29,7 @@ final class Prefetch {
         return FETCH != null;
     }
 
-    /** Any address will do: one that is not mapped fetches nothing. */
+    /** Prefetches the cache line of an address. An unmapped address has no effect. */
     static void line(long address) {
         if (FETCH == null) {
             return;
@@ -37,7 +37,7 @@ final class Prefetch {
         try {
             FETCH.invokeExact(address);
         } catch (Throwable e) {
-            throw new AssertionError("prefetch cannot be called", e);
+            throw new AssertionError("cannot call prefetch", e);
         }
     }
 

@@ -6,38 +6,38 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * What searches remember of positions, shared by any number of threads without locks.
+ * Transposition table: search results by position, shared by any number of threads without locks.
  *
  * <p>An entry is two 64-bit words, {@code key XOR data} and {@code data}; four entries fill one 64-byte line, and a
- * position may be in any of the four. A reader accepts an entry only if the two words, put together, give its key:
- * words of two different writes never do (but with the odds of a 64-bit hash), so a torn entry is just a miss. The line
- * is chosen by multiplying the key's high end into the number of lines, hence any size works, and the bits that choose
- * are not the ones that tell the positions of one line apart.
+ * position may be in any of the four. A reader accepts an entry only if the two words, combined, give its key. Words of
+ * two different writes never do (except with the odds of a 64-bit hash), so a torn entry is just a miss. The line is
+ * the high half of the product of the key and the number of lines. So any size works, and the bits that choose a line
+ * are not those that distinguish its positions.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>words of the segment</td><td>opaque</td><td>opaque</td><td>none: the XOR detects torn pairs;
- * {@link #touch} adds nothing, atomically</td></tr>
+ * {@link #preallocate} adds nothing, atomically</td></tr>
  * <tr><td>generation</td><td>volatile</td>
- * <td>volatile, by who begins a search; where several do, under the monitor</td>
- * <td>none: an entry that gets the one before is merely a little older</td></tr>
+ * <td>volatile, by the thread that begins a search; if several do, under the
+ * monitor</td>
+ * <td>none: an entry that gets the previous one is merely a little older</td></tr>
  * </table>
  *
- * <p>Entries age by generations. A table with one search at a time begins one with every search. Where many searches
- * share a table, hundreds a second may begin, each for a few milliseconds, and the count of generations would wrap
- * around several times a second; there a generation is half a table of entries, however many searches it takes to write
- * them.
+ * <p>Entries age by generations. A table with one search at a time begins one with every search. If many searches share
+ * a table, hundreds may begin per second, each for a few milliseconds, and the generation number would wrap around
+ * several times per second. There a generation is half a table of entries, however many searches write them.
  */
 public final class TranspositionTable implements AutoCloseable {
     static final long LINE_BYTES = 64;
 
-    /** The smallest that systems use. */
+    /** Smallest page size of the supported systems. */
     private static final long PAGE_BYTES = 4096;
 
     private static final int ENTRY_BYTES = 16;
     private static final int DATA_OFFSET = 8;
-    /** An entry one generation old is worth this many plies less when a line is full. */
+    /** An entry loses this many plies of its replacement score per generation. */
     private static final int PLIES_PER_GENERATION = 4;
     /** A new bound replaces a deeper entry of the same position only if it is at most this much shallower. */
     private static final int DEPTH_SLACK = 3;
@@ -63,7 +63,7 @@ public final class TranspositionTable implements AutoCloseable {
         this(bytes, wantHugePages, false);
     }
 
-    /** A table for many searches at once. */
+    /** Returns a table for many searches at once. */
     public static TranspositionTable shared(long bytes) {
         return new TranspositionTable(bytes, true, true);
     }
@@ -71,7 +71,8 @@ public final class TranspositionTable implements AutoCloseable {
     private TranspositionTable(long bytes, boolean wantHugePages, boolean shared) {
         this.shared = shared;
         if (bytes < HASH_FULL_LINES * LINE_BYTES) {
-            throw new IllegalArgumentException("a table needs at least " + HASH_FULL_LINES * LINE_BYTES + " bytes");
+            throw new IllegalArgumentException(
+                    "table size of " + bytes + " bytes is below the minimum of " + HASH_FULL_LINES * LINE_BYTES);
         }
         lines = bytes / LINE_BYTES;
         memory = OffHeap.allocate(lines * LINE_BYTES, wantHugePages);
@@ -87,14 +88,12 @@ public final class TranspositionTable implements AutoCloseable {
         return memory.hugePages();
     }
 
-    /**
-     * Says that this key will be probed soon. Costs less than it saves only where the probe follows some work later.
-     */
+    /** Prefetches the line of a key that will be probed soon. That pays only if other work comes before the probe. */
     public void prefetch(long key) {
         Prefetch.line(address + lineOffset(key));
     }
 
-    /** The entry of this key, or {@link TtEntry#MISS}. */
+    /** Returns the entry of this key, or {@link TtEntry#MISS}. */
     public long probe(long key) {
         long line = lineOffset(key);
         for (long offset = line; offset < line + LINE_BYTES; offset += ENTRY_BYTES) {
@@ -107,13 +106,13 @@ public final class TranspositionTable implements AutoCloseable {
     }
 
     /**
-     * Remembers a result. {@code value} must be relative to the node ({@link TtEntry#relativeToNode}); {@code move} may
-     * be 0, then a known move is kept. {@code bound} may have {@link TtEntry#ON_LINE} with it.
+     * Stores a result. {@code value} must be relative to the node ({@link TtEntry#relativeToNode}). If {@code move} is
+     * 0, a stored move is kept. {@code bound} may include {@link TtEntry#PV_FLAG}.
      */
     public void store(long key, int move, int value, int depth, int bound) {
         long line = lineOffset(key);
         long slot = line;
-        int cheapest = Integer.MAX_VALUE;
+        int lowestScore = Integer.MAX_VALUE;
         int keptMove = move;
         for (long offset = line; offset < line + LINE_BYTES; offset += ENTRY_BYTES) {
             long data = dataAt(offset);
@@ -125,9 +124,9 @@ public final class TranspositionTable implements AutoCloseable {
                 keptMove = move != 0 ? move : TtEntry.move(data);
                 break;
             }
-            int worth = replacementScore(data);
-            if (worth < cheapest) {
-                cheapest = worth;
+            int score = replacementScore(data);
+            if (score < lowestScore) {
+                lowestScore = score;
                 slot = offset;
             }
         }
@@ -135,7 +134,7 @@ public final class TranspositionTable implements AutoCloseable {
         write(slot, key, TtEntry.pack(keptMove, value, storedDepth, bound, generation));
     }
 
-    /** Says that a new search begins: what is older becomes cheaper to replace and does not count as full. */
+    /** Begins a search: older entries become cheaper to replace and do not count as full. */
     public void nextGeneration() {
         if (!shared) {
             generation = (generation + 1) % TtEntry.GENERATIONS;
@@ -151,8 +150,8 @@ public final class TranspositionTable implements AutoCloseable {
     }
 
     /**
-     * Permille of the table that is filled, by a sample of its first lines: by the current generation, which is the
-     * current search; in a table that many searches share, by any.
+     * Returns the permille of the table that is filled, by a sample of its first lines. Counts the entries of the
+     * current generation, which is the current search; in a table that many searches share, those of any.
      */
     public int hashFull() {
         return filled(shared);
@@ -169,7 +168,7 @@ public final class TranspositionTable implements AutoCloseable {
         return used;
     }
 
-    /** Forgets everything, with as many threads as asked. No search may use the table meanwhile. */
+    /** Clears the table with this number of threads. No search may use it meanwhile. */
     public void clear(int threads) {
         clear(threads, Thread.ofPlatform().name("table-clear-", 1).factory());
     }
@@ -184,7 +183,7 @@ public final class TranspositionTable implements AutoCloseable {
                 helpers[started].start();
             }
         } catch (OutOfMemoryError e) {
-            // The system has no more threads; their parts are ours.
+            // The system has no more threads; this thread clears their parts.
         }
         clearPart(0, threads);
         for (int part = started + 1; part < threads; part++) {
@@ -197,16 +196,16 @@ public final class TranspositionTable implements AutoCloseable {
     }
 
     /**
-     * Has the system give this part of the memory now: it gives a page when it is first written to, and a search waits
-     * for it there. Searches may use the table meanwhile: adding nothing, in one step, undoes nobody's writing.
+     * Makes the system provide this part of the memory now. Otherwise it provides a page at the first write, and a
+     * search waits for it. Searches may use the table meanwhile: an atomic addition of 0 undoes no write.
      */
-    public void touch(int part, int parts) {
+    public void preallocate(int part, int parts) {
         for (long offset = partStart(part, parts); offset < partStart(part + 1, parts); offset += PAGE_BYTES) {
             WORD.getAndAdd(segment, offset, 0L);
         }
     }
 
-    /** Gives the memory back at once. No search may use the table any more. */
+    /** Frees the memory at once. No search may use the table any more. */
     @Override
     public void close() {
         memory.close();

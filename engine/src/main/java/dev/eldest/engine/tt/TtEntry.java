@@ -3,21 +3,21 @@ package dev.eldest.engine.tt;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Reads the 64 data bits of a table entry. No object: an entry is a {@code long}, {@link #MISS} when nothing was found.
+ * Decodes the 64 data bits of a table entry. An entry is a {@code long} and no object; {@link #MISS} if there is none.
  *
  * <pre>
- * bits  0..15 move identity   16..31 value   48..55 depth   56..57 bound   58 on line   59..63 generation
+ * bits  0..15 move identity   16..31 value   48..55 depth   56..57 bound   58 PV   59..63 generation
  * </pre>
  */
 public final class TtEntry {
-    /** No entry: only an empty one has no bound. */
+    /** No entry: every other one has a bound. */
     public static final long MISS = 0;
 
     public static final int UPPER = 1;
     public static final int LOWER = 2;
     public static final int EXACT = 3;
-    /** Goes with a bound: the position has stood on a principal variation. */
-    public static final int ON_LINE = 4;
+    /** Flag beside a bound: the position was on a principal variation. */
+    public static final int PV_FLAG = 4;
 
     public static final int MAX_DEPTH = 255;
     static final int GENERATIONS = 32;
@@ -41,12 +41,12 @@ public final class TtEntry {
         return (int) entry & 0xFFFF;
     }
 
-    /** The value as seen from a node {@code ply} moves below the root: wins and losses count from there. */
+    /** Returns the value for a node {@code ply} moves below the root: wins and losses count from there. */
     public static int value(long entry, int ply) {
-        return Score.pliesBefore((short) (entry >>> 16), ply);
+        return Score.asSeenEarlier((short) (entry >>> 16), ply);
     }
 
-    /** The inverse of {@link #value}: makes a value independent of how deep below the root its node is. */
+    /** Makes a value independent of how deep below the root its node is; the inverse of {@link #value}. */
     public static int relativeToNode(int value, int ply) {
         if (value >= Score.PROVEN_WIN) {
             return value + ply;
@@ -54,8 +54,8 @@ public final class TtEntry {
         return value <= -Score.PROVEN_WIN ? value - ply : value;
     }
 
-    /** The entry; or if it tells of a win or loss that takes more plies than these, only its move. */
-    public static long within(int plies, long entry) {
+    /** Returns the entry; of a win or loss that takes more plies than these, only the move. */
+    public static long withinPlies(int plies, long entry) {
         int value = value(entry, 0);
         return Score.isProven(value) && Score.pliesToEnd(value) > plies
                 ? entry & ~((long) BOUND_MASK << BOUND_SHIFT)
@@ -70,22 +70,20 @@ public final class TtEntry {
         return (int) (entry >>> BOUND_SHIFT) & BOUND_MASK;
     }
 
-    public static boolean onLine(long entry) {
-        return (entry >>> BOUND_SHIFT & ON_LINE) != 0;
+    public static boolean wasPv(long entry) {
+        return (entry >>> BOUND_SHIFT & PV_FLAG) != 0;
     }
 
     static int generation(long entry) {
         return (int) (entry >>> GENERATION_SHIFT) & (GENERATIONS - 1);
     }
 
-    /** How many generations ago an entry was written, by a count that wraps. */
+    /** Returns the number of generations since an entry was written, by a counter that wraps. */
     static int age(long entry, int now) {
         return now - generation(entry) & (GENERATIONS - 1);
     }
 
-    /**
-     * Whether an entry of this value settles a node with this window: by its bound, the true value is outside or exact.
-     */
+    /** Whether the value of an entry decides a node with this window: by its bound, it is exact or outside. */
     public static boolean causesCutoff(long entry, int value, int alpha, int beta) {
         int needed = value >= beta ? LOWER : value <= alpha ? UPPER : EXACT;
         return (bound(entry) & needed) == needed;

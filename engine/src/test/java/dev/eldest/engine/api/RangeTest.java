@@ -14,24 +14,24 @@ class RangeTest {
     private static final Range RANGE = new Range(-1, 5);
 
     @Test
-    void bothEndsBelongToIt() {
-        assertTrue(RANGE.holds(-1) && RANGE.holds(5));
-        assertFalse(RANGE.holds(-2) || RANGE.holds(6));
-        assertTrue(Range.atLeast(3).holds(3) && Range.atLeast(3).holds(Long.MAX_VALUE));
-        assertEquals(OptionalLong.of(5), RANGE.read("5"));
+    void includesBothEnds() {
+        assertTrue(RANGE.contains(-1) && RANGE.contains(5));
+        assertFalse(RANGE.contains(-2) || RANGE.contains(6));
+        assertTrue(Range.atLeast(3).contains(3) && Range.atLeast(3).contains(Long.MAX_VALUE));
+        assertEquals(OptionalLong.of(5), RANGE.parse("5"));
     }
 
     @ParameterizedTest
     @NullAndEmptySource
     @ValueSource(strings = {"6", "-2", "five", "1.5", "99999999999999999999"})
-    void textThatIsNoneOfItsNumbersIsNotRead(String text) {
-        assertEquals(OptionalLong.empty(), RANGE.read(text));
+    void rejectsTextThatIsNoNumberInRange(String text) {
+        assertEquals(OptionalLong.empty(), RANGE.parse(text));
     }
 
     @Test
-    void asSentencesSayIt() {
+    void formatsRangeAndErrorMessage() {
         assertEquals("a whole number from -1 to 5", RANGE.toString());
         assertEquals("a whole number of at least 3", Range.atLeast(3).toString());
-        assertEquals("must be a whole number from -1 to 5, not '6'", RANGE.refusal(6));
+        assertEquals("must be a whole number from -1 to 5, not '6'", RANGE.errorMessage(6));
     }
 }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program that the README shows is short, and does what it says, as its reader would start it. */
+/** The example program of the README is short and runs as shown. */
 class ReadmeExampleTest {
     private static final int MAX_LINES = 20;
     private static final Pattern EXAMPLE = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
@@ -22,7 +22,7 @@ class ReadmeExampleTest {
 
     private static String example() throws IOException {
         Matcher matcher = EXAMPLE.matcher(Files.readString(Path.of("..", "README.md")));
-        assertTrue(matcher.find(), "the README shows no program");
+        assertTrue(matcher.find(), "no program found in the README");
         return matcher.group(1);
     }
 
@@ -33,7 +33,7 @@ class ReadmeExampleTest {
     }
 
     @Test
-    void searchesTellsHowFarItIsAndAnswers() throws Exception {
+    void searchesReportsProgressAndPrintsBestMove() throws Exception {
         Path source = Files.writeString(folder.resolve("Example.java"), example());
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OpeningBookTest {
     private static final Game CHESS = new ChessGame();
     private static final BookFormat FORM = CHESS.bookFormat().orElseThrow();
-    private static final Position START = CHESS.notation().parseOwn(CHESS.startPosition());
+    private static final Position START = CHESS.notation().parseTrusted(CHESS.startPosition());
     private static final int E2E4 = 12 << 6 | 28;
     private static final int D2D4 = 11 << 6 | 27;
     private static final int E2E5 = 12 << 6 | 36;
@@ -43,7 +43,7 @@ class OpeningBookTest {
     }
 
     @Test
-    void movesComeWithTheirWeights() {
+    void returnsMovesWithWeights() {
         long key = FORM.key(START);
         OpeningBook book = new OpeningBook(FORM, bytes(1, E2E4, 9, key, E2E4, 65_535, key, D2D4, 1, -2, E2E4, 9));
         assertEquals(List.of("e2e4 65535", "d2d4 1"), moves(book, START));
@@ -51,7 +51,7 @@ class OpeningBookTest {
     }
 
     @Test
-    void keysAreNumbersWithoutSign() {
+    void comparesKeysAsUnsigned() {
         long[] lines = new long[3 * 1_001];
         long key = FORM.key(START);
         SplittableRandom random = new SplittableRandom(1);
@@ -68,14 +68,14 @@ class OpeningBookTest {
     }
 
     @Test
-    void whatIsNotLegalOrNeverPlayedIsPassedOver() {
+    void skipsMovesThatAreIllegalOrHaveWeightZero() {
         long key = FORM.key(START);
         OpeningBook book = new OpeningBook(FORM, bytes(key, E2E5, 5, key, E2E4, 0, key, 0xFFFF, 5, key, D2D4, 3));
         assertEquals(List.of("d2d4 3"), moves(book, START));
     }
 
     @Test
-    void castlingIsTheKingTakingItsRook() throws NotationException {
+    void readsCastlingAsKingTakesRook() throws NotationException {
         Position position = CHESS.notation().parse("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
         long key = FORM.key(position);
         OpeningBook book = new OpeningBook(FORM, bytes(key, 4 << 6 | 7, 2, key, 4 << 6 | 6, 2));
@@ -83,7 +83,7 @@ class OpeningBookTest {
     }
 
     @Test
-    void aPositionWithMoreEntriesThanMovesCostsNoMore() {
+    void limitsEntriesOfPosition() {
         long[] lines = new long[3 * 10_000];
         for (int i = 0; i < lines.length; i += 3) {
             lines[i] = FORM.key(START);
@@ -96,7 +96,7 @@ class OpeningBookTest {
     }
 
     @Test
-    void theHeavierIsDrawnMoreOften() {
+    void drawsHeavierMovesMoreOften() {
         List<BookMove> moves = List.of(new BookMove(1, 10), new BookMove(2, 30), new BookMove(3, 60));
         int[] drawn = new int[4];
         SplittableRandom random = new SplittableRandom(5);
@@ -110,23 +110,23 @@ class OpeningBookTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 15, 17, 16 * 3 + 8})
-    void aBookThatIsCutOffIsRefused(int size) {
-        String why = assertThrows(IllegalArgumentException.class, () -> new OpeningBook(FORM, new byte[size]))
+    void rejectsTruncatedBook(int size) {
+        String message = assertThrows(IllegalArgumentException.class, () -> new OpeningBook(FORM, new byte[size]))
                 .getMessage();
-        assertTrue(why.contains(size + " bytes"), why);
+        assertTrue(message.contains(size + " bytes"), message);
     }
 
     @Test
-    void aBookThatIsDamagedIsRefused() {
+    void rejectsDamagedBook() {
         byte[] damaged = bytes(1, E2E4, 9, 2, E2E4, 9, 3, E2E4, 9);
         damaged[0] = 1;
-        String why = assertThrows(IllegalArgumentException.class, () -> new OpeningBook(FORM, damaged))
+        String message = assertThrows(IllegalArgumentException.class, () -> new OpeningBook(FORM, damaged))
                 .getMessage();
-        assertTrue(why.contains("entry 2 of 3 is not in order"), why);
+        assertTrue(message.contains("entry 2 of 3 is out of order"), message);
     }
 
     @Test
-    void anythingElseIsRefused() {
+    void rejectsTextFile() {
         byte[] text =
                 "Sixteen of these Some of them too Nor any of those ".repeat(16).getBytes();
         assertThrows(IllegalArgumentException.class, () -> new OpeningBook(FORM, text));

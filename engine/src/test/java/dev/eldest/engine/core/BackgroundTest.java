@@ -14,15 +14,15 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Sessions in the background have what others leave. */
+/** Background sessions use only the cores that other sessions leave. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class BackgroundTest {
     private static final long MILLIS = 1_000;
     private static final long HANG_MILLIS = 20_000;
 
     private static EngineImpl engine(int cores) {
-        return new EngineImpl(
-                new EngineConfig(MemoryLimits.NONE, cores, 16, 100).forClients(new ClientLimits(Long.MAX_VALUE, 1, 1)));
+        return new EngineImpl(new EngineConfig(MemoryLimits.NONE, cores, 16, 100)
+                .withClientLimits(new ClientLimits(Long.MAX_VALUE, 1, 1)));
     }
 
     private static RecordingListener go(Session session, SearchLimits limits) {
@@ -31,13 +31,13 @@ class BackgroundTest {
         return listener;
     }
 
-    private static long nodes(RecordingListener heard) {
-        return heard.infos().stream().mapToLong(SearchInfo::nodes).max().orElse(0);
+    private static long nodes(RecordingListener listener) {
+        return listener.infos().stream().mapToLong(SearchInfo::nodes).max().orElse(0);
     }
 
-    /** In one round of three: others may want the machine for a while. */
+    /** One of three rounds must pass, because other processes may load the machine. */
     @Test
-    void whoeverSearchesInTheForegroundHasNearlyAll() throws Exception {
+    void givesForegroundSearchNearlyAllCores() throws Exception {
         Shares shares = share();
         for (int round = 1; round < 3 && !shares.areRight(); round++) {
             shares = share();
@@ -46,7 +46,7 @@ class BackgroundTest {
     }
 
     private record Shares(long foreground, long background) {
-        /** It does not starve, either. */
+        /** Returns whether the foreground has at least four times as many nodes and the background has some. */
         boolean areRight() {
             return background > 0 && foreground > 4 * background;
         }
@@ -54,19 +54,19 @@ class BackgroundTest {
 
     private static Shares share() throws InterruptedException {
         try (EngineImpl engine = engine(1);
-                Session behind = engine.openInBackground("somebody");
-                Session before = engine.open("somebody")) {
-            RecordingListener heard = go(before, SearchLimits.INFINITE);
-            RecordingListener patient = go(behind, SearchLimits.ofMoveTime(MILLIS));
-            assertTrue(patient.awaitAnswer(HANG_MILLIS));
-            before.stop();
-            assertTrue(heard.awaitAnswer(HANG_MILLIS));
-            return new Shares(nodes(heard), nodes(patient));
+                Session background = engine.openInBackground("somebody");
+                Session foreground = engine.open("somebody")) {
+            RecordingListener listener = go(foreground, SearchLimits.INFINITE);
+            RecordingListener backgroundListener = go(background, SearchLimits.ofMoveTime(MILLIS));
+            assertTrue(backgroundListener.awaitAnswer(HANG_MILLIS));
+            foreground.stop();
+            assertTrue(listener.awaitAnswer(HANG_MILLIS));
+            return new Shares(nodes(listener), nodes(backgroundListener));
         }
     }
 
     @Test
-    void aloneTheyHaveAllCoresAndTheirOwnQuota() throws Exception {
+    void usesAllCoresAndOwnQuotaWhenAlone() throws Exception {
         try (EngineImpl engine = engine(2);
                 Session one = engine.openInBackground("somebody");
                 Session other = engine.open("somebody")) {
@@ -75,37 +75,37 @@ class BackgroundTest {
             assertTrue(second.awaitAnswer(HANG_MILLIS));
             one.stop();
             assertTrue(first.awaitAnswer(HANG_MILLIS));
-            assertTrue(nodes(second) > 0, "a client's search waits for its own one in the background");
+            assertTrue(nodes(second) > 0, "a client's search waits for its own background search");
         }
     }
 
     @Test
-    void theyHaveOneThreadAndAreNobodysHelpers() throws Exception {
+    void usesOneThreadAndNoHelpers() throws Exception {
         try (EngineImpl engine = engine(2);
                 Session session = engine.openInBackground("somebody")) {
             session.set(CommonOption.THREADS, "2");
-            RecordingListener heard = go(session, SearchLimits.ofNodes(200_000));
-            assertTrue(heard.awaitAnswer(HANG_MILLIS));
-            assertEquals("", session.counters());
+            RecordingListener listener = go(session, SearchLimits.ofNodes(200_000));
+            assertTrue(listener.awaitAnswer(HANG_MILLIS));
+            assertEquals("", session.helperStatistics());
             assertEquals(0, engine.stats().splits());
         }
     }
 
     @Test
-    void aDeadlineIsKeptWithoutACore() throws Exception {
+    void meetsDeadlineWithoutCore() throws Exception {
         try (EngineImpl engine = engine(1);
-                Session before = engine.open("somebody");
-                Session behind = engine.openInBackground("somebody")) {
-            RecordingListener busy = go(before, SearchLimits.INFINITE);
+                Session foreground = engine.open("somebody");
+                Session background = engine.openInBackground("somebody")) {
+            RecordingListener busy = go(foreground, SearchLimits.INFINITE);
             long shortest = Long.MAX_VALUE;
             for (int i = 0; i < 3; i++) {
                 long start = System.nanoTime();
-                RecordingListener heard = go(behind, SearchLimits.ofMoveTime(20));
-                assertTrue(heard.awaitEnd(HANG_MILLIS));
-                shortest = Math.min(shortest, TimeUnit.NANOSECONDS.toMillis(heard.answeredNanos() - start));
+                RecordingListener listener = go(background, SearchLimits.ofMoveTime(20));
+                assertTrue(listener.awaitEnd(HANG_MILLIS));
+                shortest = Math.min(shortest, TimeUnit.NANOSECONDS.toMillis(listener.answeredNanos() - start));
             }
             assertTrue(shortest < 1_000, shortest + " ms, the shortest of three");
-            before.stop();
+            foreground.stop();
             assertTrue(busy.awaitAnswer(HANG_MILLIS));
         }
     }

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a session tells of boards, in all games. */
+/** Board information of sessions, in all games. */
 class BoardInfoBuilderTest {
     private static final int GAMES = 4;
     private static final int LONGEST_GAME = 60;
@@ -37,24 +37,24 @@ class BoardInfoBuilderTest {
     }
 
     @Test
-    void randomGamesAreToldAsTheyArePlayed() {
+    void describesRandomGames() {
         Random random = new Random(7);
         for (GameInfo game : session.games()) {
             session.chooseGame(game.name());
             for (int i = 0; i < GAMES; i++) {
-                playOne(random);
+                playRandomGame(random);
             }
         }
     }
 
     @Test
-    void startsAreCalledByTheirNumbersWhereTheOptionsHaveSome() throws Exception {
-        assertEquals(0, session.game().starts());
+    void acceptsStartPositionNumbersWhenOptionsAllow() throws Exception {
+        assertEquals(0, session.game().startPositionCount());
         assertThrows(RefusedException.class, () -> session.setPosition("start 0", List.of()));
         session.set("chess/chess960", "true");
-        assertEquals(960, session.game().starts());
+        assertEquals(960, session.game().startPositionCount());
         Set<String> seen = new HashSet<>();
-        for (int number = 0; number < session.game().starts(); number++) {
+        for (int number = 0; number < session.game().startPositionCount(); number++) {
             seen.add(session.board("start " + number, List.of()).position());
         }
         assertEquals(960, seen.size());
@@ -65,13 +65,13 @@ class BoardInfoBuilderTest {
         }
     }
 
-    private void playOne(Random random) {
+    private void playRandomGame(Random random) {
         List<String> moves = new ArrayList<>();
         session.setPosition(null, moves);
         while (moves.size() < LONGEST_GAME) {
             BoardInfo board = session.board();
             check(board, moves);
-            if (board.moves().isEmpty() || session.status().over()) {
+            if (board.moves().isEmpty() || session.status().isOver()) {
                 break;
             }
             moves.add(board.moves().get(random.nextInt(board.moves().size())).text());
@@ -81,15 +81,15 @@ class BoardInfoBuilderTest {
         assertEquals(
                 moves, record.moves().stream().map(RecordInfo.Written::text).toList());
         assertEquals(session.positionText(), record.position());
-        List<String> said =
-                record.moves().stream().map(RecordInfo.Written::said).toList();
-        assertEquals(record, session.parseRecord(null, said));
+        List<String> recordTexts =
+                record.moves().stream().map(RecordInfo.Written::recordText).toList();
+        assertEquals(record, session.parseRecord(null, recordTexts));
     }
 
     private void check(BoardInfo board, List<String> played) {
         BoardLayout plan = session.boardLayout();
         Set<String> cells = plan.cells().stream().map(BoardLayout.Cell::name).collect(Collectors.toSet());
-        assertEquals(plan.id(), board.plan());
+        assertEquals(plan.id(), board.layout());
         assertEquals(session.positionText(), board.position());
         assertEquals(session.status().firstPlayersTurn(), board.firstPlayersTurn());
         assertEquals(session.status().result(), board.result());
@@ -106,18 +106,18 @@ class BoardInfoBuilderTest {
         assertEquals(played.size(), board.plies());
         assertEquals(
                 played.isEmpty() ? null : played.getLast(),
-                board.last() == null ? null : board.last().move().text());
+                board.lastMove() == null ? null : board.lastMove().move().text());
         assertEquals(board, session.board(null, played));
     }
 
     @Test
-    void chessTellsPromotionsCheckAndMate() {
+    void describesPromotionCheckAndMateOfChess() {
         BoardInfo pawn = session.board("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", List.of());
         assertTrue(pawn.moves().contains(new BoardInfo.Move("a7a8n", List.of("a7", "a8"), "N")));
         BoardInfo check = session.board("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", List.of("a7a8q"));
         assertEquals(List.of("e8"), check.attacked());
-        assertEquals("a8=Q+", check.last().said());
-        assertEquals(List.of("a7", "a8"), check.last().move().cells());
+        assertEquals("a8=Q+", check.lastMove().recordText());
+        assertEquals(List.of("a7", "a8"), check.lastMove().move().cells());
         BoardInfo mate = session.board(null, List.of("f2f3", "e7e5", "g2g4", "d8h4"));
         assertEquals(GameStatus.Result.SECOND_WINS, mate.result());
         assertEquals("checkmate", mate.reason());
@@ -132,7 +132,7 @@ class BoardInfoBuilderTest {
     }
 
     @Test
-    void castlingGoesWhereItIsWritten() {
+    void namesCastlingCellsByMoveText() {
         String position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
         assertTrue(moves(position).contains(new BoardInfo.Move("e1g1", List.of("e1", "g1"), "")));
         session.set("chess/chess960", "true");
@@ -144,24 +144,24 @@ class BoardInfoBuilderTest {
     }
 
     @Test
-    void repetitionsAreCounted() {
+    void countsRepetitions() {
         List<String> round = List.of("g1f3", "g8f6", "f3g1", "f6g8");
         List<String> moves = new ArrayList<>();
-        for (int times = 1; times <= 3; times++) {
+        for (int occurrences = 1; occurrences <= 3; occurrences++) {
             BoardInfo board = session.board(null, moves);
-            assertEquals(times, board.times());
-            assertEquals(times == 3 ? "threefold repetition" : "", board.reason());
+            assertEquals(occurrences, board.occurrences());
+            assertEquals(occurrences == 3 ? "threefold repetition" : "", board.reason());
             moves.addAll(round);
         }
     }
 
     @Test
-    void hopsAreToldHoleByHole() {
+    void listsEveryHoleOfHops() {
         session.chooseGame("chinesecheckers");
         BoardInfo board = session.board();
         assertTrue(
                 board.moves().stream().allMatch(move -> move.cells().size() == 2),
-                "from the start one hop is the most");
+                "moves from the start have one hop at most");
         List<List<String>> hops =
                 session.board("1/xx/xxx/xxxx/13/12/5x5/10/9/10/4o6/12/13/oooo/ooo/o1/o x", List.of()).moves().stream()
                         .map(BoardInfo.Move::cells)
@@ -171,29 +171,29 @@ class BoardInfoBuilderTest {
     }
 
     @Test
-    void aWrongMoveEndsARecord() {
+    void endsRecordAtInvalidMove() {
         RecordInfo record = session.parseRecord(null, List.of("e4", "e5", "Nf3", "Nf3", "Nc6"));
         assertEquals(3, record.moves().size());
-        assertEquals("Nf3", record.wrong());
+        assertEquals("Nf3", record.invalidWord());
         assertEquals(new RecordInfo.Written("g1f3", "Nf3"), record.moves().getLast());
-        assertNull(session.parseRecord(null, List.of("d4")).wrong());
+        assertNull(session.parseRecord(null, List.of("d4")).invalidWord());
     }
 
     @Test
-    void endlessRecordsAreRefused() {
+    void rejectsRecordThatIsTooLong() {
         List<String> words = Collections.nCopies(1201, "e4");
         assertThrows(RefusedException.class, () -> session.parseRecord(null, words));
     }
 
     @Test
-    void whatIsShownChangesNothing() {
+    void keepsPositionWhenShowingAnotherBoard() {
         session.setPosition(null, List.of("e2e4"));
         String before = session.positionText();
         session.board("8/8/8/4k3/8/8/8/4K3 w - - 0 1", List.of());
         session.parseRecord(null, List.of("d4", "d5"));
         assertEquals(before, session.positionText());
-        assertEquals("e4", session.board().last().said());
+        assertEquals("e4", session.board().lastMove().recordText());
         session.flip();
-        assertNull(session.board().last());
+        assertNull(session.board().lastMove());
     }
 }

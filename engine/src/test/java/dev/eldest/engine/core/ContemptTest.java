@@ -18,46 +18,46 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class ContemptTest {
-    /** To take the pawn is a draw, anything else is lost. */
+    /** Taking the pawn draws, every other move loses. */
     private static final String WHITE_DRAWS = "8/8/8/8/8/8/1k1p4/3K4 w - - 0 1";
 
-    /** The same a move before, with the other one to move: whatever he plays, the pawn is taken at once. */
+    /** One ply earlier: after every move of black, white takes the pawn at once. */
     private static final String BLACK_IS_DRAWN = "8/8/8/8/8/k7/3p4/3K4 b - - 0 1";
 
-    /** A horse beats no two elephants: looked up as drawn, though the game would go on. */
+    /** Horse against two elephants: a draw in the tablebase, although the game is not over. */
     private static final String DRAWN_ENDING = "2b1k1b2/9/9/9/9/9/9/9/4N4/3AK4 ";
 
-    /** What is told last. */
+    /** Returns the last information of the search. */
     private static SearchInfo search(Session session, String fen, int contempt) {
         session.set(CommonOption.CONTEMPT, Integer.toString(contempt));
         session.setPosition(fen, List.of());
         CompletableFuture<SearchInfo> last = new CompletableFuture<>();
         session.go(SearchLimits.ofDepth(7), System.nanoTime(), new SearchListener() {
-            private SearchInfo told;
+            private SearchInfo latest;
 
             @Override
             public void info(SearchInfo info) {
-                told = info;
+                latest = info;
             }
 
             @Override
             public void bestMove(String move, String ponder) {
-                // What it is worth is asked.
+                // Only the score matters here.
             }
 
             @Override
             public void ended() {
-                last.complete(told);
+                last.complete(latest);
             }
         });
         return last.join();
     }
 
-    /** One session after the other contempt, so that what the table knows of the one would spoil the other. */
+    /** Changes the contempt within one session, so that old TT entries would lead to wrong scores. */
     @ParameterizedTest
     @ValueSource(strings = {WHITE_DRAWS, BLACK_IS_DRAWN})
-    void aDrawIsWorthLessToWhoDespisesIt(String fen) {
-        try (EngineImpl engine = new EngineImpl(EngineConfig.plain(MemoryLimits.NONE));
+    void scoresDrawByContempt(String fen) {
+        try (EngineImpl engine = new EngineImpl(EngineConfig.forSingleUser(MemoryLimits.NONE));
                 Session session = engine.open()) {
             for (int contempt : new int[] {0, 50, -50, 0}) {
                 SearchInfo info = search(session, fen, contempt);
@@ -69,8 +69,8 @@ class ContemptTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"w", "b"})
-    void soIsOneThatIsLookedUp(String side) {
-        try (EngineImpl engine = new EngineImpl(EngineConfig.plain(MemoryLimits.NONE));
+    void scoresTablebaseDrawByContempt(String side) {
+        try (EngineImpl engine = new EngineImpl(EngineConfig.forSingleUser(MemoryLimits.NONE));
                 Session session = engine.open()) {
             session.chooseGame("xiangqi");
             for (int contempt : new int[] {50, -50, 0}) {

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Endings of xiangqi that are won, played with few nodes a move against the best defence, in no more plies than the
- * tables say.
+ * Plays won xiangqi endgames with few nodes per move against the best defence. The engine must win in at most the
+ * number of plies of the tables.
  */
 class EndgameGamesTest {
     private static final Game GAME = new XiangqiGame();
@@ -33,7 +33,7 @@ class EndgameGamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"KPk", "KPPkaa", "KNka", "KCAkaa", "KRkaabb", "KRAABBkabb"})
-    void someAreWon(String men) throws Exception {
+    void winsSomeEndgames(String men) throws Exception {
         play(men, 3);
     }
 
@@ -62,13 +62,13 @@ class EndgameGamesTest {
                 "KRABkaabb"
             })
     @Tag("long")
-    void allAreWon(String men) throws Exception {
+    void winsAllEndgames(String men) throws Exception {
         play(men, (int) Math.ceil(GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
     }
 
-    /** However little may be searched, what is known is told and played. */
+    /** Reports and plays tablebase results even with a limit of one node. */
     @Test
-    void whatIsKnownNeedsNoSearch() throws Exception {
+    void reportsTablebaseResultAfterOneNode() throws Exception {
         try (EngineImpl engine = new EngineImpl(new EngineConfig(MemoryLimits.NONE, 1, 0, 1));
                 Session session = engine.open()) {
             session.chooseGame(GAME.name());
@@ -81,24 +81,24 @@ class EndgameGamesTest {
 
     private static String afterOneNode(Session session, String position) throws Exception {
         session.setPosition(position, List.of());
-        RecordingListener heard = new RecordingListener();
-        session.go(SearchLimits.ofNodes(1), heard);
-        assertTrue(heard.awaitEnd(60_000));
-        SearchInfo last = heard.infos().getLast();
+        RecordingListener listener = new RecordingListener();
+        session.go(SearchLimits.ofNodes(1), listener);
+        assertTrue(listener.awaitEnd(60_000));
+        SearchInfo last = listener.infos().getLast();
         return (last.mate() ? "mate " : "cp ") + last.value();
     }
 
-    /** The tables know a win in seven moves there, and a shorter one is found all the same. */
+    /** The tables have a win in seven moves; the search finds a shorter one. */
     @Test
-    void aShorterWinIsFound() throws Exception {
+    void findsWinShorterThanTablebase() throws Exception {
         try (EngineImpl engine = new EngineImpl(new EngineConfig(MemoryLimits.NONE, 1, 0, 1));
                 Session session = engine.open()) {
             session.chooseGame(GAME.name());
             session.setPosition("9/3k5/3a5/9/2bR5/9/9/9/3K5/5A3 b - - 0 1", List.of("c6e8"));
-            RecordingListener heard = new RecordingListener();
-            session.go(new SearchLimits(0, 0, 4, 0, null, false, false, List.of()), heard);
-            assertTrue(heard.awaitEnd(60_000));
-            SearchInfo last = heard.infos().getLast();
+            RecordingListener listener = new RecordingListener();
+            session.go(new SearchLimits(0, 0, 4, 0, null, false, false, List.of()), listener);
+            assertTrue(listener.awaitEnd(60_000));
+            SearchInfo last = listener.infos().getLast();
             assertTrue(last.mate());
             assertEquals(4, last.value());
         }
@@ -122,7 +122,7 @@ class EndgameGamesTest {
 
     private static void win(Session session, Position position) throws Exception {
         String start = GAME.notation().format(position);
-        int promised = Score.pliesToEnd(position.exactValue());
+        int expectedPlies = Score.pliesToEnd(position.exactValue());
         List<String> line = new ArrayList<>();
         while (Rules.verdict(position) == Verdict.NONE) {
             session.setPosition(start, line);
@@ -133,25 +133,25 @@ class EndgameGamesTest {
         }
         assertEquals(Verdict.LOSS, Rules.verdict(position), start);
         assertEquals(1, position.sideToMove(), start);
-        assertTrue(line.size() <= promised, start);
+        assertTrue(line.size() <= expectedPlies, start);
     }
 
     private static int answer(Session session, Position position) throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
-        session.go(SearchLimits.ofNodes(NODES), heard);
-        assertTrue(heard.awaitEnd(60_000));
-        return GAME.notation().parseMove(position, heard.bestMove());
+        RecordingListener listener = new RecordingListener();
+        session.go(SearchLimits.ofNodes(NODES), listener);
+        assertTrue(listener.awaitEnd(60_000));
+        return GAME.notation().parseMove(position, listener.bestMove());
     }
 
     private static int bestDefence(Position position) {
         int best = 0;
-        int least = Integer.MAX_VALUE;
+        int leastValue = Integer.MAX_VALUE;
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
             int value = position.exactValue();
             position.unmake();
-            if (value < least) {
-                least = value;
+            if (value < leastValue) {
+                leastValue = value;
                 best = move;
             }
         }

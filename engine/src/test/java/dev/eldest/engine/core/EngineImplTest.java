@@ -33,9 +33,9 @@ import org.junit.jupiter.api.condition.OS;
 class EngineImplTest {
     private static final long MEGABYTE = 1 << 20;
 
-    private static EngineImpl engine(int mostSearches) {
+    private static EngineImpl engine(int maxSearches) {
         MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 64 * MEGABYTE);
-        return new EngineImpl(new EngineConfig(memory, 2, 0, mostSearches));
+        return new EngineImpl(new EngineConfig(memory, 2, 0, maxSearches));
     }
 
     private static void await(BooleanSupplier condition) throws InterruptedException {
@@ -45,18 +45,18 @@ class EngineImplTest {
     }
 
     @Test
-    void activityCountsSessionsSearchesAndNodes() throws InterruptedException {
+    void countsSessionsSearchesAndNodes() throws InterruptedException {
         try (EngineImpl engine = engine(10);
                 Session first = engine.open()) {
             Session second = engine.open();
             assertEquals(2, engine.stats().sessions());
-            RecordingListener heard = new RecordingListener();
-            first.go(SearchLimits.INFINITE, heard);
+            RecordingListener listener = new RecordingListener();
+            first.go(SearchLimits.INFINITE, listener);
             await(() -> engine.stats().nodes() > 10_000);
             EngineStats running = engine.stats();
             assertEquals(1, running.searches());
             first.stop();
-            assertTrue(heard.awaitEnd(10_000));
+            assertTrue(listener.awaitEnd(10_000));
             await(() -> engine.stats().searches() == 0);
             assertTrue(engine.stats().nodes() >= running.nodes());
             second.close();
@@ -66,9 +66,9 @@ class EngineImplTest {
 
     private static long millisOf(Session session, SearchLimits limits) throws InterruptedException {
         long start = System.nanoTime();
-        RecordingListener heard = new RecordingListener();
-        session.go(limits, heard);
-        assertTrue(heard.awaitEnd(10_000));
+        RecordingListener listener = new RecordingListener();
+        session.go(limits, listener);
+        assertTrue(listener.awaitEnd(10_000));
         return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
     }
 
@@ -77,16 +77,16 @@ class EngineImplTest {
         return new SearchLimits(0, 0, 0, 0, clock, infinite, false, List.of());
     }
 
-    /** Uses all that it may, whatever it finds. */
+    /** Opens a session that uses its whole time, whatever the search finds. */
     private static Session openThorough(EngineImpl engine) {
         Session session = engine.open();
         session.set(CommonOption.DISABLE, "effort,move-changes,stable-move,value-trend,falling-value");
         return session;
     }
 
-    /** Of 600 ms half may be used; an eighth if answers come a quarter of a second late. */
+    /** A search may use half of 600 ms, or an eighth if answers are a quarter of a second late. */
     @Test
-    void whereAnswersComeLateAShortClockIsKept() throws InterruptedException {
+    void meetsShortClockWhenAnswersAreLate() throws InterruptedException {
         try (EngineImpl engine = engine(1);
                 Session session = openThorough(engine)) {
             assertTrue(millisOf(session, clock(600, false)) >= 250);
@@ -99,45 +99,45 @@ class EngineImplTest {
         }
     }
 
-    /** Its clock has run out long ago when it is stopped. */
+    /** The clock of the first search runs out long before its stop. */
     @Test
-    void whoHoldsAnAnswerBackMakesNobodyLate() throws InterruptedException {
+    void keepsTimeOfOthersWhenAnswerIsHeldBack() throws InterruptedException {
         try (EngineImpl engine = engine(1);
                 Session session = engine.open();
                 Session other = openThorough(engine)) {
-            RecordingListener heard = new RecordingListener();
-            session.go(clock(1, true), heard);
+            RecordingListener listener = new RecordingListener();
+            session.go(clock(1, true), listener);
             Thread.sleep(400);
             session.stop();
-            assertTrue(heard.awaitEnd(10_000));
+            assertTrue(listener.awaitEnd(10_000));
             assertTrue(millisOf(other, clock(600, false)) >= 250);
         }
     }
 
     @Test
-    void aSearchBeyondTheMostWaitsUntilAnotherEnds() throws InterruptedException {
+    void queuesSearchBeyondLimit() throws InterruptedException {
         try (EngineImpl engine = engine(1);
                 Session first = engine.open();
                 Session second = engine.open()) {
-            RecordingListener heard = new RecordingListener();
-            first.go(SearchLimits.INFINITE, heard);
+            RecordingListener listener = new RecordingListener();
+            first.go(SearchLimits.INFINITE, listener);
             RecordingListener next = new RecordingListener();
             second.go(SearchLimits.ofDepth(3), next);
-            assertEquals(1, engine.stats().waiting());
-            assertTrue(next.awaitEnd(10_000), "the endless one has to get up for a while");
+            assertEquals(1, engine.stats().queuedSearches());
+            assertTrue(next.awaitEnd(10_000), "the infinite search must be preempted");
             assertEquals(3, next.last().depth());
-            await(() -> engine.stats().waiting() == 0);
+            await(() -> engine.stats().queuedSearches() == 0);
             long nodes = engine.stats().nodes();
             await(() -> engine.stats().nodes() > nodes + 10_000);
             first.stop();
-            assertTrue(heard.awaitEnd(10_000));
-            assertEquals(1, heard.answers().size());
+            assertTrue(listener.awaitEnd(10_000));
+            assertEquals(1, listener.answers().size());
             assertEquals(0, engine.stats().refused());
         }
     }
 
     @Test
-    void whoWaitsInVainAnswersWithALegalMoveAtTheDeadlineOrStop() throws InterruptedException {
+    void answersQueuedSearchWithLegalMoveAtDeadlineOrStop() throws InterruptedException {
         MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, MEGABYTE / 4 + SharedBytes.ALL);
         try (EngineImpl engine = new EngineImpl(new EngineConfig(memory, 2, 0, 10));
                 Session session = engine.open()) {
@@ -148,52 +148,52 @@ class EngineImplTest {
             assertTrue(timed.bestMove().matches("[a-h][678][a-h][56]"), timed.bestMove());
             RecordingListener endless = new RecordingListener();
             session.go(SearchLimits.INFINITE, endless);
-            assertEquals(1, engine.stats().waiting());
+            assertEquals(1, engine.stats().queuedSearches());
             session.stop();
             assertTrue(endless.awaitEnd(10_000));
             assertEquals(timed.bestMove(), endless.bestMove());
             assertEquals(1, endless.answers().size());
-            assertEquals(0, engine.stats().waiting());
+            assertEquals(0, engine.stats().queuedSearches());
             assertEquals(0, engine.stats().searches());
         }
     }
 
     @Test
-    void withoutAThreadASearchWaitsForOneAndTheSessionLives() throws InterruptedException {
+    void queuesSearchWhenNoThreadIsLeft() throws InterruptedException {
         AtomicInteger failures = new AtomicInteger(5);
-        EngineConfig settings = new EngineConfig(MemoryLimits.NONE, 2, 0, 10);
-        try (EngineImpl engine = new EngineImpl(settings, search -> {
+        EngineConfig config = new EngineConfig(MemoryLimits.NONE, 2, 0, 10);
+        try (EngineImpl engine = new EngineImpl(config, search -> {
                     if (failures.getAndDecrement() > 0) {
                         throw new OutOfMemoryError("unable to create native thread");
                     }
                     return Thread.ofPlatform().daemon().unstarted(search);
                 });
                 Session session = engine.open()) {
-            RecordingListener heard = new RecordingListener();
-            session.go(SearchLimits.ofDepth(3), heard);
-            assertTrue(heard.awaitEnd(10_000));
-            assertEquals(3, heard.last().depth());
+            RecordingListener listener = new RecordingListener();
+            session.go(SearchLimits.ofDepth(3), listener);
+            assertTrue(listener.awaitEnd(10_000));
+            assertEquals(3, listener.last().depth());
             assertTrue(failures.get() < 0);
             session.set(CommonOption.THREADS, "1");
         }
     }
 
     @Test
-    void withoutAThreadAClosedSessionGivesItsMemoryBackAllTheSame() {
-        EngineConfig settings = new EngineConfig(new MemoryLimits(64 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 2, 0, 10);
-        try (EngineImpl engine = new EngineImpl(settings, _ -> {
+    void freesMemoryOfClosedSessionWhenNoThreadIsLeft() {
+        EngineConfig config = new EngineConfig(new MemoryLimits(64 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 2, 0, 10);
+        try (EngineImpl engine = new EngineImpl(config, _ -> {
             throw new OutOfMemoryError("unable to create native thread");
         })) {
             Session session = engine.open();
             session.set(CommonOption.HASH, "8");
-            assertTrue(engine.stats().outsideHeap().granted() >= 8 * MEGABYTE);
+            assertTrue(engine.stats().outsideHeap().leased() >= 8 * MEGABYTE);
             session.close();
-            assertEquals(0, engine.stats().outsideHeap().granted());
+            assertEquals(0, engine.stats().outsideHeap().leased());
         }
     }
 
     @Test
-    void aCountIsBoundedInDepthAndMemoryAndInNumber() throws InterruptedException {
+    void limitsPerftsByDepthMemoryAndNumber() throws InterruptedException {
         try (EngineImpl engine = engine(4);
                 Session session = engine.open();
                 Session other = engine.open()) {
@@ -201,7 +201,7 @@ class EngineImplTest {
             other.setPosition(null, List.of());
             for (int depth : new int[] {0, -1, 65, Integer.MAX_VALUE}) {
                 assertEquals(
-                        "a count's depth must be a whole number from 1 to 64, not '" + depth + "'",
+                        "perft depth must be a whole number from 1 to 64, not '" + depth + "'",
                         assertThrows(RefusedException.class, () -> session.perft(depth, new Leaves()))
                                 .getMessage());
             }
@@ -209,23 +209,23 @@ class EngineImplTest {
                 try {
                     session.perft(64, new Leaves());
                 } catch (RefusedException e) {
-                    assertEquals("the count was interrupted", e.getMessage());
+                    assertEquals("perft was interrupted", e.getMessage());
                 }
             });
             await(() -> engine.stats().searches() == 1);
             assertEquals(
-                    "there are 1 counts and benches already, the most here; try again later",
+                    "limit of 1 concurrent counts and benches reached; try again later",
                     assertThrows(RefusedException.class, () -> other.perft(1, new Leaves()))
                             .getMessage());
-            await(() -> engine.stats().heap().granted() > 100_000);
+            await(() -> engine.stats().heap().leased() > 100_000);
             endless.interrupt();
             endless.join();
             session.set(CommonOption.THREADS, "2");
             long left = 200_000;
             MemoryLease others =
-                    engine.grantOnHeap("others", engine.stats().heap().free() - left);
+                    engine.leaseHeapMemory("others", engine.stats().heap().free() - left);
             assertEquals(
-                    "there is no memory for a count with 2 threads now; try again later",
+                    "no memory for perft with 2 threads; try again later",
                     assertThrows(RefusedException.class, () -> session.perft(64, new Leaves()))
                             .getMessage());
             Leaves leaves = new Leaves();
@@ -236,33 +236,33 @@ class EngineImplTest {
     }
 
     /**
-     * Counts neither take the memory of searches nor all of their own kind's room, and have as many threads as
-     * searches.
+     * Perfts use neither the memory of searches nor the whole memory of perfts, and have as many threads as searches.
      */
     @Test
-    void noClientsCountsTakeWhatOthersNeed() throws InterruptedException {
+    void limitsPerftsOfClient() throws InterruptedException {
         MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE);
-        EngineConfig settings = new EngineConfig(memory, 4, 0, 16).forClients(new ClientLimits(24 * MEGABYTE, 8, 4));
-        try (EngineImpl engine = new EngineImpl(settings, MemoryBudgets.of(settings, 0))) {
-            List<Thread> counting = new ArrayList<>();
+        EngineConfig config =
+                new EngineConfig(memory, 4, 0, 16).withClientLimits(new ClientLimits(24 * MEGABYTE, 8, 4));
+        try (EngineImpl engine = new EngineImpl(config, MemoryBudgets.of(config, 0))) {
+            List<Thread> perfts = new ArrayList<>();
             List<Session> greedy = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
                 Session session = engine.open("greedy");
                 session.set(CommonOption.THREADS, "4");
                 session.setPosition(null, List.of());
                 greedy.add(session);
-                counting.add(Thread.ofPlatform()
+                perfts.add(Thread.ofPlatform()
                         .daemon()
                         .start(() -> assertThrows(RefusedException.class, () -> session.perft(64, new Leaves()))));
                 int counts = i + 1;
                 await(() -> engine.stats().searches() == counts);
             }
-            // Four threads for the first, one for the second, and each of them has its caller's.
+            // Four threads for the first and one for the second, including the calling threads.
             await(() -> threadsNamed("perft-") == 3);
             Session third = engine.open("greedy");
             third.setPosition(null, List.of());
             assertEquals(
-                    "you have 2 counts and benches already, the most for one client; try again later",
+                    "limit of 2 concurrent counts and benches per client reached; try again later",
                     assertThrows(RefusedException.class, () -> third.perft(1, new Leaves()))
                             .getMessage());
             Session other = engine.open("other");
@@ -270,19 +270,19 @@ class EngineImplTest {
             Leaves leaves = new Leaves();
             other.perft(3, leaves);
             assertEquals(8902, leaves.total);
-            RecordingListener heard = new RecordingListener();
+            RecordingListener listener = new RecordingListener();
             other.set(CommonOption.THREADS, "4");
-            other.go(SearchLimits.ofDepth(3), heard);
-            assertTrue(heard.awaitEnd(10_000));
-            assertEquals(List.of(), heard.messages());
-            counting.forEach(Thread::interrupt);
-            for (Thread thread : counting) {
+            other.go(SearchLimits.ofDepth(3), listener);
+            assertTrue(listener.awaitEnd(10_000));
+            assertEquals(List.of(), listener.messages());
+            perfts.forEach(Thread::interrupt);
+            for (Thread thread : perfts) {
                 thread.join();
             }
             greedy.getFirst().set(CommonOption.HASH, "24");
             String refusal = assertThrows(RefusedException.class, () -> third.bench(null))
                     .getMessage();
-            assertEquals("the bench asks for 16 MB, but only 0 MB are free", refusal);
+            assertEquals("the bench needs 16 MB, but only 0 MB are free", refusal);
         }
     }
 
@@ -307,12 +307,12 @@ class EngineImplTest {
     }
 
     @Test
-    void grantsComeFromTheBudgetAndAreRefusedInASentence() {
+    void leasesMemoryFromBudgetOrRejectsWithMessage() {
         try (EngineImpl engine = engine(1)) {
             MemoryLease memoryLease = engine.leaseMemory("buffers", 60 * MEGABYTE);
             assertEquals(4 * MEGABYTE, engine.stats().outsideHeap().free());
             assertEquals(
-                    "a buffer asks for 5120 KB, but only 4096 KB are free",
+                    "a buffer needs 5120 KB, but only 4096 KB are free",
                     assertThrows(RefusedException.class, () -> engine.leaseMemory("a buffer", 5 * MEGABYTE))
                             .getMessage());
             assertThrows(RefusedException.class, () -> memoryLease.resize(65 * MEGABYTE));
@@ -320,59 +320,59 @@ class EngineImplTest {
             memoryLease.close();
             memoryLease.close();
             assertEquals(64 * MEGABYTE, engine.stats().outsideHeap().free());
-            engine.grantOnHeap("lines", MEGABYTE).close();
+            engine.leaseHeapMemory("lines", MEGABYTE).close();
             assertEquals(64 * MEGABYTE - SharedBytes.ALL, engine.stats().heap().free());
             assertEquals(2, engine.stats().refused());
         }
     }
 
     @Test
-    void warmUpIsToldAndStopsWithTheEngineAndGivesItsMemoryBack() throws InterruptedException {
+    void stopsWarmUpAndFreesItsMemoryWhenEngineCloses() throws InterruptedException {
         EngineImpl engine = engine(1);
-        assertTrue(engine.stats().warm(), "nobody asked for it");
+        assertTrue(engine.stats().warm(), "no warm-up was requested");
         engine.warmUp();
         assertFalse(engine.stats().warm());
-        await(() -> engine.stats().heap().granted() > 0);
+        await(() -> engine.stats().heap().leased() > 0);
         engine.close();
         await(() -> engine.stats().warm());
-        assertEquals(0, engine.stats().heap().granted());
-        assertEquals(0, engine.stats().outsideHeap().granted());
+        assertEquals(0, engine.stats().heap().leased());
+        assertEquals(0, engine.stats().outsideHeap().leased());
     }
 
-    /** On a heap of 40 MB a server has 17 for all this. */
+    /** A server with a heap of 40 MB has a budget of 17 MB. */
     @Test
-    void whereThereIsOneWorkerTheWarmUpGivesItUp() throws InterruptedException {
+    void releasesOnlyWorkerDuringWarmUp() throws InterruptedException {
         EngineConfig small = new EngineConfig(new MemoryLimits(4 * MEGABYTE, 17 * MEGABYTE), 1, 0, 10);
-        try (EngineImpl engine = new EngineImpl(small.forClients(new ClientLimits(4 * MEGABYTE, 10, 1)));
+        try (EngineImpl engine = new EngineImpl(small.withClientLimits(new ClientLimits(4 * MEGABYTE, 10, 1)));
                 Session session = engine.open("somebody")) {
             engine.warmUp();
-            await(() -> engine.stats().heap().granted() > 0);
+            await(() -> engine.stats().heap().leased() > 0);
             assertTrue(millisOf(session, SearchLimits.ofNodes(1000)) < 10_000);
         }
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void warmUpTakesTheSharedTablesMemoryFirst() throws Exception {
+    void warmUpCommitsMemoryOfSharedTable() throws Exception {
         int megabytes = 128;
         MemoryLimits memory = new MemoryLimits(256 * MEGABYTE, 64 * MEGABYTE);
         try (EngineImpl engine = new EngineImpl(new EngineConfig(memory, 2, megabytes, 1))) {
             long before = settledMegabytes();
             engine.warmUp();
-            await(() -> engine.stats().heap().granted() > 0);
+            await(() -> engine.stats().heap().leased() > 0);
             long after = residentMegabytes();
             assertTrue(after - before >= megabytes - 16, before + " MB before, " + after + " MB after");
         }
     }
 
-    /** The least of several looks: what other tests have left may just be given back. */
+    /** Returns the least of five samples in MB, because memory of other tests may still be freed. */
     private static long settledMegabytes() throws IOException, InterruptedException {
-        long least = Long.MAX_VALUE;
-        for (int look = 0; look < 5; look++) {
+        long leastMegabytes = Long.MAX_VALUE;
+        for (int sample = 0; sample < 5; sample++) {
             Thread.sleep(10);
-            least = Math.min(least, residentMegabytes());
+            leastMegabytes = Math.min(leastMegabytes, residentMegabytes());
         }
-        return least;
+        return leastMegabytes;
     }
 
     private static long residentMegabytes() throws IOException {

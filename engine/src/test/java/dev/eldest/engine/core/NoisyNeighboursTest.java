@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** With one thread and a table of its own, a session's searches are the same alone and amid all others. */
+/** A session with one thread and its own table finds the same with and without other sessions. */
 class NoisyNeighboursTest {
     private static final int NEIGHBOURS = 32;
     private static final long HANG_MILLIS = 120_000;
@@ -29,14 +29,14 @@ class NoisyNeighboursTest {
 
     @Test
     @Timeout(60)
-    void aFewSearches() throws InterruptedException {
+    void findsSameInFewSearches() throws InterruptedException {
         compare(2, 8);
     }
 
     @Test
     @Tag("long")
     @Timeout(value = 1, unit = TimeUnit.HOURS)
-    void manySearches() throws InterruptedException {
+    void findsSameInManySearches() throws InterruptedException {
         compare((int) Math.ceil(40 * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))), 11);
     }
 
@@ -49,7 +49,7 @@ class NoisyNeighboursTest {
             List<Thread> neighbours = new ArrayList<>();
             for (int i = 0; i < NEIGHBOURS; i++) {
                 SplittableRandom random = new SplittableRandom(i);
-                neighbours.add(Thread.ofVirtual().start(() -> beNoisy(engine, random)));
+                neighbours.add(Thread.ofVirtual().start(() -> runSearches(engine, random)));
             }
             List<String> amid = play(engine, games, depth);
             neighbours.forEach(Thread::interrupt);
@@ -60,7 +60,7 @@ class NoisyNeighboursTest {
         }
     }
 
-    /** Plays on from the start position a few moves at a time; what each search found, with its nodes and line. */
+    /** Plays short games from the start. Returns the answers, nodes, score and PV of each search. */
     private static List<String> play(EngineImpl engine, int games, int depth) throws InterruptedException {
         List<String> found = new ArrayList<>();
         try (Session session = engine.open()) {
@@ -70,19 +70,19 @@ class NoisyNeighboursTest {
                 List<String> moves = new ArrayList<>(List.of(game % 2 == 0 ? "e2e4" : "d2d4"));
                 for (int ply = 0; ply < 4; ply++) {
                     session.setPosition(null, moves);
-                    RecordingListener heard = new RecordingListener();
-                    session.go(SearchLimits.ofDepth(depth - game % 3), heard);
-                    assertTrue(heard.awaitEnd(HANG_MILLIS));
-                    SearchInfo last = heard.last();
-                    found.add(heard.answers() + " " + last.nodes() + " " + last.value() + " " + last.pv());
-                    moves.add(heard.bestMove());
+                    RecordingListener listener = new RecordingListener();
+                    session.go(SearchLimits.ofDepth(depth - game % 3), listener);
+                    assertTrue(listener.awaitEnd(HANG_MILLIS));
+                    SearchInfo last = listener.last();
+                    found.add(listener.answers() + " " + last.nodes() + " " + last.value() + " " + last.pv());
+                    moves.add(listener.bestMove());
                 }
             }
         }
         return found;
     }
 
-    private static void beNoisy(EngineImpl engine, SplittableRandom random) {
+    private static void runSearches(EngineImpl engine, SplittableRandom random) {
         try (Session session = engine.open()) {
             if (random.nextInt(4) == 0) {
                 session.set(CommonOption.HASH, "1");
@@ -90,12 +90,12 @@ class NoisyNeighboursTest {
             session.set(CommonOption.THREADS, Integer.toString(random.nextInt(1, 3)));
             session.chooseGame(random.nextInt(3) == 0 ? "connectfour" : "chess");
             while (!Thread.interrupted()) {
-                RecordingListener heard = new RecordingListener();
-                session.go(SearchLimits.ofMoveTime(random.nextInt(1, 60)), heard);
-                heard.awaitEnd(HANG_MILLIS);
+                RecordingListener listener = new RecordingListener();
+                session.go(SearchLimits.ofMoveTime(random.nextInt(1, 60)), listener);
+                listener.awaitEnd(HANG_MILLIS);
             }
         } catch (InterruptedException e) {
-            // The comparison is done.
+            // The comparison has ended.
         }
     }
 }

@@ -9,17 +9,17 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How late answers come, beside a thread that does nothing but wait for the same moment: that a machine is slow is not
- * held against us. The median counts.
+ * Measures the lag of answers against a thread that only waits for the same moment, so that a slow machine does not
+ * count. Checks the median.
  */
 public final class Punctuality {
     private static final long MAX_MILLIS = 50;
 
-    private final List<Long> later = new ArrayList<>();
+    private final List<Long> lags = new ArrayList<>();
     private long expectedNanos;
     private FutureTask<Long> waiter;
 
-    public void expectAt(long nanos) {
+    public void startWaiter(long nanos) {
         expectedNanos = nanos;
         waiter = new FutureTask<>(() -> {
             TimeUnit.NANOSECONDS.sleep(nanos - System.nanoTime());
@@ -28,14 +28,14 @@ public final class Punctuality {
         Thread.ofPlatform().daemon().start(waiter);
     }
 
-    public void came(long nanos) throws InterruptedException, ExecutionException {
-        assertTrue(nanos >= expectedNanos, "it thinks as long as it may");
-        later.add(nanos - waiter.get());
+    public void recordAnswer(long nanos) throws InterruptedException, ExecutionException {
+        assertTrue(nanos >= expectedNanos, "answered too early");
+        lags.add(nanos - waiter.get());
     }
 
     public void assertNeitherEarlyNorLate() {
-        later.sort(null);
-        long median = TimeUnit.NANOSECONDS.toMillis(later.get(later.size() / 2));
+        lags.sort(null);
+        long median = TimeUnit.NANOSECONDS.toMillis(lags.get(lags.size() / 2));
         assertTrue(median <= MAX_MILLIS, median + " ms later than a thread that does nothing else");
     }
 }

@@ -19,22 +19,20 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/**
- * Chinese checkers against who moves at random, from the start position: men that wander about must not spoil the win.
- */
+/** Plays Chinese checkers against a random mover. The engine must win although the opponent's pieces are scattered. */
 class RandomMoverTest {
     private static final int MAX_MOVES = 59;
     private static final int GAMES = 100;
     private static final long MILLIS = 100;
 
     @Test
-    void oneGameIsWonInTime() throws Exception {
+    void winsOneGameInTime() throws Exception {
         play(1, 20);
     }
 
     @Test
     @Tag("long")
-    void allGamesAreWonInTime() throws Exception {
+    void winsAllGamesInTime() throws Exception {
         int games = (int) Math.ceil(GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
         IntArrayList moves = new IntArrayList();
         for (int seed = 1; seed <= games; seed++) {
@@ -45,13 +43,13 @@ class RandomMoverTest {
                 + ", most " + moves.getInt(games - 1));
     }
 
-    /** How many moves the engine needed; it begins where the seed is odd. */
+    /** Returns the number of the engine's moves. The engine moves first if the seed is odd. */
     private static int play(int seed, long millis) throws Exception {
         Game game = new ChineseCheckersGame();
         Position position = game.notation().parse(game.startPosition());
         SplittableRandom random = new SplittableRandom(seed);
         List<String> line = new ArrayList<>();
-        int own = 0;
+        int ownMoves = 0;
         try (EngineImpl engine = new EngineImpl(new EngineConfig(MemoryLimits.NONE, 1, 0, 1));
                 Session session = engine.open()) {
             session.chooseGame(game.name());
@@ -60,12 +58,12 @@ class RandomMoverTest {
                 if (session.status().result() != GameStatus.Result.ONGOING) {
                     boolean first = session.status().result() == GameStatus.Result.FIRST_WINS;
                     assertEquals(seed % 2 == 1, first, "seed " + seed + ": " + line);
-                    return own;
+                    return ownMoves;
                 }
-                boolean ours = line.size() % 2 != seed % 2;
-                String move = ours ? answer(session, millis) : anyMove(game, position, random);
-                own += ours ? 1 : 0;
-                assertTrue(own <= MAX_MOVES, "seed " + seed + ": " + line);
+                boolean ownTurn = line.size() % 2 != seed % 2;
+                String move = ownTurn ? answer(session, millis) : randomMove(game, position, random);
+                ownMoves += ownTurn ? 1 : 0;
+                assertTrue(ownMoves <= MAX_MOVES, "seed " + seed + ": " + line);
                 position.make(game.notation().parseMove(position, move));
                 line.add(move);
             }
@@ -73,13 +71,13 @@ class RandomMoverTest {
     }
 
     private static String answer(Session session, long millis) throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
-        session.go(SearchLimits.ofMoveTime(millis), heard);
-        assertTrue(heard.awaitEnd(60_000));
-        return heard.bestMove();
+        RecordingListener listener = new RecordingListener();
+        session.go(SearchLimits.ofMoveTime(millis), listener);
+        assertTrue(listener.awaitEnd(60_000));
+        return listener.bestMove();
     }
 
-    private static String anyMove(Game game, Position position, SplittableRandom random) {
+    private static String randomMove(Game game, Position position, SplittableRandom random) {
         int[] moves = Rules.legalMoves(position);
         return game.notation().formatMove(position, moves[random.nextInt(moves.length)]);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Keeps what a search says. */
+/** Records the events of a search. */
 public final class RecordingListener implements SearchListener {
     private final List<SearchInfo> infos = new ArrayList<>();
     private final List<SearchPulse> pulses = new ArrayList<>();
@@ -42,7 +42,7 @@ public final class RecordingListener implements SearchListener {
     }
 
     @Override
-    public synchronized void fault(String what) {
+    public synchronized void internalError(String what) {
         faults.add(what);
     }
 
@@ -59,7 +59,7 @@ public final class RecordingListener implements SearchListener {
         ended.countDown();
     }
 
-    /** When the answer came, by {@link System#nanoTime}. */
+    /** Returns the time of the best move, by {@link System#nanoTime}. */
     public synchronized long answeredNanos() {
         return answeredNanos;
     }
@@ -84,7 +84,7 @@ public final class RecordingListener implements SearchListener {
         return List.copyOf(pulses);
     }
 
-    /** Depth, move and number of each. */
+    /** Returns depth, move and number of each current move. */
     public synchronized List<String> currentMoves() {
         return List.copyOf(currentMoves);
     }

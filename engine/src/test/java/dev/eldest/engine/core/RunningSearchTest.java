@@ -30,14 +30,14 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How searches answer and end, with more of them than cores. */
+/** Answers and ends of searches when there are more searches than cores. */
 @Timeout(60)
 class RunningSearchTest {
     private static final int CORES = 2;
     private static final long MEGABYTE = 1 << 20;
     private static final long HANG_MILLIS = 20_000;
     private static final long DEADLINE_MILLIS = 100;
-    /** One of so many must be fair: others may want the machine for a while. */
+    /** One of the rounds must be fair, because other processes may load the machine. */
     private static final int ROUNDS = 3;
 
     private static EngineImpl engine() {
@@ -45,52 +45,52 @@ class RunningSearchTest {
         return new EngineImpl(new EngineConfig(memory, CORES, 4, 200));
     }
 
-    /** What is told must end with the answer and then the end, whichever threads tell it. */
+    /** Records the order of events. Events must be serial and finish with the best move and the end. */
     private static class Order implements SearchListener {
         private final AtomicInteger inside = new AtomicInteger();
-        private final StringBuffer told = new StringBuffer();
-        final CountDownLatch over = new CountDownLatch(1);
+        private final StringBuffer events = new StringBuffer();
+        final CountDownLatch ended = new CountDownLatch(1);
 
-        private void tell(char what) {
-            told.append(inside.incrementAndGet() == 1 ? what : '!');
+        private void record(char what) {
+            events.append(inside.incrementAndGet() == 1 ? what : '!');
             Thread.yield();
             inside.decrementAndGet();
         }
 
         @Override
         public void info(SearchInfo info) {
-            tell('i');
+            record('i');
         }
 
         @Override
         public void pulse(SearchPulse pulse) {
-            tell('p');
+            record('p');
         }
 
         @Override
         public void currentMove(int depth, String move, int number) {
-            tell('c');
+            record('c');
         }
 
         @Override
         public void message(String text) {
-            tell('m');
+            record('m');
         }
 
         @Override
         public void bestMove(String move, String ponder) {
-            tell(move == null ? '0' : 'b');
+            record(move == null ? '0' : 'b');
         }
 
         @Override
         public void ended() {
-            tell('e');
-            over.countDown();
+            record('e');
+            ended.countDown();
         }
     }
 
     @Test
-    void timerStopAndEndRaceForOneAnswer() throws InterruptedException {
+    void answersOnceWhenTimerStopAndEndRace() throws InterruptedException {
         SplittableRandom random = new SplittableRandom(1);
         try (EngineImpl engine = engine();
                 Session session = engine.open()) {
@@ -102,23 +102,23 @@ class RunningSearchTest {
                 session.ponderHit();
                 LockSupport.parkNanos(random.nextInt(500_000));
                 session.stop();
-                assertTrue(order.over.await(HANG_MILLIS, TimeUnit.MILLISECONDS), "search " + i);
-                assertTrue(order.told.toString().matches("[imp]*be"), order.told::toString);
+                assertTrue(order.ended.await(HANG_MILLIS, TimeUnit.MILLISECONDS), "search " + i);
+                assertTrue(order.events.toString().matches("[imp]*be"), order.events::toString);
             }
             assertEquals(0, engine.stats().searches());
         }
     }
 
     @Test
-    void deadlinesAreKeptAmidManySearchesAndAnswersWereSearched() throws Exception {
+    void meetsDeadlinesWithSearchedMovesUnderLoad() throws Exception {
         int searched = 0;
         Punctuality punctuality = new Punctuality();
         try (EngineImpl engine = engine()) {
             List<Session> noisy = startInfinite(engine, 20);
             try (Session session = engine.open()) {
-                // On a machine that is busy with other things too, some may get no turn before their deadline.
+                // On a loaded machine some searches may get no core before their deadline.
                 for (int round = 0; round < ROUNDS && searched < 8; round++) {
-                    searched = searchedOfFifteen(session, punctuality);
+                    searched = countSearchedOfFifteen(session, punctuality);
                 }
             }
             noisy.forEach(Session::close);
@@ -127,45 +127,45 @@ class RunningSearchTest {
         assertTrue(searched >= 8, searched + " of 15 were searched");
     }
 
-    private static int searchedOfFifteen(Session session, Punctuality punctuality) throws Exception {
+    private static int countSearchedOfFifteen(Session session, Punctuality punctuality) throws Exception {
         int searched = 0;
         for (int i = 0; i < 15; i++) {
-            RecordingListener heard = new RecordingListener();
+            RecordingListener listener = new RecordingListener();
             long start = System.nanoTime();
-            punctuality.expectAt(start + TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
-            session.go(SearchLimits.ofMoveTime(DEADLINE_MILLIS), start, heard);
-            assertTrue(heard.awaitEnd(HANG_MILLIS));
-            punctuality.came(heard.answeredNanos());
-            searched += heard.last().depth() > 0 ? 1 : 0;
+            punctuality.startWaiter(start + TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
+            session.go(SearchLimits.ofMoveTime(DEADLINE_MILLIS), start, listener);
+            assertTrue(listener.awaitEnd(HANG_MILLIS));
+            punctuality.recordAnswer(listener.answeredNanos());
+            searched += listener.last().depth() > 0 ? 1 : 0;
         }
         return searched;
     }
 
     @Test
-    void anOnlookerHearsEverySecondHowFarASearchIsHoweverManyThereAre() throws InterruptedException {
+    void reportsProgressEverySecondUnderLoad() throws InterruptedException {
         try (EngineImpl engine = engine();
                 Session session = engine.open()) {
             List<Session> noisy = startInfinite(engine, 100);
-            RecordingListener heard = new RecordingListener();
+            RecordingListener listener = new RecordingListener();
             session.set(CommonOption.LINES, "3");
-            session.go(SearchLimits.INFINITE, heard);
-            await(() -> heard.pulses().size() >= 3);
+            session.go(SearchLimits.INFINITE, listener);
+            await(() -> listener.pulses().size() >= 3);
             session.stop();
-            assertTrue(heard.awaitEnd(HANG_MILLIS));
-            List<SearchPulse> pulses = heard.pulses();
+            assertTrue(listener.awaitEnd(HANG_MILLIS));
+            List<SearchPulse> pulses = listener.pulses();
             for (int i = 0; i < pulses.size(); i++) {
                 SearchPulse pulse = pulses.get(i);
                 assertTrue(pulse.millis() >= 900 * (i + 1) && pulse.selectiveDepth() >= pulse.depth(), pulse::toString);
                 assertTrue(i == 0 || pulse.nodes() >= pulses.get(i - 1).nodes(), pulses::toString);
             }
             assertTrue(pulses.getFirst().depth() >= 1
-                    && pulses.getLast().nodes() <= heard.last().nodes());
+                    && pulses.getLast().nodes() <= listener.last().nodes());
             noisy.forEach(Session::close);
         }
     }
 
     @Test
-    void afterThreeSecondsAnOnlookerHearsWhichMoveOfTheRootIsSearched() throws InterruptedException {
+    void reportsCurrentRootMoveAfterThreeSeconds() throws InterruptedException {
         try (EngineImpl engine = engine();
                 Session session = engine.open()) {
             session.set(CommonOption.THREADS, "2");
@@ -185,7 +185,7 @@ class RunningSearchTest {
     }
 
     @Test
-    void everySearchGetsItsShare() throws InterruptedException {
+    void sharesCoresFairly() throws InterruptedException {
         LongSummaryStatistics nodes = nodesOfTwelve();
         for (int round = 1; round < ROUNDS && !isFair(nodes); round++) {
             nodes = nodesOfTwelve();
@@ -200,16 +200,16 @@ class RunningSearchTest {
     private static LongSummaryStatistics nodesOfTwelve() throws InterruptedException {
         LongSummaryStatistics nodes = new LongSummaryStatistics();
         try (EngineImpl engine = engine()) {
-            List<RecordingListener> heard = new ArrayList<>();
+            List<RecordingListener> listeners = new ArrayList<>();
             List<Session> sessions = new ArrayList<>();
             for (int i = 0; i < 12; i++) {
                 sessions.add(engine.open());
-                heard.add(new RecordingListener());
-                sessions.getLast().go(SearchLimits.INFINITE, heard.getLast());
+                listeners.add(new RecordingListener());
+                sessions.getLast().go(SearchLimits.INFINITE, listeners.getLast());
             }
             Thread.sleep(1_500);
             sessions.forEach(Session::stop);
-            for (RecordingListener listener : heard) {
+            for (RecordingListener listener : listeners) {
                 assertTrue(listener.awaitAnswer(HANG_MILLIS));
                 nodes.accept(listener.last().nodes());
             }
@@ -219,7 +219,7 @@ class RunningSearchTest {
     }
 
     @Test
-    void aListenerThatIsBusyHoldsUpNeitherStopNorOthersNorIsToldMoreThanOneThing() throws InterruptedException {
+    void blocksNeitherStopNorOthersWhenListenerIsBusy() throws InterruptedException {
         CountDownLatch release = new CountDownLatch(1);
         CountDownLatch busy = new CountDownLatch(1);
         try (EngineImpl engine = engine();
@@ -240,30 +240,30 @@ class RunningSearchTest {
             slow.go(SearchLimits.ofMoveTime(50), order);
             assertTrue(busy.await(HANG_MILLIS, TimeUnit.MILLISECONDS));
             slow.stop();
-            RecordingListener heard = new RecordingListener();
-            quick.go(SearchLimits.ofMoveTime(100), heard);
-            assertTrue(heard.awaitEnd(HANG_MILLIS), "the timer is held up");
-            assertEquals("", order.told.toString());
+            RecordingListener listener = new RecordingListener();
+            quick.go(SearchLimits.ofMoveTime(100), listener);
+            assertTrue(listener.awaitEnd(HANG_MILLIS), "the timer is blocked");
+            assertEquals("", order.events.toString());
             release.countDown();
-            assertTrue(order.over.await(HANG_MILLIS, TimeUnit.MILLISECONDS));
-            assertTrue(order.told.toString().matches("i+be"), order.told::toString);
+            assertTrue(order.ended.await(HANG_MILLIS, TimeUnit.MILLISECONDS));
+            assertTrue(order.events.toString().matches("i+be"), order.events::toString);
         }
     }
 
-    /** That a close waits for nothing is seen by the quickest: any may be held up by what else the machine does. */
+    /** Checks the fastest close only, because other processes may delay the others. */
     @Test
-    void closingInMidSearchReturnsAtOnceAndFreesEverythingSoon() throws InterruptedException {
+    void closesAtOnceAndFreesMemorySoonDuringSearch() throws InterruptedException {
         try (EngineImpl engine = engine()) {
             long free = engine.stats().outsideHeap().free();
             List<Session> sessions = startInfinite(engine, 8);
             sessions.getFirst().close();
             List<Session> large = new ArrayList<>();
-            List<RecordingListener> heard = new ArrayList<>();
+            List<RecordingListener> listeners = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
                 large.add(engine.open());
                 large.getLast().set(CommonOption.HASH, "64");
-                heard.add(new RecordingListener());
-                large.getLast().go(SearchLimits.INFINITE, heard.getLast());
+                listeners.add(new RecordingListener());
+                large.getLast().go(SearchLimits.INFINITE, listeners.getLast());
             }
             Thread.sleep(50);
             sessions.forEach(Session::close);
@@ -275,20 +275,20 @@ class RunningSearchTest {
                 quickest = Math.min(quickest, (System.nanoTime() - before) / 1_000_000);
             }
             while (engine.stats().outsideHeap().free() < free
-                    || engine.stats().heap().granted() > 0) {
+                    || engine.stats().heap().leased() > 0) {
                 Thread.sleep(1);
             }
             long millis = (System.nanoTime() - start) / 1_000_000;
             assertTrue(quickest < 50, "the quickest close took " + quickest + " ms");
             assertTrue(millis < HANG_MILLIS, "free after " + millis + " ms");
-            heard.forEach(each -> assertEquals(1, each.answers().size()));
+            listeners.forEach(each -> assertEquals(1, each.answers().size()));
             assertEquals(0, engine.stats().searches());
             assertEquals(0, engine.stats().sessions());
         }
     }
 
     @Test
-    void aCountAmidSearchesTakesTurnsAndCanBeInterrupted() throws Exception {
+    void sharesCoresWithPerftThatCanBeInterrupted() throws Exception {
         try (EngineImpl engine = engine();
                 Session counting = engine.open()) {
             List<Session> noisy = startInfinite(engine, 10);
@@ -311,21 +311,21 @@ class RunningSearchTest {
             Thread.sleep(50);
             thread.interrupt();
             ExecutionException refused = assertThrows(ExecutionException.class, endless::get);
-            assertEquals("the count was interrupted", refused.getCause().getMessage());
+            assertEquals("perft was interrupted", refused.getCause().getMessage());
             noisy.forEach(Session::close);
         }
     }
 
     @Test
-    void theClockRunsSinceTheGoWasAskedFor() throws InterruptedException {
+    void startsClockAtGo() throws InterruptedException {
         try (EngineImpl engine = engine();
                 Session session = engine.open()) {
-            RecordingListener heard = new RecordingListener();
-            long asked = System.nanoTime() - 10_000_000_000L;
-            session.go(SearchLimits.ofMoveTime(9_000), asked, heard);
-            assertTrue(heard.awaitEnd(HANG_MILLIS));
-            assertTrue((System.nanoTime() - asked) / 1_000_000 < 15_000);
-            assertFalse(heard.infos().isEmpty(), "even a late search searches a little");
+            RecordingListener listener = new RecordingListener();
+            long goNanos = System.nanoTime() - 10_000_000_000L;
+            session.go(SearchLimits.ofMoveTime(9_000), goNanos, listener);
+            assertTrue(listener.awaitEnd(HANG_MILLIS));
+            assertTrue((System.nanoTime() - goNanos) / 1_000_000 < 15_000);
+            assertFalse(listener.infos().isEmpty(), "even a late search searches a little");
         }
     }
 
@@ -347,9 +347,9 @@ class RunningSearchTest {
         return sessions;
     }
 
-    /** Whatever is thrown while a search reports, at its end too, its move is owed. */
+    /** The best move is due although the listener throws, also at the end of the search. */
     @Test
-    void aMoveIsAnsweredThoughNothingCanBeReported() throws InterruptedException {
+    void answersMoveWhenListenerThrows() throws InterruptedException {
         CountDownLatch answered = new CountDownLatch(1);
         List<String> faults = new CopyOnWriteArrayList<>();
         SearchListener listener = new SearchListener() {
@@ -359,7 +359,7 @@ class RunningSearchTest {
             }
 
             @Override
-            public void fault(String what) {
+            public void internalError(String what) {
                 faults.add(what);
             }
 

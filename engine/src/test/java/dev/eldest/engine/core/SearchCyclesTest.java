@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Sessions side by side that start and stop searches, ponder, resize their tables, change their threads and begin new
- * games at random moments: every go gets one answer, and soon after stop.
+ * Concurrent sessions start and stop searches, ponder, resize tables, change threads and start games at random moments.
+ * Every go gets one answer, soon after stop.
  */
 class SearchCyclesTest {
     private static final int CORES = 2;
@@ -32,19 +32,19 @@ class SearchCyclesTest {
 
     @Test
     @Timeout(120)
-    void someHundredCycles() throws Exception {
+    void answersEveryGoInHundredsOfCycles() throws Exception {
         cycles(400);
     }
 
     @Test
     @Tag("long")
     @Timeout(value = 2, unit = TimeUnit.HOURS)
-    void aHundredThousandCycles() throws Exception {
+    void answersEveryGoInThousandsOfCycles() throws Exception {
         int cycles = (int) Math.ceil(100_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
         System.out.println("stop to bestmove, " + cycles + " cycles of " + SESSIONS + " sessions: " + cycles(cycles));
     }
 
-    /** How the time from stop to answer was spread: with more searches than cores, for the record only. */
+    /** Returns quantiles of the time from stop to answer, for information: there are more searches than cores. */
     private static String cycles(int count) throws InterruptedException {
         LongArrayList latencies = new LongArrayList();
         try (EngineImpl engine = new EngineImpl(new EngineConfig(MemoryLimits.NONE, CORES, 0, SESSIONS))) {
@@ -122,7 +122,7 @@ class SearchCyclesTest {
             case 3 -> session.set(CommonOption.CLEAR_HASH, null);
             case 4, 5, 6 -> session.setPosition(null, List.of(OPENINGS[random.nextInt(OPENINGS.length)]));
             default -> {
-                // The next search is of the same position.
+                // The next search has the same position.
             }
         }
     }

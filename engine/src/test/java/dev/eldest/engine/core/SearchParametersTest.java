@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every parameter steers the search, and those that a game has anyway change nothing. */
+/** Every parameter affects the search; the game's own values change nothing. */
 class SearchParametersTest {
     private static final List<String> POSITIONS = List.of(
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -51,10 +51,10 @@ class SearchParametersTest {
             for (String position : POSITIONS) {
                 session.newGame();
                 session.setPosition(position, List.of());
-                RecordingListener heard = new RecordingListener();
-                session.go(SearchLimits.ofDepth(DEPTH), heard);
-                assertTrue(heard.awaitEnd(60_000));
-                nodes.append(heard.last().nodes()).append(' ');
+                RecordingListener listener = new RecordingListener();
+                session.go(SearchLimits.ofDepth(DEPTH), listener);
+                assertTrue(listener.awaitEnd(60_000));
+                nodes.append(listener.last().nodes()).append(' ');
             }
         }
         return nodes.toString();
@@ -62,28 +62,28 @@ class SearchParametersTest {
 
     @ParameterizedTest
     @EnumSource(SearchParameter.class)
-    void everyParameterSteers(SearchParameter parameter) throws InterruptedException {
+    void changesSearchByEachParameter(SearchParameter parameter) throws InterruptedException {
         int own = new ChessGame().profile().parameters().get(parameter);
         assertEquals(standard, nodes(parameter.label() + "=" + own));
-        String least = nodes(parameter.label() + "=" + parameter.least());
-        String most = nodes(parameter.label() + "=" + parameter.most());
+        String least = nodes(parameter.label() + "=" + parameter.min());
+        String most = nodes(parameter.label() + "=" + parameter.max());
         assertTrue(!least.equals(standard) || !most.equals(standard), parameter.label());
     }
 
     @Test
-    void parametersKeepWithinTheirBounds() {
+    void keepsParametersWithinBounds() {
         SearchParameter margin = SearchParameter.FUTILITY_MARGIN;
-        SearchParameters other = SearchParameters.STANDARD.with(margin, margin.least());
-        assertEquals(margin.least(), other.get(margin));
-        assertEquals(margin.standard(), SearchParameters.STANDARD.get(margin));
-        assertNotEquals(SearchParameters.STANDARD, other);
-        assertEquals(SearchParameters.STANDARD, other.with(margin, margin.standard()));
+        SearchParameters other = SearchParameters.DEFAULTS.with(margin, margin.min());
+        assertEquals(margin.min(), other.get(margin));
+        assertEquals(margin.defaultValue(), SearchParameters.DEFAULTS.get(margin));
+        assertNotEquals(SearchParameters.DEFAULTS, other);
+        assertEquals(SearchParameters.DEFAULTS, other.with(margin, margin.defaultValue()));
         assertEquals("futility-margin=10", other.toString());
-        assertEquals("", SearchParameters.STANDARD.toString());
-        assertSame(SearchParameters.STANDARD, SearchParameters.parse(""));
-        assertThrows(IllegalArgumentException.class, () -> SearchParameters.STANDARD.with(margin, margin.most() + 1));
+        assertEquals("", SearchParameters.DEFAULTS.toString());
+        assertSame(SearchParameters.DEFAULTS, SearchParameters.parse(""));
+        assertThrows(IllegalArgumentException.class, () -> SearchParameters.DEFAULTS.with(margin, margin.max() + 1));
         for (SearchParameter parameter : SearchParameter.values()) {
-            assertTrue(parameter.least() <= parameter.standard() && parameter.standard() <= parameter.most());
+            assertTrue(parameter.min() <= parameter.defaultValue() && parameter.defaultValue() <= parameter.max());
         }
     }
 }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Sessions of an engine that has a book of openings. */
+/** Sessions of an engine with an opening book. */
 @Timeout(60)
 class SessionBookTest {
     private static final String START_KEY = "463b96181691fc9c";
@@ -36,10 +36,10 @@ class SessionBookTest {
         return new SearchLimits(0, 0, mate, 0, CLOCK, false, ponder, searchMoves);
     }
 
-    private final EngineImpl engine = new EngineImpl(settings(START_KEY, A2A3));
+    private final EngineImpl engine = new EngineImpl(config(START_KEY, A2A3));
     private final Session session = engine.open();
 
-    private static EngineConfig settings(String key, int... moves) {
+    private static EngineConfig config(String key, int... moves) {
         ByteBuffer book = ByteBuffer.allocate(16 * moves.length);
         for (int move : moves) {
             book.putLong(Long.parseUnsignedLong(key, 16))
@@ -47,7 +47,7 @@ class SessionBookTest {
                     .putShort((short) 5)
                     .putInt(0);
         }
-        return EngineConfig.plain(MemoryLimits.NONE).withBooks(Map.of("chess", book.array()));
+        return EngineConfig.forSingleUser(MemoryLimits.NONE).withBooks(Map.of("chess", book.array()));
     }
 
     @AfterEach
@@ -56,12 +56,12 @@ class SessionBookTest {
         engine.close();
     }
 
-    /** What was told of one search; the engine's threads write before they count down, the test's reads after. */
-    private static final class Told implements SearchListener {
+    /** Records one search. Engine threads write before they release the latch, the test thread reads afterwards. */
+    private static final class Recorder implements SearchListener {
         private final List<String> messages = new ArrayList<>();
-        private final CountDownLatch over = new CountDownLatch(1);
+        private final CountDownLatch ended = new CountDownLatch(1);
         private int infos;
-        private String best;
+        private String bestMove;
 
         @Override
         public void info(SearchInfo info) {
@@ -75,45 +75,45 @@ class SessionBookTest {
 
         @Override
         public void bestMove(String move, String ponder) {
-            best = move;
+            bestMove = move;
         }
 
         @Override
         public void ended() {
-            over.countDown();
+            ended.countDown();
         }
     }
 
-    private Told go(Session asked, SearchLimits limits) throws InterruptedException {
-        Told told = new Told();
-        asked.go(limits, System.nanoTime(), told);
-        if (limits.holdsAnswer()) {
-            asked.stop();
+    private Recorder go(Session target, SearchLimits limits) throws InterruptedException {
+        Recorder log = new Recorder();
+        target.go(limits, System.nanoTime(), log);
+        if (limits.holdsBestMove()) {
+            target.stop();
         }
-        told.over.await();
-        return told;
+        log.ended.await();
+        return log;
     }
 
-    private boolean played(Told told) {
-        boolean played = told.infos == 0;
-        assertEquals(played, told.messages.contains("book a2a3, weight 5 of 5 in 1 move"), () -> "" + told.messages);
-        assertTrue(!played || told.best.equals("a2a3"));
+    private boolean played(Recorder log) {
+        boolean played = log.infos == 0;
+        assertEquals(played, log.messages.contains("book a2a3, weight 5 of 5 in 1 move"), () -> "" + log.messages);
+        assertTrue(!played || log.bestMove.equals("a2a3"));
         return played;
     }
 
     @Test
-    void whoPlaysIsAnsweredFromIt() throws InterruptedException {
+    void playsBookMoveOnClock() throws InterruptedException {
         assertTrue(played(go(session, ON_A_CLOCK)));
         assertFalse(session.searching());
         session.setPosition(null, List.of("a2a3"));
-        assertFalse(played(go(session, ON_A_CLOCK)), "it has nothing there");
+        assertFalse(played(go(session, ON_A_CLOCK)), "the book lacks this position");
         session.newGame();
         session.setPosition(null, List.of());
         assertTrue(played(go(session, ON_A_CLOCK)));
     }
 
     @Test
-    void whoWantsASearchGetsOne() throws InterruptedException {
+    void searchesWhenLimitsAskForAnalysis() throws InterruptedException {
         assertFalse(played(go(session, SearchLimits.INFINITE)));
         assertFalse(played(go(session, ofClock(0, true, List.of()))), "pondering");
         assertFalse(played(go(session, ofClock(0, false, List.of("e2e4", "a2a3")))));
@@ -122,9 +122,9 @@ class SessionBookTest {
         assertFalse(played(go(session, ON_A_CLOCK)), "several lines");
     }
 
-    /** Boards that look at every move of a game, and services that want a value, limit a search so. */
+    /** Programs that analyse games or need a score limit a search so. */
     @Test
-    void whoAnalysesForSoLongGetsASearch() throws InterruptedException {
+    void searchesWhenDepthNodesOrTimeAreFixed() throws InterruptedException {
         for (SearchLimits limits :
                 List.of(SearchLimits.ofDepth(2), SearchLimits.ofNodes(500), SearchLimits.ofMoveTime(20))) {
             assertFalse(played(go(session, limits)), limits::toString);
@@ -132,7 +132,7 @@ class SessionBookTest {
     }
 
     @Test
-    void eachSessionMayDoWithout() throws InterruptedException {
+    void searchesWhenSessionTurnsBookOff() throws InterruptedException {
         session.set(CommonOption.OWN_BOOK, "false");
         assertFalse(played(go(session, ON_A_CLOCK)));
         try (Session other = engine.open()) {
@@ -141,22 +141,22 @@ class SessionBookTest {
     }
 
     @Test
-    void jobsAreSearched() throws InterruptedException {
+    void searchesBackgroundJobs() throws InterruptedException {
         try (Session jobs = engine.openInBackground("somebody")) {
             assertFalse(played(go(jobs, ON_A_CLOCK)));
         }
     }
 
     @Test
-    void aSeedRepeatsWhatIsDrawn() throws InterruptedException {
-        try (EngineImpl other = new EngineImpl(settings(START_KEY, A2A3, A2A3 + 8));
+    void repeatsDrawWithSameSeed() throws InterruptedException {
+        try (EngineImpl other = new EngineImpl(config(START_KEY, A2A3, A2A3 + 8));
                 Session seeded = other.open()) {
             Set<String> drawn = new HashSet<>();
             for (int seed = 1; seed <= 20; seed++) {
                 seeded.set(CommonOption.LEVEL_SEED, Integer.toString(seed));
-                String move = go(seeded, ON_A_CLOCK).best;
+                String move = go(seeded, ON_A_CLOCK).bestMove;
                 for (int again = 0; again < 10; again++) {
-                    assertEquals(move, go(seeded, ON_A_CLOCK).best);
+                    assertEquals(move, go(seeded, ON_A_CLOCK).bestMove);
                 }
                 drawn.add(move);
             }
@@ -165,28 +165,28 @@ class SessionBookTest {
     }
 
     @Test
-    void otherGamesHaveNone() throws InterruptedException {
+    void searchesOtherGames() throws InterruptedException {
         session.chooseGame("tictactoe");
         assertTrue(go(session, ON_A_CLOCK).infos > 0);
     }
 
     @Test
-    void castlingIsSaidAsTheClientWantsIt() throws InterruptedException {
+    void formatsCastlingByOption() throws InterruptedException {
         // After 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5: the king takes its rook.
         List<String> italian = List.of("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5");
-        try (EngineImpl other = new EngineImpl(settings("b663577df5f241bb", 4 << 6 | 7));
+        try (EngineImpl other = new EngineImpl(config("b663577df5f241bb", 4 << 6 | 7));
                 Session plain = other.open()) {
             plain.setPosition(null, italian);
-            assertEquals("e1g1", go(plain, ON_A_CLOCK).best);
+            assertEquals("e1g1", go(plain, ON_A_CLOCK).bestMove);
             plain.set("chess/chess960", "true");
             plain.setPosition(null, italian);
-            assertEquals("e1h1", go(plain, ON_A_CLOCK).best);
+            assertEquals("e1h1", go(plain, ON_A_CLOCK).bestMove);
         }
     }
 
     @Test
-    void withoutABookNobodyIsAskedAboutIt() {
-        try (EngineImpl plain = new EngineImpl(EngineConfig.plain(MemoryLimits.NONE));
+    void hidesOptionWithoutBook() {
+        try (EngineImpl plain = new EngineImpl(EngineConfig.forSingleUser(MemoryLimits.NONE));
                 Session without = plain.open()) {
             assertTrue(
                     without.options().stream().noneMatch(option -> option.id().equals(CommonOption.OWN_BOOK)));
@@ -195,8 +195,8 @@ class SessionBookTest {
     }
 
     @Test
-    void whatIsNoBookIsRefused() {
-        EngineConfig plain = EngineConfig.plain(MemoryLimits.NONE);
+    void rejectsInvalidBooks() {
+        EngineConfig plain = EngineConfig.forSingleUser(MemoryLimits.NONE);
         for (Map<String, byte[]> books : List.of(
                 Map.of("chess", new byte[17]), Map.of("xiangqi", new byte[16]), Map.of("halma", new byte[16]))) {
             assertThrows(RefusedException.class, () -> new EngineImpl(plain.withBooks(books)).close());
@@ -204,15 +204,14 @@ class SessionBookTest {
     }
 
     @Test
-    void itIsChargedToTheHeap() {
+    void chargesBookToHeapBudget() {
         MemoryLimits limits = new MemoryLimits(64 << 20, (1 << 20) + SharedBytes.ALL);
-        EngineConfig settings = new EngineConfig(limits, 1, 0, 1);
-        new EngineImpl(settings).close();
+        EngineConfig config = new EngineConfig(limits, 1, 0, 1);
+        new EngineImpl(config).close();
         byte[] large = new byte[2 << 20];
-        String why = assertThrows(
-                        RefusedException.class,
-                        () -> new EngineImpl(settings.withBooks(Map.of("chess", large))).close())
+        String message = assertThrows(
+                        RefusedException.class, () -> new EngineImpl(config.withBooks(Map.of("chess", large))).close())
                 .getMessage();
-        assertTrue(why.contains("KB of the heap"), why);
+        assertTrue(message.contains("KB of the heap"), message);
     }
 }

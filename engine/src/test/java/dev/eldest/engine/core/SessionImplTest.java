@@ -53,36 +53,37 @@ class SessionImplTest {
     }
 
     @Test
-    void depthEndsTheSearchAndEveryIterationIsReported() throws InterruptedException {
-        RecordingListener heard = go(SearchLimits.ofDepth(7));
-        assertEquals(7, heard.last().depth());
+    void stopsAtDepthAndReportsEveryIteration() throws InterruptedException {
+        RecordingListener listener = go(SearchLimits.ofDepth(7));
+        assertEquals(7, listener.last().depth());
         assertEquals(
                 Set.of(1, 2, 3, 4, 5, 6, 7),
-                heard.infos().stream().map(SearchInfo::depth).collect(Collectors.toSet()));
-        assertEquals(heard.last().pv().getFirst(), heard.bestMove());
+                listener.infos().stream().map(SearchInfo::depth).collect(Collectors.toSet()));
+        assertEquals(listener.last().pv().getFirst(), listener.bestMove());
     }
 
     @Test
-    void nodesAreKeptToTheNumber() throws InterruptedException {
-        RecordingListener heard = go(SearchLimits.ofNodes(20_000));
-        assertTrue(heard.last().nodes() <= 20_000, "reported " + heard.last().nodes());
+    void keepsNodeLimit() throws InterruptedException {
+        RecordingListener listener = go(SearchLimits.ofNodes(20_000));
+        assertTrue(
+                listener.last().nodes() <= 20_000, "reported " + listener.last().nodes());
     }
 
     @Test
-    void answerWithoutAnyIterationHasAnInfoToo() throws InterruptedException {
-        RecordingListener heard = go(SearchLimits.ofNodes(1));
-        assertEquals(0, heard.last().depth());
-        assertEquals(List.of(heard.bestMove()), heard.last().pv());
+    void reportsInfoWithoutIteration() throws InterruptedException {
+        RecordingListener listener = go(SearchLimits.ofNodes(1));
+        assertEquals(0, listener.last().depth());
+        assertEquals(List.of(listener.bestMove()), listener.last().pv());
     }
 
-    /** Options that leave out moves are for our own search: others play what they like. */
+    /** Options that drop moves concern the search only; all legal moves may be played. */
     @Test
-    void movesThatAnOptionLeavesOutAreStillLegal() throws InterruptedException {
+    void acceptsMovesThatOptionDrops() throws InterruptedException {
         session.chooseGame("chinesecheckers");
         session.set("chinesecheckers/drop-worst", "1000");
         session.setPosition(null, List.of("d1e5", "n1m5", "e5d1", "m5n1"));
-        RecordingListener heard = go(SearchLimits.ofDepth(3));
-        assertEquals(1, heard.answers().size());
+        RecordingListener listener = go(SearchLimits.ofDepth(3));
+        assertEquals(1, listener.answers().size());
         session.setPosition(null, List.of());
         session.set("chinesecheckers/drop-worst", "0");
         assertEquals(14, movesSearched());
@@ -92,7 +93,7 @@ class SessionImplTest {
     }
 
     @Test
-    void aGamesOptionsMayBeSetBeforeItIsChosen() throws InterruptedException {
+    void acceptsGameOptionBeforeGameIsChosen() throws InterruptedException {
         session.set("chinesecheckers/drop-worst", "1000");
         assertEquals(20, movesSearched());
         session.chooseGame("ChineseCheckers");
@@ -112,7 +113,7 @@ class SessionImplTest {
         session.perft(1, new PerftListener() {
             @Override
             public void move(String move, long leaves) {
-                // The sum is enough.
+                // Only the total matters here.
             }
 
             @Override
@@ -124,14 +125,14 @@ class SessionImplTest {
     }
 
     @Test
-    void moveTimeEndsTheSearchInTime() throws InterruptedException {
+    void stopsAtMoveTime() throws InterruptedException {
         long shortest = Long.MAX_VALUE;
         for (int i = 0; i < 5; i++) {
             long start = System.nanoTime();
-            RecordingListener heard = new RecordingListener();
-            session.go(SearchLimits.ofMoveTime(150), start, heard);
-            assertTrue(heard.awaitEnd(30_000));
-            long millis = (heard.answeredNanos() - start) / 1_000_000;
+            RecordingListener listener = new RecordingListener();
+            session.go(SearchLimits.ofMoveTime(150), start, listener);
+            assertTrue(listener.awaitEnd(30_000));
+            long millis = (listener.answeredNanos() - start) / 1_000_000;
             assertTrue(millis >= 150, millis + " ms");
             shortest = Math.min(shortest, millis);
         }
@@ -139,96 +140,96 @@ class SessionImplTest {
     }
 
     @Test
-    void clockIsNotOverspent() throws InterruptedException {
+    void usesSmallPartOfClock() throws InterruptedException {
         SearchLimits.Clock clock = new SearchLimits.Clock(5_000, 5_000, 0, 0, 0);
-        long most = 4 * (5_000 - 30) / 28 + 1_500;
+        long limitMillis = 4 * (5_000 - 30) / 28 + 1_500;
         long shortest = Long.MAX_VALUE;
-        for (int i = 0; i < 3 && shortest >= most; i++) {
+        for (int i = 0; i < 3 && shortest >= limitMillis; i++) {
             long start = System.nanoTime();
             go(new SearchLimits(0, 0, 0, 0, clock, false, false, List.of()));
             shortest = Math.min(shortest, (System.nanoTime() - start) / 1_000_000);
         }
-        assertTrue(shortest < most, shortest + " ms: a move is a small part of the clock");
+        assertTrue(shortest < limitMillis, shortest + " ms: a move is a small part of the clock");
     }
 
     @Test
-    void infiniteHoldsItsAnswerUntilStop() throws InterruptedException {
+    void holdsAnswerOfInfiniteSearchUntilStop() throws InterruptedException {
         session.setPosition(null, List.of("f2f3", "e7e5", "g2g4"));
-        RecordingListener heard = new RecordingListener();
-        session.go(new SearchLimits(2, 0, 0, 0, null, true, false, List.of()), heard);
-        assertFalse(heard.awaitAnswer(200), "even at the deepest depth");
+        RecordingListener listener = new RecordingListener();
+        session.go(new SearchLimits(2, 0, 0, 0, null, true, false, List.of()), listener);
+        assertFalse(listener.awaitAnswer(200), "even at the last depth");
         session.stop();
-        assertTrue(heard.awaitAnswer(10_000));
-        assertEquals("d8h4", heard.bestMove());
+        assertTrue(listener.awaitAnswer(10_000));
+        assertEquals("d8h4", listener.bestMove());
     }
 
     @Test
-    void infiniteHoldsItsAnswerEvenWithoutAMove() throws InterruptedException {
+    void holdsAnswerOfInfiniteSearchWithoutMoves() throws InterruptedException {
         session.setPosition(MATED, List.of());
-        RecordingListener heard = new RecordingListener();
-        session.go(SearchLimits.INFINITE, heard);
-        assertFalse(heard.awaitAnswer(100));
+        RecordingListener listener = new RecordingListener();
+        session.go(SearchLimits.INFINITE, listener);
+        assertFalse(listener.awaitAnswer(100));
         session.stop();
-        assertTrue(heard.awaitAnswer(10_000));
-        assertEquals(List.of("null null"), heard.answers());
+        assertTrue(listener.awaitAnswer(10_000));
+        assertEquals(List.of("null null"), listener.answers());
     }
 
     @Test
-    void ponderHitStartsTheClock() throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
-        session.go(new SearchLimits(0, 0, 0, 100, null, false, true, List.of()), heard);
-        assertFalse(heard.awaitAnswer(300));
+    void startsClockAtPonderHit() throws InterruptedException {
+        RecordingListener listener = new RecordingListener();
+        session.go(new SearchLimits(0, 0, 0, 100, null, false, true, List.of()), listener);
+        assertFalse(listener.awaitAnswer(300));
         session.ponderHit();
-        assertTrue(heard.awaitAnswer(10_000));
-        assertEquals(1, heard.answers().size());
+        assertTrue(listener.awaitAnswer(10_000));
+        assertEquals(1, listener.answers().size());
     }
 
-    /** By its clock it would have ended an hour ago, but for the opponent, whose move it was. */
+    /** The go is an hour old, but pondering does not use the own clock. */
     @Test
-    void ponderingPastTheSoftLimitIsAnsweredAtOnceWhenTheMoveIsPlayed() throws InterruptedException {
+    void answersAtOnceAtPonderHitAfterSoftLimit() throws InterruptedException {
         SearchLimits.Clock clock = new SearchLimits.Clock(600_000, 600_000, 0, 0, 0);
         SearchLimits limits = new SearchLimits(0, 0, 0, 0, clock, false, true, List.of());
         boolean atOnce = false;
         for (int i = 0; i < 3 && !atOnce; i++) {
-            RecordingListener heard = new RecordingListener();
-            session.go(limits, System.nanoTime() - TimeUnit.HOURS.toNanos(1), heard);
-            assertFalse(heard.awaitAnswer(300), "it is not our clock that runs");
+            RecordingListener listener = new RecordingListener();
+            session.go(limits, System.nanoTime() - TimeUnit.HOURS.toNanos(1), listener);
+            assertFalse(listener.awaitAnswer(300), "the own clock does not run");
             session.ponderHit();
-            atOnce = heard.awaitAnswer(3_000);
+            atOnce = listener.awaitAnswer(3_000);
             session.stop();
-            assertTrue(heard.awaitEnd(10_000));
-            assertFalse(heard.infos().isEmpty());
+            assertTrue(listener.awaitEnd(10_000));
+            assertFalse(listener.infos().isEmpty());
         }
-        assertTrue(atOnce, "its hard limit is a minute away, the next iteration some seconds");
+        assertTrue(atOnce, "the hard limit is a minute away, the next iteration some seconds");
     }
 
     @Test
-    void noLegalMoveIsToldAsMateInZero() throws InterruptedException {
+    void reportsMateInZeroWithoutLegalMoves() throws InterruptedException {
         session.setPosition(MATED, List.of());
-        RecordingListener heard = go(SearchLimits.ofDepth(3));
-        assertEquals(0, heard.last().depth());
-        assertTrue(heard.last().mate());
-        assertEquals(List.of("null null"), heard.answers());
+        RecordingListener listener = go(SearchLimits.ofDepth(3));
+        assertEquals(0, listener.last().depth());
+        assertTrue(listener.last().mate());
+        assertEquals(List.of("null null"), listener.answers());
         session.setPosition("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", List.of());
         assertFalse(go(SearchLimits.ofDepth(3)).last().mate());
     }
 
     @Test
-    void mateIsFoundAndCountedInMoves() throws InterruptedException {
+    void countsMateInMoves() throws InterruptedException {
         session.setPosition(MATE_IN_TWO, List.of());
-        RecordingListener heard = go(new SearchLimits(0, 0, 2, 0, null, false, false, List.of()));
-        assertTrue(heard.last().mate());
-        assertEquals(2, heard.last().value());
-        assertEquals("a1a6", heard.bestMove());
-        assertEquals(3, heard.last().pv().size());
+        RecordingListener listener = go(new SearchLimits(0, 0, 2, 0, null, false, false, List.of()));
+        assertTrue(listener.last().mate());
+        assertEquals(2, listener.last().value());
+        assertEquals("a1a6", listener.bestMove());
+        assertEquals(3, listener.last().pv().size());
     }
 
     @Test
-    void multiPvFindsDifferentMovesBestFirst() throws InterruptedException {
+    void listsDifferentMovesBestFirstInMultiPv() throws InterruptedException {
         session.set(CommonOption.LINES, "4");
-        RecordingListener heard = go(SearchLimits.ofDepth(6));
+        RecordingListener listener = go(SearchLimits.ofDepth(6));
         List<SearchInfo> lines =
-                heard.infos().stream().filter(info -> info.depth() == 6).toList();
+                listener.infos().stream().filter(info -> info.depth() == 6).toList();
         assertEquals(List.of(1, 2, 3, 4), lines.stream().map(SearchInfo::line).toList());
         Set<String> moves = new HashSet<>();
         int last = Integer.MAX_VALUE;
@@ -241,28 +242,29 @@ class SessionImplTest {
     }
 
     @Test
-    void searchMovesAreTheOnlyOnesPlayed() throws InterruptedException {
-        RecordingListener heard = go(new SearchLimits(5, 0, 0, 0, null, false, false, List.of("a2a3", "h2h4", "a2a3")));
-        assertTrue(Set.of("a2a3", "h2h4").contains(heard.bestMove()));
+    void playsOnlySearchMoves() throws InterruptedException {
+        RecordingListener listener =
+                go(new SearchLimits(5, 0, 0, 0, null, false, false, List.of("a2a3", "h2h4", "a2a3")));
+        assertTrue(Set.of("a2a3", "h2h4").contains(listener.bestMove()));
     }
 
     @Test
-    void searchMovesThatAreNotLegalAreLeftOutAndNamed() throws InterruptedException {
+    void ignoresIllegalSearchMovesWithMessage() throws InterruptedException {
         RecordingListener some = goDepth5("a2a5", "h2h4", "x\0y");
         assertEquals("h2h4", some.bestMove());
-        assertEquals(List.of("searchmoves: not legal here and left out: a2a5 x\0y"), some.messages());
+        assertEquals(List.of("searchmoves: illegal moves ignored: a2a5 x\0y"), some.messages());
         session.newGame();
         RecordingListener none = goDepth5("a2a5");
         session.newGame();
         assertEquals(goDepth5().bestMove(), none.bestMove());
-        assertTrue(none.messages().getFirst().endsWith("; nothing else is named, so all moves are searched"));
+        assertTrue(none.messages().getFirst().endsWith("; no legal move is left, so all moves are searched"));
         String[] many = Collections.nCopies(16_000, "a2a5").toArray(String[]::new);
         assertTrue(goDepth5(many).messages().getFirst().length() < 300);
     }
 
-    /** Cells far from all stones are not searched, but whoever names one may have it. */
+    /** The search skips cells far from all stones unless searchmoves names them. */
     @Test
-    void movesThatOptionsLeaveOutAreLegalAllTheSame() throws InterruptedException {
+    void searchesFarCellsWhenSearchMovesNameThem() throws InterruptedException {
         session.chooseGame("gomoku");
         assertEquals(225, countMoves());
         assertEquals(225, session.legalMoves().size());
@@ -278,7 +280,7 @@ class SessionImplTest {
     }
 
     @Test
-    void whatIsLeftOutOfAPositionIsTold() {
+    void returnsRemarkAboutIgnoredPartsOfPosition() {
         String remark = session.setPosition("4k3/8/8/8/8/8/8/4K2R w KQ e3 0 1", List.of("e1g1"));
         assertTrue(remark.contains("'Q' in 'KQ'") && remark.contains("'e3'"), remark);
         assertEquals("4k3/8/8/8/8/8/8/5RK1 b - - 1 1", session.positionText());
@@ -286,7 +288,7 @@ class SessionImplTest {
     }
 
     @Test
-    void aPositionLongerThanAnyIsRefusedUnread() {
+    void rejectsPositionThatIsTooLong() {
         String text = "a ".repeat(10_000);
         assertEquals(
                 "a position may have at most 1000 characters, not 20000",
@@ -296,34 +298,34 @@ class SessionImplTest {
     }
 
     @Test
-    void anInterruptEndsTheReadingOfAPosition() {
+    void stopsReadingPositionWhenInterrupted() {
         Thread.currentThread().interrupt();
         assertThrows(RefusedException.class, () -> session.setPosition(null, List.of("e2e4")));
         assertTrue(Thread.interrupted());
     }
 
-    /** Without techniques, one of its positions alone takes minutes. */
+    /** Without techniques a single bench position takes minutes. */
     @Test
-    void anInterruptEndsABenchInTheMiddleOfAPosition() throws InterruptedException {
+    void stopsBenchWithinPositionWhenInterrupted() throws InterruptedException {
         session.set(
                 CommonOption.DISABLE,
                 Arrays.stream(Technique.values())
                         .filter(technique -> technique != Technique.QUIESCENCE)
                         .map(Technique::label)
                         .collect(Collectors.joining(",")));
-        List<String> told = new ArrayList<>();
+        List<String> events = new ArrayList<>();
         CompletableFuture<Throwable> end = new CompletableFuture<>();
         Thread bench = Thread.ofPlatform().daemon().start(() -> {
             try {
                 session.bench(new BenchListener() {
                     @Override
                     public void position(String game, int index, int count, long nodes) {
-                        told.add(game + index);
+                        events.add(game + index);
                     }
 
                     @Override
                     public void game(String game, long nodes, long millis) {
-                        told.add(game);
+                        events.add(game);
                     }
                 });
             } catch (RuntimeException | Error e) {
@@ -335,17 +337,18 @@ class SessionImplTest {
         bench.join(5_000);
         assertFalse(bench.isAlive());
         assertInstanceOf(RefusedException.class, end.join());
-        assertEquals(List.of(), told, "of no position that was not searched to its end");
+        assertEquals(List.of(), events, "reports only positions that are complete");
     }
 
     @Test
-    void hugeNumbersEndNoSearchEarly() throws InterruptedException {
+    void searchesToDepthWithHugeLimits() throws InterruptedException {
         session.set(CommonOption.NODES_TIME, "10000");
-        RecordingListener heard = new RecordingListener();
+        RecordingListener listener = new RecordingListener();
         session.go(
-                new SearchLimits(6, Long.MAX_VALUE, 0, 9_223_372_036_854_775L, null, false, false, List.of()), heard);
-        assertTrue(heard.awaitEnd(30_000));
-        assertEquals(6, heard.last().depth());
+                new SearchLimits(6, Long.MAX_VALUE, 0, 9_223_372_036_854_775L, null, false, false, List.of()),
+                listener);
+        assertTrue(listener.awaitEnd(30_000));
+        assertEquals(6, listener.last().depth());
         session.set(CommonOption.NODES_TIME, "0");
         for (SearchLimits huge : List.of(
                 new SearchLimits(6, 0, 1_073_741_825, 0, null, false, false, List.of()),
@@ -354,7 +357,7 @@ class SessionImplTest {
                 clock(Long.MAX_VALUE - 1, Long.MAX_VALUE, Integer.MAX_VALUE))) {
             assertEquals(6, go(huge).last().depth(), huge::toString);
         }
-        assertTrue(go(clock(Long.MIN_VALUE, 0, 0)).last().depth() < 64, "a clock that has run out is obeyed");
+        assertTrue(go(clock(Long.MIN_VALUE, 0, 0)).last().depth() < 64, "an expired clock stops the search");
     }
 
     private static SearchLimits clock(long millis, long increment, int movesToGo) {
@@ -363,7 +366,7 @@ class SessionImplTest {
     }
 
     @Test
-    void refusedPositionLeavesNoneAndTheNextGoodOneRecovers() throws InterruptedException {
+    void clearsPositionWhenRejectedAndAcceptsNextOne() throws InterruptedException {
         assertThrows(RefusedException.class, () -> session.setPosition(null, List.of("e2e4", "e2e4")));
         assertEquals(List.of("null null"), go(SearchLimits.ofDepth(3)).answers());
         session.setPosition(null, List.of("e2e4"));
@@ -371,7 +374,7 @@ class SessionImplTest {
     }
 
     @Test
-    void newGameMakesTheNextSearchEqualToAFreshOne() throws InterruptedException {
+    void searchesAsFreshSessionAfterNewGame() throws InterruptedException {
         List<SearchInfo> fresh = searchItalian();
         session.setPosition(MATE_IN_TWO, List.of());
         go(SearchLimits.ofDepth(8));
@@ -391,11 +394,11 @@ class SessionImplTest {
     }
 
     @Test
-    void everyLineIsLegalAndHashZeroMeansNoTable() throws InterruptedException {
+    void reportsLegalLinesAndNoHashFullWithoutTable() throws InterruptedException {
         session.set(CommonOption.HASH, "0");
-        RecordingListener heard = go(SearchLimits.ofDepth(7));
-        assertEquals(0, heard.last().hashFull());
-        for (SearchInfo info : heard.infos()) {
+        RecordingListener listener = go(SearchLimits.ofDepth(7));
+        assertEquals(0, listener.last().hashFull());
+        for (SearchInfo info : listener.infos()) {
             session.setPosition(null, info.pv());
         }
         session.set(CommonOption.HASH, "1");
@@ -404,13 +407,13 @@ class SessionImplTest {
     }
 
     @Test
-    void optionsAreCheckedAndTheOldValueStays() {
-        assertMessage("there is no option 'foo'", "foo", "1");
+    void rejectsInvalidOptionsWithMessage() {
+        assertMessage("unknown option 'foo'", "foo", "1");
         assertMessage("hash must be a whole number from 0 to 1048576, not '-1'", CommonOption.HASH, "-1");
         assertMessage("hash must be a whole number from 0 to 1048576, not nothing", CommonOption.HASH, null);
         assertMessage("chances must be one of true, false, not 'yes'", CommonOption.SHOW_WDL, "yes");
         assertEquals(
-                "there is no game 'go'; there are chess, tictactoe, connectfour, grundy, chinesecheckers, xiangqi,"
+                "unknown game 'go'; expected one of chess, tictactoe, connectfour, grundy, chinesecheckers, xiangqi,"
                         + " gomoku",
                 assertThrows(RefusedException.class, () -> session.chooseGame("go"))
                         .getMessage());
@@ -428,7 +431,7 @@ class SessionImplTest {
                 "futility-margin=");
         assertTrue(assertThrows(RefusedException.class, () -> session.set(CommonOption.PARAMETERS, "speed=9"))
                 .getMessage()
-                .startsWith("parameters cannot be 'speed=9': there is no parameter 'speed'; there are"
+                .startsWith("parameters cannot be 'speed=9': unknown parameter 'speed'; expected one of"
                         + " aspiration-margin, "));
         assertEquals("chess", session.game().name());
     }
@@ -441,7 +444,7 @@ class SessionImplTest {
     }
 
     @Test
-    void whileASearchRunsOnlyStoppingItMakesRoom() throws InterruptedException {
+    void rejectsGoAndOptionsDuringSearch() throws InterruptedException {
         RecordingListener first = new RecordingListener();
         session.go(SearchLimits.INFINITE, first);
         assertThrows(RefusedException.class, () -> session.go(SearchLimits.ofDepth(1), new RecordingListener()));
@@ -454,30 +457,30 @@ class SessionImplTest {
     }
 
     @Test
-    void twoThreadsFindTheMateAndCountAllNodes() throws InterruptedException {
+    void findsMateAndCountsAllNodesWithTwoThreads() throws InterruptedException {
         session.set(CommonOption.THREADS, "2");
         session.setPosition(MATE_IN_TWO, List.of());
         assertEquals(
                 "a1a6",
                 go(new SearchLimits(0, 0, 2, 0, null, false, false, List.of())).bestMove());
         session.setPosition(null, List.of());
-        RecordingListener heard = go(SearchLimits.ofNodes(200_000));
+        RecordingListener listener = go(SearchLimits.ofNodes(200_000));
         assertTrue(
-                Math.abs(heard.last().nodes() - 200_000) < 150_000,
-                "nodes " + heard.last().nodes());
+                Math.abs(listener.last().nodes() - 200_000) < 150_000,
+                "nodes " + listener.last().nodes());
     }
 
     @Test
-    void weakerLevelsLookAtFewNodesAndStillPlayLegalMoves() throws InterruptedException {
+    void limitsNodesAndPlaysLegalMovesAtWeakLevel() throws InterruptedException {
         session.set(CommonOption.LEVEL, "0");
-        RecordingListener heard = go(SearchLimits.ofDepth(20));
-        assertTrue(heard.last().nodes() <= 800);
-        assertTrue(heard.infos().stream().allMatch(info -> info.line() == 1), "as many as are wanted");
-        session.setPosition(null, List.of(heard.bestMove()));
+        RecordingListener listener = go(SearchLimits.ofDepth(20));
+        assertTrue(listener.last().nodes() <= 800);
+        assertTrue(listener.infos().stream().allMatch(info -> info.line() == 1), "as many lines as requested");
+        session.setPosition(null, List.of(listener.bestMove()));
     }
 
     @Test
-    void wheneverItEndsTheLinesToldLastBeginWithDifferentMoves() throws InterruptedException {
+    void listsDifferentFirstMovesAtAnyNodeLimit() throws InterruptedException {
         session.set(CommonOption.LINES, "3");
         for (int nodes = 500; nodes < 30_000; nodes += 700) {
             Map<Integer, String> last = new HashMap<>();
@@ -489,20 +492,21 @@ class SessionImplTest {
     }
 
     @Test
-    void whoHoldsTheAnswerBackHasNoClock() throws InterruptedException {
+    void ignoresClockOfInfiniteSearch() throws InterruptedException {
         SearchLimits.Clock clock = new SearchLimits.Clock(50, 50, 0, 0, 0);
-        RecordingListener heard = new RecordingListener();
-        session.go(new SearchLimits(0, 0, 0, 0, clock, true, false, List.of()), heard);
-        while (heard.pulses().size() < 2) {
+        RecordingListener listener = new RecordingListener();
+        session.go(new SearchLimits(0, 0, 0, 0, clock, true, false, List.of()), listener);
+        while (listener.pulses().size() < 2) {
             TimeUnit.MILLISECONDS.sleep(10);
         }
         session.stop();
-        assertTrue(heard.awaitEnd(10_000));
-        assertTrue(heard.pulses().get(1).nodes() > heard.pulses().getFirst().nodes());
+        assertTrue(listener.awaitEnd(10_000));
+        assertTrue(
+                listener.pulses().get(1).nodes() > listener.pulses().getFirst().nodes());
     }
 
     @Test
-    void aWeakPlayerPlaysAnotherGameEachTime() throws InterruptedException {
+    void variesGamesAtWeakLevel() throws InterruptedException {
         session.set(CommonOption.LIMIT_STRENGTH, "true");
         session.set(CommonOption.ELO, "1200");
         assertTrue(firstMoves("0", 50).size() > 1, "new games");
@@ -511,10 +515,10 @@ class SessionImplTest {
             for (int i = 0; i < 50; i++) {
                 try (Session other = engine.open()) {
                     other.set(CommonOption.LEVEL, "4");
-                    RecordingListener heard = new RecordingListener();
-                    other.go(SearchLimits.ofDepth(4), heard);
-                    assertTrue(heard.awaitEnd(30_000));
-                    sessions.add(heard.bestMove());
+                    RecordingListener listener = new RecordingListener();
+                    other.go(SearchLimits.ofDepth(4), listener);
+                    assertTrue(listener.awaitEnd(30_000));
+                    sessions.add(listener.bestMove());
                 }
             }
         }
@@ -522,7 +526,7 @@ class SessionImplTest {
     }
 
     @Test
-    void withASeedTheWeakPlayersGamesAreTheSame() throws InterruptedException {
+    void repeatsGamesAtWeakLevelWithSeed() throws InterruptedException {
         session.set(CommonOption.LEVEL, "4");
         Set<String> moves = new HashSet<>();
         for (int seed = 1; seed <= 20; seed++) {
@@ -530,7 +534,7 @@ class SessionImplTest {
             assertEquals(1, ofSeed.size(), "seed " + seed);
             moves.addAll(ofSeed);
         }
-        assertTrue(moves.size() > 1, "seeds that differ by little choose differently");
+        assertTrue(moves.size() > 1, "similar seeds choose different moves");
     }
 
     private Set<String> firstMoves(String seed, int games) throws InterruptedException {
@@ -544,7 +548,7 @@ class SessionImplTest {
     }
 
     @Test
-    void theSameSearchIsFoundAfterOtherGamesInTheSameSession() throws InterruptedException {
+    void repeatsSearchAfterOtherGames() throws InterruptedException {
         List<String> before =
                 searchItalian().stream().map(SessionImplTest::withoutTime).toList();
         session.chooseGame("connectfour");
@@ -557,39 +561,39 @@ class SessionImplTest {
     }
 
     @Test
-    void whatASearchHasFoundIsRecalled() throws InterruptedException {
-        assertEquals(TtProbeInfo.NOTHING, session.probeTable(null, List.of()));
-        RecordingListener heard = go(SearchLimits.ofDepth(8));
+    void probesResultOfSearch() throws InterruptedException {
+        assertEquals(TtProbeInfo.NONE, session.probeTable(null, List.of()));
+        RecordingListener listener = go(SearchLimits.ofDepth(8));
         TtProbeInfo root = session.probeTable(null, List.of());
-        assertEquals(heard.bestMove(), root.move());
+        assertEquals(listener.bestMove(), root.move());
         assertEquals(8, root.depth());
-        assertTrue(root.least() || root.most());
-        assertTrue(session.probeTable(null, List.of(heard.bestMove())).depth() > 0);
-        assertEquals(TtProbeInfo.NOTHING, session.probeTable(MATED, List.of()));
+        assertTrue(root.isLowerBound() || root.isUpperBound());
+        assertTrue(session.probeTable(null, List.of(listener.bestMove())).depth() > 0);
+        assertEquals(TtProbeInfo.NONE, session.probeTable(MATED, List.of()));
         session.set(CommonOption.DISABLE, "null-move");
-        assertEquals(TtProbeInfo.NOTHING, session.probeTable(null, List.of()), "that is another search's");
+        assertEquals(TtProbeInfo.NONE, session.probeTable(null, List.of()), "the entry belongs to another search");
     }
 
     @Test
-    void whoHasNoTimeToSearchPlaysWhatAnEarlierSearchHasFound() throws InterruptedException {
+    void playsEarlierResultWithoutTime() throws InterruptedException {
         session.setPosition(MATE_IN_TWO, List.of());
-        String found = go(SearchLimits.ofDepth(8)).bestMove();
-        assertEquals(found, go(SearchLimits.ofNodes(1)).bestMove());
+        String bestMove = go(SearchLimits.ofDepth(8)).bestMove();
+        assertEquals(bestMove, go(SearchLimits.ofNodes(1)).bestMove());
     }
 
     @Test
-    void whatASearchWithContemptHasFoundIsRecalledWithIt() throws InterruptedException {
+    void probesResultOnlyWithSameContempt() throws InterruptedException {
         session.set(CommonOption.CONTEMPT, "50");
-        RecordingListener heard = go(SearchLimits.ofDepth(8));
+        RecordingListener listener = go(SearchLimits.ofDepth(8));
         TtProbeInfo root = session.probeTable(null, List.of());
-        assertEquals(heard.bestMove(), root.move());
-        assertTrue(session.probeTable(null, List.of(heard.bestMove())).depth() > 0, "of the same search");
+        assertEquals(listener.bestMove(), root.move());
+        assertTrue(session.probeTable(null, List.of(listener.bestMove())).depth() > 0, "an entry of the same search");
         session.set(CommonOption.CONTEMPT, "0");
-        assertEquals(TtProbeInfo.NOTHING, session.probeTable(null, List.of()), "that is another search's");
+        assertEquals(TtProbeInfo.NONE, session.probeTable(null, List.of()), "the entry belongs to another search");
     }
 
     @Test
-    void whatIsRecalledIsNotSetAndMayBeAskedForDuringASearch() throws InterruptedException {
+    void probesTableDuringSearchWithoutSettingPosition() throws InterruptedException {
         RecordingListener listener = new RecordingListener();
         session.go(SearchLimits.INFINITE, listener);
         session.probeTable(MATE_IN_TWO, List.of("a1a6"));
@@ -602,7 +606,7 @@ class SessionImplTest {
     }
 
     @Test
-    void howMovesAreWrittenIsNothingToTheTable() throws InterruptedException {
+    void sharesEntriesBetweenNotations() throws InterruptedException {
         session.chooseGame("xiangqi");
         go(SearchLimits.ofDepth(6));
         TtProbeInfo root = session.probeTable(null, List.of());
@@ -612,11 +616,11 @@ class SessionImplTest {
         assertEquals(root.value(), fromZero.value());
         assertFalse(root.move().equals(fromZero.move()));
         session.set("xiangqi/sixty-move-rule", "false");
-        assertEquals(TtProbeInfo.NOTHING, session.probeTable(null, List.of()));
+        assertEquals(TtProbeInfo.NONE, session.probeTable(null, List.of()));
     }
 
     @Test
-    void aProvenMateIsRecalledAsOne() throws InterruptedException {
+    void probesProvenMate() throws InterruptedException {
         String mateInOne = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
         session.setPosition(mateInOne, List.of());
         go(SearchLimits.ofDepth(4));
@@ -627,7 +631,7 @@ class SessionImplTest {
     }
 
     @Test
-    void legalMovesAreToldAndUnderstood() {
+    void listsAndParsesLegalMoves() {
         session.setPosition(null, List.of("e2e4"));
         assertTrue(session.legalMoves().contains("e7e5"));
         assertEquals("e7e5", session.legalMove("e7e5"));
@@ -635,7 +639,7 @@ class SessionImplTest {
     }
 
     @Test
-    void theValueWithoutASearchIsThatOfThePlayerToMove() {
+    void evaluatesForPlayerToMove() {
         session.setPosition("4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1", List.of());
         int white = session.evaluateStatic().value();
         session.setPosition("4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1", List.of());

@@ -37,13 +37,13 @@ class SessionMemoryTest {
     }
 
     private static RecordingListener search(Session session) throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
-        session.go(SearchLimits.ofDepth(10), heard);
-        assertTrue(heard.awaitEnd(30_000));
-        return heard;
+        RecordingListener listener = new RecordingListener();
+        session.go(SearchLimits.ofDepth(10), listener);
+        assertTrue(listener.awaitEnd(30_000));
+        return listener;
     }
 
-    /** Closing gives back on a thread of its own. */
+    /** Waits for free memory, because a closed session frees its memory on another thread. */
     private static void awaitFree(MemoryBudget budget, long bytes) throws InterruptedException {
         long start = System.nanoTime();
         while (budget.free() < bytes) {
@@ -52,20 +52,20 @@ class SessionMemoryTest {
         }
     }
 
-    private static String refusal(Session session, String option, String value) {
+    private static String rejection(Session session, String option, String value) {
         return assertThrows(RefusedException.class, () -> session.set(option, value))
                 .getMessage();
     }
 
     @Test
-    void aHashThatDoesNotFitIsRefusedAndTheOldOneStays() throws InterruptedException {
+    void rejectsHashThatExceedsBudgetAndKeepsOldTable() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(41 * MEGABYTE, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.set(CommonOption.HASH, "8");
             assertEquals(
-                    "hash cannot be '64': a table asks for 64 MB, but only 41 MB are free",
-                    refusal(session, CommonOption.HASH, "64"));
+                    "hash cannot be '64': a table needs 64 MB, but only 41 MB are free",
+                    rejection(session, CommonOption.HASH, "64"));
             assertTrue(search(session).last().hashFull() > 0);
             assertEquals(
                     new MemoryBudget.Holding("session 1 table", 8 * MEGABYTE),
@@ -74,7 +74,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void aHashThatFitsOnlyInPlaceOfTheOldOneIsGranted() throws InterruptedException {
+    void acceptsHashThatFitsInPlaceOfOldTable() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(41 * MEGABYTE, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
@@ -90,7 +90,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void sessionsShareOneBudgetAndAClosedOneGivesAllBack() throws InterruptedException {
+    void sharesBudgetAndFreesItWhenSessionCloses() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(41 * MEGABYTE, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session second = engine.open()) {
@@ -98,8 +98,8 @@ class SessionMemoryTest {
                 first.set(CommonOption.HASH, "30");
                 search(first);
                 assertEquals(
-                        "hash cannot be '20': a table asks for 20 MB, but only 10 MB are free",
-                        refusal(second, CommonOption.HASH, "20"));
+                        "hash cannot be '20': a table needs 20 MB, but only 10 MB are free",
+                        rejection(second, CommonOption.HASH, "20"));
             }
             awaitFree(memoryBudgets.outsideHeap(), 41 * MEGABYTE);
             second.set(CommonOption.HASH, "41");
@@ -112,29 +112,29 @@ class SessionMemoryTest {
     }
 
     @Test
-    void withoutRoomForTheUsualHashASearchRunsWithASmallerOneAndSaysSo() throws InterruptedException {
+    void searchesWithSmallerTableAndReportsIt() throws InterruptedException {
         try (EngineImpl engine = engine(memory(7 * MEGABYTE, 64 * MEGABYTE));
                 Session session = engine.open()) {
-            RecordingListener heard = search(session);
+            RecordingListener listener = search(session);
             assertTrue(
-                    heard.messages().contains("there is no memory for a table of 16 MB; it has 4 MB now"),
-                    heard.messages()::toString);
-            assertTrue(heard.last().hashFull() > 0);
+                    listener.messages().contains("no memory for a table of 16 MB; using 4 MB"),
+                    listener.messages()::toString);
+            assertTrue(listener.last().hashFull() > 0);
             assertFalse(search(session).messages().stream().anyMatch(text -> text.contains("no memory")));
         }
     }
 
     @Test
-    void threadsThatDoNotFitAreRefusedAndTheOldNumberStays() throws InterruptedException {
+    void rejectsThreadsThatExceedBudgetAndKeepsOldNumber() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(100 * MEGABYTE, bytes(3) + SessionGame.POSITION_BYTES);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.setPosition(null, List.of());
             session.set(CommonOption.THREADS, "2");
             assertEquals(
-                    "threads cannot be '4': 4 threads ask for " + (bytes(4) >> 10) + " KB, but there are only "
+                    "threads cannot be '4': 4 threads need " + (bytes(4) >> 10) + " KB, but the limit is "
                             + (memoryBudgets.onHeap().total() >> 10) + " KB",
-                    refusal(session, CommonOption.THREADS, "4"));
+                    rejection(session, CommonOption.THREADS, "4"));
             search(session);
             assertEquals(bytes(3) - bytes(2), memoryBudgets.onHeap().free());
             session.set(CommonOption.THREADS, "3");
@@ -147,45 +147,47 @@ class SessionMemoryTest {
     }
 
     @Test
-    void threadsWhoseStacksDoNotFitAreRefusedToo() {
+    void rejectsThreadsWhoseStacksExceedBudget() {
         MemoryBudgets memoryBudgets = memory(3 * SessionWorkers.STACK_BYTES, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.set(CommonOption.THREADS, "2");
-            assertTrue(refusal(session, CommonOption.THREADS, "4")
-                    .contains("4 threads ask for 2048 KB, but there are only 1536 KB"));
+            assertTrue(rejection(session, CommonOption.THREADS, "4")
+                    .contains("4 threads need 2048 KB, but the limit is 1536 KB"));
             assertEquals(
                     3 * SessionWorkers.STACK_BYTES, memoryBudgets.outsideHeap().free());
         }
     }
 
     @Test
-    void aSearchTakesAsManyWorkersAsThereAreAndSaysSo() throws InterruptedException {
+    void searchesWithFewerWorkersAndReportsIt() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(4 * SessionWorkers.STACK_BYTES, 64 * MEGABYTE);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.set(CommonOption.THREADS, "4");
             session.set(CommonOption.HASH, "1");
-            RecordingListener heard = search(session);
-            assertTrue(heard.messages().contains("there is room for 2 of 4 threads now"), heard.messages()::toString);
+            RecordingListener listener = search(session);
+            assertTrue(
+                    listener.messages().contains("searching with 2 of 4 threads: memory or thread limit reached"),
+                    listener.messages()::toString);
             session.set(CommonOption.HASH, "0");
-            assertFalse(search(session).messages().stream().anyMatch(text -> text.contains("room")));
+            assertFalse(search(session).messages().stream().anyMatch(text -> text.contains("threads:")));
         }
     }
 
     @Test
-    void workersOfIdleSessionsAreGivenBackToWhoeverNeedsTheMemory() throws InterruptedException {
+    void freesWorkersOfIdleSessionsWhenMemoryIsNeeded() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, bytes(1) + 5 * SessionGame.POSITION_BYTES);
         try (EngineImpl engine = engine(memoryBudgets)) {
             List<Session> idle = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
                 idle.add(engine.open());
                 search(idle.getLast());
-                assertEquals(1, workers(memoryBudgets), "only the last one's");
+                assertEquals(1, workers(memoryBudgets), "only those of the last session");
             }
             idle.removeLast().close();
             awaitFree(memoryBudgets.onHeap(), bytes(1));
-            MemoryLease connection = engine.grantOnHeap("connection", bytes(1));
+            MemoryLease connection = engine.leaseHeapMemory("connection", bytes(1));
             assertEquals(0, workers(memoryBudgets));
             connection.close();
             search(idle.getFirst());
@@ -194,13 +196,13 @@ class SessionMemoryTest {
         awaitFree(memoryBudgets.onHeap(), memoryBudgets.onHeap().total());
     }
 
-    /** Its first crew's lease keeps its name. */
+    /** The lease keeps the name of the first session. */
     @Test
-    void whoComesAndGoesTakesTheWorkersOfWhoWentBefore() throws InterruptedException {
+    void reusesWorkersOfClosedSessions() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, 8 * MEGABYTE);
-        EngineConfig settings =
-                new EngineConfig(MemoryLimits.NONE, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings, memoryBudgets)) {
+        EngineConfig config = new EngineConfig(MemoryLimits.NONE, CORES, 0, 100)
+                .withClientLimits(new ClientLimits(20 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(config, memoryBudgets)) {
             for (int i = 0; i < 20; i++) {
                 Session session = engine.open("client " + i);
                 search(session);
@@ -211,18 +213,18 @@ class SessionMemoryTest {
                         List.of(new MemoryBudget.Holding("session 1 workers", bytes(1))),
                         memoryBudgets.onHeap().holdings());
             }
-            engine.grantOnHeap("connection", 8 * MEGABYTE).close();
+            engine.leaseHeapMemory("connection", 8 * MEGABYTE).close();
             assertEquals(List.of(), memoryBudgets.onHeap().holdings());
         }
     }
 
     @Test
-    void onlyFewWorkersAreKeptOfSessionsThatAreOver() throws InterruptedException {
+    void keepsFewWorkersOfClosedSessions() throws InterruptedException {
         int sessions = 12;
         MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, sessions * (bytes(1) + SessionGame.POSITION_BYTES));
-        EngineConfig settings =
-                new EngineConfig(MemoryLimits.NONE, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 20, 2));
-        try (EngineImpl engine = new EngineImpl(settings, memoryBudgets)) {
+        EngineConfig config = new EngineConfig(MemoryLimits.NONE, CORES, 0, 100)
+                .withClientLimits(new ClientLimits(20 * MEGABYTE, 20, 2));
+        try (EngineImpl engine = new EngineImpl(config, memoryBudgets)) {
             List<Session> open = new ArrayList<>();
             for (int i = 0; i < sessions; i++) {
                 open.add(engine.open("client " + i));
@@ -237,7 +239,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void whatIsGivenBackIsKeptByNobody() throws InterruptedException {
+    void dropsReferencesToFreedWorkers() throws InterruptedException {
         int sessions = 24;
         MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, bytes(1) + sessions * SessionGame.POSITION_BYTES);
         try (EngineImpl engine = engine(memoryBudgets)) {
@@ -248,8 +250,8 @@ class SessionMemoryTest {
                 search(idle.getLast());
             }
             assertEquals(1, workers(memoryBudgets));
-            long more = usedHeap() - before;
-            assertTrue(more < sessions * bytes(1) / 4, "more by " + (more >> 10) + " KB");
+            long growth = usedHeap() - before;
+            assertTrue(growth < sessions * bytes(1) / 4, "heap grew by " + (growth >> 10) + " KB");
             idle.forEach(Session::close);
         }
     }
@@ -266,27 +268,27 @@ class SessionMemoryTest {
     }
 
     @Test
-    void manyClientsLeaveRoomForSearchesAndForEachOther() throws InterruptedException {
+    void reservesMemoryForSearchesAndOtherClients() throws InterruptedException {
         MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
-        EngineConfig settings =
-                new EngineConfig(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings, MemoryBudgets.of(settings, 0))) {
+        EngineConfig config =
+                new EngineConfig(limits, CORES, 0, 100).withClientLimits(new ClientLimits(20 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(config, MemoryBudgets.of(config, 0))) {
             Session greedy = engine.open("greedy");
             Session second = engine.open("greedy");
             Session third = engine.open("another");
             greedy.set(CommonOption.HASH, "12");
             assertEquals(
-                    "hash cannot be '9': a table asks for 9 MB, but only 8 MB are free",
-                    refusal(second, CommonOption.HASH, "9"));
+                    "hash cannot be '9': a table needs 9 MB, but only 8 MB are free",
+                    rejection(second, CommonOption.HASH, "9"));
             assertEquals(
-                    "hash cannot be '21': a table asks for 21 MB, but only 20 MB are free",
-                    refusal(third, CommonOption.HASH, "21"));
+                    "hash cannot be '21': a table needs 21 MB, but only 20 MB are free",
+                    rejection(third, CommonOption.HASH, "21"));
             second.set(CommonOption.HASH, "8");
             third.set(CommonOption.HASH, "18");
-            assertThrows(RefusedException.class, () -> engine.grantOnHeap("connections", 2 * MEGABYTE + 1));
-            assertEquals(2 * MEGABYTE, engine.freeOnHeap());
-            MemoryLease connections = engine.grantOnHeap("connections", 2 * MEGABYTE);
-            assertEquals(0, engine.freeOnHeap());
+            assertThrows(RefusedException.class, () -> engine.leaseHeapMemory("connections", 2 * MEGABYTE + 1));
+            assertEquals(2 * MEGABYTE, engine.freeHeapMemory());
+            MemoryLease connections = engine.leaseHeapMemory("connections", 2 * MEGABYTE);
+            assertEquals(0, engine.freeHeapMemory());
             third.setPosition(null, List.of());
             int positions = takePositions(engine, "greedy");
             assertEquals(MEGABYTE / SessionGame.POSITION_BYTES, positions);
@@ -298,11 +300,11 @@ class SessionMemoryTest {
     }
 
     @Test
-    void linesOfSomeLeaveRoomForThePositionsOfOthers() throws InterruptedException {
+    void reservesMemoryForPositionsOfOtherClients() throws InterruptedException {
         MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
-        EngineConfig settings =
-                new EngineConfig(limits, CORES, 0, 100).forClients(new ClientLimits(20 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings, MemoryBudgets.of(settings, 0))) {
+        EngineConfig config =
+                new EngineConfig(limits, CORES, 0, 100).withClientLimits(new ClientLimits(20 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(config, MemoryBudgets.of(config, 0))) {
             assertTrue(takeLines(engine, "greedy") > 0);
             assertTrue(takeLines(engine, "another") > 0);
             assertEquals(MEGABYTE / SessionGame.POSITION_BYTES, takePositions(engine, "modest"));
@@ -311,56 +313,56 @@ class SessionMemoryTest {
     }
 
     @Test
-    void noCountTakesTheLastStacksFromSearches() throws InterruptedException {
+    void reservesStacksForSearchesDuringPerft() throws InterruptedException {
         MemoryLimits limits = new MemoryLimits(40 * MEGABYTE, 8 * MEGABYTE);
-        EngineConfig settings =
-                new EngineConfig(limits, CORES, 0, 100).forClients(new ClientLimits(40 * MEGABYTE, 10, 2));
-        try (EngineImpl engine = new EngineImpl(settings, MemoryBudgets.of(settings, 0));
+        EngineConfig config =
+                new EngineConfig(limits, CORES, 0, 100).withClientLimits(new ClientLimits(40 * MEGABYTE, 10, 2));
+        try (EngineImpl engine = new EngineImpl(config, MemoryBudgets.of(config, 0));
                 Session greedy = engine.open("greedy");
                 Session newcomer = engine.open("newcomer")) {
             greedy.set(CommonOption.HASH, "38");
             assertEquals(
-                    "there is no memory for a count with 1 thread now; try again later",
+                    "no memory for perft with 1 thread; try again later",
                     assertThrows(RefusedException.class, () -> greedy.perft(1, new EngineImplTest.Leaves()))
                             .getMessage());
             search(newcomer);
         }
     }
 
-    /** How many sessions of a client may tell of the most lines. */
+    /** Opens sessions with 256 lines until one is rejected. Returns the number of accepted sessions. */
     private static int takeLines(EngineImpl engine, String client) {
-        int taken = 0;
+        int accepted = 0;
         while (true) {
             try {
                 engine.open(client).set(CommonOption.LINES, "256");
             } catch (RefusedException e) {
-                return taken;
+                return accepted;
             }
-            taken++;
+            accepted++;
         }
     }
 
-    /** How many positions a client may have, with as many sessions. */
+    /** Opens sessions with a position until one is rejected. Returns the number of accepted sessions. */
     private static int takePositions(EngineImpl engine, String client) {
-        int taken = 0;
+        int accepted = 0;
         while (true) {
             try {
                 engine.open(client).setPosition(null, List.of());
             } catch (RefusedException e) {
-                return taken;
+                return accepted;
             }
-            taken++;
+            accepted++;
         }
     }
 
     @Test
-    void aGameWhoseWorkersDoNotFitIsRefusedAndTheOldOneGoesOn() throws InterruptedException {
+    void rejectsGameWhoseWorkersExceedBudgetAndKeepsOldGame() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(100 * MEGABYTE, bytes(1) * 3 / 4);
         try (EngineImpl engine = engine(memoryBudgets);
                 Session session = engine.open()) {
             session.chooseGame("tictactoe");
             RefusedException refused = assertThrows(RefusedException.class, () -> session.chooseGame("chess"));
-            assertTrue(refused.getMessage().startsWith("1 thread asks for "), refused::getMessage);
+            assertTrue(refused.getMessage().startsWith("1 thread needs "), refused::getMessage);
             assertEquals("tictactoe", session.game().name());
             search(session);
         }
@@ -371,7 +373,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void positionsAreChargedUntilTheirSessionsClose() throws InterruptedException {
+    void chargesPositionsUntilSessionsClose() throws InterruptedException {
         MemoryBudgets memoryBudgets = memory(64 * MEGABYTE, 2 * SessionGame.POSITION_BYTES);
         try (EngineImpl engine = engine(memoryBudgets)) {
             Session first = engine.open();
@@ -382,15 +384,15 @@ class SessionMemoryTest {
             second.setPosition(null, List.of());
             assertEquals(0, memoryBudgets.onHeap().free());
             assertEquals(
-                    "there is no memory for another client's position; try again later",
+                    "no memory for another client's position; try again later",
                     assertThrows(RefusedException.class, () -> third.setPosition(null, List.of()))
                             .getMessage());
             first.close();
             awaitFree(memoryBudgets.onHeap(), SessionGame.POSITION_BYTES);
             third.setPosition(null, List.of());
             assertEquals(
-                    "lines cannot be '5': there is no memory for 5 lines; try again later",
-                    refusal(third, CommonOption.LINES, "5"));
+                    "lines cannot be '5': no memory for 5 lines; try again later",
+                    rejection(third, CommonOption.LINES, "5"));
             second.close();
             awaitFree(memoryBudgets.onHeap(), SessionGame.POSITION_BYTES);
             third.set(CommonOption.LINES, "5");

@@ -15,22 +15,22 @@ class SessionTableTest {
     private final MemoryBudget budget = new MemoryBudget(20 * MEGABYTE);
 
     @Test
-    void whatFitsIsNobodyElsesBeforeTheTableIsMade() {
+    void reservesMemoryBeforeTableIsAllocated() {
         try (SessionTable table = new SessionTable("table", budget, null, 16)) {
-            assertNull(table.fit());
-            assertThrows(BudgetExceededException.class, () -> budget.grant("another", 5 * MEGABYTE));
+            assertNull(table.reserveDefaultSize());
+            assertThrows(BudgetExceededException.class, () -> budget.lease("another", 5 * MEGABYTE));
             assertNotNull(table.get());
         }
         assertEquals(budget.total(), budget.free());
     }
 
     @Test
-    void whereNothingFitsThereIsNoTable() {
-        budget.grant("another", budget.total());
+    void returnsNoTableWhenNothingFits() {
+        budget.lease("another", budget.total());
         try (SessionTable table = new SessionTable("table", budget, null, 16)) {
-            assertEquals("there is no memory for a table of 16 MB; it has 0 MB now", table.fit());
+            assertEquals("no memory for a table of 16 MB; using 0 MB", table.reserveDefaultSize());
             assertNull(table.get());
-            assertNull(table.fit());
+            assertNull(table.reserveDefaultSize());
         }
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Sessions with one table for all, and with tables of their own beside it. */
+/** Sessions with a shared table, and sessions with their own tables. */
 @Timeout(60)
 class SharedTableTest {
     private static final long MEGABYTE = 1 << 20;
@@ -35,10 +35,10 @@ class SharedTableTest {
     }
 
     private static long nodes(Session session) throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
-        session.go(SearchLimits.ofDepth(DEPTH), heard);
-        assertTrue(heard.awaitEnd(30_000));
-        return heard.last().nodes();
+        RecordingListener listener = new RecordingListener();
+        session.go(SearchLimits.ofDepth(DEPTH), listener);
+        assertTrue(listener.awaitEnd(30_000));
+        return listener.last().nodes();
     }
 
     private static long nodesOf(Engine engine, String... options) throws InterruptedException {
@@ -48,8 +48,8 @@ class SharedTableTest {
             }
             return nodes(session);
         } finally {
-            // A closed session gives back on a thread of its own.
-            while (engine.stats().heap().granted() > 0) {
+            // A closed session frees its memory on another thread.
+            while (engine.stats().heap().leased() > 0) {
                 Thread.sleep(1);
             }
         }
@@ -60,7 +60,7 @@ class SharedTableTest {
     }
 
     @Test
-    void whatOneSessionHasFoundHelpsTheNext() throws InterruptedException {
+    void searchesFewerNodesAfterAnotherSession() throws InterruptedException {
         long first = nodesOf(engine);
         long second = nodesOf(engine);
         assertTrue(second < first * 4 / 5, first + " nodes, then " + second);
@@ -68,7 +68,7 @@ class SharedTableTest {
     }
 
     @Test
-    void whatIsWorthSomethingElseIsNotShared() throws InterruptedException {
+    void separatesEntriesOfOtherOptionsAndGames() throws InterruptedException {
         try (Engine plain = Engine.load()) {
             long disabled = nodesOf(plain, CommonOption.DISABLE, "null-move");
             long chess960 = nodesOf(plain, "chess/chess960", "true");
@@ -85,7 +85,7 @@ class SharedTableTest {
     }
 
     @Test
-    void aTableOfOnesOwnIsAsIfAlone() throws InterruptedException {
+    void searchesOwnTableAsIfAlone() throws InterruptedException {
         try (Engine plain = Engine.load()) {
             long alone = nodesOf(plain, CommonOption.HASH, "8");
             nodesOf(engine);
@@ -102,19 +102,17 @@ class SharedTableTest {
     }
 
     @Test
-    void clearHashAndNewGameLeaveTheSharedTableAlone() throws InterruptedException {
+    void keepsSharedTableAtClearHashAndNewGame() throws InterruptedException {
         long first = nodesOf(engine);
         try (Session session = engine.open()) {
-            assertEquals(
-                    "the shared table is in use and is not cleared; one of your own would be",
-                    session.set(CommonOption.CLEAR_HASH, ""));
+            assertEquals("the shared table is in use and was not cleared", session.set(CommonOption.CLEAR_HASH, ""));
             session.newGame();
             assertTrue(nodes(session) < first * 4 / 5);
         }
     }
 
     @Test
-    void sharedHashGoesBackAndForthWithTheMemory() throws InterruptedException {
+    void movesMemoryWhenSharedHashIsSwitched() throws InterruptedException {
         long before = free(engine);
         try (Session session = engine.open()) {
             session.set(CommonOption.HASH, "8");
@@ -135,7 +133,7 @@ class SharedTableTest {
     }
 
     @Test
-    void onlyAnEngineWithASharedTableOffersIt() {
+    void offersSharedHashOnlyWithSharedTable() {
         try (Engine plain = Engine.load();
                 Session alone = plain.open();
                 Session sharing = engine.open()) {
@@ -150,11 +148,10 @@ class SharedTableTest {
     }
 
     @Test
-    void aSharedTableThatDoesNotFitIsRefused() {
-        EngineConfig settings = new EngineConfig(new MemoryLimits(8 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 1, 9, 1);
+    void rejectsSharedTableThatExceedsBudget() {
+        EngineConfig config = new EngineConfig(new MemoryLimits(8 * MEGABYTE, MEGABYTE + SharedBytes.ALL), 1, 9, 1);
         assertEquals(
-                "shared table asks for 9216 KB, but only 8192 KB are free",
-                assertThrows(RefusedException.class, () -> Engine.load(settings))
-                        .getMessage());
+                "shared table needs 9216 KB, but only 8192 KB are free",
+                assertThrows(RefusedException.class, () -> Engine.load(config)).getMessage());
     }
 }

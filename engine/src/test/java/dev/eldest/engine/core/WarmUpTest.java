@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 
 class WarmUpTest {
     @Test
-    void withoutAThreadThereIsNone() {
+    void isDoneWhenNoThreadStarts() {
         try (WarmUp warmUp = new WarmUp(null)) {
             warmUp.start(new ScarceThreads(0));
-            assertTrue(warmUp.done(), "who waits for it would wait for ever");
+            assertTrue(warmUp.done(), "waiting for it would never end");
         }
     }
 }

@@ -43,46 +43,46 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * What the search relies on in every game. A game's test extends this class, names the game and gives counts of move
- * paths that are known from elsewhere; most tests here walk through random games from the bench positions.
+ * Contract of games that the search relies on. The test of a game extends this class, names the game and gives known
+ * perft counts. Most tests walk through random games from the bench positions.
  */
 public abstract class GameContract {
     private static final int IDENTITIES = 1 << 16;
     private static final int FIRST_OF_A_CYCLE = 8;
 
-    /** Known counts of move paths: {@code counts[0]} of length 1, and so on. */
+    /** Known perft counts: {@code counts[0]} for depth 1, and so on. */
     public record Perft(String position, long... counts) {}
 
     protected abstract Game game();
 
     protected abstract List<Perft> perfts();
 
-    /** Whether the test may pass the turn here to look at the evaluation from the other side. */
+    /** Returns whether the test may make a null move in the position. */
     protected boolean canPass(Position position) {
         return position.nullMoveAllowed();
     }
 
-    /** Whether the rules are the same for both players, so that they can exchange their roles. */
-    protected boolean playersAreAlike() {
+    /** Returns whether the rules are the same for both players, so that positions can be mirrored. */
+    protected boolean rulesAreSymmetric() {
         return true;
     }
 
-    /** What the game makes of a network's value of a position: a part of it, or what it knows better. */
-    protected int judged(Position position, int value) {
+    /** Returns the game's evaluation from the network's value, for instance scaled or replaced by a known value. */
+    protected int adjustEvaluation(Position position, int value) {
         return value;
     }
 
-    /** Random games from each bench position. */
+    /** Returns the number of random games from each bench position. */
     protected int playouts() {
         return 20;
     }
 
-    protected int longestPlayout() {
+    protected int maxPlayoutPlies() {
         return 120;
     }
 
-    /** The verdicts there can be where a position occurs for the third time; none where none can occur again. */
-    protected Set<Integer> thirdOccurrence() {
+    /** Returns the possible verdicts at the third occurrence of a position; empty if positions cannot repeat. */
+    protected Set<Integer> thirdOccurrenceVerdicts() {
         return Set.of();
     }
 
@@ -115,7 +115,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void gameDescribesItself() throws NotationException {
+    void namesItselfStartAndBenchPositions() throws NotationException {
         assertEquals(game().name().toLowerCase(Locale.ROOT).replace(" ", ""), game().name());
         assertEquals(0, game().notation().parse(game().startPosition()).sideToMove());
         assertTrue(game().benchPositions().size() >= 10);
@@ -126,7 +126,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void aSolverKeepsItsContract() throws NotationException {
+    void solverKeepsItsContract() throws NotationException {
         Optional<Solver> solver = game().solver();
         if (solver.isPresent()) {
             new SolverContract(game(), solver.get()).check();
@@ -147,14 +147,14 @@ public abstract class GameContract {
     }
 
     @Test
-    void wholeGamesAreTakenBack() throws NotationException {
+    void unmakesWholeGames() throws NotationException {
         Notation notation = game().notation();
         SplittableRandom random = new SplittableRandom(2);
         for (String start : game().benchPositions()) {
             Position position = notation.parse(start);
             Snapshot before = Snapshot.of(game(), position);
             int plies = 0;
-            while (plies < longestPlayout() && playRandomMove(position, random)) {
+            while (plies < maxPlayoutPlies() && playRandomMove(position, random)) {
                 plies++;
             }
             for (; plies > 0; plies--) {
@@ -165,7 +165,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void tacticalAndQuietMovesAreAllMoves() throws NotationException {
+    void splitsMovesIntoTacticalAndQuiet() throws NotationException {
         walk(position -> {
             int[] tactical = moves(position, Position.TACTICAL);
             int[] quiet = moves(position, Position.QUIET);
@@ -181,34 +181,34 @@ public abstract class GameContract {
     }
 
     @Test
-    void identitiesTellMovesApart() throws NotationException {
-        int historyMask = (1 << game().profile().histories().identityBits()) - 1;
+    void givesEachMoveItsOwnIdentity() throws NotationException {
+        int historyMask = (1 << game().profile().historySizes().identityBits()) - 1;
         walk(position -> {
             IntOpenHashSet identities = new IntOpenHashSet();
             IntOpenHashSet quiet = new IntOpenHashSet();
             for (int move : legalMoves(position)) {
                 assertNotEquals(0, Move.identity(move));
                 assertTrue(identities.add(Move.identity(move)), "two moves with identity " + Move.identity(move));
-                assertTrue(Move.isTactical(move) || quiet.add(move & historyMask), "history mixes moves up");
+                assertTrue(Move.isTactical(move) || quiet.add(move & historyMask), "two moves share a history index");
             }
         });
     }
 
     @Test
-    void historiesHaveRoomForWhatTheyAreTold() throws NotationException {
-        int traces = Math.max(1, game().profile().histories().traces());
+    void keepsHistoryIndicesInRange() throws NotationException {
+        int traces = Math.max(1, game().profile().historySizes().moveHistorySize());
         walk(position -> {
             for (int move : legalMoves(position)) {
                 assertTrue(position.moveHistoryIndex(move) >= 0 && position.moveHistoryIndex(move) < traces);
                 if (Move.isTactical(move)) {
-                    assertTrue(position.victimType(move) >= 0 && position.victimType(move) < Position.PREY_KINDS);
+                    assertTrue(position.victimType(move) >= 0 && position.victimType(move) < Position.VICTIM_TYPES);
                 }
             }
         });
     }
 
     @Test
-    void findAcceptsLegalIdentitiesOnly() throws NotationException {
+    void findsMovesOfLegalIdentitiesOnly() throws NotationException {
         walk(
                 position -> {
                     int[] found = IntStream.range(0, IDENTITIES)
@@ -222,7 +222,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void generatedMovesAreAppended() throws NotationException {
+    void appendsGeneratedMoves() throws NotationException {
         walk(position -> {
             for (int kinds : new int[] {Position.TACTICAL, Position.QUIET, Position.ALL}) {
                 MoveList alone = new MoveList(1);
@@ -240,9 +240,9 @@ public abstract class GameContract {
         });
     }
 
-    /** Whatever was played before, a search may begin here: nothing that can be asked changes, but for the path. */
+    /** Marking the root changes nothing in the position except what depends on earlier moves. */
     @Test
-    void aMarkedRootIsTheSamePosition() throws NotationException {
+    void keepsPositionWhenRootIsMarked() throws NotationException {
         SplittableRandom random = new SplittableRandom(7);
         walk(position -> {
             Position root = position.copy();
@@ -262,11 +262,9 @@ public abstract class GameContract {
         });
     }
 
-    /**
-     * Played as in a game, where each position is the root of a search. Without its history the same position goes on.
-     */
+    /** Plays as in a game, where each position is the root of a search. Without history the game is not over. */
     @Test
-    void theThirdOccurrenceIsJudgedByThePath() throws NotationException {
+    void judgesThirdOccurrenceByPath() throws NotationException {
         int seen = 0;
         for (String text : game().benchPositions()) {
             Position position = game().notation().parse(text);
@@ -276,38 +274,35 @@ public abstract class GameContract {
                 continue;
             }
             seen++;
-            assertNotEquals(Set.of(), thirdOccurrence(), "a position occurs again: " + text);
-            assertTrue(thirdOccurrence().stream().allMatch(Verdict::dependsOnPath));
+            assertNotEquals(Set.of(), thirdOccurrenceVerdicts(), "a position occurs again: " + text);
+            assertTrue(thirdOccurrenceVerdicts().stream().allMatch(Verdict::dependsOnPath));
             for (int ply = 1; ply <= 2 * cycle.length; ply++) {
                 assertEquals(Verdict.NONE, position.verdict(), "after " + ply + " plies of " + text);
                 position.make(cycle[(ply - 1) % cycle.length]);
                 position.markRoot();
             }
             int verdict = position.verdict();
-            assertTrue(thirdOccurrence().contains(verdict), verdict + " after " + text);
+            assertTrue(thirdOccurrenceVerdicts().contains(verdict), verdict + " after " + text);
             assertEquals(verdict, position.copy().verdict(), text);
-            String again = game().notation().format(position);
-            assertEquals(Verdict.NONE, game().notation().parse(again).verdict(), text);
+            String sameText = game().notation().format(position);
+            assertEquals(Verdict.NONE, game().notation().parse(sameText).verdict(), text);
         }
-        assertEquals(!thirdOccurrence().isEmpty(), seen > 0, seen + " positions can occur again");
+        assertEquals(!thirdOccurrenceVerdicts().isEmpty(), seen > 0, seen + " positions can occur again");
     }
 
-    /** Four moves after which the position is the same; empty if there are none among the first few. */
+    /** Returns four moves that restore the position, or an empty array if none of the tried moves do. */
     private int[] findCycle(Position position) {
         int[] cycle = new int[4];
         return position.verdict() == Verdict.NONE && findCycle(position, position.key(), cycle, 0) ? cycle : new int[0];
     }
 
-    /**
-     * Where nothing is said to occur again, a sample of ways must do: there would be millions, and none of them leads
-     * back.
-     */
+    /** Tries a sample of moves if no repetition is expected, because all paths would be millions without a result. */
     private boolean findCycle(Position position, long key, int[] cycle, int ply) {
         if (ply == cycle.length) {
             return position.key() == key;
         }
         int[] moves = moves(position, Position.QUIET);
-        boolean sampled = ply < 2 || thirdOccurrence().isEmpty();
+        boolean sampled = ply < 2 || thirdOccurrenceVerdicts().isEmpty();
         int tried = sampled ? Math.min(moves.length, FIRST_OF_A_CYCLE) : moves.length;
         for (int i = 0; i < tried; i++) {
             cycle[ply] = moves[i];
@@ -323,24 +318,24 @@ public abstract class GameContract {
     }
 
     @Test
-    void generationIsRepeatable() throws NotationException {
+    void generatesSameMovesForCopy() throws NotationException {
         walk(position -> assertEquals(
                 Arrays.toString(moves(position, Position.ALL)), Arrays.toString(moves(position.copy(), Position.ALL))));
     }
 
     @Test
-    void movesSurviveTheirText() throws NotationException {
+    void parsesFormattedMoves() throws NotationException {
         Notation notation = game().notation();
         walk(position -> {
             for (int move : legalMoves(position)) {
                 assertEquals(move, notation.parseMove(position, notation.formatMove(position, move)));
-                assertEquals(move, notation.parseRecorded(position, notation.formatRecorded(position, move)));
+                assertEquals(move, notation.parseRecordMove(position, notation.formatRecordMove(position, move)));
             }
         });
     }
 
     @Test
-    void endingsHaveAReason() throws NotationException {
+    void givesReasonForEndOfGame() throws NotationException {
         walk(position -> {
             if (position.verdict() != Verdict.NONE || position.countMoves() == 0) {
                 assertFalse(game().notation().gameOverReason(position).isBlank());
@@ -349,7 +344,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void positionsSurviveTheirText() throws NotationException {
+    void parsesFormattedPositions() throws NotationException {
         Notation notation = game().notation();
         walk(position -> {
             Position fresh = notation.parse(notation.format(position));
@@ -360,7 +355,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void equalKeysMeanEqualFutures() throws NotationException {
+    void givesEqualMovesAndEvaluationForEqualKeys() throws NotationException {
         Long2ObjectOpenHashMap<String> seen = new Long2ObjectOpenHashMap<>();
         walk(position -> {
             String future = position.sideToMove() + " " + position.evaluate() + Arrays.toString(legalMoves(position));
@@ -372,25 +367,25 @@ public abstract class GameContract {
     }
 
     @Test
-    void whatAnEarlierPositionRemembersChangesNothing() throws NotationException {
+    void evaluatesUnchangedWithReusedCaches() throws NotationException {
         Position[] earlier = {game().notation().parse(game().startPosition())};
         walk(position -> {
             Snapshot alone = Snapshot.of(game(), position.copy());
             earlier[0].evaluate();
-            Position heir = position.copy();
-            heir.reuseCaches(earlier[0]);
-            heir.prepareToEvaluate();
-            assertEquals(alone, Snapshot.of(game(), heir));
-            earlier[0] = heir;
+            Position reused = position.copy();
+            reused.reuseCaches(earlier[0]);
+            reused.prepareEvaluation();
+            assertEquals(alone, Snapshot.of(game(), reused));
+            earlier[0] = reused;
         });
     }
 
     @Test
-    void evaluationIsTheSameFromBothSides() throws NotationException {
+    void evaluatesMirroredPositionEqually() throws NotationException {
         walk(position -> {
             int value = position.evaluate();
             assertTrue(Math.abs(value) <= Score.EVALUATION_LIMIT);
-            if (playersAreAlike()) {
+            if (rulesAreSymmetric()) {
                 Position mirrored = game().notation().mirror(position);
                 assertEquals(value, mirrored.evaluate(), "the mirrored position's value");
             }
@@ -398,19 +393,20 @@ public abstract class GameContract {
     }
 
     @Test
-    void aNetworkFollowsTheMoves() throws NotationException {
+    void networkFollowsMoves() throws NotationException {
         Optional<NetworkEvaluation> evaluation = NetworkGame.of(game());
         if (evaluation.isPresent()) {
-            NetworkContract contract = new NetworkContract(game(), evaluation.get(), playersAreAlike(), this::judged);
-            contract.check(longestPlayout());
+            NetworkContract contract =
+                    new NetworkContract(game(), evaluation.get(), rulesAreSymmetric(), this::adjustEvaluation);
+            contract.check(maxPlayoutPlies());
             contract.checkCopy();
-            contract.checkRefusal();
+            contract.checkRejection();
         }
     }
 
-    /** Weights can only be learnt where this holds, for whatever weights. */
+    /** Tuning requires this for all weights. */
     @Test
-    void linearEvaluationIsTheSumOfItsWeights() throws NotationException {
+    void evaluatesLinearSumOfWeights() throws NotationException {
         Optional<LinearEvaluation> evaluation = TunableGame.of(game());
         if (evaluation.isEmpty()) {
             return;
@@ -418,11 +414,11 @@ public abstract class GameContract {
         LinearEvaluation linear = evaluation.get();
         WeightsFormat format = linear.format();
         int[] random = new SplittableRandom(5)
-                .ints(format.size(), -format.largest() / 20, format.largest() / 20)
+                .ints(format.size(), -format.maxValue() / 20, format.maxValue() / 20)
                 .toArray();
-        for (int[] weights : List.of(format.parse(linear.text()), linear.textbook(), random)) {
-            String text = format.rewrite(linear.text(), weights);
-            Notation played = linear.with(text).notation();
+        for (int[] weights : List.of(format.parse(linear.weightsText()), linear.initialWeights(), random)) {
+            String text = format.rewrite(linear.weightsText(), weights);
+            Notation played = linear.withWeights(text).notation();
             FeatureCounter counter = linear.counter(text);
             walk(position -> {
                 String fen = game().notation().format(position);
@@ -433,7 +429,7 @@ public abstract class GameContract {
         }
     }
 
-    /** The first player's value by features and weights. */
+    /** Returns the evaluation for the first player by features and weights. */
     private static double sum(FeatureCounter counter, Position position, int[] weights) {
         LinearEvaluation linear = TunableGame.of(counter.game()).orElseThrow();
         int phases = linear.format().phases().size();
@@ -446,16 +442,16 @@ public abstract class GameContract {
     }
 
     @Test
-    void weightsOfACopyAreItsOwn() throws NotationException {
+    void keepsWeightsOfCopySeparate() throws NotationException {
         Optional<LinearEvaluation> evaluation = TunableGame.of(game());
         if (evaluation.isEmpty()) {
             return;
         }
         LinearEvaluation linear = evaluation.get();
         WeightsFormat format = linear.format();
-        String zero = format.rewrite(linear.text(), new int[format.size()]);
-        Game copy = linear.with(zero);
-        assertEquals(zero, TunableGame.of(copy).orElseThrow().text());
+        String zero = format.rewrite(linear.weightsText(), new int[format.size()]);
+        Game copy = linear.withWeights(zero);
+        assertEquals(zero, TunableGame.of(copy).orElseThrow().weightsText());
         int[] values = new int[2];
         walk(position -> {
             values[0] |= position.evaluate();
@@ -463,15 +459,15 @@ public abstract class GameContract {
                     copy.notation().parse(game().notation().format(position)).evaluate();
         });
         assertNotEquals(0, values[0]);
-        assertEquals(0, values[1], "an evaluation by weights that are all zero");
-        assertThrows(IllegalArgumentException.class, () -> linear.with(zero + "\nrubbish = 1"));
+        assertEquals(0, values[1], "evaluation with weights that are all zero");
+        assertThrows(IllegalArgumentException.class, () -> linear.withWeights(zero + "\nrubbish = 1"));
     }
 
     @Test
-    void mirrorExchangesTheRoles() throws NotationException {
+    void mirrorExchangesSides() throws NotationException {
         Notation notation = game().notation();
         walk(position -> {
-            if (!playersAreAlike()) {
+            if (!rulesAreSymmetric()) {
                 assertThrows(NotationException.class, () -> notation.mirror(position));
                 return;
             }
@@ -486,23 +482,24 @@ public abstract class GameContract {
         });
     }
 
-    /** What a page draws, and writes as a position again when somebody has set up pieces on it. */
+    /** Checks the board view by which a page draws positions and writes positions that a user sets up. */
     @Test
-    void theBoardIsThePosition() throws NotationException {
+    void boardViewShowsPosition() throws NotationException {
         Notation notation = game().notation();
         BoardView view = notation.view().orElse(null);
         if (view == null) {
             return;
         }
         walk(position -> {
-            BoardLayout plan = view.layout(position);
-            Set<String> ids = plan.pieces().stream().map(BoardLayout.Piece::id).collect(Collectors.toSet());
+            BoardLayout layout = view.layout(position);
+            Set<String> ids =
+                    layout.pieces().stream().map(BoardLayout.Piece::id).collect(Collectors.toSet());
             TreeMap<Double, TreeMap<Double, String>> rows = new TreeMap<>();
-            for (int cell = 0; cell < plan.cells().size(); cell++) {
+            for (int cell = 0; cell < layout.cells().size(); cell++) {
                 String piece = view.pieceOn(position, cell);
                 assertTrue(piece.isEmpty() || ids.contains(piece), piece);
-                rows.computeIfAbsent(plan.cells().get(cell).y(), y -> new TreeMap<>())
-                        .put(plan.cells().get(cell).x(), piece);
+                rows.computeIfAbsent(layout.cells().get(cell).y(), y -> new TreeMap<>())
+                        .put(layout.cells().get(cell).x(), piece);
             }
             String text = rows.values().stream().map(GameContract::rowText).collect(Collectors.joining("/"));
             assertEquals(notation.format(position).split(" ")[0], text);
@@ -523,7 +520,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void movesGoThroughCellsOfTheBoard() throws NotationException {
+    void describesMovesByCellsOfBoard() throws NotationException {
         BoardView view = game().notation().view().orElse(null);
         if (view == null) {
             return;
@@ -533,12 +530,12 @@ public abstract class GameContract {
                     .map(BoardLayout.Cell::name)
                     .toList();
             assertEquals(names.size(), Set.copyOf(names).size());
-            Set<List<String>> ways = new HashSet<>();
+            Set<List<String>> paths = new HashSet<>();
             for (int move : legalMoves(position)) {
                 List<String> cells = view.cells(position, move);
                 assertTrue(names.containsAll(cells), cells::toString);
                 assertTrue(
-                        ways.add(Stream.concat(
+                        paths.add(Stream.concat(
                                         Stream.concat(cells.stream().limit(1), Stream.of(view.choice(position, move))),
                                         cells.reversed().stream().limit(1))
                                 .toList()),
@@ -558,7 +555,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void passingIsTakenBack() throws NotationException {
+    void unmakesNullMoves() throws NotationException {
         walk(position -> {
             if (!canPass(position)) {
                 return;
@@ -573,7 +570,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void rulesAndMovesAgreeOnTheEnd() throws NotationException {
+    void givesVerdictWhenNoMovesAreLeft() throws NotationException {
         walk(position -> {
             if (position.countMoves() == 0 && position.verdict() == Verdict.NONE) {
                 assertNotEquals(Verdict.NONE, position.verdictWithoutMoves());
@@ -582,9 +579,9 @@ public abstract class GameContract {
         });
     }
 
-    /** A move uses up one of the plies that are left, or the count starts anew. */
+    /** A move uses one of the remaining plies or resets their count. */
     @Test
-    void pliesAreUsedUpOneByOne() throws NotationException {
+    void decrementsPliesToRuleLimit() throws NotationException {
         walk(position -> {
             int left = position.pliesToRuleLimit();
             assertTrue(left >= 0);
@@ -598,27 +595,27 @@ public abstract class GameContract {
     }
 
     @Test
-    void checksAreForeseen() throws NotationException {
+    void predictsChecks() throws NotationException {
         walk(position -> {
             assertFalse(position.inCheck() && position.nullMoveAllowed());
             for (int move : legalMoves(position)) {
-                boolean foreseen = position.givesCheck(move);
+                boolean predicted = position.givesCheck(move);
                 position.make(move);
-                assertEquals(position.inCheck(), foreseen);
+                assertEquals(position.inCheck(), predicted);
                 position.unmake();
             }
         });
     }
 
-    /** Where the best value after any move is known without making them, it is that, and the rules have no verdict. */
+    /** If the best child evaluation is known without making moves, it is correct and no child ends the game. */
     @Test
-    void bestValueAfterAMoveIsForeseen() throws NotationException {
+    void predictsBestChildEvaluation() throws NotationException {
         walk(position -> {
             int best = position.bestChildEvaluation(-Score.INFINITE, Score.INFINITE);
             if (best == Position.NO_VALUE) {
                 return;
             }
-            assertEquals(best, valueAfter(position, position.bestAfterMove()));
+            assertEquals(best, valueAfter(position, position.bestChildMove()));
             int[] values = Arrays.stream(legalMoves(position))
                     .map(move -> valueAfter(position, move))
                     .toArray();
@@ -626,7 +623,7 @@ public abstract class GameContract {
             int enough = values[values.length / 2];
             int found = position.bestChildEvaluation(enough - 1, enough);
             assertTrue(found >= enough);
-            assertEquals(found, valueAfter(position, position.bestAfterMove()));
+            assertEquals(found, valueAfter(position, position.bestChildMove()));
             for (int above = 0; above < 200; above += 20) {
                 int floor = best + above;
                 int bound = position.bestChildEvaluation(floor, floor + 1);
@@ -643,17 +640,17 @@ public abstract class GameContract {
         return value;
     }
 
-    /** A guess may be wrong at times; a game that guesses at all should mostly be right. */
+    /** A game that predicts keys must be right for more than 90% of the moves. */
     @Test
-    void keysAfterMovesAreMostlyGuessedRight() throws NotationException {
+    void predictsMostKeysAfterMoves() throws NotationException {
         int[] counts = new int[3];
         walk(position -> {
             for (int move : legalMoves(position)) {
-                long guess = position.keyAfter(move);
+                long predictedKey = position.keyAfter(move);
                 counts[0]++;
-                counts[1] += guess == position.key() ? 1 : 0;
+                counts[1] += predictedKey == position.key() ? 1 : 0;
                 position.make(move);
-                counts[2] += guess == position.key() ? 1 : 0;
+                counts[2] += predictedKey == position.key() ? 1 : 0;
                 position.unmake();
             }
         });
@@ -661,7 +658,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void exchangesThatWinMuchWinLittleToo() throws NotationException {
+    void exchangeThatReachesThresholdReachesLowerOnes() throws NotationException {
         int unit = game().profile().unit();
         walk(position -> {
             for (int move : legalMoves(position)) {
@@ -676,7 +673,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void copiesAreIndependent() throws NotationException {
+    void copiesPositionIndependently() throws NotationException {
         SplittableRandom random = new SplittableRandom(3);
         walk(position -> {
             Snapshot before = Snapshot.of(game(), position);
@@ -689,7 +686,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void copiesKnowTheirHistory() throws NotationException {
+    void copiesHistoryOfPosition() throws NotationException {
         SplittableRandom random = new SplittableRandom(4);
         walk(position -> {
             Snapshot before = Snapshot.of(game(), position);
@@ -703,7 +700,7 @@ public abstract class GameContract {
     }
 
     @Test
-    void boardsAndEvaluationsCanBeShown() throws NotationException {
+    void drawsBoardAndEvaluation() throws NotationException {
         walk(position -> {
             assertFalse(game().notation().drawBoard(position).isBlank());
             assertFalse(game().notation().evaluationBreakdown(position).isBlank());
@@ -711,11 +708,11 @@ public abstract class GameContract {
     }
 
     @Test
-    void damagedPositionTextsAreRefusedPolitely() throws NotationException {
+    void rejectsDamagedPositionsWithMessage() throws NotationException {
         TextDamage damage = new TextDamage(5);
         SplittableRandom random = new SplittableRandom(5);
         walk(position -> {
-            String text = damage.inflict(game().notation().format(position));
+            String text = damage.damage(game().notation().format(position));
             Position accepted;
             try {
                 accepted = game().notation().parse(text);
@@ -724,14 +721,14 @@ public abstract class GameContract {
                 return;
             }
             Snapshot before = Snapshot.of(game(), accepted);
-            Position again = game().notation().parse(before.text());
-            assertEquals(before.fresh(), Snapshot.of(game(), again).fresh(), text);
+            Position sameText = game().notation().parse(before.text());
+            assertEquals(before.fresh(), Snapshot.of(game(), sameText).fresh(), text);
             playRandomMove(accepted, random);
         });
     }
 
     @Test
-    void emptyAndWildTextsAreRefusedPolitely() {
+    void rejectsEmptyAndStrangeTextsWithMessage() {
         for (String text :
                 List.of("", " ", "\t", "/", "////////", "x", "0", "-1", "9".repeat(5000), "\u0000", "é\uD83D\uDE00")) {
             try {
@@ -743,15 +740,15 @@ public abstract class GameContract {
     }
 
     @Test
-    void damagedMoveTextsMeanLegalMovesOrNone() throws NotationException {
+    void parsesDamagedMovesAsLegalOrNone() throws NotationException {
         Notation notation = game().notation();
         TextDamage damage = new TextDamage(6);
         walk(position -> {
             assertEquals(Move.NONE, notation.parseMove(position, ""));
             for (int move : legalMoves(position)) {
-                String text = damage.inflict(notation.formatMove(position, move));
-                int meant = notation.parseMove(position, text);
-                assertEquals(meant, meant == Move.NONE ? Move.NONE : position.findMove(Move.identity(meant)), text);
+                String text = damage.damage(notation.formatMove(position, move));
+                int parsed = notation.parseMove(position, text);
+                assertEquals(parsed, parsed == Move.NONE ? Move.NONE : position.findMove(Move.identity(parsed)), text);
             }
         });
     }
@@ -760,7 +757,7 @@ public abstract class GameContract {
         void check(Position position) throws NotationException;
     }
 
-    /** Shows the check every position of random games; the check leaves the position as it found it. */
+    /** Applies the check to every position of random games. The check must leave the position unchanged. */
     protected final void walk(PositionCheck check) throws NotationException {
         walk(check, playouts());
     }
@@ -773,7 +770,7 @@ public abstract class GameContract {
                 int ply = 0;
                 do {
                     check.check(position);
-                } while (ply++ < longestPlayout() && playRandomMove(position, random));
+                } while (ply++ < maxPlayoutPlies() && playRandomMove(position, random));
             }
         }
     }
@@ -793,14 +790,14 @@ public abstract class GameContract {
         return Arrays.copyOf(list.moves, list.size);
     }
 
-    /** All legal moves in ascending order. */
+    /** Returns all legal moves in ascending order. */
     protected static int[] legalMoves(Position position) {
         int[] moves = Rules.legalMoves(position);
         Arrays.sort(moves);
         return moves;
     }
 
-    /** Everything that can be asked of a position. */
+    /** Observable state of a position. */
     private record Snapshot(
             String text,
             long key,
@@ -822,7 +819,7 @@ public abstract class GameContract {
                     Arrays.toString(legalMoves(position)));
         }
 
-        /** The same without what depends on the moves before: a text does not tell them. */
+        /** Returns the snapshot without the state that depends on earlier moves, because position texts lack it. */
         Snapshot fresh() {
             int known = Verdict.dependsOnPath(verdict) ? Verdict.NONE : verdict;
             return new Snapshot(text, key, side, evaluation, known, inCheck, mayPass, moves);

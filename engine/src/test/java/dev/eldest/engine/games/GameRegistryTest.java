@@ -19,14 +19,14 @@ class GameRegistryTest {
     private final GameRegistry registry = new GameRegistry();
 
     @Test
-    void gamesStandInTheOrderClientsSee() {
+    void listsGamesInOrder() {
         assertEquals(
                 List.of("chess", "tictactoe", "connectfour", "grundy", "chinesecheckers", "xiangqi", "gomoku"),
                 registry.all().stream().map(Game::name).toList());
     }
 
     @Test
-    void gamesAreFoundByNameInAnyCase() {
+    void findsGamesByNameInAnyCase() {
         for (Game game : registry.all()) {
             assertSame(game, registry.find(game.name()).orElseThrow());
             assertSame(game, registry.find(game.name().toUpperCase(Locale.ROOT)).orElseThrow());
@@ -36,15 +36,15 @@ class GameRegistryTest {
     }
 
     @Test
-    void weightsCanBeChosenForGamesThatHaveThem() throws NotationException {
+    void replacesWeightsOfGames() throws NotationException {
         String text = registry.find("connectfour")
                 .flatMap(TunableGame::of)
                 .orElseThrow()
-                .text();
+                .weightsText();
         Game other = new GameRegistry(Map.of("connectfour", bytes(text.replace("= 5", "= 7"))))
                 .find("connectfour")
                 .orElseThrow();
-        // One stone in the corner takes three lines from the other side.
+        // One stone in the corner blocks three lines of the other side.
         assertEquals(-21, other.notation().parse("7/7/7/7/7/x6 o").evaluate());
         assertEquals(
                 -15,
@@ -53,16 +53,16 @@ class GameRegistryTest {
                         .notation()
                         .parse("7/7/7/7/7/x6 o")
                         .evaluate());
-        refuses("there is no game 'go'", "go", text);
-        refuses("grundy has no weights that can be chosen", "grundy", text);
-        refuses("chess, this is not a network: it begins with other bytes", "chess", text);
-        refuses(
+        assertRejects("unknown game 'go'", "go", text);
+        assertRejects("grundy has no weights that can be chosen", "grundy", text);
+        assertRejects("chess, no network file: wrong magic number", "chess", text);
+        assertRejects(
                 "connectfour, weights, line 4: 'x' is not of the form value",
                 "connectfour",
                 text.replace("= 5", "= x"));
     }
 
-    private static void refuses(String message, String game, String weights) {
+    private static void assertRejects(String message, String game, String weights) {
         String found = assertThrows(RefusedException.class, () -> new GameRegistry(Map.of(game, bytes(weights))))
                 .getMessage();
         assertTrue(found.startsWith(message), found);

@@ -24,11 +24,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What a network and a game must agree on, with weights that no luck makes right. */
+/** Contract between a network and a game, checked with random weights. */
 final class NetworkContract {
-    /** What a game makes of a network's value of a position. */
+    /** Returns the game's evaluation from the network's value. */
     interface Judge {
-        int judged(Position position, int value);
+        int adjustEvaluation(Position position, int value);
     }
 
     private static final int STEPS = 3_000;
@@ -36,7 +36,7 @@ final class NetworkContract {
 
     private final Game game;
     private final NetworkEvaluation evaluation;
-    private final boolean playersAreAlike;
+    private final boolean rulesAreSymmetric;
     private final Judge judge;
     private final Network network;
     private final SplittableRandom random = new SplittableRandom(8);
@@ -45,40 +45,40 @@ final class NetworkContract {
     NetworkContract(Game game, NetworkEvaluation evaluation, boolean playersAreAlike, Judge judge) {
         this.game = game;
         this.evaluation = evaluation;
-        this.playersAreAlike = playersAreAlike;
+        this.rulesAreSymmetric = playersAreAlike;
         this.judge = judge;
         network = TestNetworks.random(evaluation.shape().withHidden(32), 4);
     }
 
-    /** Walks to and fro, evaluating now and then, and asks each time somebody who never saw the position before. */
+    /** Makes and unmakes random moves and compares the incremental evaluator with a new one. */
     void check(int longest) throws NotationException {
         for (String start : game.benchPositions()) {
             walk(game.notation().parse(start), longest, STEPS);
         }
-        List<String> others = game.otherStarts();
+        List<String> others = game.otherStartPositions();
         for (int i = 0; i < others.size(); i += EVERY_OTHER_START) {
-            walk(game.notation().parseOwn(others.get(i)), longest, STEPS / 4);
+            walk(game.notation().parseTrusted(others.get(i)), longest, STEPS / 4);
         }
         assertNotEquals(0, mostSeen);
     }
 
     private void walk(Position start, int longest, int steps) throws NotationException {
         Position position = start;
-        FeatureSet featureSet = evaluation.inputs(position);
-        NetworkEvaluator follower = new NetworkEvaluator(network);
+        FeatureSet featureSet = evaluation.features(position);
+        NetworkEvaluator incremental = new NetworkEvaluator(network);
         BitSet passed = new BitSet();
         int made = 0;
         for (int step = 0; step < steps; step++) {
             made = stepFrom(position, made, passed, longest);
             if (random.nextInt(9) == 0) {
-                follower.prepare(featureSet);
+                incremental.prepare(featureSet);
             }
             if (random.nextInt(3) == 0) {
-                look(position, featureSet, follower);
+                checkEvaluation(position, featureSet, incremental);
             }
             if (random.nextInt(200) == 0) {
                 position = position.copy();
-                featureSet = evaluation.inputs(position);
+                featureSet = evaluation.features(position);
             }
             if (random.nextInt(100) == 0) {
                 position.markRoot();
@@ -87,23 +87,23 @@ final class NetworkContract {
         }
     }
 
-    /** A network that has room for fewer inputs than a position can have would fail in the middle of a search. */
-    void checkRefusal() {
+    /** Checks that the game rejects a network with fewer active inputs than a position can have. */
+    void checkRejection() {
         NetworkShape shape = network.shape();
-        NetworkShape narrow = new NetworkShape(shape.inputs(), shape.mostOn() - 1, shape.hidden(), shape.outputs());
+        NetworkShape narrow = new NetworkShape(shape.inputs(), shape.maxActive() - 1, shape.hidden(), shape.outputs());
         byte[] written = NetworkFile.write(game.name(), TestNetworks.random(narrow, 5));
-        assertThrows(IllegalArgumentException.class, () -> evaluation.with(written));
+        assertThrows(IllegalArgumentException.class, () -> evaluation.withNetwork(written));
     }
 
-    /** A copy of the game that has the network evaluates by it, whether a position is searched or not. */
+    /** Checks that a copy of the game with the network evaluates by the network. */
     void checkCopy() throws NotationException {
-        Game copy = evaluation.with(NetworkFile.write(game.name(), network));
+        Game copy = evaluation.withNetwork(NetworkFile.write(game.name(), network));
         NetworkEvaluation ofCopy = NetworkGame.of(copy).orElseThrow();
         for (String text : game.benchPositions()) {
             Position position = copy.notation().parse(text);
-            FeatureSet featureSet = ofCopy.inputs(copy.notation().parse(text));
+            FeatureSet featureSet = ofCopy.features(copy.notation().parse(text));
             int ofNetwork = new NetworkEvaluator(network).evaluate(featureSet);
-            int value = judge.judged(game.notation().parse(text), ofNetwork);
+            int value = judge.adjustEvaluation(game.notation().parse(text), ofNetwork);
             assertEquals(value, position.evaluate(), text);
             assertEquals(value, position.evaluateOnce(), text);
         }
@@ -133,16 +133,17 @@ final class NetworkContract {
         return made + 1;
     }
 
-    private void look(Position position, FeatureSet featureSet, NetworkEvaluator follower) throws NotationException {
-        int value = follower.evaluate(featureSet);
+    private void checkEvaluation(Position position, FeatureSet featureSet, NetworkEvaluator incremental)
+            throws NotationException {
+        int value = incremental.evaluate(featureSet);
         String text = game.notation().format(position);
         assertTrue(Math.abs(value) <= Score.EVALUATION_LIMIT, text);
-        assertEquals(new NetworkEvaluator(network).evaluate(featureSet), value, () -> "made anew, " + text);
+        assertEquals(new NetworkEvaluator(network).evaluate(featureSet), value, () -> "new evaluator, " + text);
         double limited = Math.clamp(
                 TestNetworks.withFractions(network, featureSet), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
         assertEquals(limited, value, 2, () -> "with fractions, " + text);
-        if (playersAreAlike) {
-            FeatureSet mirrored = evaluation.inputs(game.notation().mirror(position));
+        if (rulesAreSymmetric) {
+            FeatureSet mirrored = evaluation.features(game.notation().mirror(position));
             assertEquals(value, new NetworkEvaluator(network).evaluate(mirrored), () -> "mirrored, " + text);
         }
         for (int player = 0; player < 2; player++) {
@@ -151,12 +152,12 @@ final class NetworkContract {
     }
 
     private void requireInputs(FeatureSet featureSet, int player, String text) {
-        FeatureChanges on = new FeatureChanges(network.shape().mostOn());
+        FeatureChanges on = new FeatureChanges(network.shape().maxActive());
         featureSet.activeFeatures(player, on);
-        for (int i = 0; i < on.onCount(); i++) {
-            assertTrue(on.onAt(i) >= 0 && on.onAt(i) < network.shape().inputs(), text);
+        for (int i = 0; i < on.addedCount(); i++) {
+            assertTrue(on.addedAt(i) >= 0 && on.addedAt(i) < network.shape().inputs(), text);
         }
-        mostSeen = Math.max(mostSeen, on.onCount());
+        mostSeen = Math.max(mostSeen, on.addedCount());
         assertTrue(
                 featureSet.output() >= 0
                         && featureSet.output() < network.shape().outputs(),

@@ -2,7 +2,7 @@ package dev.eldest.engine.games;
 
 import java.util.SplittableRandom;
 
-/** Damages texts a little, as typing errors and broken lines do. */
+/** Changes texts at random, as typing errors and broken lines do. */
 final class TextDamage {
     private static final String STRANGE = "0123456789/ -+:.xowbKQRBNPkqrbnpa\th\u0000\u00e9\u0663";
 
@@ -12,15 +12,15 @@ final class TextDamage {
         random = new SplittableRandom(seed);
     }
 
-    String inflict(String text) {
+    String damage(String text) {
         StringBuilder damaged = new StringBuilder(text);
-        for (int wounds = 1 + random.nextInt(3); wounds > 0; wounds--) {
-            wound(damaged);
+        for (int errors = 1 + random.nextInt(3); errors > 0; errors--) {
+            damageOnce(damaged);
         }
         return damaged.toString();
     }
 
-    private void wound(StringBuilder text) {
+    private void damageOnce(StringBuilder text) {
         int at = random.nextInt(text.length() + 1);
         int next = Math.min(text.length(), at + 1);
         switch (random.nextInt(5)) {

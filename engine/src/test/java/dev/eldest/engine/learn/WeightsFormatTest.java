@@ -9,7 +9,7 @@ import dev.eldest.engine.learn.WeightsFormat.Group;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Weights survive their text, layout survives new weights, and what is wrong in a text is named with its line. */
+/** Parses and rewrites weights, keeps the layout, and reports errors with their line. */
 class WeightsFormatTest {
     private static final WeightsFormat FORMAT = new WeightsFormat(
             List.of(
@@ -30,10 +30,10 @@ class WeightsFormatTest {
     private static final int[] WEIGHTS = {1, 2, -3, 4, 10, -150, 0, 7, 1, 1, 2, 2, -3, -3, 44, 44};
 
     @Test
-    void textIsRead() {
+    void parsesText() {
         assertArrayEquals(WEIGHTS, FORMAT.parse(TEXT));
         assertEquals(WEIGHTS.length, FORMAT.size());
-        assertEquals(3, FORMAT.first("pair"));
+        assertEquals(3, FORMAT.firstCell("pair"));
         assertEquals(
                 List.of(
                         "material 0",
@@ -48,7 +48,7 @@ class WeightsFormatTest {
     }
 
     @Test
-    void commentsAndColumnsStay() {
+    void keepsCommentsAndColumns() {
         assertEquals(TEXT, FORMAT.rewrite(TEXT, WEIGHTS));
         int[] other = WEIGHTS.clone();
         other[1] = 99;
@@ -69,39 +69,39 @@ class WeightsFormatTest {
     }
 
     @Test
-    void neighboursAreThoseOfARowOrBoard() {
+    void listsNeighboursOfRowOrBoard() {
         WeightsFormat format = new WeightsFormat(
                 List.of(new Group("none", 2), new Group("row", 3, 3), new Group("board", 4, 2)), List.of("value"), 9);
         assertArrayEquals(new int[] {2, 3, 3, 4, 5, 6, 5, 7, 6, 8, 7, 8}, format.neighbours());
     }
 
     @Test
-    void groupsMayComeInAnyOrder() {
+    void parsesGroupsInAnyOrder() {
         String turned = "pair = 0/7\nsquare = 1/1 2/2 -3/-3 44/44\nmaterial = 1/2 -3/4 10/-150";
         assertArrayEquals(WEIGHTS, FORMAT.parse(turned));
         assertEquals(turned, FORMAT.rewrite(turned, WEIGHTS));
     }
 
     @Test
-    void mistakesAreNamed() {
-        refuses(TEXT.replace("pair", "pear"), "no weight is called 'pear'; known are material, pair, square");
-        refuses(TEXT.replace("pair = ", "pair = 1/2 "), "weights, line 4: 'pair' needs 1 cells but has 2");
-        refuses(TEXT.replace("pair", "material"), "'material' is given a second time");
-        refuses(TEXT.replace("pair = 0", "pair = x"), "'x/7' is not of the form early/late, as in -3/-3");
-        refuses(TEXT.replace("pair = ", "pair = 7 "), "'7' is not of the form");
-        refuses(TEXT.replace("0/7", "3/151"), "'3/151' is out of range; allowed is -150 to 150");
-        refuses(TEXT.replace("0/7", "3/-2147483648"), "'3/-2147483648' is out of range");
-        refuses("1/2\n" + TEXT, "weights, line 1: '1/2' stands before the first name");
-        refuses(TEXT.replace("44/44", "5/6/7"), "weights, line 7: '5/6/7'");
+    void namesErrorsWithLine() {
+        assertRejects(TEXT.replace("pair", "pear"), "unknown weight 'pear'; expected one of material, pair, square");
+        assertRejects(TEXT.replace("pair = ", "pair = 1/2 "), "weights, line 4: 'pair' must have 1 cells, not 2");
+        assertRejects(TEXT.replace("pair", "material"), "'material' is a duplicate");
+        assertRejects(TEXT.replace("pair = 0", "pair = x"), "'x/7' is not of the form early/late, as in -3/-3");
+        assertRejects(TEXT.replace("pair = ", "pair = 7 "), "'7' is not of the form");
+        assertRejects(TEXT.replace("0/7", "3/151"), "'3/151' is out of range; expected -150 to 150");
+        assertRejects(TEXT.replace("0/7", "3/-2147483648"), "'3/-2147483648' is out of range");
+        assertRejects("1/2\n" + TEXT, "weights, line 1: '1/2' precedes the first name");
+        assertRejects(TEXT.replace("44/44", "5/6/7"), "weights, line 7: '5/6/7'");
     }
 
     @Test
-    void aMissingWeightIsNamed() {
-        refuses(TEXT.replaceFirst("pair = .*", ""), "weights: 'pair' is missing");
-        refuses("", "'material' is missing");
+    void namesMissingWeight() {
+        assertRejects(TEXT.replaceFirst("pair = .*", ""), "weights: 'pair' is missing");
+        assertRejects("", "'material' is missing");
     }
 
-    private static void refuses(String text, String message) {
+    private static void assertRejects(String text, String message) {
         String found = assertThrows(IllegalArgumentException.class, () -> FORMAT.parse(text))
                 .getMessage();
         assertTrue(found.contains(message), found);

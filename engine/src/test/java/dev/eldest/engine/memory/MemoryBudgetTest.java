@@ -20,9 +20,9 @@ class MemoryBudgetTest {
     private final MemoryBudget budget = new MemoryBudget(100);
 
     @Test
-    void whatIsGrantedIsListedByOwnerAndNoLongerFree() {
-        budget.grant("table", 60);
-        budget.grant("workers", 30);
+    void listsLeasesByOwnerAndSubtractsThem() {
+        budget.lease("table", 60);
+        budget.lease("workers", 30);
         assertEquals(
                 List.of(new MemoryBudget.Holding("table", 60), new MemoryBudget.Holding("workers", 30)),
                 budget.holdings());
@@ -30,21 +30,21 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void aRefusalTellsWhatWasAskedAndWhatIsFreeAndChangesNothing() {
-        budget.grant("table", 60);
+    void reportsSizesAndChangesNothingWhenRefused() {
+        budget.lease("table", 60);
         BudgetExceededException refusal =
-                assertThrows(BudgetExceededException.class, () -> budget.grant("workers", 41));
-        assertEquals(41, refusal.asked());
+                assertThrows(BudgetExceededException.class, () -> budget.lease("workers", 41));
+        assertEquals(41, refusal.requested());
         assertEquals(40, refusal.free());
-        assertEquals("workers asks for 41 bytes, 40 are free", refusal.getMessage());
+        assertEquals("workers needs 41 bytes, but only 40 are free", refusal.getMessage());
         assertEquals(1, budget.holdings().size());
         assertEquals(40, budget.free());
     }
 
     @Test
-    void aGrantIsGivenBackOnce() {
-        MemoryBudget.Lease table = budget.grant("table", 60);
-        budget.grant("workers", 30);
+    void closesLeaseOnce() {
+        MemoryBudget.Lease table = budget.lease("table", 60);
+        budget.lease("workers", 30);
         table.close();
         table.close();
         assertEquals(70, budget.free());
@@ -53,8 +53,8 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void aResizeCountsTheOldSizeAsGivenBack() {
-        MemoryBudget.Lease table = budget.grant("table", 60);
+    void countsOldSizeAsFreeWhenResized() {
+        MemoryBudget.Lease table = budget.lease("table", 60);
         table.resize(90);
         assertEquals(10, budget.free());
         assertEquals(
@@ -67,43 +67,43 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void megabytesAreRoundedAgainstTheAsker() {
+    void roundsRequestUpAndFreeDown() {
         MemoryBudget two = new MemoryBudget((3L << 20) - 1);
         BudgetExceededException refusal =
-                assertThrows(BudgetExceededException.class, () -> two.grant("table", (3L << 20) + 1));
-        assertEquals(4, refusal.askedMegabytes());
+                assertThrows(BudgetExceededException.class, () -> two.lease("table", (3L << 20) + 1));
+        assertEquals(4, refusal.requestedMegabytes());
         assertEquals(2, refusal.freeMegabytes());
     }
 
     @Test
-    void negativeSizesAreMistakes() {
-        assertThrows(IllegalArgumentException.class, () -> budget.grant("table", -1));
+    void rejectsNegativeSizes() {
+        assertThrows(IllegalArgumentException.class, () -> budget.lease("table", -1));
         assertThrows(IllegalArgumentException.class, () -> new MemoryBudget(-1));
     }
 
     @Test
-    void aPartIsBoundedByItselfAndByTheWholeAndCountsInBoth() {
+    void limitsPartByItselfAndByWhole() {
         MemoryBudget tables = budget.part(70);
         MemoryBudget mine = tables.part(40);
-        MemoryBudget.Lease first = mine.grant("mine", 30);
+        MemoryBudget.Lease first = mine.lease("mine", 30);
         assertEquals(10, mine.free());
         assertEquals(40, tables.free());
         assertEquals(70, budget.free());
         assertEquals(
                 10,
-                assertThrows(BudgetExceededException.class, () -> mine.grant("mine", 11))
+                assertThrows(BudgetExceededException.class, () -> mine.lease("mine", 11))
                         .free());
-        MemoryBudget.Lease second = tables.grant("theirs", 40);
+        MemoryBudget.Lease second = tables.lease("theirs", 40);
         assertEquals(0, mine.free());
-        assertEquals(10, mine.left());
+        assertEquals(10, mine.leftOfLimit());
         assertEquals(
                 30,
                 assertThrows(BudgetExceededException.class, () -> first.resize(31))
                         .free());
-        assertEquals(2, budget.refused());
+        assertEquals(2, budget.refusals());
         second.close();
         first.resize(40);
-        budget.grant("stacks", 60);
+        budget.lease("stacks", 60);
         assertEquals(0, mine.free());
         first.close();
         assertEquals(40, mine.free());
@@ -112,30 +112,30 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void whatNobodyUsesIsAskedBackBeforeARefusal() {
+    void freesUnusedBlocksBeforeRefusal() {
         ArrayDeque<MemoryBudget.Lease> idle = new ArrayDeque<>();
-        budget.onShortage(() -> {
+        budget.setReserve(() -> {
             boolean some = !idle.isEmpty();
             if (some) {
                 idle.poll().close();
             }
             return some;
         });
-        idle.add(budget.grant("idle", 30));
-        idle.add(budget.grant("idle", 30));
-        idle.add(budget.grant("idle", 30));
+        idle.add(budget.lease("idle", 30));
+        idle.add(budget.lease("idle", 30));
+        idle.add(budget.lease("idle", 30));
         MemoryBudget part = budget.part(50);
-        assertThrows(BudgetExceededException.class, () -> part.grant("too much for the part", 51));
+        assertThrows(BudgetExceededException.class, () -> part.lease("too much for the part", 51));
         assertEquals(3, idle.size());
-        part.grant("workers", 40);
+        part.lease("workers", 40);
         assertEquals(2, idle.size(), "no more than needed");
-        assertThrows(BudgetExceededException.class, () -> budget.grant("too much for all", 61));
+        assertThrows(BudgetExceededException.class, () -> budget.lease("too much for all", 61));
         assertEquals(0, idle.size());
-        budget.grant("exactly what is left", 60);
+        budget.lease("exactly what is left", 60);
     }
 
     @Property
-    void theSumIsExactAndNeverPassesTheTotal(
+    void keepsExactSumWithinTotal(
             @ForAll @Size(max = 60) List<@IntRange(min = -40, max = 60) Integer> steps,
             @ForAll @LongRange(max = 200) long total) {
         MemoryBudget some = new MemoryBudget(total);
@@ -146,10 +146,10 @@ class MemoryBudgetTest {
             long before = sum;
             if (step >= 0) {
                 if (step <= total - sum) {
-                    held.add(some.grant("block", step));
+                    held.add(some.lease("block", step));
                     sum += step;
                 } else {
-                    assertThrows(BudgetExceededException.class, () -> some.grant("block", step));
+                    assertThrows(BudgetExceededException.class, () -> some.lease("block", step));
                 }
             } else if (!held.isEmpty() && step % 2 == 0) {
                 sum -= held.get(index).bytes();
@@ -175,9 +175,9 @@ class MemoryBudgetTest {
     }
 
     @Test
-    void manyThreadsNeverHoldMoreThanTheTotalAndLeaveNothingBehind() throws InterruptedException {
+    void keepsTotalWithManyThreads() throws InterruptedException {
         AtomicLong held = new AtomicLong();
-        AtomicLong most = new AtomicLong();
+        AtomicLong peak = new AtomicLong();
         AtomicLong granted = new AtomicLong();
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -186,14 +186,14 @@ class MemoryBudgetTest {
                 for (int round = 0; round < 20_000; round++) {
                     int bytes = random.nextInt(60);
                     try {
-                        MemoryBudget.Lease lease = budget.grant("block", bytes);
-                        most.accumulateAndGet(held.addAndGet(bytes), Math::max);
+                        MemoryBudget.Lease lease = budget.lease("block", bytes);
+                        peak.accumulateAndGet(held.addAndGet(bytes), Math::max);
                         granted.incrementAndGet();
                         held.addAndGet(-bytes);
                         lease.close();
                         lease.close();
                     } catch (BudgetExceededException e) {
-                        assertTrue(e.asked() > e.free());
+                        assertTrue(e.requested() > e.free());
                     }
                 }
             }));
@@ -201,7 +201,7 @@ class MemoryBudgetTest {
         for (Thread thread : threads) {
             thread.join();
         }
-        assertTrue(most.get() <= 100, "held " + most);
+        assertTrue(peak.get() <= 100, "held " + peak);
         assertTrue(granted.get() > 20_000, "granted " + granted);
         assertEquals(100, budget.free());
         assertEquals(List.of(), budget.holdings());

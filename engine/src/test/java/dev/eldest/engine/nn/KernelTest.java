@@ -8,19 +8,19 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Long enough to be compiled, with vectors where there are any: the same comes out as on paper. */
+/** Compares the kernel with plain code, long enough that the JIT compiles it, with vectors if available. */
 class KernelTest {
     private static final int INPUTS = 50;
     private static final int ROUNDS = 4_000;
 
     @ParameterizedTest
     @ValueSource(ints = {32, 96, 256, 1024})
-    void rowsAreAddedAndTakenAway(int count) {
+    void addsAndSubtractsRows(int count) {
         SplittableRandom random = new SplittableRandom(count);
         int[][] rows = rows(random, count);
         int[] found = new int[count];
         for (int round = 0; round < ROUNDS; round++) {
-            FeatureChanges featureChanges = switches(random, 6);
+            FeatureChanges featureChanges = randomChanges(random, 6);
             int[] from = numbers(random, count, 1 << 20);
             Kernel.add(rows, featureChanges, from, found);
             assertArrayEquals(added(rows, featureChanges, from), found);
@@ -29,13 +29,13 @@ class KernelTest {
 
     @ParameterizedTest
     @ValueSource(ints = {32, 256})
-    void bothPlayersRowsAreAddedAndTakenAway(int count) {
+    void addsAndSubtractsRowsOfBothPlayers(int count) {
         SplittableRandom random = new SplittableRandom(count);
         int[][] rows = rows(random, count);
         int[][] sums = new int[4][count];
         for (int round = 0; round < ROUNDS; round++) {
-            FeatureChanges first = switches(random, 3);
-            FeatureChanges second = switches(random, 3);
+            FeatureChanges first = randomChanges(random, 3);
+            FeatureChanges second = randomChanges(random, 3);
             sums[0] = numbers(random, count, 1 << 20);
             sums[1] = numbers(random, count, 1 << 20);
             Kernel.add(rows, first, second, sums, 0, 2);
@@ -54,11 +54,11 @@ class KernelTest {
 
     private static int[] added(int[][] rows, FeatureChanges featureChanges, int[] from) {
         int[] sums = from.clone();
-        for (int i = 0; i < featureChanges.onCount; i++) {
-            addTo(sums, rows[featureChanges.on[i]], 1);
+        for (int i = 0; i < featureChanges.addedCount; i++) {
+            addTo(sums, rows[featureChanges.added[i]], 1);
         }
-        for (int i = 0; i < featureChanges.offCount; i++) {
-            addTo(sums, rows[featureChanges.off[i]], -1);
+        for (int i = 0; i < featureChanges.removedCount; i++) {
+            addTo(sums, rows[featureChanges.removed[i]], -1);
         }
         return sums;
     }
@@ -71,21 +71,21 @@ class KernelTest {
 
     @ParameterizedTest
     @ValueSource(ints = {32, 96, 256, 1024})
-    void sumsAreClippedAndSquaredAndWeighed(int count) {
+    void clipsSquaresAndWeighsSums(int count) {
         SplittableRandom random = new SplittableRandom(count);
-        int mostWeight = Network.mostOutputSum() / (2 * count);
+        int mostWeight = Network.maxOutputSum() / (2 * count);
         for (int round = 0; round < ROUNDS; round++) {
-            int most = round % 2 == 0 ? 300 : 1 << 20;
-            int[] ours = numbers(random, count, most);
-            int[] theirs = numbers(random, count, most);
+            int limit = round % 2 == 0 ? 300 : 1 << 20;
+            int[] ours = numbers(random, count, limit);
+            int[] theirs = numbers(random, count, limit);
             int[] ourWeights = numbers(random, count, mostWeight);
             int[] theirWeights = numbers(random, count, mostWeight);
-            BigInteger expected = weighed(ours, ourWeights).add(weighed(theirs, theirWeights));
-            assertEquals(expected.intValueExact(), Kernel.weigh(ours, ourWeights, theirs, theirWeights));
+            BigInteger expected = weightedSum(ours, ourWeights).add(weightedSum(theirs, theirWeights));
+            assertEquals(expected.intValueExact(), Kernel.weightedSum(ours, ourWeights, theirs, theirWeights));
         }
     }
 
-    private static BigInteger weighed(int[] sums, int[] weights) {
+    private static BigInteger weightedSum(int[] sums, int[] weights) {
         BigInteger sum = BigInteger.ZERO;
         for (int column = 0; column < sums.length; column++) {
             long clipped = Math.clamp(sums[column], 0, Network.ONE);
@@ -94,18 +94,18 @@ class KernelTest {
         return sum;
     }
 
-    private static FeatureChanges switches(SplittableRandom random, int most) {
+    private static FeatureChanges randomChanges(SplittableRandom random, int limit) {
         FeatureChanges featureChanges = new FeatureChanges(INPUTS);
-        for (int i = random.nextInt(most); i > 0; i--) {
-            featureChanges.on(random.nextInt(INPUTS));
+        for (int i = random.nextInt(limit); i > 0; i--) {
+            featureChanges.added(random.nextInt(INPUTS));
         }
-        for (int i = random.nextInt(most); i > 0; i--) {
-            featureChanges.off(random.nextInt(INPUTS));
+        for (int i = random.nextInt(limit); i > 0; i--) {
+            featureChanges.removed(random.nextInt(INPUTS));
         }
         return featureChanges;
     }
 
-    private static int[] numbers(SplittableRandom random, int count, int most) {
-        return random.ints(count, -most, most + 1).toArray();
+    private static int[] numbers(SplittableRandom random, int count, int limit) {
+        return random.ints(count, -limit, limit + 1).toArray();
     }
 }

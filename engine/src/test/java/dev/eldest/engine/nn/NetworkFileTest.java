@@ -15,39 +15,39 @@ class NetworkFileTest {
     private static final NetworkShape SHAPE = new NetworkShape(40, 12, 32, 3);
     private static final int CHECKSUM_AT = 6;
     private static final int CHECKED_FROM = 10;
-    /** After the checked head: a name of five letters with its length, then the shape. */
+    /** After the checked header: a name of five letters with its length, then the shape. */
     private static final int SHAPE_AT = CHECKED_FROM + 2 + 5;
 
     private final Network network = TestNetworks.random(SHAPE, 3);
     private final byte[] written = NetworkFile.write("chess", network);
 
     @Test
-    void whatIsWrittenIsRead() {
+    void readsWrittenNetwork() {
         assertTrue(NetworkFile.isNetwork(written));
         assertEquals(network, NetworkFile.read("chess", written));
     }
 
     @Test
-    void cutOffAnywhereItIsRefused() {
+    void rejectsTruncatedFile() {
         for (int length = 0; length < written.length; length++) {
-            refused(Arrays.copyOf(written, length));
+            rejection(Arrays.copyOf(written, length));
         }
-        refused(Arrays.copyOf(written, written.length + 1));
+        rejection(Arrays.copyOf(written, written.length + 1));
     }
 
     @Test
-    void aBitThatIsWrongIsNoticed() {
+    void rejectsFlippedBit() {
         SplittableRandom random = new SplittableRandom(1);
         for (int round = 0; round < 2_000; round++) {
             byte[] damaged = written.clone();
             damaged[random.nextInt(damaged.length)] ^= (byte) (1 << random.nextInt(8));
-            refused(damaged);
+            rejection(damaged);
         }
     }
 
-    /** Also who computes the checksum anew finds no bytes that do more than be refused. */
+    /** Random damage with a valid checksum must be rejected with a message, or accepted. */
     @Test
-    void rubbishWithARightChecksumIsRefusedOrRead() {
+    void rejectsOrReadsDamagedFileWithValidChecksum() {
         SplittableRandom random = new SplittableRandom(2);
         for (int round = 0; round < 20_000; round++) {
             byte[] damaged = written.clone();
@@ -57,35 +57,35 @@ class NetworkFileTest {
             }
             try {
                 NetworkFile.read("chess", signed(damaged));
-            } catch (IllegalArgumentException refused) {
-                assertFalse(refused.getMessage().isBlank());
+            } catch (IllegalArgumentException rejection) {
+                assertFalse(rejection.getMessage().isBlank());
             }
         }
     }
 
     @Test
-    void theReasonIsTold() {
-        assertEquals("this is not a network: it begins with other bytes", refused(new byte[100]));
-        assertEquals("the network is of the game 'chess', not of xiangqi", refusal("xiangqi", written));
+    void namesReasonInError() {
+        assertEquals("no network file: wrong magic number", rejection(new byte[100]));
+        assertEquals("the network is for 'chess', expected xiangqi", rejectionOf("xiangqi", written));
         byte[] newer = written.clone();
         newer[5] = 9;
-        assertEquals("the network has version 9; 1 is known", refused(newer));
+        assertEquals("network file version is 9, expected 1", rejection(newer));
         byte[] huge = written.clone();
         ByteBuffer.wrap(huge).putInt(SHAPE_AT, 1 << 30);
-        assertEquals("inputs of a network must be from 1 to 65536, not 1073741824", refused(signed(huge)));
+        assertEquals("inputs of a network must be from 1 to 65536, not 1073741824", rejection(signed(huge)));
         byte[] narrow = written.clone();
         ByteBuffer.wrap(narrow).putInt(SHAPE_AT + 8, 33);
-        assertEquals("hidden values must be a multiple of 32, not 33", refused(signed(narrow)));
+        assertEquals("hidden values must be a multiple of 32, not 33", rejection(signed(narrow)));
         byte[] strong = written.clone();
         ByteBuffer.wrap(strong).putShort(SHAPE_AT + 20 + (SHAPE.rowWeights() + SHAPE.hidden()) * 2, Short.MAX_VALUE);
-        assertEquals("output 0 can overflow", refused(signed(strong)));
+        assertEquals("output 0 can overflow", rejection(signed(strong)));
     }
 
-    private static String refused(byte[] bytes) {
-        return refusal("chess", bytes);
+    private static String rejection(byte[] bytes) {
+        return rejectionOf("chess", bytes);
     }
 
-    private static String refusal(String game, byte[] bytes) {
+    private static String rejectionOf(String game, byte[] bytes) {
         return assertThrows(IllegalArgumentException.class, () -> NetworkFile.read(game, bytes))
                 .getMessage();
     }

@@ -2,19 +2,19 @@ package dev.eldest.engine.nn;
 
 import java.util.SplittableRandom;
 
-/** Networks that were not learnt, to test with. */
+/** Random networks for tests. */
 public final class TestNetworks {
     private static final int SCALE = 400;
 
     private TestNetworks() {}
 
-    /** Half of all sums are clipped. */
+    /** Large enough that half of all sums are clipped. */
     private static final int MAX_WEIGHT = Network.ONE / 4;
 
-    /** Weights drawn by lot. */
+    /** Returns a network with random weights. */
     public static Network random(NetworkShape shape, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        int mostOutput = Network.mostOutputSum() / (2 * shape.hidden());
+        int mostOutput = Network.maxOutputSum() / (2 * shape.hidden());
         int[] outputBias = random.ints(
                         shape.outputs(), -Network.ONE * Network.OUTPUT_ONE, Network.ONE * Network.OUTPUT_ONE)
                 .toArray();
@@ -27,15 +27,15 @@ public final class TestNetworks {
                 outputBias);
     }
 
-    private static short[] shorts(SplittableRandom random, int count, int most) {
-        short[] drawn = new short[count];
+    private static short[] shorts(SplittableRandom random, int count, int limit) {
+        short[] values = new short[count];
         for (int i = 0; i < count; i++) {
-            drawn[i] = (short) random.nextInt(-most, most + 1);
+            values[i] = (short) random.nextInt(-limit, limit + 1);
         }
-        return drawn;
+        return values;
     }
 
-    /** What a network says of a position if it is computed with fractions, all inputs being looked at. */
+    /** Returns the network's evaluation of a position in floating point, calculated from all inputs. */
     public static double withFractions(Network network, FeatureSet position) {
         int us = position.sideToMove();
         int hidden = network.shape().hidden();
@@ -55,13 +55,13 @@ public final class TestNetworks {
 
     private static double[] values(Network network, FeatureSet position, int player) {
         int hidden = network.shape().hidden();
-        FeatureChanges on = new FeatureChanges(network.shape().mostOn());
+        FeatureChanges on = new FeatureChanges(network.shape().maxActive());
         position.activeFeatures(player, on);
         double[] values = new double[hidden];
         for (int column = 0; column < hidden; column++) {
             values[column] = network.bias()[column];
-            for (int i = 0; i < on.onCount(); i++) {
-                values[column] += network.rows()[on.onAt(i)][column];
+            for (int i = 0; i < on.addedCount(); i++) {
+                values[column] += network.rows()[on.addedAt(i)][column];
             }
             values[column] /= Network.ONE;
         }

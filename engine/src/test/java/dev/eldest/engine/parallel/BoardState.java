@@ -1,6 +1,6 @@
 package dev.eldest.engine.parallel;
 
-/** Looks into a board from the tests of other packages. */
+/** Reads the state of a split point registry, for tests of other packages. */
 public final class BoardState {
     private static final long A_MOMENT_NANOS = 2_000_000_000L;
 
@@ -11,12 +11,12 @@ public final class BoardState {
     }
 
     /**
-     * Whether every split of these workers is closed and left, and no helper has a worker. A helper who saw a split
-     * just before it closed may be on his way out yet; he has joined nothing, and gets a moment.
+     * Whether every split point of these workers is closed and left, and no helper has a worker. A helper that saw a
+     * split point just before it closed may not have returned yet; it has joined nothing, and gets a moment.
      */
     public static boolean isAtRest(SplitPointRegistry board, Iterable<? extends Worker> workers) {
         for (Worker worker : workers) {
-            for (SplitPoint split : worker.splits()) {
+            for (SplitPoint split : worker.splitPoints()) {
                 if (!split.isEmpty() || split.tryJoin()) {
                     return false;
                 }

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The pool's helpers, at work for searches that are none. */
+/** The helpers of the pool, with simulated searches. */
 @Timeout(120)
 class HelperPoolTest {
     private static final int ENDLESS = Integer.MAX_VALUE / 2;
-    /** Moves that a helper takes before it looks where it is needed most. */
+    /** Number of moves that a helper takes before it looks where it is needed most. */
     private static final int STAY = 2_000;
 
     private static final int ROUNDS = 4_000;
@@ -38,7 +38,7 @@ class HelperPoolTest {
         return now;
     }
 
-    /** A search whose workers take moves one by one until they must leave, or have stayed a while. */
+    /** A search whose workers take moves one by one until they are preempted, or have stayed a while. */
     private static final class Search {
         final TestWorker[] workers;
         final SplitPointRegistry board;
@@ -57,7 +57,7 @@ class HelperPoolTest {
         }
 
         private void take(TestSplit split, Preemptible preemptible) {
-            for (int n = 0; n < stay && !preemptible.mustLeave() && !split.isCutOff() && split.claim() >= 0; n++) {
+            for (int n = 0; n < stay && !preemptible.isPreempted() && !split.isCutOff() && split.claim() >= 0; n++) {
                 moves.incrementAndGet();
                 Thread.yield();
             }
@@ -81,19 +81,19 @@ class HelperPoolTest {
     }
 
     @Test
-    void helpersParkWhenThereIsNothingToDoAndAreWoken() {
+    void parksIdleHelpersAndWakesThem() {
         try (HelperPool pool = new HelperPool(3)) {
             Search search = new Search(pool, 3);
-            pool.enter(search.board);
+            pool.addMaster(search.board);
             assertEquals(2, started().size());
             TestThreads.await(
                     "the helpers did not park",
                     () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
-            assertTrue(search.board.helpWanted());
+            assertTrue(search.board.helpersAvailable());
             search.open();
             TestThreads.await("no helper came", () -> search.board.helpers() > 0);
             search.close();
-            pool.exit(search.board);
+            pool.removeMaster(search.board);
             TestThreads.await(
                     "the helpers did not park again",
                     () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
@@ -102,46 +102,46 @@ class HelperPoolTest {
     }
 
     @Test
-    void aSearchWithOneWorkerStartsNoHelpers() {
+    void startsNoHelpersForOneWorker() {
         try (HelperPool pool = new HelperPool(4)) {
-            pool.enter(null);
-            pool.exit(null);
+            pool.addMaster(null);
+            pool.removeMaster(null);
             assertTrue(started().isEmpty());
         }
     }
 
     @Test
-    void aNewMasterGetsItsCoreAndTheHelperComesBackAfterwards() throws InterruptedException {
+    void givesCoreToNewMasterAndBackAfterwards() throws InterruptedException {
         try (HelperPool pool = new HelperPool(2)) {
             Search search = new Search(pool, 2, ENDLESS);
-            pool.enter(search.board);
+            pool.addMaster(search.board);
             search.open();
             TestThreads.await("no helper came", () -> search.moves.get() > 100);
-            pool.enter(null);
+            pool.addMaster(null);
             TestThreads.await("the helper stayed", () -> search.board.helpers() == 0 && pool.busyHelpers() == 0);
-            assertFalse(search.board.helpWanted());
+            assertFalse(search.board.helpersAvailable());
             int helped = search.workers[1].helped.get();
             Thread.sleep(20);
             assertEquals(helped, search.workers[1].helped.get(), "a helper came where there is no core");
-            pool.exit(null);
+            pool.removeMaster(null);
             TestThreads.await("no helper came back", () -> search.workers[1].helped.get() > helped);
             search.close();
-            pool.exit(search.board);
+            pool.removeMaster(search.board);
         }
     }
 
     @Test
-    void aNewMasterSendsOneHelperAway() throws InterruptedException {
+    void preemptsOneHelperForNewMaster() throws InterruptedException {
         try (HelperPool pool = new HelperPool(4)) {
             Search search = new Search(pool, 4, ENDLESS);
-            pool.enter(search.board);
+            pool.addMaster(search.board);
             search.open();
             int helped = 3;
             TestThreads.await(
                     "three helpers did not come", () -> search.board.helpers() == helped && search.helped() == helped);
             for (int others = 1; others <= 3; others++) {
                 int left = 3 - others;
-                pool.enter(null);
+                pool.addMaster(null);
                 TestThreads.await("no helper left", () -> search.board.helpers() == left);
                 Thread.sleep(20);
                 assertEquals(left, search.board.helpers(), "more helpers left than cores were needed");
@@ -149,73 +149,71 @@ class HelperPoolTest {
             }
             assertEquals(helped, search.helped(), "a helper went and came back");
             for (int others = 1; others <= 3; others++) {
-                pool.exit(null);
+                pool.removeMaster(null);
             }
             TestThreads.await("not all helpers came back", () -> search.board.helpers() == 3);
             search.close();
-            pool.exit(search.board);
+            pool.removeMaster(search.board);
         }
     }
 
     @Test
-    void theSearchWithTheFewestHelpersIsHelpedFirst() {
+    void helpsSearchWithFewestHelpersFirst() {
         try (HelperPool pool = new HelperPool(4)) {
             Search first = new Search(pool, 4);
             Search second = new Search(pool, 4);
-            pool.enter(first.board);
-            pool.enter(second.board);
+            pool.addMaster(first.board);
+            pool.addMaster(second.board);
             first.open();
             TestThreads.await("no helper came", () -> first.board.helpers() >= 1);
             second.open();
             TestThreads.await(
-                    "helpers are not shared out", () -> first.board.helpers() == 1 && second.board.helpers() == 1);
+                    "helpers are not distributed", () -> first.board.helpers() == 1 && second.board.helpers() == 1);
             first.close();
             second.close();
-            pool.exit(first.board);
-            pool.exit(second.board);
+            pool.removeMaster(first.board);
+            pool.removeMaster(second.board);
         }
     }
 
-    /**
-     * More threads than this machine may have cores: two searches, one after the other, one ending before the other.
-     */
+    /** More threads than this machine may have cores: two searches begin one after the other, and one ends first. */
     @ParameterizedTest
     @ValueSource(ints = {4, 8, 16})
-    void helpersFollowTheWork(int cores) throws InterruptedException {
+    void helpersFollowWork(int cores) throws InterruptedException {
         try (HelperPool pool = new HelperPool(cores)) {
             Search first = new Search(pool, cores, ENDLESS);
             Search second = new Search(pool, cores, ENDLESS);
-            pool.enter(first.board);
+            pool.addMaster(first.board);
             first.open();
             TestThreads.await("not all came", () -> first.board.helpers() == cores - 1);
-            pool.enter(second.board);
+            pool.addMaster(second.board);
             second.open();
             int half = cores / 2 - 1;
             TestThreads.await(
-                    "helpers are not shared out",
+                    "helpers are not distributed",
                     () -> first.board.helpers() == half && second.board.helpers() == half);
-            TestThreads.await("not all have sat down", () -> second.helped() == half);
+            TestThreads.await("not all have joined", () -> second.helped() == half);
             Thread.sleep(20);
-            assertEquals(cores - 1, first.helped(), "helpers come and go though all is well");
+            assertEquals(cores - 1, first.helped(), "helpers move without need");
             assertEquals(half, second.helped());
             first.close();
-            pool.exit(first.board);
+            pool.removeMaster(first.board);
             TestThreads.await("not all came", () -> second.board.helpers() == cores - 1);
             second.close();
-            pool.exit(second.board);
+            pool.removeMaster(second.board);
         }
     }
 
-    /** A small search that is full, and a large one that has nothing for its own helpers now and then. */
+    /** A small search that is full, and a large one that now and then has nothing for its own helpers. */
     @Test
-    void nobodyIsIdleBesideWorkAndAWorker() {
+    void leavesNoHelperIdleBesideWorkAndFreeWorker() {
         try (HelperPool pool = new HelperPool(8)) {
             Search small = new Search(pool, 2, ENDLESS);
             Search large = new Search(pool, 8, ENDLESS);
-            pool.enter(small.board);
-            pool.enter(large.board);
+            pool.addMaster(small.board);
+            pool.addMaster(large.board);
             small.open();
-            TestThreads.await("nobody helps the small one", () -> small.board.helpers() == 1);
+            TestThreads.await("no helper joins the small one", () -> small.board.helpers() == 1);
             for (int round = 0; round < 100; round++) {
                 large.open();
                 TestThreads.await("not all help the large one", () -> large.board.helpers() == 5);
@@ -224,71 +222,71 @@ class HelperPoolTest {
             int helped = small.helped();
             assertTrue(
                     helped < 20,
-                    helped + " came to the small one: preemptibles at first, then one who stays, not one a round");
+                    helped + " came to the small one: lent ones at first, then one that stays, not one per round");
             small.close();
-            pool.exit(small.board);
-            pool.exit(large.board);
+            pool.removeMaster(small.board);
+            pool.removeMaster(large.board);
         }
     }
 
     @Test
-    void aSearchWithoutWorkLendsItsHelpers() {
+    void lendsHelpersOfSearchWithoutWork() {
         try (HelperPool pool = new HelperPool(4)) {
             Search first = new Search(pool, 4, ENDLESS);
             Search second = new Search(pool, 4, ENDLESS);
-            pool.enter(first.board);
-            pool.enter(second.board);
+            pool.addMaster(first.board);
+            pool.addMaster(second.board);
             first.open();
-            TestThreads.await("nobody is lent", () -> first.board.helpers() == 2);
+            TestThreads.await("no helper is lent", () -> first.board.helpers() == 2);
             for (int round = 0; round < 100; round++) {
                 second.open();
-                TestThreads.await("it does not come home", () -> second.board.helpers() == 1);
+                TestThreads.await("it does not return", () -> second.board.helpers() == 1);
                 second.close();
-                TestThreads.await("nobody is lent", () -> first.board.helpers() == 2);
+                TestThreads.await("no helper is lent", () -> first.board.helpers() == 2);
             }
             first.close();
-            pool.exit(first.board);
-            pool.exit(second.board);
+            pool.removeMaster(first.board);
+            pool.removeMaster(second.board);
         }
     }
 
     @Test
-    void whereTheSystemHasNoThreadASearchIsAlone() {
+    void searchesAloneWhenSystemHasNoThread() {
         try (HelperPool pool = Sleepers.poolWithThreads(4, 0)) {
             Search search = new Search(pool, 4);
-            pool.enter(search.board);
+            pool.addMaster(search.board);
             assertEquals(0, search.board.share());
-            assertFalse(search.board.helpWanted(), "it would share work with nobody");
+            assertFalse(search.board.helpersAvailable(), "it would share work without helpers");
             search.open();
             search.close();
-            pool.exit(search.board);
+            pool.removeMaster(search.board);
         }
     }
 
     @Test
-    void whereTheSystemHasFewThreadsTheyHelp() {
+    void usesFewThreadsWhenSystemHasNoMore() {
         try (HelperPool pool = Sleepers.poolWithThreads(4, 1)) {
             for (int time = 0; time < 3; time++) {
                 Search search = new Search(pool, 4);
-                pool.enter(search.board);
+                pool.addMaster(search.board);
                 assertEquals(1, search.board.share());
                 search.open();
-                TestThreads.await("nobody came", () -> search.helped() > 0);
+                TestThreads.await("no helper came", () -> search.helped() > 0);
                 search.close();
-                pool.exit(search.board);
+                pool.removeMaster(search.board);
             }
         }
     }
 
-    /** Over thousands of splits, opened in every phase of the helper's rest, none waits long for its helper. */
+    /** Over thousands of split points, opened in every phase of the helper's rest, none waits long for its helper. */
     @Test
-    void noWakeUpIsLost() {
+    void losesNoWakeUp() {
         SplittableRandom random = new SplittableRandom(1);
         int late = 0;
         long idle = 0;
         try (HelperPool pool = new HelperPool(2)) {
             Search search = new Search(pool, 2);
-            pool.enter(search.board);
+            pool.addMaster(search.board);
             for (int round = 0; round < ROUNDS; round++) {
                 int seen = search.workers[1].helped.get();
                 long start = System.nanoTime();
@@ -300,7 +298,7 @@ class HelperPoolTest {
                 search.close();
                 LockSupport.parkNanos(random.nextInt(4) == 0 ? random.nextInt(300_000) : 0);
             }
-            pool.exit(search.board);
+            pool.removeMaster(search.board);
         }
         assertTrue(late <= ROUNDS / 100, late + " helpers came later than 50 ms");
         assertTrue(idle / ROUNDS < 10_000_000, idle / ROUNDS + " ns on average until help came");

@@ -17,24 +17,24 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Which helper helps which search, on any number of cores and on one thread: helpers sit down one after the other, each
- * at work within the work of the one before, until all sit who find something to do.
+ * Which helper helps which search, with any number of cores and on one thread. The helpers start one after the other,
+ * each one's work inside the work of the one before, until all that find work are busy.
  */
 class HelpersFollowWorkTest {
     private static final int ENDLESS = Integer.MAX_VALUE / 2;
 
-    /** One round: all look for work, at home first and then everywhere, and sit down where they find it. */
+    /** One round: all helpers look for work, at their own search first and then at any, and join where they find it. */
     private static final class Round {
-        private final Deque<Helper> toCome;
-        private final Deque<Helper> withoutWorkAtHome = new ArrayDeque<>();
+        private final Deque<Helper> ownFirst;
+        private final Deque<Helper> withoutOwnWork = new ArrayDeque<>();
         private final List<Preemptible> running = new ArrayList<>();
-        private final Runnable whenAllSit;
+        private final Runnable whenAllAreBusy;
         private int idle;
         private boolean over;
 
-        Round(Helper[] helpers, Runnable whenAllSit) {
-            toCome = new ArrayDeque<>(List.of(helpers));
-            this.whenAllSit = whenAllSit;
+        Round(Helper[] helpers, Runnable whenAllAreBusy) {
+            ownFirst = new ArrayDeque<>(List.of(helpers));
+            this.whenAllAreBusy = whenAllAreBusy;
         }
 
         void play() {
@@ -43,33 +43,33 @@ class HelpersFollowWorkTest {
             }
         }
 
-        void sit(Preemptible preemptible) {
+        void join(Preemptible preemptible) {
             running.add(preemptible);
             play();
         }
 
         private void next() {
-            boolean home = !toCome.isEmpty();
-            Helper helper = home ? toCome.poll() : withoutWorkAtHome.poll();
+            boolean home = !ownFirst.isEmpty();
+            Helper helper = home ? ownFirst.poll() : withoutOwnWork.poll();
             if (helper == null) {
                 over = true;
-                whenAllSit.run();
+                whenAllAreBusy.run();
                 return;
             }
             SplitPointRegistry board = helper.find(!home);
             if (board != null) {
                 int before = running.size();
                 helper.help(board);
-                assertTrue(running.size() > before, "there was no worker");
+                assertTrue(running.size() > before, "there was no free worker");
             } else if (home) {
-                withoutWorkAtHome.add(helper);
+                withoutOwnWork.add(helper);
             } else {
                 idle++;
             }
         }
 
         long leaving() {
-            return running.stream().filter(Preemptible::mustLeave).count();
+            return running.stream().filter(Preemptible::isPreempted).count();
         }
     }
 
@@ -79,9 +79,9 @@ class HelpersFollowWorkTest {
         private final SplitPointRegistry board;
 
         Search(int threads) {
-            workers = TestWorker.manyThatGo(threads, (split, preemptible) -> round.sit(preemptible));
+            workers = TestWorker.manyThatGo(threads, (split, preemptible) -> round.join(preemptible));
             board = new SplitPointRegistry(pool, workers);
-            pool.enter(board);
+            pool.addMaster(board);
         }
 
         Search open() {
@@ -97,7 +97,7 @@ class HelpersFollowWorkTest {
 
         void end() {
             close();
-            pool.exit(board);
+            pool.removeMaster(board);
         }
 
         int helpers() {
@@ -108,17 +108,17 @@ class HelpersFollowWorkTest {
     private HelperPool pool;
     private Round round;
 
-    private void whenAllSit(Runnable then) {
+    private void whenAllAreBusy(Runnable then) {
         round = new Round(pool.helpers(), then);
         round.play();
     }
 
     private void assertHelpers(int idle, Search[] searches, int... helpers) {
-        whenAllSit(() -> {
+        whenAllAreBusy(() -> {
             assertEquals(
                     Arrays.stream(helpers).boxed().toList(),
                     Arrays.stream(searches).map(Search::helpers).toList());
-            assertEquals(0, round.leaving(), "somebody is on the move though all is well");
+            assertEquals(0, round.leaving(), "a helper leaves without need");
             assertEquals(idle, round.idle, "idle helpers");
         });
     }
@@ -146,7 +146,7 @@ class HelpersFollowWorkTest {
         "4, 4 4 4 4, 0 0 0 0",
         "4, 4 4 4 4 4, 0 0 0 0 0",
     })
-    void everySearchGetsItsShare(int cores, String threads, String helpers) {
+    void givesEverySearchItsShare(int cores, String threads, String helpers) {
         pool = Sleepers.pool(cores);
         Search[] searches = open(numbers(threads));
         int[] expected = numbers(helpers);
@@ -159,7 +159,7 @@ class HelpersFollowWorkTest {
     }
 
     @Test
-    void thereAreHelpersForAllSearchesTogether() {
+    void startsHelpersForAllSearchesTogether() {
         pool = Sleepers.pool(16);
         open(4, 4);
         assertEquals(6, pool.helpers().length);
@@ -170,7 +170,7 @@ class HelpersFollowWorkTest {
     }
 
     @Test
-    void aSearchThatEndsLeavesItsHelpersToTheOthers() {
+    void assignsHelpersToOthersWhenSearchEnds() {
         pool = Sleepers.pool(16);
         Search[] all = open(16, 16, 16);
         assertHelpers(2, all, 5, 4, 4);
@@ -182,44 +182,44 @@ class HelpersFollowWorkTest {
 
     @ParameterizedTest
     @ValueSource(ints = {4, 8, 16})
-    void aNewMasterTakesOneHelpersCore(int cores) {
+    void takesCoreOfOneHelperForNewMaster(int cores) {
         pool = Sleepers.pool(cores);
         Search[] all = open(cores, cores);
-        whenAllSit(() -> {
+        whenAllAreBusy(() -> {
             for (int others = 1; others <= cores - 2; others++) {
-                pool.enter(null);
+                pool.addMaster(null);
                 assertEquals(others, round.leaving());
             }
-            pool.enter(null);
+            pool.addMaster(null);
             assertEquals(cores - 2, round.leaving());
         });
         assertHelpers(cores - 1, all, 0, 0);
     }
 
     @Test
-    void anIdleHelpersCoreIsTakenFirst() {
+    void takesCoreOfIdleHelperFirst() {
         pool = Sleepers.pool(4);
         new Search(2);
         Search busy = new Search(2).open();
-        whenAllSit(() -> {
+        whenAllAreBusy(() -> {
             assertEquals(1, busy.helpers());
             assertEquals(1, round.idle);
-            pool.enter(null);
-            assertEquals(0, round.leaving(), "though the other search is the elder one");
+            pool.addMaster(null);
+            assertEquals(0, round.leaving(), "although the other search is older");
         });
     }
 
     @ParameterizedTest
     @CsvSource({"4, 1", "8, 3", "16, 7"})
-    void aSearchThatHasAllHelpersGivesUpHalf(int cores, int each) {
+    void takesHalfOfHelpersFromSearchThatHasAll(int cores, int each) {
         pool = Sleepers.pool(cores);
         Search first = new Search(cores).open();
         Search[] both = {first, null};
-        whenAllSit(() -> {
+        whenAllAreBusy(() -> {
             assertEquals(cores - 1, first.helpers());
             both[1] = new Search(cores);
-            assertEquals(1, round.leaving(), "only the new master needs a core, as long as it shares nothing");
-            assertTrue(both[1].board.helpWanted(), "some would come");
+            assertEquals(1, round.leaving(), "only the new master needs a core, while it shares nothing");
+            assertTrue(both[1].board.helpersAvailable(), "helpers would come");
             both[1].open();
             assertEquals(1 + each, round.leaving());
         });
@@ -227,24 +227,24 @@ class HelpersFollowWorkTest {
     }
 
     @Test
-    void helpersWithoutWorkAtHomeHelpElsewhereAndComeBack() {
+    void helpsOtherSearchWithoutOwnWorkAndReturns() {
         pool = Sleepers.pool(8);
         Search first = new Search(8).open();
         Search second = new Search(8);
-        whenAllSit(() -> {
+        whenAllAreBusy(() -> {
             assertEquals(6, first.helpers());
             assertEquals(1, round.idle, "the second master's core");
             second.open();
             assertEquals(3, round.leaving());
             second.close();
-            assertEquals(0, round.leaving(), "there is nothing to do at home any more");
+            assertEquals(0, round.leaving(), "their own search has no work any more");
         });
         second.open();
         assertHelpers(1, new Search[] {first, second}, 3, 3);
     }
 
     @Test
-    void whoHasTheFewestHelpersIsLentThemFirst() {
+    void lendsHelpersToSearchWithFewestFirst() {
         pool = Sleepers.pool(16);
         Search without = new Search(6);
         Search first = new Search(16).open();
@@ -254,29 +254,29 @@ class HelpersFollowWorkTest {
     }
 
     @Test
-    void aFullSearchIsNotChosen() {
+    void skipsSearchWithoutFreeWorker() {
         pool = Sleepers.pool(8);
         Search small = new Search(2).open();
         Search large = new Search(8);
-        whenAllSit(() -> {
+        whenAllAreBusy(() -> {
             assertEquals(1, small.helpers());
             assertEquals(6, round.idle);
             for (Helper helper : pool.helpers()) {
-                assertNull(helper.find(true), "a worker where there is none");
+                assertNull(helper.find(true), "found a worker where there is none");
             }
             large.open();
-            assertEquals(large.board, pool.neediest());
+            assertEquals(large.board, pool.searchWithFewestHelpers());
         });
         assertHelpers(1, new Search[] {small, large}, 1, 5);
     }
 
     @Test
-    void helpersLookAtHomeFirst() {
+    void helpersLookAtOwnSearchFirst() {
         pool = Sleepers.pool(4);
         Search first = new Search(4);
         Search second = new Search(4).open();
         Helper own = Arrays.stream(pool.helpers())
-                .filter(helper -> helper.home() == first.board)
+                .filter(helper -> helper.assignedSearch() == first.board)
                 .findFirst()
                 .orElseThrow();
         assertNull(own.find(false));
@@ -286,23 +286,23 @@ class HelpersFollowWorkTest {
     }
 
     @Test
-    void whatCannotBeHelpedDoesNotAskForIt() {
+    void requestsNoHelpWhenNoneIsPossible() {
         pool = Sleepers.pool(4);
         Search first = new Search(4).open();
-        whenAllSit(() -> {
-            assertFalse(first.board.helpWanted(), "every worker is taken");
+        whenAllAreBusy(() -> {
+            assertFalse(first.board.helpersAvailable(), "every worker is taken");
             new Search(4);
-            assertFalse(first.board.helpWanted(), "three helpers are more than its share");
+            assertFalse(first.board.helpersAvailable(), "three helpers are more than its share");
         });
-        pool.enter(null);
-        pool.enter(null);
-        assertFalse(first.board.helpWanted(), "nobody has a core");
+        pool.addMaster(null);
+        pool.addMaster(null);
+        assertFalse(first.board.helpersAvailable(), "no helper has a core");
     }
 
     /** Searches of all sizes begin and end in any order: shares are as equal as can be, and all cores are used. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4, 8, 16, 64})
-    void sharesAreEqualWhateverComesAndGoes(int cores) {
+    void keepsSharesEqualWhenSearchesBeginAndEnd(int cores) {
         pool = Sleepers.pool(cores);
         SplittableRandom random = new SplittableRandom(cores);
         List<SplitPointRegistry> boards = new ArrayList<>();
@@ -312,37 +312,37 @@ class HelpersFollowWorkTest {
             if (what < 2 && boards.size() < cores) {
                 int workers = 2 + random.nextInt(Math.max(1, cores - 1));
                 boards.add(new SplitPointRegistry(pool, TestWorker.many(workers, split -> {})));
-                pool.enter(boards.getLast());
+                pool.addMaster(boards.getLast());
             } else if (what == 2) {
-                pool.enter(null);
+                pool.addMaster(null);
                 alone++;
             } else if (what == 3 && alone > 0) {
-                pool.exit(null);
+                pool.removeMaster(null);
                 alone--;
             } else if (!boards.isEmpty()) {
-                pool.exit(boards.remove(random.nextInt(boards.size())));
+                pool.removeMaster(boards.remove(random.nextInt(boards.size())));
             }
             checkShares(boards, Math.max(0, cores - boards.size() - alone));
         }
     }
 
     private void checkShares(List<SplitPointRegistry> boards, int cores) {
-        int wanted = boards.stream().mapToInt(SplitPointRegistry::helpersWanted).sum();
+        int wanted = boards.stream().mapToInt(SplitPointRegistry::maxHelpers).sum();
         int given = boards.stream().mapToInt(SplitPointRegistry::share).sum();
-        assertEquals(Math.min(wanted, cores), given, "helpers with a home");
+        assertEquals(Math.min(wanted, cores), given, "assigned helpers");
         int most = boards.stream().mapToInt(SplitPointRegistry::share).max().orElse(0);
         for (SplitPointRegistry board : boards) {
             assertTrue(
-                    board.share() >= Math.min(board.helpersWanted(), most - 1),
-                    "less than others though it wants more");
-            long atHome = Arrays.stream(pool.helpers())
-                    .filter(helper -> helper.home() == board)
+                    board.share() >= Math.min(board.maxHelpers(), most - 1),
+                    "fewer than others although it can use more");
+            long assigned = Arrays.stream(pool.helpers())
+                    .filter(helper -> helper.assignedSearch() == board)
                     .count();
-            assertEquals(board.share(), atHome);
+            assertEquals(board.share(), assigned);
         }
-        long housed = Arrays.stream(pool.helpers())
-                .filter(helper -> helper.home() != null)
+        long allAssigned = Arrays.stream(pool.helpers())
+                .filter(helper -> helper.assignedSearch() != null)
                 .count();
-        assertEquals(given, housed, "somebody is at home where nobody searches");
+        assertEquals(given, allAssigned, "a helper is assigned to an ended search");
     }
 }

@@ -2,16 +2,16 @@ package dev.eldest.engine.parallel;
 
 import dev.eldest.engine.ScarceThreads;
 
-/** Pools whose threads are not what they seem. */
+/** Helper pools whose threads do not run, or cannot be started. */
 public final class Sleepers {
     private Sleepers() {}
 
-    /** A pool whose threads never run: a test does with its helpers what the system would. */
+    /** Returns a pool whose threads never run: the test calls its helpers instead of the system. */
     static HelperPool pool(int cores) {
         return new HelperPool(cores, Sleeper::new);
     }
 
-    /** A pool that gets only so many threads from the system. */
+    /** Returns a pool that gets only this number of threads from the system. */
     public static HelperPool poolWithThreads(int cores, int most) {
         return new HelperPool(cores, new ScarceThreads(most));
     }

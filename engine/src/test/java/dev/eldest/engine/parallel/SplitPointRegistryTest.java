@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** One search's workers and splits; the test's threads call what pool threads would. */
+/** The workers and split points of one search; the test's threads call what threads of the pool would. */
 @Timeout(120)
 class SplitPointRegistryTest {
     private static final Preemptible STAYS = () -> false;
@@ -30,7 +30,7 @@ class SplitPointRegistryTest {
         });
     }
 
-    /** Whether a helper who looks for work finds a split to join. */
+    /** Whether a helper that looks for work finds a split point to join. */
     private static boolean helps(SplitPointRegistry board) {
         long joins = board.counters().joins();
         board.helpOnce(STAYS);
@@ -38,7 +38,7 @@ class SplitPointRegistryTest {
     }
 
     @Test
-    void aHelperTakesMovesAndGetsUp() {
+    void takesAllMovesAndFreesWorker() {
         TestWorker[] workers = takers(2);
         SplitPointRegistry board = board(workers);
         assertFalse(helps(board), "nothing is open");
@@ -67,7 +67,7 @@ class SplitPointRegistryTest {
     }
 
     @Test
-    void deepWorkComesFirstButNotWhereNothingIsLeft() {
+    void helpsAtDeepestSplitPointWithWork() {
         TestWorker[] workers = takers(2);
         SplitPointRegistry board = board(workers);
         TestSplit[] own = workers[0].splits;
@@ -85,7 +85,7 @@ class SplitPointRegistryTest {
         assertFalse(helps(board));
         own[1].prepare(own[0], 5, 2, 1);
         own[1].cutOff();
-        assertFalse(helps(board), "settled work is no work");
+        assertFalse(helps(board), "a settled split point has no work");
         for (int level = 2; level >= 0; level--) {
             board.close(0, level);
         }
@@ -93,7 +93,7 @@ class SplitPointRegistryTest {
     }
 
     @Test
-    void nobodySitsAtTwo() throws Exception {
+    void booksEachWorkerOnce() throws Exception {
         int preemptibles = 4;
         TestWorker[] workers = TestWorker.many(3, split -> {
             if (split.claim() >= 0) {
@@ -105,7 +105,7 @@ class SplitPointRegistryTest {
         board.open(0, 0);
         TestThreads threads = new TestThreads();
         AtomicInteger most = new AtomicInteger();
-        // Each round gives its core to whoever else wants it, which takes long on a busy machine.
+        // Each round yields its core, which takes long on a busy machine.
         long end = System.nanoTime() + 5_000_000_000L;
         for (int i = 0; i < preemptibles; i++) {
             threads.start(() -> {
@@ -158,11 +158,9 @@ class SplitPointRegistryTest {
                 board.counters().waitedNanos() >= 40_000_000, board.counters().waitedNanos() + " ns waited");
     }
 
-    /**
-     * One helper hands its move back while another is still at work: neither the owner nor others wait for that one.
-     */
+    /** One helper hands its move back while another still works: neither the owner nor others wait for the latter. */
     @Test
-    void ownerTakesAMoveHandedBackWhileOthersAreStillInside() throws Exception {
+    void ownerClaimsReturnedMoveWhileOthersHelp() throws Exception {
         CountDownLatch bothInside = new CountDownLatch(2);
         CountDownLatch mayFinish = new CountDownLatch(1);
         TestWorker[] workers = TestWorker.many(3, split -> {
@@ -183,7 +181,7 @@ class SplitPointRegistryTest {
         threads.start(() -> board.helpOnce(STAYS));
         threads.start(() -> board.helpOnce(STAYS));
         bothInside.await();
-        assertTrue(board.awaitHelpers(0, 0), "a move came back");
+        assertTrue(board.awaitHelpers(0, 0), "a move was handed back");
         assertTrue(board.hasOpenSplit(), "others may take it, too");
         assertFalse(split.isEmpty());
         assertEquals(0, split.claim());
@@ -201,9 +199,9 @@ class SplitPointRegistryTest {
         }
     }
 
-    /** Worker 1 helps at worker 0's split and opens one below it there, and one that is not below it. */
+    /** Worker 1 helps at worker 0's split point and opens one below it there, and one that is not below it. */
     @Test
-    void aWaitingOwnerHelpsBelowAndNowhereElse() throws Exception {
+    void waitingOwnerHelpsOnlyBelow() throws Exception {
         CountDownLatch opened = new CountDownLatch(1);
         AtomicReference<SplitPointRegistry> shared = new AtomicReference<>();
         TestWorker[] workers = new TestWorker[2];
@@ -211,9 +209,9 @@ class SplitPointRegistryTest {
         workers[1] = TestWorker.doing(split -> {
             split.takeAll();
             TestSplit below = workers[1].splits[0];
-            TestSplit elsewhere = workers[1].splits[1];
+            TestSplit notBelow = workers[1].splits[1];
             below.prepare(split, 2, 5, 1);
-            elsewhere.prepare(null, 8, 5, 1);
+            notBelow.prepare(null, 8, 5, 1);
             shared.get().open(1, 1);
             shared.get().open(1, 0);
             opened.countDown();
@@ -231,6 +229,6 @@ class SplitPointRegistryTest {
         board.close(0, 0);
         threads.join();
         assertEquals(1, workers[0].helped.get());
-        assertEquals(0, taken(workers[1].splits[1]), "it helped elsewhere");
+        assertEquals(0, taken(workers[1].splits[1]), "it helped at one that is not below");
     }
 }

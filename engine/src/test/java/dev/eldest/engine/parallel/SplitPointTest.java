@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A split point as a plain data structure: who may join, who gets which move, who hears of a cutoff. */
+/** A split point as a plain data structure: joining, claiming moves, cutoffs. */
 @Timeout(120)
 class SplitPointTest {
     private static final int USES = 10_000;
@@ -18,7 +18,7 @@ class SplitPointTest {
     private final TestSplit split = new TestSplit();
 
     @Test
-    void isJoinedOnlyWhileOpen() {
+    void canBeJoinedOnlyWhileOpen() {
         split.prepare(null, 5, 3);
         assertFalse(split.tryJoin(), "before it is open");
         split.open();
@@ -26,14 +26,14 @@ class SplitPointTest {
         assertFalse(split.isEmpty());
         split.close();
         assertFalse(split.tryJoin(), "after closing");
-        assertFalse(split.isEmpty(), "closing does not send anybody away");
+        assertFalse(split.isEmpty(), "closing does not make helpers leave");
         split.leave();
         assertTrue(split.isEmpty());
         assertFalse(split.tryJoin(), "when all have left");
     }
 
     @Test
-    void isUsedAgain() {
+    void canBeReused() {
         for (int use = 0; use < 5; use++) {
             split.prepare(null, use, use);
             split.open();
@@ -51,7 +51,7 @@ class SplitPointTest {
     }
 
     @Test
-    void movesHandedBackAreClaimedAgain() {
+    void movesHandedBackCanBeClaimedAgain() {
         split.prepare(null, 5, 12);
         split.open();
         assertTrue(split.tryJoin());
@@ -70,9 +70,9 @@ class SplitPointTest {
         assertEquals(1, split.takeAll(), "what was handed back belongs to one use");
     }
 
-    /** However often moves go back and forth, each is finished exactly once, the last ones by the owner. */
+    /** However often moves are handed back, each is finished exactly once, the last ones by the owner. */
     @Test
-    void noMoveIsLostOrDoneTwiceWhenHelpersComeAndGo() throws Exception {
+    void finishesEachMoveOnceWhenHelpersComeAndGo() throws Exception {
         for (int use = 0; use < USES / 20; use++) {
             split.prepare(null, 1, 60, use);
             split.open();
@@ -97,7 +97,7 @@ class SplitPointTest {
         }
     }
 
-    /** Finishes so many moves and hands the next one back. */
+    /** Finishes this number of moves and hands the next one back. */
     private void finishSome(int moves) {
         for (int n = 0; n <= moves; n++) {
             int move = split.claim();
@@ -113,7 +113,7 @@ class SplitPointTest {
     }
 
     @Test
-    void hasWorkWhileMovesAreLeftAndNothingIsSettled() {
+    void hasWorkUntilMovesAreClaimedOrNodeIsSettled() {
         split.prepare(null, 5, 2);
         split.open();
         assertTrue(split.hasWork());
@@ -129,7 +129,7 @@ class SplitPointTest {
     }
 
     @Test
-    void cutOffsAreSeenBelowAndNotAboveOrBeside() {
+    void cutsOffBelowAndNotAboveOrBeside() {
         TestSplit middle = new TestSplit();
         TestSplit low = new TestSplit();
         TestSplit beside = new TestSplit();
@@ -154,7 +154,7 @@ class SplitPointTest {
     }
 
     @Test
-    void everyMoveIsClaimedByExactlyOne() throws Exception {
+    void everyMoveIsClaimedOnce() throws Exception {
         int moves = 50;
         AtomicInteger opened = new AtomicInteger();
         TestThreads threads = new TestThreads();
@@ -186,9 +186,9 @@ class SplitPointTest {
         }
     }
 
-    /** The owner changes the constants only when it has seen that nobody is in; nobody comes in after that. */
+    /** The owner changes the constants only when no helper is in; no helper joins after that. */
     @Test
-    void whoHasJoinedSeesOneUseOnly() throws Exception {
+    void helperReadsConstantsOfOneUseOnly() throws Exception {
         AtomicInteger opened = new AtomicInteger();
         AtomicLong joined = new AtomicLong();
         TestThreads threads = new TestThreads();
@@ -221,6 +221,6 @@ class SplitPointTest {
             split.sameStamp = -2;
         }
         threads.join();
-        assertTrue(joined.get() > 0, "nobody joined");
+        assertTrue(joined.get() > 0, "no helper joined");
     }
 }

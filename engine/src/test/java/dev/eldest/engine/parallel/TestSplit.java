@@ -2,9 +2,9 @@ package dev.eldest.engine.parallel;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
-/** A split of no game at all: what its moves are worth does not matter, only who takes them. */
+/** A split point without a game: only the claiming of moves matters, not their scores. */
 final class TestSplit extends SplitPoint {
-    /** Written before open and left alone until everybody has left, like the constants of a real split. */
+    /** Written before open and not changed until all helpers have left, like the constants of a real split point. */
     int stamp;
 
     int sameStamp;

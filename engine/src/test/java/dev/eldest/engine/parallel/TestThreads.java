@@ -9,7 +9,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Threads of a test: their failures are the test's. */
+/** Threads of a test, whose failures fail the test. */
 final class TestThreads {
     private static final long GENEROUS_SECONDS = 60;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** A worker without a search: what it does with a split is up to the test. */
+/** A worker without a search: the test decides what it does at a split point. */
 final class TestWorker implements Worker {
     final TestSplit[] splits = {new TestSplit(), new TestSplit(), new TestSplit()};
     final AtomicInteger searching = new AtomicInteger();
@@ -12,7 +12,7 @@ final class TestWorker implements Worker {
     private final Work work;
     volatile boolean crowded;
 
-    /** What a preemptible does at a split; there is none if it is the owner of another one. */
+    /** What a helper does at a split point; {@code preemptible} is null for the owner of another one. */
     interface Work {
         void at(TestSplit split, Preemptible preemptible);
     }
@@ -21,7 +21,7 @@ final class TestWorker implements Worker {
         this.work = work;
     }
 
-    /** Never has to go. */
+    /** Is never preempted. */
     static TestWorker doing(Consumer<TestSplit> work) {
         return new TestWorker((split, preemptible) -> work.accept(split));
     }
@@ -37,7 +37,7 @@ final class TestWorker implements Worker {
     }
 
     @Override
-    public SplitPoint[] splits() {
+    public SplitPoint[] splitPoints() {
         return splits;
     }
 

@@ -24,19 +24,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The limited-space algorithms in any game: exact where nothing is dropped, and dropping exactly what they say. */
+/** Limited-space algorithms in any game: exact if they drop nothing, otherwise dropping exactly the worst moves. */
 class LimitedSpaceTest {
     private static final int TREES = 2_000;
 
     private final Minimax minimax = new Minimax();
 
-    /** Nobody looks for moves at the last level, so nodes without any are left to the other tests. */
+    /** Returns trees without early ends, because the algorithms do not check the last level for moves. */
     private static Stream<RandomTree> trees(long seed) {
         return RandomTrees.stream(seed, TREES).filter(tree -> !tree.earlyEnds());
     }
 
     @Test
-    void droppingNothingIsExact() throws NotationException {
+    void isExactWhenNothingIsDropped() throws NotationException {
         StandardSorting sorting = new StandardSorting(0, false);
         trees(21)
                 .forEach(tree -> assertEquals(
@@ -49,7 +49,7 @@ class LimitedSpaceTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyOrderIsExact(MoveOrder order) throws NotationException {
+    void isExactWithEveryOrder(MoveOrder order) throws NotationException {
         OrderedAlphaBeta search = new OrderedAlphaBeta(order, 7);
         trees(22)
                 .forEach(tree -> assertEquals(
@@ -69,7 +69,7 @@ class LimitedSpaceTest {
 
     @ParameterizedTest
     @CsvSource({"1, false", "3, false", "3, true", "30, false", "30, true"})
-    void exactlyTheWorstAreDropped(int dropped, boolean keepHalf) {
+    void dropsExactlyWorstMoves(int dropped, boolean keepHalf) {
         StandardSorting sorting = new StandardSorting(dropped, keepHalf);
         trees(23)
                 .forEach(tree -> assertEquals(
@@ -78,7 +78,7 @@ class LimitedSpaceTest {
                         tree::toString));
     }
 
-    /** Plain minimax of what is left of the tree when at every node the worst children are cut off. */
+    /** Returns the minimax value of the tree without the worst children of every node. */
     private static int thinned(Position position, int depth, int dropped, boolean keepHalf) {
         if (position.verdict() != Verdict.NONE || depth == 0) {
             return position.evaluate();
@@ -111,9 +111,9 @@ class LimitedSpaceTest {
         return children;
     }
 
-    /** At two levels nothing can be cut off before its children are evaluated. */
+    /** With two levels no cutoff happens before the children are evaluated. */
     @Test
-    void everyChildIsEvaluatedOnce() {
+    void evaluatesEveryChildOnce() {
         StandardSorting sorting = new StandardSorting(0, false);
         trees(24).filter(tree -> tree.depth() >= 2).forEach(tree -> {
             Position root = tree.root();
@@ -131,10 +131,10 @@ class LimitedSpaceTest {
     }
 
     @Test
-    void theBetterTheOrderTheFewerTheLeaves() {
+    void visitsFewerLeavesWithBetterOrder() {
         RandomTree tree = new RandomTree(5, 6, 6, 6, RandomTree.Order.BEST_FIRST, 0, false, false);
         long least = leaves(MoveOrder.FROM_TO, tree);
-        assertEquals(2 * 6 * 6 * 6 - 1, least, "the fewest possible: the best moves have the lowest numbers");
+        assertEquals(2 * 6 * 6 * 6 - 1, least, "the minimum: the best moves have the lowest numbers");
         assertEquals(least, leaves(MoveOrder.GENERATED, tree));
         assertEquals(least, leaves(MoveOrder.BEST_FIRST, tree));
         long random = leaves(MoveOrder.RANDOM, tree);
@@ -150,13 +150,13 @@ class LimitedSpaceTest {
     }
 
     @Test
-    void chanceComesFromTheSeedAlone() {
+    void repeatsRandomOrderWithSameSeed() {
         RandomTree tree = new RandomTree(5, 5, 8, 8, RandomTree.Order.RANDOM, 100, false, false);
         OrderedAlphaBeta search = new OrderedAlphaBeta(MoveOrder.RANDOM, 1);
         search.search(tree.root(), tree.depth());
         long once = search.evaluations();
         search.search(tree.root(), tree.depth());
-        assertEquals(once, search.evaluations(), "the same search again");
+        assertEquals(once, search.evaluations(), "repeated search");
         OrderedAlphaBeta other = new OrderedAlphaBeta(MoveOrder.RANDOM, 2);
         other.search(tree.root(), tree.depth());
         assertNotEquals(once, other.evaluations(), "another seed");

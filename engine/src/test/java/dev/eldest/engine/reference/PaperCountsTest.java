@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Values and counts of the paper's algorithms, known from elsewhere: by depth, from 2. */
+/** Values and counts of the paper's algorithms from other implementations, by depth from 2. */
 class PaperCountsTest {
     private static final int SHALLOWEST = 2;
     private static final int USUALLY_DEEPEST = 4;
@@ -41,21 +41,21 @@ class PaperCountsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = COUNTS)
-    void standardSorting(String position, int dropped, boolean keepHalf, String values, String counts)
+    void countsStandardSorting(String position, int dropped, boolean keepHalf, String values, String counts)
             throws NotationException {
         assertCounts(new StandardSorting(dropped, keepHalf), position, values, counts, USUALLY_DEEPEST);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = PLAIN_COUNTS)
-    void plainAlphaBeta(String position, String values, String counts) throws NotationException {
+    void countsPlainAlphaBeta(String position, String values, String counts) throws NotationException {
         assertCounts(new OrderedAlphaBeta(MoveOrder.FROM_TO, 0), position, values, counts, USUALLY_DEEPEST);
     }
 
     @Tag("long")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = COUNTS)
-    void standardSortingToSixPlies(String position, int dropped, boolean keepHalf, String values, String counts)
+    void countsStandardSortingToSixPlies(String position, int dropped, boolean keepHalf, String values, String counts)
             throws NotationException {
         assertCounts(new StandardSorting(dropped, keepHalf), position, values, counts, Integer.MAX_VALUE);
     }
@@ -63,7 +63,7 @@ class PaperCountsTest {
     @Tag("long")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = PLAIN_COUNTS)
-    void plainAlphaBetaToSixPlies(String position, String values, String counts) throws NotationException {
+    void countsPlainAlphaBetaToSixPlies(String position, String values, String counts) throws NotationException {
         assertCounts(new OrderedAlphaBeta(MoveOrder.FROM_TO, 0), position, values, counts, Integer.MAX_VALUE);
     }
 

@@ -24,7 +24,7 @@ class BackgroundSchedulerTest {
     private final AtomicBoolean over = new AtomicBoolean();
     private final AtomicInteger running = new AtomicInteger();
 
-    /** A search that only asks for its core, as often as it can. */
+    /** A search that only polls for its core, as often as it can. */
     private final class Searching {
         private final BackgroundScheduler.Ticket ticket = backgroundScheduler.new Ticket();
         private final AtomicLong steps = new AtomicLong();
@@ -41,7 +41,7 @@ class BackgroundSchedulerTest {
                 steps.incrementAndGet();
                 Thread.yield();
                 running.decrementAndGet();
-                ticket.pause();
+                ticket.yieldIfDue();
             }
             ticket.end();
             ended.countDown();
@@ -54,7 +54,7 @@ class BackgroundSchedulerTest {
             return steps.get() > before;
         }
 
-        /** Whether it has a core before long: on a busy machine it may come to it late. */
+        /** Whether it gets a core soon: on a busy machine that may take a while. */
         boolean soonRuns() throws InterruptedException {
             for (int looks = 1; looks < MAX_LOOKS; looks++) {
                 if (runs()) {
@@ -65,7 +65,7 @@ class BackgroundSchedulerTest {
         }
     }
 
-    /** No more than so many at any time, and so many before long. */
+    /** Expects this number of running searches soon, and never more. */
     private static void assertRunning(int expected, Searching... searches) throws InterruptedException {
         int count = count(searches);
         for (int looks = 1; count < expected && looks < MAX_LOOKS; looks++) {
@@ -86,37 +86,37 @@ class BackgroundSchedulerTest {
     private void end(Searching... searches) throws InterruptedException {
         over.set(true);
         for (Searching each : searches) {
-            each.ticket.hurry();
+            each.ticket.stopWaiting();
             assertTrue(each.ended.await(10, TimeUnit.SECONDS));
         }
         assertEquals(0, running.get());
     }
 
     @Test
-    void theyHaveWhatOthersLeaveAndGiveItBackAtOnce() throws InterruptedException {
+    void usesFreeCoresAndGivesThemBackAtOnce() throws InterruptedException {
         Searching a = new Searching();
         Searching b = new Searching();
         Searching c = new Searching();
         Searching d = new Searching();
-        // One more than cores, where nobody else is.
+        // One more than cores, without foreground work.
         assertRunning(CORES + 1, a, b, c, d);
-        backgroundScheduler.arrive();
+        backgroundScheduler.foregroundStarted();
         assertRunning(1, a, b, c, d);
         helpers.set(1);
         assertRunning(0, a, b, c, d);
         helpers.set(0);
-        backgroundScheduler.arrive();
+        backgroundScheduler.foregroundStarted();
         assertRunning(0, a, b, c, d);
-        backgroundScheduler.leave();
+        backgroundScheduler.foregroundEnded();
         assertRunning(1, a, b, c, d);
-        backgroundScheduler.leave();
+        backgroundScheduler.foregroundEnded();
         assertRunning(CORES + 1, a, b, c, d);
         end(a, b, c, d);
     }
 
     @Test
-    void whoHasHadHisSliceHandsOn() throws InterruptedException {
-        backgroundScheduler.arrive();
+    void endsTurnAfterSliceWhenOthersWait() throws InterruptedException {
+        backgroundScheduler.foregroundStarted();
         Searching a = new Searching();
         assertTrue(a.soonRuns());
         Searching b = new Searching();
@@ -128,15 +128,15 @@ class BackgroundSchedulerTest {
     }
 
     @Test
-    void whereNothingIsLeftOverThereIsAShortTurnNowAndThen() throws InterruptedException {
-        backgroundScheduler.arrive();
-        backgroundScheduler.arrive();
-        backgroundScheduler.arrive();
+    void givesShortTurnsWhenNoCoreIsFree() throws InterruptedException {
+        backgroundScheduler.foregroundStarted();
+        backgroundScheduler.foregroundStarted();
+        backgroundScheduler.foregroundStarted();
         Searching a = new Searching();
         Searching b = new Searching();
         assertRunning(0, a, b);
         clock.addAndGet(BackgroundScheduler.LONGEST_WAIT_NANOS);
-        // One of them, until its turn is over.
+        // One of them, until the end of its turn.
         assertRunning(1, a, b);
         clock.addAndGet(BackgroundScheduler.SHORT_SLICE_NANOS);
         assertRunning(0, a, b);
@@ -146,24 +146,24 @@ class BackgroundSchedulerTest {
     }
 
     @Test
-    void whoIsHurriedWaitsNoLonger() throws InterruptedException {
-        backgroundScheduler.arrive();
-        backgroundScheduler.arrive();
+    void stopsWaitingWhenHurried() throws InterruptedException {
+        backgroundScheduler.foregroundStarted();
+        backgroundScheduler.foregroundStarted();
         Searching a = new Searching();
         assertFalse(a.runs());
-        a.ticket.hurry();
+        a.ticket.stopWaiting();
         assertTrue(a.soonRuns(), "it ends without a turn");
         end(a);
         BackgroundScheduler.Ticket next = backgroundScheduler.new Ticket();
-        backgroundScheduler.leave();
+        backgroundScheduler.foregroundEnded();
         next.begin();
         next.end();
     }
 
     @Test
-    void anInterruptFromElsewhereIsKept() throws InterruptedException {
-        backgroundScheduler.arrive();
-        backgroundScheduler.arrive();
+    void keepsInterruptOfOtherOrigin() throws InterruptedException {
+        backgroundScheduler.foregroundStarted();
+        backgroundScheduler.foregroundStarted();
         BackgroundScheduler.Ticket late = backgroundScheduler.new Ticket();
         AtomicBoolean interrupted = new AtomicBoolean();
         Thread thread = Thread.ofPlatform().daemon().start(() -> {
@@ -174,7 +174,7 @@ class BackgroundSchedulerTest {
         thread.interrupt();
         thread.join(SETTLED_MILLIS);
         assertTrue(thread.isAlive(), "it ran without a core");
-        backgroundScheduler.leave();
+        backgroundScheduler.foregroundEnded();
         thread.join();
         assertTrue(interrupted.get());
     }

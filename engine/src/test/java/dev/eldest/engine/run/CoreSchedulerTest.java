@@ -21,9 +21,9 @@ class CoreSchedulerTest {
 
     private final CoreScheduler coreScheduler = new CoreScheduler(CORES, () -> 0);
 
-    /** In one round of three: others may want the machine for a while. */
+    /** In one round of three: other processes may use the machine for a while. */
     @Test
-    void fewRunAtOnceAndAllGetTheirShare() throws InterruptedException {
+    void runsFewAtOnceAndGivesAllTheirShare() throws InterruptedException {
         LongSummaryStatistics shares = sharesOfNine();
         for (int round = 1; round < 3 && !isFair(shares); round++) {
             shares = sharesOfNine();
@@ -53,7 +53,7 @@ class CoreSchedulerTest {
                     work(200_000);
                     share.incrementAndGet();
                     running.decrementAndGet();
-                    ticket.pause();
+                    ticket.yieldIfDue();
                 }
                 ticket.end();
             }));
@@ -69,19 +69,19 @@ class CoreSchedulerTest {
     }
 
     @Test
-    void whoIsHurriedWaitsNoLongerAndNeverAgainAndIsNotInterruptedAfterwards() throws InterruptedException {
+    void stopsWaitingForGoodWithoutInterruptWhenHurried() throws InterruptedException {
         List<CoreScheduler.Ticket> taken = takeAll();
         CoreScheduler.Ticket late = coreScheduler.new Ticket();
         AtomicBoolean interrupted = new AtomicBoolean(true);
         Thread thread = Thread.ofPlatform().daemon().start(() -> {
             late.begin();
-            late.pause();
+            late.yieldIfDue();
             interrupted.set(Thread.currentThread().isInterrupted());
             late.end();
         });
         thread.join(100);
         assertTrue(thread.isAlive(), "it had no turn");
-        late.hurry();
+        late.stopWaiting();
         thread.join(HANG_MILLIS);
         assertFalse(interrupted.get());
         taken.forEach(CoreScheduler.Ticket::end);
@@ -89,7 +89,7 @@ class CoreSchedulerTest {
     }
 
     @Test
-    void anInterruptFromElsewhereIsKeptAndGivesNobodyATurn() throws InterruptedException {
+    void keepsInterruptOfOtherOriginAndGivesNoTurn() throws InterruptedException {
         List<CoreScheduler.Ticket> taken = takeAll();
         CoreScheduler.Ticket late = coreScheduler.new Ticket();
         AtomicBoolean interrupted = new AtomicBoolean();
@@ -108,15 +108,16 @@ class CoreSchedulerTest {
     }
 
     @Test
-    void severalThreadsHaveATurnEachAndLeaveAsManyFree() {
+    void takesPermitForEachThreadAndLeavesAsManyFree() {
         CoreScheduler many = new CoreScheduler(6, () -> 0);
-        many.take(6, first -> {
+        many.runWithPermit(6, first -> {
             assertEquals(4, first, "of eight: one, and of the seven left three more");
-            many.take(6, second -> assertEquals(2, second));
-            many.take(2, second -> assertEquals(2, second));
+            many.runWithPermit(6, second -> assertEquals(2, second));
+            many.runWithPermit(2, second -> assertEquals(2, second));
         });
-        coreScheduler.take(
-                6, first -> coreScheduler.take(6, second -> assertEquals(1, second, "of three, two are taken")));
+        coreScheduler.runWithPermit(
+                6,
+                first -> coreScheduler.runWithPermit(6, second -> assertEquals(1, second, "of three, two are taken")));
         assertEquals(AT_ONCE, takeAll().size(), "every turn has come back");
     }
 

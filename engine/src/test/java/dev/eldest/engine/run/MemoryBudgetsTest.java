@@ -17,33 +17,33 @@ import org.junit.jupiter.api.Test;
 class MemoryBudgetsTest {
     private static final long MEGABYTE = 1 << 20;
 
-    /** Whoever comes last. */
+    /** In any order of the parts. */
     @Test
-    void whatOthersTakeNeverKeepsAnybodyFromThePartThatIsHis() {
+    void guaranteesEachPartWhateverOthersTake() {
         EngineConfig settings = new EngineConfig(new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE), 2, 0, 100)
-                .forClients(ClientLimits.NONE);
+                .withClientLimits(ClientLimits.NONE);
         for (int seed = 0; seed < 20; seed++) {
             MemoryBudgets memoryBudgets = MemoryBudgets.of(settings, 0);
-            memoryBudgets.counts().grant("counts", memoryBudgets.counts().free());
-            memoryBudgets.lines().grant("lines", memoryBudgets.lines().free());
+            memoryBudgets.counts().lease("counts", memoryBudgets.counts().free());
+            memoryBudgets.lines().lease("lines", memoryBudgets.lines().free());
             List<MemoryBudget> parts = new ArrayList<>(
                     List.of(memoryBudgets.connections(), memoryBudgets.positions(), memoryBudgets.workers()));
             Collections.shuffle(parts, new Random(seed));
             for (MemoryBudget part : parts) {
-                part.grant("all", part.left());
+                part.lease("all", part.leftOfLimit());
             }
             assertEquals(0, memoryBudgets.onHeap().free());
         }
     }
 
     @Test
-    void whatSearchesShareIsTakenFromThem() {
+    void subtractsSharedMemoryFromWorkers() {
         EngineConfig settings = new EngineConfig(new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE), 2, 0, 100)
-                .forClients(ClientLimits.NONE);
+                .withClientLimits(ClientLimits.NONE);
         MemoryBudgets memoryBudgets = MemoryBudgets.of(settings, 7 * MEGABYTE);
-        assertEquals(4 * MEGABYTE, memoryBudgets.connections().left());
-        assertEquals(4 * MEGABYTE, memoryBudgets.positions().left());
-        assertEquals(MEGABYTE, memoryBudgets.workers().left());
+        assertEquals(4 * MEGABYTE, memoryBudgets.connections().leftOfLimit());
+        assertEquals(4 * MEGABYTE, memoryBudgets.positions().leftOfLimit());
+        assertEquals(MEGABYTE, memoryBudgets.workers().leftOfLimit());
         assertThrows(RefusedException.class, () -> MemoryBudgets.of(settings, 8 * MEGABYTE));
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A listener that is busy with the first thing it was told, and what becomes of the next ones. */
+/** A listener that is busy with its first call, and what happens to the next ones. */
 @Timeout(30)
 class SearchNotifierTest {
     private final StringBuffer told = new StringBuffer();
@@ -20,7 +20,7 @@ class SearchNotifierTest {
     private final SearchNotifier notifier = new SearchNotifier(new SearchListener() {
         @Override
         public void info(SearchInfo info) {
-            throw new AssertionError("not told here");
+            throw new AssertionError("unexpected call");
         }
 
         @Override
@@ -34,12 +34,12 @@ class SearchNotifierTest {
 
         @Override
         public void bestMove(String move, String ponder) {
-            throw new AssertionError("not told here");
+            throw new AssertionError("unexpected call");
         }
 
         @Override
         public void ended() {
-            throw new AssertionError("not told here");
+            throw new AssertionError("unexpected call");
         }
     });
     private Thread teller;
@@ -67,9 +67,9 @@ class SearchNotifierTest {
     }
 
     @Test
-    void whoMayWaitDoesAndSaysThenWhatIsTrueThen() throws InterruptedException {
+    void waitsForListenerAndReportsStateOfThatTime() throws InterruptedException {
         String[] news = {"old"};
-        Thread waiting = Thread.ofPlatform().daemon().start(() -> notifier.tell(to -> to.message(news[0])));
+        Thread waiting = Thread.ofPlatform().daemon().start(() -> notifier.send(to -> to.message(news[0])));
         while (waiting.getState() != Thread.State.WAITING) {
             Thread.onSpinWait();
         }
@@ -79,26 +79,26 @@ class SearchNotifierTest {
     }
 
     @Test
-    void whoMustNotWaitSaysNothing() throws InterruptedException {
-        notifier.tellIfFree(to -> to.message("pulse"));
+    void dropsCallWhenListenerIsBusy() throws InterruptedException {
+        notifier.sendIfFree(to -> to.message("pulse"));
         freeAndJoin();
-        notifier.tellIfFree(to -> to.message("next"));
+        notifier.sendIfFree(to -> to.message("next"));
         assertEquals("slow next ", told.toString());
     }
 
     @Test
-    void lastWordsNeitherWaitNorOvertakeNorAreFollowed() throws InterruptedException {
+    void lastActionRunsAfterBusyCallAndEndsAllOthers() throws InterruptedException {
         Thread waiting = Thread.ofPlatform().daemon().start(() -> notifier.message("late"));
         notifier.close(() -> told.append("last "));
         assertEquals("", told.toString());
         freeAndJoin(waiting);
-        notifier.tellIfFree(to -> to.message("later"));
+        notifier.sendIfFree(to -> to.message("later"));
         notifier.message("latest");
         assertEquals("slow last ", told.toString());
     }
 
     @Test
-    void lastWordsToAFreeListenerAreSaidAtOnce() throws InterruptedException {
+    void lastActionRunsAtOnceWhenListenerIsFree() throws InterruptedException {
         freeAndJoin();
         notifier.close(() -> told.append("last "));
         notifier.message("late");

@@ -16,11 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchReporterTest {
-    private static final SearchRequest.Wishes WISHES =
-            new SearchRequest.Wishes(1, 0, 0, new Strength(Strength.MAX_LEVEL, 1), 0, false, "");
+    private static final SearchRequest.SearchOptions WISHES =
+            new SearchRequest.SearchOptions(1, 0, 0, new Strength(Strength.MAX_LEVEL, 1), 0, false, "");
     private static final Game GAME = new TicTacToeGame();
 
-    /** Whether it is proven or by the path of the game that is being played makes no difference to who plays it. */
+    /** A win by the path of the running game counts like a proven one. */
     @ParameterizedTest
     @CsvSource({
         Score.WIN - 1 + ", true, 1",
@@ -32,7 +32,7 @@ class SearchReporterTest {
         4 - Score.PATH_WIN + ", true, -2",
         Score.EVALUATION_LIMIT + ", false, " + Score.EVALUATION_LIMIT,
     })
-    void winsAndLossesAreToldInMoves(int score, boolean mate, int value) throws NotationException {
+    void reportsWinsAndLossesInMoves(int score, boolean mate, int value) throws NotationException {
         Position root = GAME.notation().parse(GAME.startPosition());
         SearchNotifier notifier = new SearchNotifier(new RecordingListener());
         SearchReporter reporter = new SearchReporter(

@@ -14,7 +14,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.junit.jupiter.api.Test;
 
-/** Who sits, who waits and who must get up, with time that passes when the test says so. */
+/** Which searches run, wait and are preempted, with simulated time. */
 class SearchSchedulerTest {
     private static final int MOST = 4;
 
@@ -27,7 +27,7 @@ class SearchSchedulerTest {
     private int workersLeft = Integer.MAX_VALUE;
     private final SearchScheduler searchScheduler = new SearchScheduler(MOST, silentTimer(), () -> now);
 
-    /** The test looks again itself. */
+    /** Returns a timer that does nothing; the test polls by itself. */
     private static ScheduledExecutorService silentTimer() {
         ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy());
         timer.shutdown();
@@ -61,29 +61,29 @@ class SearchSchedulerTest {
             workers = Math.min(Math.min(threads, mostThreads), workersLeft);
             workersLeft -= workers;
             if (workers > 0) {
-                events.add(name + " sits" + (workers < threads ? " with " + workers : ""));
+                events.add(name + " starts" + (workers < threads ? " with " + workers : ""));
             }
             return workers;
         }
 
         @Override
         public void preempt() {
-            events.add(name + " is asked to get up");
+            events.add(name + " is preempted");
         }
 
         Search enter() {
-            searchScheduler.enter(this);
+            searchScheduler.enqueue(this);
             return this;
         }
 
         void leave() {
             workersLeft += workers;
-            searchScheduler.leave(this);
+            searchScheduler.runEnded(this);
         }
 
         void leaveAndEnter() {
             workersLeft += workers;
-            searchScheduler.leaveAndEnter(this);
+            searchScheduler.requeue(this);
         }
     }
 
@@ -95,47 +95,47 @@ class SearchSchedulerTest {
 
     private List<String> afterSlice() {
         now += SearchScheduler.SLICE_NANOS;
-        return after(searchScheduler::lookAgain);
+        return after(searchScheduler::poll);
     }
 
     @Test
-    void asManySitAsMayAndTheOthersInTheOrderTheyCame() {
+    void startsUpToLimitAndOthersInOrderOfArrival() {
         Search a = new Search("a", first, 1).enter();
         new Search("b", second, 1).enter();
         new Search("c", first, 1).enter();
         new Search("d", second, 1).enter();
         new Search("e", client(9, 9), 1).enter();
         new Search("f", client(9, 9), 1).enter();
-        assertEquals(List.of("a sits", "b sits", "c sits", "d sits"), events);
+        assertEquals(List.of("a starts", "b starts", "c starts", "d starts"), events);
         assertEquals(2, searchScheduler.waiting());
-        assertEquals(List.of("e sits"), after(a::leave));
+        assertEquals(List.of("e starts"), after(a::leave));
     }
 
     @Test
-    void whenMoreMaySitTheyDoAndWhenFewerMayNobodyIsSentAway() {
+    void startsMoreWhenLimitRisesAndPreemptsNoneWhenItFalls() {
         Search a = new Search("a", first, 1).enter();
         new Search("b", second, 1).enter();
         new Search("c", first, 1).enter();
         new Search("d", second, 1).enter();
         new Search("e", client(9, 9), 1).enter();
-        assertEquals(List.of("e sits"), after(() -> searchScheduler.adjust(MOST + 1)));
-        assertEquals(List.of(), after(() -> searchScheduler.adjust(1)));
+        assertEquals(List.of("e starts"), after(() -> searchScheduler.setLimit(MOST + 1)));
+        assertEquals(List.of(), after(() -> searchScheduler.setLimit(1)));
         new Search("f", client(9, 9), 1).enter();
-        assertEquals(List.of(), after(a::leave), "there are still more than may sit");
+        assertEquals(List.of(), after(a::leave), "there are still more than the limit");
     }
 
     @Test
-    void aClientThatMayHaveMoreHasItAtOnce() {
+    void appliesHigherClientLimitAtOnce() {
         new Search("a", first, 4).enter();
         new Search("b", first, 4).enter();
         new Search("c", first, 4).enter();
         new Search("d", first, 4).enter();
-        first.adjust(new ClientLimits(Long.MAX_VALUE, 4, 9));
-        assertEquals(List.of("d sits with 3"), after(searchScheduler::lookAgain));
+        first.setLimits(new ClientLimits(Long.MAX_VALUE, 4, 9));
+        assertEquals(List.of("d starts with 3"), after(searchScheduler::poll));
     }
 
     @Test
-    void theClientWithTheFewestRunningComesFirst() {
+    void startsSearchOfClientWithFewestRunningFirst() {
         Search a = new Search("a", first, 1).enter();
         new Search("b", first, 1).enter();
         new Search("c", second, 1).enter();
@@ -144,17 +144,17 @@ class SearchSchedulerTest {
         new Search("e", second, 1).enter();
         new Search("f", client(9, 9), 1).enter();
         workersLeft = 1;
-        assertEquals(List.of("f sits"), after(searchScheduler::lookAgain));
-        assertEquals(List.of("d sits"), after(a::leave), "now he has as few as e, and came before him");
+        assertEquals(List.of("f starts"), after(searchScheduler::poll));
+        assertEquals(List.of("d starts"), after(a::leave), "now its client has as few as that of e, and it came first");
     }
 
     @Test
-    void noClientHasMoreSearchesOrThreadsThanItMayButEachSearchHasOne() {
+    void keepsClientLimitsButGivesEachSearchOneThread() {
         new Search("a", first, 4).enter();
         new Search("b", first, 4).enter();
         new Search("c", first, 4).enter();
         Search d = new Search("d", first, 4).enter();
-        assertEquals(List.of("a sits", "b sits with 1", "c sits with 1"), events);
+        assertEquals(List.of("a starts", "b starts with 1", "c starts with 1"), events);
         assertEquals(
                 List.of(),
                 afterSlice().stream().filter(event -> event.startsWith("d")).toList());
@@ -163,32 +163,32 @@ class SearchSchedulerTest {
     }
 
     @Test
-    void whoHasHadASliceGetsUpForOthersAndComesAgain() {
+    void preemptsAfterSliceAndStartsAgain() {
         workersLeft = 2;
         Search a = new Search("a", first, 1).enter();
         new Search("b", first, 1).enter();
         Search c = new Search("c", second, 1).enter();
-        assertEquals(List.of(), after(searchScheduler::lookAgain), "too early");
-        assertEquals(List.of("a is asked to get up"), afterSlice());
+        assertEquals(List.of(), after(searchScheduler::poll), "too early");
+        assertEquals(List.of("a is preempted"), afterSlice());
         assertEquals(List.of(), afterSlice(), "one is enough for one");
-        assertEquals(List.of("c sits"), after(a::leaveAndEnter));
-        assertEquals(List.of("b is asked to get up"), afterSlice(), "of those who have as many their own brother");
-        assertEquals(List.of("a sits"), after(c::leave));
+        assertEquals(List.of("c starts"), after(a::leaveAndEnter));
+        assertEquals(List.of("b is preempted"), afterSlice(), "of clients with as many, its own");
+        assertEquals(List.of("a starts"), after(c::leave));
     }
 
     @Test
-    void nobodyGetsUpForAClientWhoHasAsMany() {
+    void preemptsNoSearchForClientWithAsMany() {
         workersLeft = 2;
         new Search("a", first, 1).enter();
         new Search("b", second, 1).enter();
         Search c = new Search("c", first, 1).enter();
-        assertEquals(List.of("a is asked to get up"), afterSlice(), "his own, though b has sat as long");
+        assertEquals(List.of("a is preempted"), afterSlice(), "its own, although b has run as long");
         assertTrue(searchScheduler.withdraw(c));
         assertFalse(searchScheduler.withdraw(c));
     }
 
     @Test
-    void endlessSearchesOfOneLockNobodyOut() {
+    void endlessSearchesOfOneClientLockOutNoOther() {
         Client greedy = client(1000, 1000);
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < 200; i++) {
@@ -202,7 +202,7 @@ class SearchSchedulerTest {
             now += random.nextLong(2 * SearchScheduler.SLICE_NANOS);
             for (int looks = 0; looks < 3 && modest.running == 0; looks++) {
                 afterSlice().stream()
-                        .filter(event -> event.endsWith("get up"))
+                        .filter(event -> event.endsWith("is preempted"))
                         .map(event -> event.substring(0, event.indexOf(' ')))
                         .forEach(this::comeAgain);
             }

@@ -11,7 +11,7 @@ class StrengthTest {
     private static final int UNIT = 100;
 
     @Test
-    void eachStepOfEloIsOne() {
+    void eachEloStepRaisesLevel() {
         double level = -1;
         for (int elo = Strength.MIN_ELO; elo <= Strength.MAX_ELO; elo++) {
             Strength strength = Strength.ofElo(elo, 1);
@@ -23,7 +23,7 @@ class StrengthTest {
         assertEquals(0, Strength.ofElo(Strength.MIN_ELO, 1).level());
     }
 
-    /** Or a step of the scale would be none, or one of two. */
+    /** Otherwise a step of the scale would be too small or too large. */
     @Test
     void twoHundredEloAreAboutTwoLevels() {
         for (int elo = Strength.MIN_ELO; elo + 200 <= Strength.MAX_ELO; elo += 50) {
@@ -34,7 +34,7 @@ class StrengthTest {
     }
 
     @Test
-    void lowLevelsAreCheap() {
+    void lowLevelsSearchFewNodes() {
         assertEquals(800, new Strength(0, 1).nodeLimit());
         for (int level = 1; level < Strength.MAX_LEVEL; level++) {
             double growth = (double) new Strength(level, 1).nodeLimit() / new Strength(level - 1, 1).nodeLimit();
@@ -43,22 +43,22 @@ class StrengthTest {
         assertTrue(new Strength(Strength.MAX_LEVEL - 1, 1).nodeLimit() < 60_000);
     }
 
-    /** With a noise of four pawns a move that is worth four pawns less is taken once in 1 + e times. */
+    /** With a noise of four pawns, a move that is four pawns worse is chosen once in 1 + e times. */
     @Test
-    void worseMovesAreTakenTheLessTheWorseTheyAre() {
+    void choosesWorseMovesLessOften() {
         assertEquals(1 / (1 + Math.E), taken(0, 400), 0.02);
         assertEquals(1 / (1 + Math.exp(0.5)), taken(0, 200), 0.02);
         assertEquals(1 / (1 + Math.exp(2)), taken(2, 400), 0.02);
         assertEquals(0, taken(10, 400));
     }
 
-    /** A mate that was seen is played, and one that was seen coming is not walked into. */
+    /** A mate that was found is played, and one against the player is avoided. */
     @Test
-    void evenTheWeakestSeesWhatIsDecided() {
+    void weakestLevelPlaysDecidedMoves() {
         assertEquals(0, taken(0, 25_000));
     }
 
-    /** How many of all seeds take the worse of two moves. */
+    /** Returns how many of all seeds choose the worse of two moves. */
     private static double taken(double level, int worse) {
         PvLine[] ranked = {standing(1, 30), standing(2, 30 - worse)};
         int taken = 0;

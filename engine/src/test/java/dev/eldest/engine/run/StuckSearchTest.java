@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A search whose own thread gets no core at all: all that is due comes from elsewhere. */
+/** A search whose own thread gets no core: other threads do everything that is due. */
 @Timeout(60)
 class StuckSearchTest {
     private static final int CORES = 2;
@@ -35,7 +35,7 @@ class StuckSearchTest {
 
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
     private final ScheduledExecutorService pulses = Executors.newScheduledThreadPool(1);
-    /** As an engine's: what it is told after its end it drops. */
+    /** As an engine's: drops tasks after its end. */
     private final ScheduledExecutorService schedulerTimer =
             new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy());
 
@@ -55,7 +55,7 @@ class StuckSearchTest {
         }
 
         @Override
-        public boolean settled() {
+        public boolean hasNoMoves() {
             return false;
         }
 
@@ -82,7 +82,7 @@ class StuckSearchTest {
         }
 
         @Override
-        public void tellPulse() {
+        public void reportProgress() {
             pulsesTold.incrementAndGet();
         }
 
@@ -147,24 +147,24 @@ class StuckSearchTest {
     }
 
     @Test
-    void itsDeadlineIsKept() throws Exception {
+    void answersAtDeadline() throws Exception {
         Punctuality punctuality = new Punctuality();
         for (int i = 0; i < 15; i++) {
             RecordingListener heard = new RecordingListener();
             SearchControl control = control(DEADLINE_MILLIS);
             long start = System.nanoTime();
             control.startClock(start);
-            punctuality.expectAt(start + TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
+            punctuality.startWaiter(start + TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
             workersLeft.set(1);
             start(control, false, heard);
             assertTrue(heard.awaitAnswer(HANG_MILLIS));
-            punctuality.came(heard.answeredNanos());
+            punctuality.recordAnswer(heard.answeredNanos());
         }
         punctuality.assertNeitherEarlyNorLate();
     }
 
     @Test
-    void itsClockRunsSinceThePonderedMoveWasPlayed() throws Exception {
+    void startsClockAtPonderHit() throws Exception {
         RecordingListener heard = new RecordingListener();
         RunningSearch search = start(control(DEADLINE_MILLIS), true, heard);
         assertFalse(heard.awaitAnswer(2 * DEADLINE_MILLIS));
@@ -174,9 +174,9 @@ class StuckSearchTest {
         assertTrue(heard.answeredNanos() - hit >= TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
     }
 
-    /** To be running takes as long as the system likes to start a thread, and all others who come or go wait for it. */
+    /** Starting a search takes as long as the system needs to start a thread; all that begin or end meanwhile wait. */
     @Test
-    void itsDeadlineIsKeptWhileItIsBeingScheduled() throws InterruptedException {
+    void answersAtDeadlineWhileBeingScheduled() throws InterruptedException {
         CountDownLatch beingScheduled = new CountDownLatch(1);
         CountDownLatch running = new CountDownLatch(1);
         RecordingListener heard = new RecordingListener();
@@ -189,13 +189,13 @@ class StuckSearchTest {
         await(beingScheduled);
         search.ponderHit();
         assertTrue(heard.awaitAnswer(HANG_MILLIS));
-        assertEquals(0, heard.ends(), "it may still get a worker");
+        assertEquals(0, heard.ends(), "it may still get workers");
         running.countDown();
         assertTrue(heard.awaitEnd(HANG_MILLIS));
     }
 
     @Test
-    void whoIsAnsweredWhileNoThreadIsToBeHadDoesNotWaitForOne() throws InterruptedException {
+    void endsWhenAnsweredWhileNoThreadIsAvailable() throws InterruptedException {
         RecordingListener heard = new RecordingListener();
         workersLeft.set(0);
         RunningSearch search = start(new SearchControl(0), true, heard);
@@ -209,7 +209,7 @@ class StuckSearchTest {
     }
 
     @Test
-    void whoStillWaitsForAWorkerWhenTheEngineHasEndedEndsWhenItIsStopped() throws InterruptedException {
+    void endsWhenStoppedInQueueAfterTimerEnded() throws InterruptedException {
         RecordingListener heard = new RecordingListener();
         workersLeft.set(0);
         RunningSearch search = start(new SearchControl(0), true, heard);
@@ -217,12 +217,12 @@ class StuckSearchTest {
         search.stop();
         assertTrue(heard.awaitEnd(HANG_MILLIS));
         assertEquals(1, heard.ends());
-        assertTrue(search.over().isDone());
+        assertTrue(search.completion().isDone());
     }
 
-    /** It was asked to get up, has left its workers, and is about to come for others; just then it is stopped. */
+    /** The search is preempted, has released its workers, and is stopped just before it is queued again. */
     @Test
-    void whoIsAnsweredOnTheWayBackToTheQueueDoesNotWaitThere() throws InterruptedException {
+    void endsWhenAnsweredBeforeQueuedAgain() throws InterruptedException {
         RecordingListener heard = new RecordingListener();
         searchAgain = true;
         whenWorkersAreLeft = () -> running.stop();
@@ -233,7 +233,7 @@ class StuckSearchTest {
     }
 
     @Test
-    void itHasAPulseUntilItIsAnswered() throws InterruptedException {
+    void reportsProgressUntilAnswered() throws InterruptedException {
         RecordingListener heard = new RecordingListener();
         RunningSearch search = start(new SearchControl(0), true, heard);
         while (pulsesTold.get() < 2) {
@@ -243,8 +243,8 @@ class StuckSearchTest {
         assertTrue(heard.awaitAnswer(HANG_MILLIS));
         int told = pulsesTold.get();
         Thread.sleep(1_000);
-        assertTrue(pulsesTold.get() <= told + 1, "one may have been on its way");
-        assertEquals(0, heard.ends(), "it has not noticed yet");
+        assertTrue(pulsesTold.get() <= told + 1, "one may have been in progress");
+        assertEquals(0, heard.ends(), "its thread still runs");
         release.countDown();
         assertTrue(heard.awaitEnd(HANG_MILLIS));
     }

@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A parallel search that is stopped anywhere leaves nothing behind but the truth. */
+/** A parallel search that is stopped at any time leaves correct results only. */
 @Timeout(120)
 class AbortedSearchTest {
     private static final int THREADS = 4;
@@ -36,7 +36,7 @@ class AbortedSearchTest {
     private int stopped;
 
     @Test
-    void noTraceInTableWorkersOrBoard() {
+    void leavesNoTraceInTableWorkersOrRegistryWhenAborted() {
         try (HelperPool pool = new HelperPool(THREADS);
                 TranspositionTable table = new TranspositionTable(1 << 20)) {
             PlainSearch searcher = new PlainSearch(exact(), table, pool, THREADS);
@@ -68,14 +68,14 @@ class AbortedSearchTest {
         for (SplitWorker worker : searcher.workers()) {
             assertEquals(tree.root().key(), worker.position.key(), tree::toString);
             assertEquals(0, worker.moves.size, tree::toString);
-            assertEquals(0, worker.splitsInUse, tree::toString);
-            assertEquals(0, worker.standsAtPly, tree::toString);
+            assertEquals(0, worker.splitPointsInUse, tree::toString);
+            assertEquals(0, worker.positionPly, tree::toString);
             assertEquals(0, worker.nullMoveFromPly, tree::toString);
-            assertNull(worker.working, tree::toString);
+            assertNull(worker.currentSplitPoint, tree::toString);
         }
     }
 
-    /** Whatever the table says of a node that the search may have seen is what minimax finds. */
+    /** Checks each entry of a node that the search may have reached against minimax. */
     private void checkTable(Position position, int depth, TranspositionTable table, RandomTree tree) {
         long entry = table.probe(position.key());
         if (entry != TtEntry.MISS) {
@@ -99,9 +99,9 @@ class AbortedSearchTest {
         }
     }
 
-    /** A root move's value of an earlier window does not survive a search that finds it no better than the best. */
+    /** A search drops the score of a root move from an earlier window, if the move is no better than the best. */
     @Test
-    void oldValuesOfRootMovesAreForgotten() {
+    void dropsOldScoresOfRootMoves() {
         try (HelperPool pool = new HelperPool(THREADS)) {
             PlainSearch searcher = new PlainSearch(exact(), null, pool, THREADS);
             RandomTrees.stream(62, TREES).filter(tree -> tree.depth() > 2).forEach(tree -> {

@@ -38,7 +38,7 @@ class AllocationTest {
             Position root = game.notation().parse(game.benchPositions().get(1));
             search(game, root.copy(), group, table, 50_000);
             table.clear(1);
-            root.evaluate(); // makes what the position keeps for itself
+            root.evaluate(); // fills the caches of the position
             long before = THREADS.getCurrentThreadAllocatedBytes();
             long nodes = search(game, root, group, table, 300_000);
             long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;

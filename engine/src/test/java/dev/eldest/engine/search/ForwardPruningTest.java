@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Singular searches, null moves and their verification, on trees where none of them may change the value; alone and
- * shared among threads that are sent away in the middle of their moves.
+ * Singular searches, null moves and their verification, on trees where none of them may change the value. With one
+ * thread, and with several that are preempted in the middle of their moves.
  */
 @Timeout(120)
 class ForwardPruningTest {
@@ -27,13 +27,13 @@ class ForwardPruningTest {
     private static final long TABLE_BYTES = 1 << 20;
 
     @Test
-    void eachOfThemIsTried() {
+    void changesNodesByEachTechnique() {
         long all = nodes(profile());
         assertNotEquals(all, nodes(profile().without(Set.of(Technique.SINGULAR_EXTENSION))));
         assertNotEquals(all, nodes(profile().without(Set.of(Technique.DOUBLE_EXTENSION))));
         assertNotEquals(all, nodes(profile().without(Set.of(Technique.NULL_MOVE))));
         SearchParameters unverified = profile().parameters().with(SearchParameter.VERIFICATION_DEPTH, 30);
-        assertTrue(wrongValues(profile().with(unverified), 20) > 0, "passing never lies");
+        assertTrue(wrongValues(profile().with(unverified), 20) > 0, "null moves are never wrong");
     }
 
     private static long nodes(SearchProfile profile) {
@@ -63,7 +63,7 @@ class ForwardPruningTest {
     }
 
     @Test
-    void theyChangeNoValue() {
+    void keepsValuesWithForwardPruning() {
         try (TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             checkValues(new PlainSearch(profile(), table), table, TREES);
         }
@@ -71,7 +71,7 @@ class ForwardPruningTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4})
-    void norAmongThreadsThatAreSentAway(int threads) {
+    void keepsValuesWhenHelpersArePreempted(int threads) {
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES);
                 OtherMasters _ = new OtherMasters(pool, threads)) {
@@ -97,12 +97,12 @@ class ForwardPruningTest {
                 Technique.NULL_MOVE,
                 Technique.SINGULAR_EXTENSION,
                 Technique.DOUBLE_EXTENSION));
-        SearchParameters parameters = SearchParameters.STANDARD
+        SearchParameters parameters = SearchParameters.DEFAULTS
                 .with(SearchParameter.NULL_MOVE_REDUCTION, 1)
-                .with(SearchParameter.NULL_MOVE_STEP, SearchParameter.NULL_MOVE_STEP.most())
-                .with(SearchParameter.VERIFICATION_DEPTH, SearchParameter.VERIFICATION_DEPTH.least())
-                .with(SearchParameter.SINGULAR_DEPTH, SearchParameter.SINGULAR_DEPTH.least())
-                .with(SearchParameter.DOUBLE_MARGIN, SearchParameter.DOUBLE_MARGIN.least());
+                .with(SearchParameter.NULL_MOVE_STEP, SearchParameter.NULL_MOVE_STEP.max())
+                .with(SearchParameter.VERIFICATION_DEPTH, SearchParameter.VERIFICATION_DEPTH.min())
+                .with(SearchParameter.SINGULAR_DEPTH, SearchParameter.SINGULAR_DEPTH.min())
+                .with(SearchParameter.DOUBLE_MARGIN, SearchParameter.DOUBLE_MARGIN.min());
         return new SearchProfile(techniques, SettledTree.UNIT, 6, 8, 4).with(parameters);
     }
 }

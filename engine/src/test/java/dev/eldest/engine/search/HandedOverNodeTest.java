@@ -33,8 +33,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * A helper searches a move from the owner's node. Every field of a frame that steps 14 to 16 read, as the compiled code
- * of {@link AlphaBeta#searchMove} tells, is the owner's after joining; one that is added later is found, too.
+ * A helper searches a move from the owner's node. After joining, every field of a frame that steps 14 to 16 read has
+ * the owner's value. The compiled code of {@link AlphaBeta#searchMove} shows which these are, so later fields are
+ * included.
  */
 class HandedOverNodeTest {
     private static final RandomTree TREE = new RandomTree(1, 4, 6, 9, RandomTree.Order.RANDOM, 100, false, false);
@@ -44,7 +45,7 @@ class HandedOverNodeTest {
         AlphaBeta.class, SplitWorker.class, HistoryWorker.class, SearchWorker.class, ContinuationHistory.class
     };
 
-    /** They search other nodes, which write their own frames first. */
+    /** Methods that search other nodes, which write their own frames first. */
     private static final Set<String> OTHER_NODES = Set.of("search", "quiescence");
 
     private final Set<String> readFromNode = new TreeSet<>();
@@ -71,7 +72,7 @@ class HandedOverNodeTest {
     }
 
     @Test
-    void helperReadsWhatTheOwnerReads() throws IllegalAccessException {
+    void copiesEveryFieldThatSearchMoveReads() throws IllegalAccessException {
         fill(owner.frames[PLY], 100);
         fill(owner.frames[PLY + 1], 200);
         fill(helper.frames[PLY], 300);
@@ -85,9 +86,9 @@ class HandedOverNodeTest {
                 values(owner.frames[PLY + 1], readFromOtherPlies), values(helper.frames[PLY + 1], readFromOtherPlies));
     }
 
-    /** A son's moves are reduced by how often the node's grandsons have failed high. */
+    /** Reductions of a child's moves depend on how often the node's grandchildren have failed high. */
     @Test
-    void helperCountsCutoffsOfGrandsonsOnFromTheOwners() {
+    void copiesCutoffCountOfGrandchildren() {
         owner.frames[PLY + 2].cutoffs = 5;
         owner.frames[0].move = PlainSearch.rootMoves(TREE.root()).get(0).move();
 
@@ -97,16 +98,16 @@ class HandedOverNodeTest {
     }
 
     @Test
-    void compiledCodeTellsWhatIsRead() {
+    void findsFieldsReadInCompiledCode() {
         assertTrue(
                 readFromNode.containsAll(Set.of("depth", "cutNode", "counterMove", "firstKiller", "answerRow")),
                 readFromNode::toString);
         assertEquals(Set.of("cutoffs"), readFromOtherPlies);
     }
 
-    /** Settled at once, so that the helper takes the node over and searches none of its moves. */
+    /** Joins a settled node, so that the helper takes over the node and searches none of its moves. */
     private void join() {
-        SearchSplitPoint searchSplitPoint = owner.searchSplitPoints[0];
+        SearchSplitPoint searchSplitPoint = owner.splitPoints[0];
         searchSplitPoint.setNode(owner, owner.frames[PLY], PLY, Score.INFINITE, 0);
         searchSplitPoint.setResult(-Score.INFINITE, -Score.INFINITE, 0);
         searchSplitPoint.prepare(null, 2, 0);
@@ -114,7 +115,7 @@ class HandedOverNodeTest {
         helper.help(searchSplitPoint, () -> false);
     }
 
-    /** Gives every field that can change a value that no other frame has. */
+    /** Sets every field that is not final to a value that no other frame has. */
     private static void fill(Frame frame, int first) throws IllegalAccessException {
         int value = first;
         for (Field field : Frame.class.getDeclaredFields()) {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A worker that helps at a split takes over the node, and is afterwards as if it had not. */
+/** A worker that helps at a split point searches its node, and restores its state afterwards. */
 @Timeout(30)
 class HelpingWorkerTest {
     private static final RandomTree TREE = new RandomTree(1, 4, 6, 9, RandomTree.Order.RANDOM, 100, false, false);
@@ -40,10 +40,10 @@ class HelpingWorkerTest {
     private final WorkerGroup group = new WorkerGroup(pool, workers);
     private final Position root = TREE.root();
     private final RootMoves rootMoves = PlainSearch.rootMoves(root);
-    private final SearchSplitPoint searchSplitPoint = owner.searchSplitPoints[0];
+    private final SearchSplitPoint searchSplitPoint = owner.splitPoints[0];
     private final SteppedControl control = new SteppedControl();
 
-    /** Asks at every node, and lets the test do something there. */
+    /** Polls at every node, where the test can act. */
     private static final class SteppedControl extends SearchControl {
         private volatile Runnable step = () -> {};
 
@@ -71,7 +71,7 @@ class HelpingWorkerTest {
         pool.close();
     }
 
-    /** A split of all moves of the node after the root's first one, as its owner sees it when all helpers may come. */
+    /** Prepares a split point with all moves of the node after the root's first move, open to all helpers. */
     private void prepareAtPlyOne() {
         int first = rootMoves.get(0).move();
         owner.frames[0].move = first;
@@ -98,19 +98,19 @@ class HelpingWorkerTest {
     }
 
     @Test
-    void theNodesValueIsFoundAndThePositionIsBackAtItsRoot() {
+    void findsNodeValueAndRestoresPosition() {
         prepareAtPlyOne();
         long key = helper.position.key();
         helper.help(searchSplitPoint, STAYS);
         assertEquals(valueAtPlyOne(), searchSplitPoint.best());
         assertEquals(key, helper.position.key());
         assertEquals(0, helper.moves.size);
-        assertNull(helper.working);
+        assertNull(helper.currentSplitPoint);
         assertFalse(helper.aborted);
     }
 
     @Test
-    void theNodeIsPreparedBeforeMovesAreMadeThere() {
+    void preparesEvaluationBeforeMovesAreMade() {
         prepareAtPlyOne();
         Position real = helper.position;
         List<String> calls = new ArrayList<>();
@@ -120,34 +120,32 @@ class HelpingWorkerTest {
                     return method.invoke(real, arguments);
                 });
         helper.help(searchSplitPoint, STAYS);
-        assertEquals("prepareToEvaluate", calls.get(calls.indexOf("make") + 1));
+        assertEquals("prepareEvaluation", calls.get(calls.indexOf("make") + 1));
     }
 
     @Test
-    void aPreemptibleWhoseCoreIsNeededHandsItsMoveBack() {
+    void handsMoveBackWhenPreempted() {
         prepareAtPlyOne();
         long key = helper.position.key();
         helper.help(searchSplitPoint, () -> true);
         assertEquals(key, helper.position.key());
-        assertNull(helper.working);
-        assertFalse(helper.leaving);
+        assertNull(helper.currentSplitPoint);
+        assertFalse(helper.preempted);
         assertEquals(searchSplitPoint.moveCount, movesLeft());
     }
 
-    /**
-     * The worker waits for helpers of a split of its own when it has to go: what it waits for is not wanted any more.
-     */
+    /** The worker waits for helpers of its own split point when it is preempted: that result is not needed any more. */
     @Test
-    void aPreemptibleThatHelpsBelowItsOwnSplitGivesThatUp() {
+    void cutsOwnSplitPointOffWhenPreemptedBelowIt() {
         prepareAtPlyOne();
         SearchSplitPoint own = new SearchSplitPoint();
         own.prepare(null, 9, 1);
-        helper.working = own;
+        helper.currentSplitPoint = own;
         helper.preemptible = () -> true;
-        helper.leaving = true;
+        helper.preempted = true;
         helper.help(searchSplitPoint, null);
         assertTrue(own.isCutOff());
-        assertSame(own, helper.working);
+        assertSame(own, helper.currentSplitPoint);
         assertEquals(searchSplitPoint.moveCount, movesLeft());
     }
 
@@ -160,20 +158,20 @@ class HelpingWorkerTest {
     }
 
     @Test
-    void whatTheWorkerDidBeforeGoesOnAsBefore() {
+    void restoresOuterStateAfterHelping() {
         prepareAtPlyOne();
         searchSplitPoint.nullMoveFromPly = 7;
         SearchSplitPoint outer = new SearchSplitPoint();
         outer.prepare(null, 9, 1);
-        helper.working = outer;
+        helper.currentSplitPoint = outer;
         helper.nullMoveFromPly = 3;
         helper.help(searchSplitPoint, STAYS);
         assertEquals(3, helper.nullMoveFromPly);
-        assertSame(outer, helper.working);
+        assertSame(outer, helper.currentSplitPoint);
     }
 
     @Test
-    void theDepthOfAnEarlierVisitIsForgotten() {
+    void resetsSelectiveDepthWhenJoining() {
         prepareAtPlyOne();
         helper.selectiveDepth = 99;
         helper.help(searchSplitPoint, STAYS);
@@ -181,7 +179,7 @@ class HelpingWorkerTest {
     }
 
     @Test
-    void aSettledNodeIsLeftAtOnce() {
+    void leavesAtOnceWhenNodeIsSettled() {
         prepareAtPlyOne();
         searchSplitPoint.cutOff();
         helper.help(searchSplitPoint, STAYS);
@@ -190,7 +188,7 @@ class HelpingWorkerTest {
     }
 
     @Test
-    void theHelperKnowsWhatTheOwnerKnows() {
+    void copiesKillersAndSharesHistoryOfOwner() {
         owner.frames[2].firstKiller = 5;
         owner.frames[3].secondKiller = 6;
         prepareAtPlyOne();
@@ -202,12 +200,12 @@ class HelpingWorkerTest {
     }
 
     @Test
-    void theOwnerLearnsWhatTheHelperTried() {
+    void copiesTriedMovesToOwner() {
         prepareAtPlyOne();
         helper.help(searchSplitPoint, STAYS);
         Frame frame = owner.frames[1];
         searchSplitPoint.copyResultTo(frame);
-        IntOpenHashSet tried = new IntOpenHashSet(frame.tried, 0, frame.triedCount);
+        IntOpenHashSet tried = new IntOpenHashSet(frame.triedQuiet, 0, frame.triedQuietCount);
         for (int i = 0; i < searchSplitPoint.moveCount; i++) {
             int move = searchSplitPoint.moves[i];
             assertEquals(!Move.isTactical(move) && move != searchSplitPoint.bestMove(), tried.contains(move));
@@ -215,7 +213,7 @@ class HelpingWorkerTest {
     }
 
     @Test
-    void whatALeavingPreemptibleWasAtMeansNothing() {
+    void mergesNoScoreWhenPreempted() {
         prepareAtPlyOne();
         AtomicInteger polls = new AtomicInteger();
         control.step = polls::incrementAndGet;
@@ -224,38 +222,36 @@ class HelpingWorkerTest {
         assertEquals(searchSplitPoint.moveCount, movesLeft());
     }
 
-    /** The helper leaves when the owner has no move left and waits: the owner must search what comes back. */
+    /** The helper leaves when the owner has no move left and waits: the owner must search the returned move. */
     @Test
-    void theOwnerSearchesWhatTheLastToLeaveHandsBack() {
+    void ownerSearchesMoveThatLastHelperHandsBack() {
         prepareAtPlyOne();
-        searchBrothersWhileTheHelperLeaves(() -> {});
+        searchAsOwnerWhileHelperLeaves(() -> {});
         assertEquals(valueAtPlyOne(), searchSplitPoint.best());
         Frame frame = owner.frames[1];
-        frame.triedCount = 0;
+        frame.triedQuietCount = 0;
         searchSplitPoint.copyResultTo(frame);
-        assertEquals(searchSplitPoint.moveCount - 1, frame.triedCount);
+        assertEquals(searchSplitPoint.moveCount - 1, frame.triedQuietCount);
     }
 
-    /**
-     * The same, but the owner is a preemptible himself, and called away while he waits: nobody searches what came back.
-     */
+    /** As above, but the owner itself is preempted while it waits: the returned move is not searched. */
     @Test
-    void theOwnerWhoMustGoTooHasNoValue() {
+    void abortsWhenWaitingOwnerIsPreempted() {
         prepareAtPlyOne();
         AtomicBoolean called = new AtomicBoolean();
         owner.preemptible = called::get;
-        searchBrothersWhileTheHelperLeaves(() -> called.set(true));
+        searchAsOwnerWhileHelperLeaves(() -> called.set(true));
         assertTrue(owner.aborted);
         assertEquals(1, movesLeft());
     }
 
     /**
-     * Has the owner search the split's moves, on this thread. A helper takes one of them, and leaves when the owner
-     * waits for it.
+     * Searches the moves of the split point as its owner, on this thread. A helper takes one of them, and leaves when
+     * the owner waits for it.
      *
-     * @param meanwhile what happens just before it leaves
+     * @param meanwhile runs just before the helper leaves
      */
-    private void searchBrothersWhileTheHelperLeaves(Runnable meanwhile) {
+    private void searchAsOwnerWhileHelperLeaves(Runnable meanwhile) {
         Thread master = Thread.currentThread();
         CountDownLatch helperIsHere = new CountDownLatch(1);
         control.step = () -> {
@@ -263,17 +259,17 @@ class HelpingWorkerTest {
                 await(helperIsHere);
             } else if (helperIsHere.getCount() > 0) {
                 helperIsHere.countDown();
-                while (!group.board().helpWanted()) {
+                while (!group.registry().helpersAvailable()) {
                     Thread.onSpinWait();
                 }
                 meanwhile.run();
-                pool.enter(null);
+                pool.addMaster(null);
             }
         };
         owner.position.make(owner.frames[0].move);
-        owner.searchBrothers(searchSplitPoint, owner.frames[1]);
+        owner.searchAsOwner(searchSplitPoint, owner.frames[1]);
         owner.position.unmake();
-        pool.exit(null);
+        pool.removeMaster(null);
         assertEquals(0, helperIsHere.getCount());
     }
 

@@ -11,13 +11,13 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** What searches learn of moves and of static values. */
+/** Histories of moves and of evaluation errors. */
 class HistoriesTest {
     private static final int TRACES = 12;
     private static final int BONUS = History.MAX / 4;
 
     private static final ScaledParameters STANDARD =
-            new ScaledParameters(new SearchProfile(SearchProfile.USUAL, 100, 6, TRACES, 4));
+            new ScaledParameters(new SearchProfile(SearchProfile.DEFAULT, 100, 6, TRACES, 4));
 
     private final History history = new History(new HistorySizes(6, TRACES, 2));
 
@@ -34,7 +34,7 @@ class HistoriesTest {
     }
 
     @Test
-    void whatDoesWellAfterAMoveIsTriedSoonerAfterItOnly() {
+    void raisesScoreOnlyAfterSameMoves() {
         history.continuation.add(after(1, 2, 3), 7, BONUS);
         int score = score(after(1, 2, 3), 7);
         assertTrue(score > BONUS, () -> "" + score);
@@ -44,8 +44,8 @@ class HistoriesTest {
     }
 
     @Test
-    void noMoveBeforeHasARowOfItsOwn() {
-        int none = history.continuation.noTrace();
+    void hasOwnRowForNoMove() {
+        int none = history.continuation.noMoveIndex();
         history.continuation.add(after(none, none, none), TRACES - 1, -BONUS);
         assertTrue(score(after(none, 0, 0), TRACES - 1) < 0);
         for (int last = 0; last < TRACES; last++) {
@@ -54,56 +54,56 @@ class HistoriesTest {
     }
 
     @Test
-    void tacticalMovesAreToldApartByWhatTheyTake() {
-        history.tactical.add(3, 1, BONUS);
-        assertEquals(BONUS, history.tactical.score(3, 1));
-        assertEquals(0, history.tactical.score(3, 2));
-        assertEquals(0, history.tactical.score(2, 1));
+    void distinguishesTacticalMovesByVictim() {
+        history.capture.add(3, 1, BONUS);
+        assertEquals(BONUS, history.capture.score(3, 1));
+        assertEquals(0, history.capture.score(3, 2));
+        assertEquals(0, history.capture.score(2, 1));
     }
 
     @Property(tries = 200)
-    void scoresKeepWithinTheirBounds(@ForAll @IntRange(min = -BONUS, max = BONUS) int bonus) {
+    void keepsScoresWithinBounds(@ForAll @IntRange(min = -BONUS, max = BONUS) int bonus) {
         History own = new History(new HistorySizes(6, TRACES, 2));
-        int cell = own.correctionHistory.ofStructure(1, 0, 99);
+        int cell = own.correctionHistory.cellOfKey(1, 0, 99);
         int error = bonus * CorrectionHistory.MAX / History.MAX;
         for (int i = 0; i < 50; i++) {
-            own.tactical.add(0, 0, bonus);
+            own.capture.add(0, 0, bonus);
             own.correctionHistory.add(cell, error);
         }
-        assertTrue(Math.abs(own.tactical.score(0, 0)) <= History.MAX);
-        assertTrue(Math.abs(own.correctionHistory.at(cell)) <= CorrectionHistory.MAX);
-        assertEquals(Integer.signum(bonus), Integer.signum(own.tactical.score(0, 0)));
-        assertEquals(Integer.signum(error), Integer.signum(own.correctionHistory.at(cell)));
+        assertTrue(Math.abs(own.capture.score(0, 0)) <= History.MAX);
+        assertTrue(Math.abs(own.correctionHistory.get(cell)) <= CorrectionHistory.MAX);
+        assertEquals(Integer.signum(bonus), Integer.signum(own.capture.score(0, 0)));
+        assertEquals(Integer.signum(error), Integer.signum(own.correctionHistory.get(cell)));
     }
 
     @Test
-    void errorsAreKnownBySideStructureAndMoves() {
+    void storesErrorsBySideKeyAndMoves() {
         CorrectionHistory correctionHistory = history.correctionHistory;
         int[] cells = {
-            correctionHistory.ofStructure(0, 0, 5),
-            correctionHistory.ofStructure(0, 1, 5),
-            correctionHistory.ofStructure(1, 0, 5),
-            correctionHistory.ofStructure(0, 0, 6),
-            correctionHistory.ofMoves(0, 5, 4),
-            correctionHistory.ofMoves(0, 4, 5),
-            correctionHistory.ofMoves(1, 5, 4)
+            correctionHistory.cellOfKey(0, 0, 5),
+            correctionHistory.cellOfKey(0, 1, 5),
+            correctionHistory.cellOfKey(1, 0, 5),
+            correctionHistory.cellOfKey(0, 0, 6),
+            correctionHistory.cellOfMoves(0, 5, 4),
+            correctionHistory.cellOfMoves(0, 4, 5),
+            correctionHistory.cellOfMoves(1, 5, 4)
         };
         for (int i = 0; i < cells.length; i++) {
             correctionHistory.add(cells[i], i + 1);
         }
         for (int i = 0; i < cells.length; i++) {
-            assertEquals(i + 1, correctionHistory.at(cells[i]));
+            assertEquals(i + 1, correctionHistory.get(cells[i]));
         }
     }
 
     @Test
-    void allIsForgotten() {
+    void forgetsEverythingWhenCleared() {
         history.continuation.add(after(1, 2, 3), 7, BONUS);
-        history.tactical.add(3, 1, BONUS);
-        history.correctionHistory.add(history.correctionHistory.ofMoves(1, 2, 3), 100);
+        history.capture.add(3, 1, BONUS);
+        history.correctionHistory.add(history.correctionHistory.cellOfMoves(1, 2, 3), 100);
         history.clear();
         assertEquals(0, score(after(1, 2, 3), 7));
-        assertEquals(0, history.tactical.score(3, 1));
-        assertEquals(0, history.correctionHistory.at(history.correctionHistory.ofMoves(1, 2, 3)));
+        assertEquals(0, history.capture.score(3, 1));
+        assertEquals(0, history.correctionHistory.get(history.correctionHistory.cellOfMoves(1, 2, 3)));
     }
 }

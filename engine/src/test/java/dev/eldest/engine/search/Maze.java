@@ -7,9 +7,9 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.SplittableRandom;
 
 /**
- * A game that is decided by its path alone: the players walk through a random maze by turns, and who comes to a place,
- * with the same player to move, for the second time has lost; at some places has won. No position is won or lost by
- * itself.
+ * A game that is decided by its path alone. The players walk through a random maze by turns. A player that comes to a
+ * place for the second time, with the same player to move, has lost; at some places it has won. No position is won or
+ * lost by itself.
  */
 final class Maze implements Position {
     static final int PLACES = 12;
@@ -18,7 +18,7 @@ final class Maze implements Position {
     private static final int WIDEST = 300;
     private static final int LONGEST_PATH = 64;
 
-    /** By place: where its ways lead, what it is worth to the first player, and whether to come again wins. */
+    /** By place: where its ways lead, its value for the first player, and whether a second visit wins. */
     private final int[][] ways;
 
     private final int[] worth;
@@ -32,7 +32,7 @@ final class Maze implements Position {
         this.again = again;
     }
 
-    /** The same maze for the same seed, in its first place. */
+    /** Returns the maze of this seed, at its first place. */
     static Maze of(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int[][] ways = new int[PLACES][];
@@ -46,7 +46,7 @@ final class Maze implements Position {
         return new Maze(ways, worth, again);
     }
 
-    /** The same maze, in another place, with another player to move; nobody has been anywhere. */
+    /** Returns this maze at another place, with another player to move and no place visited. */
     Maze at(int place, int side) {
         Maze other = new Maze(ways, worth, again);
         other.ply = side;
@@ -99,12 +99,12 @@ final class Maze implements Position {
 
     @Override
     public void makeNull() {
-        throw new AssertionError("nobody may pass");
+        throw new AssertionError("no null moves");
     }
 
     @Override
     public void unmakeNull() {
-        throw new AssertionError("nobody may pass");
+        throw new AssertionError("no null moves");
     }
 
     @Override

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * With one thread a search counts the same nodes on every machine: the bench's, less deep. Who changes what the search
- * does changes these numbers, and those of the bench, on purpose.
+ * With one thread a search counts the same nodes on every machine, in the bench's positions at lower depth. A change of
+ * the search changes these numbers, and those of the bench, on purpose.
  */
 class NodeCountsTest {
     static Stream<Arguments> counts() {
@@ -35,7 +35,7 @@ class NodeCountsTest {
 
     @ParameterizedTest
     @MethodSource("counts")
-    void nodesOfTheBenchPositions(Game game, int depth, long expected) throws NotationException {
+    void countsSameNodesInBenchPositions(Game game, int depth, long expected) throws NotationException {
         long nodes = 0;
         for (String position : game.benchPositions()) {
             try (TranspositionTable table = new TranspositionTable(1 << 20)) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Techniques that are only used where somebody asks for them. */
+/** Techniques that are off unless requested. */
 class OnDemandTest {
     private static final int TREES = 1_000;
     private static final long TABLE_BYTES = 1 << 20;
@@ -38,21 +38,22 @@ class OnDemandTest {
     }
 
     @Test
-    void noGameHasThemByItself() {
+    void isOffInEveryGameByDefault() {
         for (Game game : new GameRegistry().all()) {
-            for (Technique technique : Technique.where(Technique::onDemand)) {
+            for (Technique technique : Technique.matching(Technique::isOnDemand)) {
                 assertFalse(game.profile().has(technique), () -> game.name() + " " + technique.label());
             }
         }
     }
 
     @Test
-    void othersCannotBeAskedFor() {
-        assertEquals(Set.of(Technique.MTD_F), Technique.parseUnusual("mtd-f"));
-        String refusal = assertThrows(IllegalArgumentException.class, () -> Technique.parseUnusual("mtd-f,null-move"))
+    void rejectsOtherTechniques() {
+        assertEquals(Set.of(Technique.MTD_F), Technique.parseNonDefault("mtd-f"));
+        String refusal = assertThrows(
+                        IllegalArgumentException.class, () -> Technique.parseNonDefault("mtd-f,null-move"))
                 .getMessage();
         assertEquals(
-                "there is no technique 'null-move'; there are mtd-f, secondary-search, continuation-history,"
+                "unknown technique 'null-move'; expected one of mtd-f, secondary-search, continuation-history,"
                         + " tactical-history, correction, razoring, tactical-futility, double-extension,"
                         + " fine-reductions, former-line, unrefuted-history, blending, limited-evasions,"
                         + " gentle-aspiration, effort, move-changes, value-trend",
@@ -61,7 +62,7 @@ class OnDemandTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
-    void closingInEqualsMinimaxOnRandomTrees(int threads) {
+    void mtdFEqualsMinimaxOnRandomTrees(int threads) {
         Minimax minimax = new Minimax();
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
@@ -79,14 +80,14 @@ class OnDemandTest {
     }
 
     @Test
-    void closingInEqualsMinimaxInGames() throws NotationException {
+    void mtdFEqualsMinimaxInGames() throws NotationException {
         assertSame(new TicTacToeGame(), 9, Technique.MTD_F);
         assertSame(new ConnectFourGame(), 5, Technique.MTD_F);
     }
 
-    /** Where the chosen line ends the game there is nothing beyond it. */
+    /** If the line ends the game, there is nothing to search after it. */
     @Test
-    void atTheEndOfTheGameThereIsNothingBeyond() throws NotationException {
+    void secondarySearchKeepsScoreWhenLineEndsGame() throws NotationException {
         assertSame(new TicTacToeGame(), 9, Technique.SECONDARY_SEARCH);
     }
 
@@ -104,7 +105,7 @@ class OnDemandTest {
     }
 
     @Test
-    void whatComesAfterTheLineIsNeverBetterThanPromised() {
+    void secondarySearchNeverRaisesScore() {
         SearchProfile profile = plain(anyTree(), Technique.SECONDARY_SEARCH);
         PlainSearch searcher = new PlainSearch(profile, null);
         int[] worse = new int[1];
@@ -119,11 +120,9 @@ class OnDemandTest {
         assertTrue(worse[0] > TREES / 10, () -> worse[0] + " were worse");
     }
 
-    /**
-     * One move ahead and without quiescence a queen takes any knight; whoever looks beyond sees that it is defended.
-     */
+    /** At depth 1 without quiescence a queen takes any knight; the secondary search finds that it is defended. */
     @Test
-    void aTrapBehindTheLineIsSeen() throws NotationException {
+    void secondarySearchFindsTrapAfterLine() throws NotationException {
         Position root = new ChessGame().notation().parse("4k3/2p5/3n4/8/8/8/P7/3QK3 w - - 0 1");
         String trap = "d1d6";
         assertEquals(trap, chosen(root));
@@ -136,7 +135,7 @@ class OnDemandTest {
         try (HelperPool pool = new HelperPool(1)) {
             WorkerGroup group = new WorkerGroup(pool, WorkerFactory.createShared(chess.profile(), 1));
             RootMoves moves =
-                    BlockingSearch.run(group, root.copy(), task, new SearchControl(0), SearchProgressListener.UNHEARD);
+                    BlockingSearch.run(group, root.copy(), task, new SearchControl(0), SearchProgressListener.NO_OP);
             return chess.notation().formatMove(root, moves.best().move());
         }
     }

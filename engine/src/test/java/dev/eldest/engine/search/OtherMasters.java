@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
-/** Other searches that begin and end all the time, so that helpers are sent away in the middle of their moves. */
+/** Other searches that begin and end all the time, so that helpers are preempted in the middle of their moves. */
 final class OtherMasters implements AutoCloseable {
     private final Thread thread;
     /** Written by the test's thread, read by the other; only ever set. */
@@ -16,9 +16,9 @@ final class OtherMasters implements AutoCloseable {
         thread = Thread.ofPlatform().daemon().start(() -> {
             while (!over) {
                 int masters = 1 + random.nextInt(threads);
-                IntStream.range(0, masters).forEach(master -> pool.enter(null));
+                IntStream.range(0, masters).forEach(master -> pool.addMaster(null));
                 LockSupport.parkNanos(random.nextInt(100_000));
-                IntStream.range(0, masters).forEach(master -> pool.exit(null));
+                IntStream.range(0, masters).forEach(master -> pool.removeMaster(null));
                 LockSupport.parkNanos(random.nextInt(200_000));
             }
         });

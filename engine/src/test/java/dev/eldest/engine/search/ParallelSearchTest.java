@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** However many threads search side by side, the value is that of plain minimax. */
+/** With any number of threads, the value is that of plain minimax. */
 @Timeout(120)
 class ParallelSearchTest {
     private static final int DEEPEST_SPLIT = 6;
@@ -54,7 +54,7 @@ class ParallelSearchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 8})
-    void withTableToo(int threads) {
+    void valuesEqualMinimaxWithTable(int threads) {
         Minimax minimax = new Minimax();
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(1 << 20)) {
@@ -67,10 +67,10 @@ class ParallelSearchTest {
         }
     }
 
-    /** Other masters come and go, so helpers are sent away in the middle of their moves. */
+    /** Other masters begin and end, so helpers are preempted in the middle of their moves. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 8})
-    void valuesEqualMinimaxWhileHelpersAreSentAway(int threads) {
+    void valuesEqualMinimaxWhenHelpersArePreempted(int threads) {
         Minimax minimax = new Minimax();
         try (HelperPool pool = new HelperPool(threads)) {
             PlainSearch searcher = new PlainSearch(exact(), null, pool, threads);
@@ -85,10 +85,10 @@ class ParallelSearchTest {
         }
     }
 
-    /** One search after the other: none loses its move, nor keeps a core that the next one needs. */
+    /** One search after the other: none loses its move, or keeps a core that the next one needs. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
-    void withoutThreadsForItsHelpersASearchGoesOn(int threads) {
+    void valuesEqualMinimaxWhenHelpersHaveNoThreads(int threads) {
         Minimax minimax = new Minimax();
         try (HelperPool pool = Sleepers.poolWithThreads(4, threads)) {
             PlainSearch searcher = new PlainSearch(exact(), null, pool, 4);
@@ -100,7 +100,7 @@ class ParallelSearchTest {
     }
 
     @Test
-    void anyWindowGivesTheValueInsideAndBoundsOutside() {
+    void findsValueInsideWindowAndBoundsOutside() {
         Minimax minimax = new Minimax();
         SplittableRandom random = new SplittableRandom(50);
         try (HelperPool pool = new HelperPool(4)) {
@@ -122,10 +122,10 @@ class ParallelSearchTest {
         }
     }
 
-    /** Where leaves are valued without making the moves to them, and the third occurrence of a position counts. */
+    /** If leaves are evaluated without making the moves to them, and the third occurrence of a position counts. */
     @ParameterizedTest
     @ValueSource(ints = {2, 4})
-    void valuesOfChineseCheckersAreTheKnownOnes(int threads) throws NotationException {
+    void findsKnownValuesOfChineseCheckers(int threads) throws NotationException {
         Game game = new ChineseCheckersGame().withOptions(Map.of("evaluation", "progress"));
         Position root = game.notation().parse(game.benchPositions().get(1));
         int[] known = {9, 13, 10, 13};
@@ -139,7 +139,7 @@ class ParallelSearchTest {
         }
     }
 
-    /** Each number of threads with each least depth of a split, on trees of its own. */
+    /** Each number of threads with each minimum depth of a split point, on trees of its own. */
     @Test
     @Tag("long")
     @Timeout(value = 1, unit = TimeUnit.HOURS)

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a rule about the path decides is decided on that path only. */
+/** A verdict that depends on the path counts on that path only. */
 class PathVerdictTest {
     private static final int MAZES = 300;
     private static final int DEPTH = 9;
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
-    void withoutTableValuesEqualMinimax(int threads) {
+    void valuesEqualMinimaxWithoutTable(int threads) {
         Minimax minimax = new Minimax();
         int decided = 0;
         try (HelperPool pool = new HelperPool(threads)) {
@@ -32,7 +32,7 @@ class PathVerdictTest {
                 int value = minimax.search(Maze.of(seed), DEPTH);
                 assertFalse(Score.isProven(value));
                 assertEquals(value, searcher.deepen(Maze.of(seed), DEPTH), "seed " + seed);
-                decided += Score.isByPath(value) ? 1 : 0;
+                decided += Score.isPathDependent(value) ? 1 : 0;
             }
         }
         assertTrue(decided > MAZES / 20 && decided < MAZES, decided + " mazes were decided");
@@ -40,7 +40,7 @@ class PathVerdictTest {
 
     /** Places are searched one after another with one table, as different games are on a server. */
     @Test
-    void theTableKnowsOfNoWinOrLoss() {
+    void storesNoWinOrLoss() {
         int known = 0;
         try (TranspositionTable table = new TranspositionTable(1 << 20)) {
             PlainSearch searcher = new PlainSearch(profile(), table);
@@ -61,12 +61,12 @@ class PathVerdictTest {
     }
 
     @Test
-    void aWinByThePathIsLessThanAnyProvenOneAndMoreThanAnyEvaluation() {
+    void ranksWinByPathBetweenEvaluationsAndProvenWins() {
         for (int plies = 0; plies <= Score.MAX_PLY; plies++) {
             int score = Score.PATH_WIN - plies;
             assertTrue(score < Score.winIn(Score.MAX_PLY) && score > Score.EVALUATION_LIMIT);
             for (int either : new int[] {score, -score}) {
-                assertTrue(Score.isByPath(either) && Score.isDecided(either) && !Score.isProven(either));
+                assertTrue(Score.isPathDependent(either) && Score.isDecided(either) && !Score.isProven(either));
                 assertEquals(plies, Score.pliesToEnd(either));
             }
             assertEquals(plies, Score.pliesToEnd(Score.lossIn(plies)));

@@ -12,10 +12,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** Searches straight, with one worker or more, for tests that look at values. */
+/** Searches without a session, with one worker or more, for tests of values. */
 final class PlainSearch {
     /** What may change a value, or which value is found first; the paths of these tests are left as they are. */
-    static final Set<Technique> INEXACT = Technique.where(each -> !each.exact() && each != Technique.PATH_VERDICTS);
+    static final Set<Technique> INEXACT =
+            Technique.matching(each -> !each.isExact() && each != Technique.PATH_VERDICTS);
 
     private final SplitWorker[] workers;
     private final WorkerGroup group;
@@ -90,7 +91,7 @@ final class PlainSearch {
     /** Shares nodes of this depth and deeper from now on. */
     void splitFrom(int depth) {
         for (SplitWorker worker : workers) {
-            worker.leastSplitDepth = depth;
+            worker.minSplitDepth = depth;
         }
     }
 
@@ -99,7 +100,7 @@ final class PlainSearch {
     }
 
     SplitPointRegistry board() {
-        return group.board();
+        return group.registry();
     }
 
     int search(Position position, int depth) {

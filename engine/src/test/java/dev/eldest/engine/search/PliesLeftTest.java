@@ -14,19 +14,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Shortly before the fifty-move rule ends a game of chess, whatever the table knows from elsewhere. */
+/** Chess shortly before the fifty-move rule ends the game, whatever the table has from other searches. */
 class PliesLeftTest {
     private static final Game CHESS = new ChessGame();
     private static final long SMALL = 1L << 20;
     private static final long LARGE = 64L << 20;
 
     /**
-     * The same position was searched with all plies left before. No move of these positions starts the count anew but
-     * the one that loses the last piece.
+     * The same position was searched with all plies left before. In these positions only the move that loses the last
+     * piece resets the count.
      */
     @ParameterizedTest
     @CsvSource({"8/8/8/8/8/2k5/8/KR6 w, 70", "8/8/8/4k3/8/8/8/R3K3 b, 76", "2k5/8/8/3K4/8/8/8/7R w, 96"})
-    void noMateIsAnnouncedThatComesTooLate(String board, int quietPlies) throws NotationException {
+    void reportsNoMateThatComesTooLate(String board, int quietPlies) throws NotationException {
         for (long bytes : new long[] {SMALL, LARGE}) {
             try (TranspositionTable table = new TranspositionTable(bytes)) {
                 PlainSearch searcher = new PlainSearch(CHESS.profile(), table);
@@ -36,9 +36,9 @@ class PliesLeftTest {
         }
     }
 
-    /** The table knows longer mates from searches with more plies left. White can mate with his third move. */
+    /** The table has longer mates from searches with more plies left. White can mate with its third move. */
     @Test
-    void noMateIsTakenFromTheTableThatComesTooLate() throws NotationException {
+    void usesNoMateFromTableThatComesTooLate() throws NotationException {
         try (TranspositionTable table = new TranspositionTable(SMALL)) {
             PlainSearch searcher = new PlainSearch(CHESS.profile(), table);
             for (int quietPlies : new int[] {85, 92, 91, 90, 95, 96, 0, 99, 98, 97, 50}) {
@@ -49,7 +49,7 @@ class PliesLeftTest {
         }
     }
 
-    /** What each iteration finds, if it is no win or loss that takes longer than the plies that are left. */
+    /** Returns the value of each iteration; fails on a win or loss that takes more plies than are left. */
     private static int[] valuesInTime(PlainSearch searcher, Position root, int depth) {
         int[] values = searcher.valuesByDepth(root, depth);
         for (int value : values) {
@@ -59,9 +59,9 @@ class PliesLeftTest {
         return values;
     }
 
-    /** What was a draw shortly before the end is none with more plies left: nothing of it is found there. */
+    /** A draw shortly before the end is none with more plies left, where its entry must not be found. */
     @Test
-    void drawsNearTheEndAreKeptApart() throws NotationException {
+    void keepsDrawsNearEndApart() throws NotationException {
         Position near = CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 90 100");
         Position far = CHESS.notation().parse("8/8/8/8/8/2k5/8/KR6 w - - 0 100");
         try (TranspositionTable table = new TranspositionTable(SMALL)) {

@@ -10,7 +10,7 @@ import dev.eldest.engine.time.TimeBudget;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What a search knows to be enough, once the clock of who pondered runs. */
+/** The soft limit, once the clock of a search that has pondered runs. */
 class PonderedSearchTest {
     private static final int DEPTH = 6;
     private static final long HOUR_MILLIS = TimeUnit.HOURS.toMillis(1);
@@ -30,7 +30,7 @@ class PonderedSearchTest {
     }
 
     @Test
-    void whoPonderedLongerThanTheSoftLimitHasEnough() throws NotationException {
+    void reachesSoftLimitWhenPonderedLonger() throws NotationException {
         SearchControl control = pondered(HOUR_MILLIS, 1_400, chess.startPosition());
         control.startClock(System.nanoTime());
         assertTrue(control.softLimitReached());
@@ -38,14 +38,14 @@ class PonderedSearchTest {
     }
 
     @Test
-    void whoPonderedLessGoesOn() throws NotationException {
+    void continuesWhenPonderedLess() throws NotationException {
         SearchControl control = pondered(0, HOUR_MILLIS, chess.startPosition());
         control.startClock(System.nanoTime());
         assertFalse(control.softLimitReached());
     }
 
     @Test
-    void anOnlyMoveOrAMateIsEnoughAtOnce() throws NotationException {
+    void reachesSoftLimitAtOnceWithOnlyMoveOrMate() throws NotationException {
         for (String settled : new String[] {"7k/8/8/8/8/8/6q1/7K w - - 0 1", "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"}) {
             SearchControl control = pondered(0, HOUR_MILLIS, settled);
             control.startClock(System.nanoTime());
@@ -54,7 +54,7 @@ class PonderedSearchTest {
     }
 
     @Test
-    void aSearchWithoutAnIterationHasNothing() {
+    void isBelowSoftLimitWithoutIteration() {
         SearchControl control = new SearchControl(0, new TimeBudget(1, HOUR_MILLIS), 0, TimeSlice.ALWAYS);
         control.startClock(System.nanoTime());
         assertFalse(control.softLimitReached());

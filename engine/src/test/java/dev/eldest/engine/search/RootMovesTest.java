@@ -16,17 +16,17 @@ class RootMovesTest {
     private static final int HASH_BYTES = 4 << 20;
 
     @Test
-    void effortIsAShareOfAll() {
+    void computesEffortAsShareOfAllNodes() {
         RootMoves moves = new RootMoves(new int[] {1, 2, 3}, true);
-        assertEquals(0, moves.percentOnBest());
+        assertEquals(0, moves.bestMoveEffortPercent());
         moves.find(1).effort.add(600);
         moves.find(2).effort.add(100);
         moves.find(3).effort.add(99);
-        assertEquals(75, moves.percentOnBest());
+        assertEquals(75, moves.bestMoveEffortPercent());
     }
 
     @Test
-    void whatIsKnownIsPlayedBeforeAnythingIsSearched() {
+    void playsKnownMoveBeforeSearch() {
         RootMoves moves = new RootMoves(new int[] {1, 2, 3}, true);
         moves.tryFirst(3);
         assertEquals(3, moves.best().move());
@@ -37,18 +37,18 @@ class RootMovesTest {
         assertEquals(3, moves.best().move());
     }
 
-    /** Where a queen can be taken back nearly all of the search goes there; where moves are alike it does not. */
+    /** Where a queen can be taken back, nearly all nodes are below that move; where moves are alike they are not. */
     @Test
-    void mostEffortGoesIntoAMoveThatStandsOut() throws NotationException {
+    void spendsMoreNodesOnMoveThatStandsOut() throws NotationException {
         int clear = percentAfterSearch("rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 4", 9);
         int unclear = percentAfterSearch("4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", 9);
         assertTrue(clear > unclear, () -> clear + " " + unclear);
     }
 
-    /** Whoever searches it: each node lies below a root move. */
+    /** With any number of threads, each node is below a root move. */
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 1", "2, 2", "4, 2"})
-    void effortsOfAllMovesAreAllNodes(int threads, int lines) throws NotationException {
+    void effortsAddUpToAllNodes(int threads, int lines) throws NotationException {
         ChessGame chess = new ChessGame();
         Position root = chess.notation().parse(chess.startPosition());
         RootMoves moves = PlainSearch.rootMoves(root);
@@ -57,7 +57,7 @@ class RootMovesTest {
             WorkerGroup group = new WorkerGroup(pool, WorkerFactory.createShared(chess.profile(), threads));
             SearchTask task = new SearchTask(chess.profile(), table, 0, 11, 0, lines);
             new IterativeDeepening(moves, task, new SearchControl(0), (index, pvLine) -> {}).run(group, root);
-            assertTrue(threads == 1 || group.board().counters().joins() > 0, "nobody helped");
+            assertTrue(threads == 1 || group.registry().counters().joins() > 0, "no helper joined");
             long sum = 0;
             for (int i = 0; i < moves.size(); i++) {
                 sum += moves.get(i).effort.sum();
@@ -75,6 +75,6 @@ class RootMovesTest {
             SearchTask task = new SearchTask(chess.profile(), table, 0, depth, 0, 1);
             new IterativeDeepening(moves, task, new SearchControl(0), (index, pvLine) -> {}).run(group, root);
         }
-        return moves.percentOnBest();
+        return moves.bestMoveEffortPercent();
     }
 }

@@ -27,7 +27,7 @@ class SearchExactnessTest {
     private static final int TREES = 5_000;
 
     @Test
-    void withoutTableEqualsMinimaxOnRandomTrees() {
+    void equalsMinimaxOnRandomTreesWithoutTable() {
         Minimax minimax = new Minimax();
         PlainSearch searcher = new PlainSearch(exact(anyTree()), null);
         RandomTrees.stream(11, TREES).forEach(tree -> {
@@ -37,7 +37,7 @@ class SearchExactnessTest {
     }
 
     @Test
-    void withTableEqualsMinimaxOnRandomTrees() {
+    void equalsMinimaxOnRandomTreesWithTable() {
         Minimax minimax = new Minimax();
         try (TranspositionTable table = new TranspositionTable(1 << 20)) {
             PlainSearch searcher = new PlainSearch(exact(anyTree()), table);
@@ -51,7 +51,7 @@ class SearchExactnessTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void anyWindowGivesTheValueInsideAndBoundsOutside(boolean withTable) {
+    void findsValueInsideWindowAndBoundsOutside(boolean withTable) {
         Minimax minimax = new Minimax();
         SplittableRandom random = new SplittableRandom(13);
         try (TranspositionTable table = withTable ? new TranspositionTable(1 << 20) : null) {
@@ -77,7 +77,7 @@ class SearchExactnessTest {
     }
 
     @Test
-    void ticTacToeIsSolvedAtEveryDepth() throws NotationException {
+    void solvesTicTacToeAtEveryDepth() throws NotationException {
         Game game = new TicTacToeGame();
         for (int depth = 1; depth <= 9; depth++) {
             assertExact(game, game.startPosition(), depth);

@@ -8,89 +8,89 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SearchSplitPointTest {
-    private static final int ELDEST = 11;
-    private static final int PROMISED = 12;
+    private static final int FIRST = 11;
+    private static final int PUBLISHED = 12;
     private static final int OTHER = 13;
 
     private final SearchSplitPoint searchSplitPoint = new SearchSplitPoint();
 
     @BeforeEach
-    void aNodeOfTwoBrothers() {
+    void prepareTwoMoves() {
         searchSplitPoint.ply = 1;
         searchSplitPoint.beta = 200;
-        searchSplitPoint.add(PROMISED);
+        searchSplitPoint.add(PUBLISHED);
         searchSplitPoint.add(OTHER);
-        searchSplitPoint.setResult(10, 10, ELDEST);
+        searchSplitPoint.setResult(10, 10, FIRST);
         searchSplitPoint.prepare(null, 5, searchSplitPoint.moveCount);
     }
 
     @Test
-    void aPromiseRaisesTheBoundForTheOthers() {
-        searchSplitPoint.promise(50);
+    void raisesAlphaForOthers() {
+        searchSplitPoint.raiseAlpha(50);
 
         assertEquals(49, searchSplitPoint.alpha());
-        assertEquals(ELDEST, searchSplitPoint.bestMove());
+        assertEquals(FIRST, searchSplitPoint.bestMove());
     }
 
     @Test
-    void aMoveWorthJustWhatWasPromisedIsTheBest() {
-        searchSplitPoint.promise(50);
+    void acceptsMoveWithExactlyPublishedBound() {
+        searchSplitPoint.raiseAlpha(50);
         searchSplitPoint.merge(0, 50, 10, null);
 
-        assertEquals(PROMISED, searchSplitPoint.bestMove());
+        assertEquals(PUBLISHED, searchSplitPoint.bestMove());
         assertEquals(50, searchSplitPoint.value());
         assertEquals(50, searchSplitPoint.alpha());
     }
 
     @Test
-    void aMoveThatFailsAgainstAPromiseIsNotTheBest() {
-        searchSplitPoint.promise(50);
+    void rejectsMoveThatFailsAgainstPublishedBound() {
+        searchSplitPoint.raiseAlpha(50);
         searchSplitPoint.merge(1, 49, 49, null);
         searchSplitPoint.merge(0, 50, 10, null);
 
-        assertEquals(PROMISED, searchSplitPoint.bestMove());
+        assertEquals(PUBLISHED, searchSplitPoint.bestMove());
     }
 
     @Test
-    void aPromiseNeverLowersTheBound() {
+    void neverLowersAlpha() {
         searchSplitPoint.merge(1, 60, 10, null);
-        searchSplitPoint.promise(50);
+        searchSplitPoint.raiseAlpha(50);
 
         assertEquals(60, searchSplitPoint.alpha());
     }
 
-    /** Two searches of a move may differ; what others are worth at most is no value then. */
+    /** Two searches of a move may differ; then upper bounds of other moves are no scores. */
     @Test
-    void afterABrokenPromiseWhatWasFoundCounts() {
-        searchSplitPoint.promise(50);
+    void usesFoundScoreWhenPublishedBoundWasTooHigh() {
+        searchSplitPoint.raiseAlpha(50);
         searchSplitPoint.merge(1, 48, 49, null);
         searchSplitPoint.merge(0, 20, 10, null);
 
-        assertEquals(PROMISED, searchSplitPoint.bestMove());
+        assertEquals(PUBLISHED, searchSplitPoint.bestMove());
         assertEquals(20, searchSplitPoint.value());
     }
 
     @Test
-    void whereNothingWasFoundABrokenPromiseLeavesWhatWasThere() {
-        searchSplitPoint.setResult(10, 5, ELDEST);
-        searchSplitPoint.promise(50);
+    void keepsEarlierResultWhenPublishedBoundWasTooHigh() {
+        searchSplitPoint.setResult(10, 5, FIRST);
+        searchSplitPoint.raiseAlpha(50);
         searchSplitPoint.merge(1, 48, 49, null);
         searchSplitPoint.merge(0, 8, 10, null);
 
-        assertEquals(ELDEST, searchSplitPoint.bestMove());
+        assertEquals(FIRST, searchSplitPoint.bestMove());
         assertEquals(10, searchSplitPoint.value());
     }
 
     @Test
-    void whoSearchesAPromisedMoveAnewFindsItAboveTheBound() {
-        searchSplitPoint.promise(50);
+    void keepsAlphaBelowPublishedBound() {
+        searchSplitPoint.raiseAlpha(50);
 
         assertTrue(50 > searchSplitPoint.alpha());
     }
 
     @Test
-    void aPromiseSettlesNothing() {
-        searchSplitPoint.promise(300);
+    void causesNoCutoffByPublishedBound() {
+        searchSplitPoint.raiseAlpha(300);
 
         assertFalse(searchSplitPoint.isCutOff());
         assertTrue(searchSplitPoint.alpha() < searchSplitPoint.beta);

@@ -7,10 +7,10 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.SplittableRandom;
 
 /**
- * A small random tree in which a search that is deep enough finds the same value whatever it extends, however deep it
- * looks, and whether it passes or not. Below each leaf there is one move after another, and the value stays what it is,
- * so depth beyond the tree changes nothing. Passing is sound at some nodes: it leads to a value that is no better than
- * the node's. At others it lies, as it does in zugzwang: it seems to win at once, and only verification finds that out.
+ * A small random tree in which a deep enough search finds the same value, whatever it extends, however deep it
+ * searches, and with or without null moves. Below each leaf there is one move after another, and the value does not
+ * change, so depth beyond the tree changes nothing. Null moves are sound at some nodes: they lead to a value no better
+ * than the node's. At others they are wrong, as in zugzwang: they seem to win at once, and only verification finds out.
  */
 final class SettledTree implements Position {
     /** The least depth for which singular searches within singular searches still see the whole tree. */
@@ -24,7 +24,10 @@ final class SettledTree implements Position {
     private static final int WIDEST = 3 * UNIT;
     private static final int LONGEST_PATH = 256;
 
-    /** {@code value} is that of the best line, from the side to move; {@code verdict} is NONE but after a lie. */
+    /**
+     * {@code value} is that of the best line, from the side to move; {@code verdict} is NONE except after a wrong null
+     * move.
+     */
     private record Node(long key, int value, int evaluation, int verdict, Node afterPass, Node[] children) {
         boolean isLeaf() {
             return children.length == 0;
@@ -38,7 +41,7 @@ final class SettledTree implements Position {
         this.path = path;
     }
 
-    /** The same tree for the same seed. */
+    /** Returns the tree of this seed. */
     static SettledTree root(long seed) {
         Node[] path = new Node[LONGEST_PATH];
         path[0] = inner(new SplittableRandom(seed), HEIGHT);

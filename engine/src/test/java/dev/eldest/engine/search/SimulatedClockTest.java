@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whole games on clocks that are only counted, with searches that are only told of: iterations that take longer and
- * longer, best moves that change and values that fall at random, and answers that come late.
+ * Whole games on simulated clocks, with simulated searches: iterations that take longer and longer, best moves that
+ * change and values that fall at random, and late answers.
  */
 class SimulatedClockTest {
     private static final int OVERHEAD = 30;
@@ -66,7 +66,7 @@ class SimulatedClockTest {
                 return budget.hardMillis();
             }
             int found = score + random.nextInt(-60, 50);
-            softLimit.note(random.nextInt(3) > 0, found, score);
+            softLimit.addIteration(random.nextInt(3) > 0, found, score);
             score = found;
             if (elapsed >= budget.softMillis() * softLimit.percent(random.nextInt(101)) / 100) {
                 return (long) Math.ceil(elapsed);
@@ -123,7 +123,7 @@ class SimulatedClockTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 100, 1_000})
-    void theClockIsUsed(long increment) {
+    void usesMostOfClock(long increment) {
         long time = 60_000;
         Game game = new Game(time, increment, 0, 0);
         assertTrue(game.leastLeft(new SplittableRandom(1), USUAL, LONG_GAME) < time / 10);

@@ -15,17 +15,17 @@ class SoftLimitTest {
     private static final SearchProfile BY_CHANGES = USUAL.with(Set.of(Technique.MOVE_CHANGES));
     private static final SearchProfile BY_TREND = USUAL.with(Set.of(Technique.VALUE_TREND));
 
-    /** After five iterations with another best move each, or the same, whose values fall by so much each. */
+    /** Returns the percentage after five iterations, each with a new or the same best move and a score that falls. */
     private static int percent(SearchProfile profile, boolean sameMove, int fall) {
         SoftLimit limit = new SoftLimit(profile);
         for (int depth = 1; depth <= 5; depth++) {
-            limit.note(sameMove, -fall * depth, -fall * (depth - 1));
+            limit.addIteration(sameMove, -fall * depth, -fall * (depth - 1));
         }
         return limit.percent(HALF_ON_BEST);
     }
 
     @Test
-    void aBestMoveThatChangesIsGivenMore() {
+    void grantsMoreWhenBestMoveChanges() {
         assertEquals(130, percent(USUAL, false, 0));
         assertEquals(80, percent(USUAL, true, 0));
         assertEquals(75, percent(BY_CHANGES, true, 0));
@@ -33,16 +33,16 @@ class SoftLimitTest {
     }
 
     @Test
-    void aChangeIsForgottenBitByBit() {
+    void forgetsChangesGradually() {
         SoftLimit limit = new SoftLimit(BY_CHANGES);
-        limit.note(false, 0, 0);
+        limit.addIteration(false, 0, 0);
         assertEquals(130, limit.percent(0));
-        limit.note(true, 0, 0);
+        limit.addIteration(true, 0, 0);
         assertEquals(102, limit.percent(0));
     }
 
     @Test
-    void aValueThatFallsIsGivenMore() {
+    void grantsMoreWhenScoreFalls() {
         assertEquals(60, percent(USUAL, true, 30) - percent(USUAL, true, 0));
         assertEquals(0, percent(USUAL, true, 20) - percent(USUAL, true, 0), "a little");
         assertTrue(percent(BY_TREND, true, 20) > percent(BY_TREND, true, 0) + 20, "little by little");
@@ -50,21 +50,21 @@ class SoftLimitTest {
     }
 
     @Test
-    void aValueThatRisesIsGivenLess() {
+    void grantsLessWhenScoreRises() {
         assertEquals(-20, percent(BY_TREND, true, -50) - percent(BY_TREND, true, 0));
         assertEquals(0, percent(USUAL, true, -50) - percent(USUAL, true, 0));
     }
 
     @Test
-    void aMoveThatTookAllIsGivenLess() {
+    void grantsLessWhenBestMoveTookAllNodes() {
         SoftLimit limit = new SoftLimit(new ChessGame().profile());
-        limit.note(false, 0, 0);
+        limit.addIteration(false, 0, 0);
         assertEquals(260, limit.percent(0));
         assertEquals(84, limit.percent(100));
     }
 
     @Test
-    void eachCanBeSwitchedOff() {
+    void ignoresEachTechniqueWhenOff() {
         assertEquals(100, percent(USUAL.without(Set.of(Technique.STABLE_MOVE)), false, 0));
         SearchProfile neither = USUAL.without(Set.of(Technique.STABLE_MOVE, Technique.FALLING_VALUE));
         assertEquals(100, percent(neither, true, 500));

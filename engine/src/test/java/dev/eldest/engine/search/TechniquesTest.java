@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each technique that chess alone uses does something when it is asked for, and nothing when it is not. */
+/** Each technique that only chess uses changes the search. */
 class TechniquesTest {
     private static final int DEPTH = 9;
     private static final int POSITIONS = 6;
@@ -36,7 +36,7 @@ class TechniquesTest {
                 "LIMITED_EVASIONS",
                 "GENTLE_ASPIRATION"
             })
-    void eachOfThemIsTried(Technique technique) throws NotationException {
+    void changesNodesByEachTechnique(Technique technique) throws NotationException {
         assertTrue(CHESS.profile().has(technique));
         assertNotEquals(nodes(CHESS.profile()), nodes(CHESS.profile().without(Set.of(technique))));
     }

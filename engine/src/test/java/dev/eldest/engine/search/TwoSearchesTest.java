@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Two searches of two threads each on two cores: one alone has both, two have one each. */
+/** Two searches of two threads each on two cores: a single one uses both, two use one each. */
 @Timeout(120)
 class TwoSearchesTest {
     private static final RandomTree TREE = new RandomTree(1, 6, 20, 30, RandomTree.Order.RANDOM, 100, false, false);
@@ -75,11 +75,11 @@ class TwoSearchesTest {
     }
 
     @Test
-    void coresFollowTheSearches() throws InterruptedException {
+    void coresFollowSearches() throws InterruptedException {
         Endless first = new Endless();
         Endless second = new Endless();
         first.start();
-        nanosUntil("nobody helps the first search", () -> first.helped(3));
+        nanosUntil("no helper joins the first search", () -> first.helped(3));
         second.start();
         nanosUntil("the second master does not run", () -> second.control.nodes() > 0);
         nanosUntil("the helper stays", () -> first.helpers() + second.helpers() == 0);
@@ -96,7 +96,7 @@ class TwoSearchesTest {
     /** The figures, which mean something only on a machine with nothing else to do. */
     @Test
     @Tag("long")
-    void theyFollowSoon() throws InterruptedException {
+    void measuresHowSoonHelpersFollow() throws InterruptedException {
         int rounds = 101;
         long[] started = new long[rounds];
         long[] left = new long[rounds];
@@ -106,7 +106,7 @@ class TwoSearchesTest {
         first.start();
         for (int round = 0; round < rounds; round++) {
             long before = first.joins();
-            nanosUntil("nobody helps the first search", () -> first.helped(before));
+            nanosUntil("no helper joins the first search", () -> first.helped(before));
             second.start();
             started[round] = nanosUntil("the second master does not run", () -> second.control.nodes() > 0);
             left[round] =
@@ -129,7 +129,7 @@ class TwoSearchesTest {
     @Test
     @Tag("long")
     @Timeout(value = 10, unit = TimeUnit.MINUTES)
-    void theFirstSearchIsSoonAtItsOldSpeed() throws Exception {
+    void measuresHowSoonFirstSearchRegainsSpeed() throws Exception {
         int rounds = 101;
         int slices = 10;
         double[] before = new double[rounds];

@@ -39,7 +39,7 @@ class WorkerFactoryTest {
 
     @ParameterizedTest
     @MethodSource("games")
-    void whatWorkersAreChargedIsWhatTheyTake(Game game) throws NotationException {
+    void chargesHeapThatWorkersTake(Game game) throws NotationException {
         Position root = game.notation().parse(game.startPosition());
         try (HelperPool pool = new HelperPool(1)) {
             take(game, root, pool);
@@ -54,7 +54,7 @@ class WorkerFactoryTest {
     }
 
     @Test
-    void workersShareWhatTheyHaveLearntAsFarAsItPays() {
+    void sharesHistoriesByGame() {
         assertEquals(List.of(0, 1, 0, 1), histories(new ChessGame()));
         assertEquals(List.of(0, 0, 0, 0), histories(new XiangqiGame()));
         assertEquals(List.of(0, 1, 2, 3), histories(new ConnectFourGame()));
@@ -62,7 +62,7 @@ class WorkerFactoryTest {
         assertSame(workers[0].history.continuation, workers[1].history.continuation);
     }
 
-    /** The history of each worker, by the first one that has the same. */
+    /** Returns for each worker the index of the first one with the same history. */
     private static List<Integer> histories(Game game) {
         List<History> each = Arrays.stream(WorkerFactory.createShared(game.profile(), WORKERS))
                 .map(worker -> worker.history)
@@ -72,7 +72,7 @@ class WorkerFactoryTest {
 
     /** Games that shared their code would slow each other down for good. */
     @Test
-    void eachGameIsSearchedByAClassOfItsOwn() {
+    void createsSearchClassForEachGame() {
         WorkerFactory workerFactory = new WorkerFactory("chess");
         Class<?> chess = searchOf(workerFactory, "chess");
         Class<?> connectFour = searchOf(workerFactory, "connectfour");
@@ -87,18 +87,18 @@ class WorkerFactoryTest {
     private static Class<?> searchOf(WorkerFactory workerFactory, String game) {
         SearchProfile profile = new ConnectFourGame().profile();
         return workerFactory
-                .create(game, profile, new History(profile.histories()))
+                .create(game, profile, new History(profile.historySizes()))
                 .getClass();
     }
 
-    /** Who reads of a fault must see what the search was at, whatever the game. */
+    /** A stack trace must show what the search was doing, whatever the game. */
     @ParameterizedTest
     @ValueSource(strings = {"first", "second", "third"})
-    void stackTracesShowTheSearchOfEveryGame(String game) {
+    void showsSearchOfEveryGameInStackTraces(String game) {
         RandomTree tree = new RandomTree(1, 3, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
         WorkerFactory workerFactory = new WorkerFactory("first");
-        workerFactory.create("first", tree.profile(), new History(HistorySizes.ofIdentities(6)));
-        workerFactory.create("second", tree.profile(), new History(HistorySizes.ofIdentities(6)));
+        workerFactory.create("first", tree.profile(), new History(HistorySizes.ofIdentityBits(6)));
+        workerFactory.create("second", tree.profile(), new History(HistorySizes.ofIdentityBits(6)));
         Position faulty = (Position) Proxy.newProxyInstance(
                 WorkerFactoryTest.class.getClassLoader(),
                 new Class<?>[] {Position.class},
@@ -109,7 +109,7 @@ class WorkerFactoryTest {
                     return method.invoke(tree.root(), arguments);
                 });
         try (HelperPool pool = new HelperPool(1)) {
-            WorkerGroup group = workerFactory.crew(game, tree.profile(), pool, 1);
+            WorkerGroup group = workerFactory.createGroup(game, tree.profile(), pool, 1);
             SearchTask task = new SearchTask(tree.profile(), null, 0, 1, 0, 1);
             RootMoves moves = PlainSearch.rootMoves(tree.root());
             IterativeDeepening search =
@@ -125,7 +125,7 @@ class WorkerFactoryTest {
     }
 
     private static void take(Game game, Position root, HelperPool pool) {
-        new WorkerFactory(game.name()).crew(game.name(), game.profile(), pool, WORKERS);
+        new WorkerFactory(game.name()).createGroup(game.name(), game.profile(), pool, WORKERS);
         for (int i = 0; i < WORKERS; i++) {
             root.copy().evaluate();
         }

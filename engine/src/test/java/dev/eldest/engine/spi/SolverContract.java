@@ -7,7 +7,7 @@ import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.TimeSlice;
 import dev.eldest.engine.time.TimeBudget;
 
-/** What the engine relies on in a game's solver: it spends no more than a search has left, and tells the truth. */
+/** Contract of game solvers: a solver keeps the node budget and the time limit, and its lines are valid. */
 public record SolverContract(Game game, Solver solver) {
     private static final long[] NODES = {1, 100, 10_000};
 
@@ -19,9 +19,9 @@ public record SolverContract(Game game, Solver solver) {
             SearchControl stopped = new SearchControl(0);
             stopped.stop();
             assertEquals(0, spent(text, stopped), text);
-            SearchControl asked = new SearchControl(0);
-            asked.stopWithResult();
-            assertEquals(0, spent(text, asked), text);
+            SearchControl stopping = new SearchControl(0);
+            stopping.stopWithResult();
+            assertEquals(0, spent(text, stopping), text);
             assertEquals(0, spent(text, outOfTime()), text);
         }
     }

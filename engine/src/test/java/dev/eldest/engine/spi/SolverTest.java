@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is asked of every solver, by one that tries all there is. */
+/** Contract of solvers, checked with a solver that tries all moves. */
 class SolverTest {
     private static final Notation NOTATION = new TicTacToeGame().notation();
 
-    private final Solver solver = new AllTried();
+    private final Solver solver = new ExhaustiveSolver();
 
     /** Tries all moves to the end of the game. */
-    private static final class AllTried implements Solver {
+    private static final class ExhaustiveSolver implements Solver {
         @Override
         public Optional<Solution> solve(Position root, Budget budget) {
             if (!budget.spend(1)) {
@@ -38,7 +38,7 @@ class SolverTest {
                 if (answer.isEmpty()) {
                     return answer;
                 }
-                int verdict = Verdict.turned(answer.get().verdict());
+                int verdict = Verdict.opposite(answer.get().verdict());
                 // Wins are the least of verdicts, losses the greatest.
                 if (best == null || verdict < best.verdict()) {
                     int[] rest = answer.get().line();
@@ -53,14 +53,14 @@ class SolverTest {
     }
 
     @Test
-    void theContractHolds() throws NotationException {
+    void keepsContract() throws NotationException {
         new SolverContract(new TicTacToeGame(), solver).check();
     }
 
     @ParameterizedTest
     @CsvSource({"3/3/3 x, 2", "3/1x1/3 o, 2", "3/1o1/x1x o, 2", "oo1/xx1/3 x, 1", "x1x/1o1/x1o o, 3", "xox/xox/oxo o, 2"
     })
-    void aSolutionHolds(String text, int verdict) throws NotationException {
+    void findsValidSolution(String text, int verdict) throws NotationException {
         Position root = NOTATION.parse(text);
         Solution solution = solver.solve(root, nodes -> true).orElseThrow();
         assertEquals(verdict, solution.verdict());
@@ -69,20 +69,20 @@ class SolverTest {
     }
 
     @Test
-    void whatDoesNotHoldIsFoundOut() throws NotationException {
+    void rejectsInvalidSolutions() throws NotationException {
         Position root = NOTATION.parse("oo1/xx1/3 x");
         int wins = NOTATION.parseMove(root, "c2");
-        int waits = NOTATION.parseMove(root, "a1");
+        int quiet = NOTATION.parseMove(root, "a1");
         assertTrue(Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {wins})));
-        assertFalse(Solver.isValidLine(root, new Solution(Verdict.LOSS, new int[] {wins})), "another end");
-        assertFalse(Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {waits})), "no end");
+        assertFalse(Solver.isValidLine(root, new Solution(Verdict.LOSS, new int[] {wins})), "another verdict");
+        assertFalse(Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {quiet})), "the game is not over");
         assertFalse(
-                Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {wins, waits})), "moves after the end");
+                Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {wins, quiet})), "moves after the end");
         assertFalse(Solver.isValidLine(root, new Solution(Verdict.WIN, new int[] {5})), "no legal move");
     }
 
     @Test
-    void aSolverKeepsWithinItsBudget() throws NotationException {
+    void keepsBudget() throws NotationException {
         Position root = NOTATION.parse("3/3/3 x");
         long[] spent = {0};
         assertTrue(solver.solve(root, nodes -> (spent[0] += nodes) < 1_000).isEmpty());
@@ -92,12 +92,12 @@ class SolverTest {
     }
 
     @Test
-    void nobodyPassesWhereThatIsNotSaid() throws NotationException {
+    void turnsVerdictsAndForbidsNullMoveByDefault() throws NotationException {
         assertFalse(NOTATION.parse("3/3/3 x").nullMoveAllowed());
-        assertEquals(Verdict.WIN | Verdict.PATH, Verdict.turned(Verdict.LOSS | Verdict.PATH));
-        assertEquals(Verdict.DRAW, Verdict.turned(Verdict.DRAW));
-        assertEquals(Verdict.WIN, Verdict.resultOfFirst(Verdict.LOSS | Verdict.PATH, 1));
-        assertEquals(Verdict.LOSS, Verdict.resultOfFirst(Verdict.LOSS, 0));
-        assertEquals(Verdict.NONE, Verdict.resultOfFirst(Verdict.NONE, 1));
+        assertEquals(Verdict.WIN | Verdict.PATH, Verdict.opposite(Verdict.LOSS | Verdict.PATH));
+        assertEquals(Verdict.DRAW, Verdict.opposite(Verdict.DRAW));
+        assertEquals(Verdict.WIN, Verdict.firstPlayerResult(Verdict.LOSS | Verdict.PATH, 1));
+        assertEquals(Verdict.LOSS, Verdict.firstPlayerResult(Verdict.LOSS, 0));
+        assertEquals(Verdict.NONE, Verdict.firstPlayerResult(Verdict.NONE, 1));
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 
-/** Each class loader stands for a process: the seed is drawn when its classes are initialised. */
+/** Each class loader simulates a process, because the seed is drawn when the class is initialised. */
 @ResourceLock(Resources.SYSTEM_PROPERTIES)
 class ZobristKeysTest {
     private static final String GAMES = "dev.eldest.engine.games.";
@@ -28,12 +28,12 @@ class ZobristKeysTest {
             GAMES + "gomoku.GomokuGame");
 
     @Test
-    void keysAreTheSameInEveryProcess() throws Exception {
+    void repeatsKeysInEveryProcess() throws Exception {
         assertEquals(startKeys(false), startKeys(false));
     }
 
     @Test
-    void secretKeysAreTheProcessesOwn() throws Exception {
+    void drawsOtherSecretKeysInEveryProcess() throws Exception {
         List<Long> usual = startKeys(false);
         List<Long> first = startKeys(true);
         List<Long> second = startKeys(true);
@@ -45,8 +45,8 @@ class ZobristKeysTest {
     }
 
     @Test
-    void whatIsNoSecretIsTheSameInEveryProcess() throws Exception {
-        assertEquals(List.of(ZobristKeys.spread(7)), inProcess(true, process -> List.of(ofSeven(process, "spread"))));
+    void repeatsPublicHashInEveryProcess() throws Exception {
+        assertEquals(List.of(ZobristKeys.mix(7)), inProcess(true, process -> List.of(ofSeven(process, "mix"))));
         assertNotEquals(List.of(ZobristKeys.of(7)), inProcess(true, process -> List.of(ofSeven(process, "of"))));
     }
 
@@ -57,15 +57,15 @@ class ZobristKeysTest {
     }
 
     private static List<Long> inProcess(boolean secret, Function<ClassLoader, List<Long>> numbers) throws Exception {
-        String before = System.getProperty(ZobristKeys.SECRET);
-        System.setProperty(ZobristKeys.SECRET, Boolean.toString(secret));
+        String before = System.getProperty(ZobristKeys.SECRET_PROPERTY);
+        System.setProperty(ZobristKeys.SECRET_PROPERTY, Boolean.toString(secret));
         try (URLClassLoader process = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
             return numbers.apply(process);
         } finally {
             if (before == null) {
-                System.clearProperty(ZobristKeys.SECRET);
+                System.clearProperty(ZobristKeys.SECRET_PROPERTY);
             } else {
-                System.setProperty(ZobristKeys.SECRET, before);
+                System.setProperty(ZobristKeys.SECRET_PROPERTY, before);
             }
         }
     }
@@ -83,16 +83,16 @@ class ZobristKeysTest {
     private static long startKey(ClassLoader process, String name) {
         try {
             Object game = process.loadClass(name).getConstructor().newInstance();
-            Object notation = ask(process, "Game", "notation", game);
-            Object start = ask(process, "Game", "startPosition", game);
+            Object notation = invoke(process, "Game", "notation", game);
+            Object start = invoke(process, "Game", "startPosition", game);
             Method parse = process.loadClass(spi("Notation")).getMethod("parse", String.class);
-            return (long) ask(process, "Position", "key", parse.invoke(notation, start));
+            return (long) invoke(process, "Position", "key", parse.invoke(notation, start));
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
     }
 
-    private static Object ask(ClassLoader process, String type, String method, Object target)
+    private static Object invoke(ClassLoader process, String type, String method, Object target)
             throws ReflectiveOperationException {
         return process.loadClass(spi(type)).getMethod(method).invoke(target);
     }
@@ -101,7 +101,7 @@ class ZobristKeysTest {
         return "dev.eldest.engine.spi." + type;
     }
 
-    /** Where the engine is, and the library it uses. */
+    /** Returns the locations of the engine and its library. */
     private static URL[] classPath() {
         return Stream.of(ZobristKeys.class, IntArrayList.class)
                 .map(type -> type.getProtectionDomain().getCodeSource().getLocation())

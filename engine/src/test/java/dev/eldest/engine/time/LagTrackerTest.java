@@ -10,7 +10,7 @@ class LagTrackerTest {
     private final LagTracker lagTracker = new LagTracker(() -> now);
 
     private void late(int millis) {
-        lagTracker.note(TimeUnit.MILLISECONDS.toNanos(millis));
+        lagTracker.record(TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
     private void seconds(int seconds) {
@@ -18,16 +18,16 @@ class LagTrackerTest {
     }
 
     @Test
-    void answersAreExpectedInTimeAtFirstAndWhereTheyAre() {
+    void expectsNoLagWhenAnswersAreInTime() {
         assertEquals(0, lagTracker.expectedMillis());
         late(-300);
         assertEquals(0, lagTracker.expectedMillis());
-        lagTracker.note(-Long.MAX_VALUE);
+        lagTracker.record(-Long.MAX_VALUE);
         assertEquals(0, lagTracker.expectedMillis());
     }
 
     @Test
-    void whoWasStoppedForLongIsNotExpectedToBeAgain() {
+    void ignoresPartOfLagAboveLimit() {
         late(600_000);
         assertEquals(250, lagTracker.expectedMillis());
         seconds(60);
@@ -35,7 +35,7 @@ class LagTrackerTest {
     }
 
     @Test
-    void theWorstCountsAndIsForgottenByHalves() {
+    void keepsWorstLagAndHalvesIt() {
         late(40);
         late(120);
         late(3);

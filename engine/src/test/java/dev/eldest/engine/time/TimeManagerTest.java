@@ -15,20 +15,20 @@ import org.junit.jupiter.api.Test;
 
 class TimeManagerTest {
     @Test
-    void withoutClockThereIsNoLimit() {
+    void isUnlimitedWithoutClock() {
         assertFalse(TimeManager.budget(SearchLimits.INFINITE, 0, 0, 30, 0).limited());
         assertFalse(TimeManager.budget(SearchLimits.ofDepth(5), 0, 0, 30, 0).limited());
     }
 
     @Test
-    void moveTimeIsUsedWhole() {
+    void usesMoveTimeInFull() {
         TimeBudget budget = TimeManager.budget(SearchLimits.ofMoveTime(700), 1, 0, 30, 0);
         assertEquals(new TimeBudget(700, 700), budget);
-        assertFalse(budget.worthSaving());
+        assertFalse(budget.keepsUnusedTime());
     }
 
     @Test
-    void withAClockTheMoveTimeIsOneToo() {
+    void subtractsReservesFromMoveTimeWithClock() {
         long unlimited = SearchLimits.Clock.UNLIMITED;
         assertEquals(new TimeBudget(150, 150), ofMoveAndClock(200, unlimited, 10));
         assertEquals(new TimeBudget(21, 21), ofMoveAndClock(200, unlimited, 500));
@@ -45,21 +45,21 @@ class TimeManagerTest {
     }
 
     @Test
-    void eachSideHasItsOwnClock() {
+    void usesClockOfSideToMove() {
         SearchLimits limits = clock(60_000, 1_000, 0, 0);
         assertTrue(TimeManager.budget(limits, 0, 0, 30, 0).softMillis()
                 > 10 * TimeManager.budget(limits, 1, 0, 30, 0).softMillis());
     }
 
     @Test
-    void anIncrementIsSpent() {
+    void spendsIncrement() {
         long without = TimeManager.budget(clock(10_000, 0, 0, 0), 0, 20, 30, 0).softMillis();
         long with = TimeManager.budget(clock(10_000, 0, 1_000, 0), 0, 20, 30, 0).softMillis();
         assertTrue(with > without + 400, with + " against " + without);
     }
 
     @Test
-    void theMiddleOfAGameIsGivenMoreThanItsBeginning() {
+    void grantsMoreInMiddleOfGame() {
         long former = 0;
         for (int plies = 0; plies <= 60; plies += 10) {
             long soft = TimeManager.budget(clock(10_000, 0, 100, 0), 0, plies, 30, 0)
@@ -81,7 +81,7 @@ class TimeManagerTest {
     }
 
     @Property
-    void whereAnswersComeLateTheClockLastsTwiceAsLongAsThat(
+    void reservesTwiceLag(
             @ForAll @LongRange(min = 200, max = 100_000) long time,
             @ForAll @LongRange(max = 10_000) long increment,
             @ForAll @IntRange(max = 60) int movesToGo,
@@ -89,20 +89,20 @@ class TimeManagerTest {
         int overhead = 30;
         TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, 0, overhead, late);
         assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis());
-        assertTrue(budget.hardMillis() == 1 || budget.worthSaving(), budget::toString);
+        assertTrue(budget.hardMillis() == 1 || budget.keepsUnusedTime(), budget::toString);
         long left = time - overhead;
         assertTrue(budget.hardMillis() <= Math.max(Math.max(1, left / 8), left - 2 * late));
     }
 
     @Test
-    void aLongClockIsNotSavedThoughAnswersComeLate() {
+    void usesLongClockInSpiteOfLag() {
         assertEquals(
                 TimeManager.budget(clock(60_000, 0, 1000, 0), 0, 0, 30, 0),
                 TimeManager.budget(clock(60_000, 0, 1000, 0), 0, 0, 30, 500));
     }
 
     @Property
-    void neverMoreThanIsLeft(
+    void usesNeverMoreThanIsLeft(
             @ForAll @LongRange(min = -5_000, max = 10_000_000) long time,
             @ForAll @LongRange(max = 60_000) long increment,
             @ForAll @IntRange(max = 200) int movesToGo,
@@ -111,11 +111,11 @@ class TimeManagerTest {
         TimeBudget budget = TimeManager.budget(clock(time, 0, increment, movesToGo), 0, plies, overhead, 0);
         assertTrue(budget.softMillis() >= 1 && budget.softMillis() <= budget.hardMillis());
         assertTrue(budget.hardMillis() <= Math.max(1, time - overhead));
-        assertTrue(budget.hardMillis() == 1 || budget.worthSaving(), budget::toString);
+        assertTrue(budget.hardMillis() == 1 || budget.keepsUnusedTime(), budget::toString);
     }
 
     @Property
-    void whateverNumbersAreSentTheBudgetIsOneAndFitsEveryUnit(
+    void returnsValidBudgetForAnyNumbers(
             @ForAll long first,
             @ForAll long second,
             @ForAll long increment,
@@ -136,9 +136,9 @@ class TimeManagerTest {
         }
     }
 
-    /** Two time controls of so many moves, with each move as long and as late as it may be. */
+    /** Two time controls of several moves. Each move uses its hard limit and the whole overhead. */
     @Property
-    void noneOfTheMovesToGoLosesOnTime(
+    void losesNoMoveToGoOnTime(
             @ForAll @LongRange(max = 1_000_000) long extra,
             @ForAll @LongRange(max = 5_000) long increment,
             @ForAll @IntRange(min = 1, max = 50) int moves,
@@ -157,9 +157,9 @@ class TimeManagerTest {
         }
     }
 
-    /** With moves about as long as they are in games: each has a fair share, and the clock is used. */
+    /** With move times as in games, each move has a fair share, and most of the clock is used. */
     @Property
-    void allOfTheMovesToGoGetTheirShare(
+    void givesEachMoveToGoItsShare(
             @ForAll @IntRange(min = 2, max = 50) int moves,
             @ForAll @IntRange(max = 100) int overhead,
             @ForAll @LongRange(min = 100, max = 100_000) long millisAMove,
@@ -176,9 +176,9 @@ class TimeManagerTest {
         assertTrue(left >= 0 && left <= moves * millisAMove / 2, left + " of " + time + " are left");
     }
 
-    /** A long game on what each move adds, with each move as long and as late as it may be. */
+    /** A long game on the increment. Each move uses its hard limit and the whole overhead. */
     @Property
-    void onAnIncrementAGameMayLastForEver(
+    void neverLosesOnTimeWithIncrement(
             @ForAll @IntRange(max = 1_000) int overhead,
             @ForAll @LongRange(max = 5_000) long moreThanOverhead,
             @ForAll @LongRange(max = 1_000_000) long more) {
@@ -193,11 +193,9 @@ class TimeManagerTest {
         }
     }
 
-    /**
-     * But where it comes to just what overhead takes: from there on a clock is used, and lasts if it is a little more.
-     */
+    /** Skips an increment equal to the overhead, from which on the clock is used, but lasts with a larger increment. */
     @Property
-    void aLargerIncrementNeverLastsFewerMoves(
+    void lastsNoFewerMovesWithLargerIncrement(
             @ForAll @LongRange(min = 200, max = 100_000) long time,
             @ForAll @IntRange(min = 1, max = 100) int overhead,
             @ForAll @LongRange(max = 100) long increment) {
@@ -206,7 +204,7 @@ class TimeManagerTest {
         assertTrue(with >= without, with + " moves instead of " + without);
     }
 
-    /** How many moves a clock lasts for, each thought about as long as it should be and as late as it may be. */
+    /** Returns the number of moves that a clock lasts. Each move uses its soft limit and the whole overhead. */
     private static int movesPlayed(long time, int overhead, long increment) {
         long left = time;
         for (int move = 0; move < 400; move++) {

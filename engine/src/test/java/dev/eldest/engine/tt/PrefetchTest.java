@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Test;
 
 class PrefetchTest {
     @Test
-    void isThereWhereTheCodeIsKnown() {
+    void isPossibleOnKnownPlatforms() {
         assumeTrue(Platform.LINUX && Platform.X86_64);
         assertTrue(Prefetch.possible());
     }
 
-    /** Long enough to be compiled, when the native call becomes part of the loop. */
+    /** Loops long enough that the JIT compiles the native call into the loop. */
     @Test
-    void anyAddressIsHarmlessAndNothingIsChanged() {
+    void acceptsAnyAddressAndChangesNothing() {
         SplittableRandom random = new SplittableRandom(1);
         long expected = 0;
         long sum = 0;
@@ -30,7 +30,7 @@ class PrefetchTest {
     }
 
     @Test
-    void anEntryIsTheSameAfterwards() {
+    void keepsEntryUnchanged() {
         try (TranspositionTable table = new TranspositionTable(1 << 20)) {
             table.store(42, 7, 100, 3, TtEntry.EXACT);
             long before = table.probe(42);

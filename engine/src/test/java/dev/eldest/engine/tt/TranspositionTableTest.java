@@ -20,7 +20,7 @@ class TranspositionTableTest {
     private static final long MEGABYTE = 1L << 20;
 
     @Property(tries = 500)
-    void entryKeepsEveryField(
+    void storesEveryField(
             @ForAll @IntRange(max = 0xFFFF) int move,
             @ForAll @IntRange(min = -32000, max = 32000) int value,
             @ForAll @IntRange(max = 255) int depth,
@@ -37,7 +37,7 @@ class TranspositionTableTest {
     }
 
     @Property(tries = 500)
-    void provenValuesMoveWithThePly(
+    void storesProvenValuesRelativeToNode(
             @ForAll @IntRange(min = 0, max = 200) int plies, @ForAll @IntRange(max = 200) int ply) {
         for (int value : new int[] {Score.winIn(plies + ply), Score.lossIn(plies + ply)}) {
             long entry = TtEntry.pack(1, TtEntry.relativeToNode(value, ply), 1, TtEntry.EXACT, 0);
@@ -48,7 +48,7 @@ class TranspositionTableTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 5, 7, 13, 33})
-    void anySizeInMegabytesKeepsMostOfWhatFits(long megabytes) {
+    void keepsMostEntriesThatFit(long megabytes) {
         try (TranspositionTable table = new TranspositionTable(megabytes * MEGABYTE)) {
             int count = (int) (megabytes * MEGABYTE / 64);
             SplittableRandom random = new SplittableRandom(1);
@@ -65,24 +65,24 @@ class TranspositionTableTest {
     }
 
     @Test
-    void deepAndYoungEntriesOutliveShallowAndOldOnes() {
+    void replacesShallowAndOldEntriesFirst() {
         try (TranspositionTable table = new TranspositionTable(MEGABYTE)) {
             for (long key = 1; key <= 4; key++) {
                 table.store(key, 1, 0, 10 + (int) key, TtEntry.EXACT);
             }
             table.store(5, 1, 0, 1, TtEntry.EXACT);
-            assertEquals(TtEntry.MISS, table.probe(1), "the shallowest of a full line goes first");
+            assertEquals(TtEntry.MISS, table.probe(1), "the shallowest entry of a full line is replaced first");
             table.nextGeneration();
             table.nextGeneration();
             table.store(6, 1, 0, 8, TtEntry.EXACT);
             table.store(7, 1, 0, 8, TtEntry.EXACT);
             assertNotEquals(TtEntry.MISS, table.probe(6), "a younger entry is kept although it is shallower");
-            assertEquals(TtEntry.MISS, table.probe(2), "an old one went");
+            assertEquals(TtEntry.MISS, table.probe(2), "an old entry is replaced");
         }
     }
 
     @Test
-    void shallowBoundDoesNotReplaceDeeperOneOfTheSamePosition() {
+    void keepsDeeperBoundOfSamePosition() {
         try (TranspositionTable table = new TranspositionTable(MEGABYTE)) {
             table.store(42, 7, 100, 12, TtEntry.LOWER);
             table.store(42, 8, 50, 3, TtEntry.UPPER);
@@ -93,7 +93,7 @@ class TranspositionTableTest {
     }
 
     @Test
-    void hashFullCountsThisGenerationOnly() {
+    void countsOnlyCurrentGenerationInHashFull() {
         try (TranspositionTable table = new TranspositionTable(MEGABYTE)) {
             assertEquals(0, table.hashFull());
             SplittableRandom random = new SplittableRandom(2);
@@ -108,14 +108,14 @@ class TranspositionTableTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
-    void clearForgetsEverything(int threads) {
+    void clearsAllEntries(int threads) {
         checkCleared(table -> table.clear(threads));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 3})
-    void clearForgetsEverythingWithTooFewThreads(int had) {
-        checkCleared(table -> table.clear(5, new ScarceThreads(had)));
+    void clearsAllEntriesWithTooFewThreads(int threads) {
+        checkCleared(table -> table.clear(5, new ScarceThreads(threads)));
     }
 
     private static void checkCleared(Consumer<TranspositionTable> clear) {
@@ -133,7 +133,7 @@ class TranspositionTableTest {
     }
 
     @Test
-    void plainPagesWorkLikeHugeOnes() {
+    void storesEntriesWithoutHugePages() {
         try (TranspositionTable table = new TranspositionTable(MEGABYTE, false)) {
             table.store(-1, 9, 3, 5, TtEntry.LOWER);
             assertEquals(9, TtEntry.move(table.probe(-1)));
@@ -141,28 +141,28 @@ class TranspositionTableTest {
     }
 
     @Test
-    void closedTableRefusesAccessInsteadOfTouchingFreedMemory() {
+    void rejectsAccessWhenClosed() {
         TranspositionTable table = new TranspositionTable(MEGABYTE);
         table.close();
         assertThrows(IllegalStateException.class, () -> table.probe(1));
     }
 
     @Test
-    void touchingLosesNothingThatIsWrittenMeanwhile() throws InterruptedException {
+    void keepsEntriesStoredWhileTouched() throws InterruptedException {
         try (TranspositionTable table = new TranspositionTable(MEGABYTE)) {
-            AtomicBoolean over = new AtomicBoolean();
+            AtomicBoolean done = new AtomicBoolean();
             Thread toucher = Thread.ofPlatform().start(() -> {
-                while (!over.get()) {
-                    table.touch(0, 1);
+                while (!done.get()) {
+                    table.preallocate(0, 1);
                 }
             });
-            // Keys of the touched words' lines: the first of each page.
+            // Keys whose lines contain the touched words: the first line of each page.
             for (int round = 1; round <= 20_000; round++) {
                 long key = (long) (round % 256) << 56 | round;
                 table.store(key, round & 0xFFFF, 0, 1, TtEntry.EXACT);
                 assertEquals(round & 0xFFFF, TtEntry.move(table.probe(key)));
             }
-            over.set(true);
+            done.set(true);
             toucher.join();
         }
     }

@@ -13,13 +13,13 @@ class TtEntryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {TtEntry.UPPER, TtEntry.LOWER, TtEntry.EXACT})
-    void provenResultsCountWithinThePliesTheyTake(int bound) {
+    void keepsProvenResultWithinPliesOnly(int bound) {
         for (int plies : new int[] {0, 1, 30, Score.MAX_PLY}) {
             for (int value : new int[] {Score.winIn(plies), Score.lossIn(plies)}) {
                 long entry = TtEntry.pack(MOVE, value, DEPTH, bound, 5);
-                assertEquals(entry, TtEntry.within(plies, entry));
-                assertEquals(entry, TtEntry.within(Integer.MAX_VALUE, entry));
-                long tooLate = TtEntry.within(plies - 1, entry);
+                assertEquals(entry, TtEntry.withinPlies(plies, entry));
+                assertEquals(entry, TtEntry.withinPlies(Integer.MAX_VALUE, entry));
+                long tooLate = TtEntry.withinPlies(plies - 1, entry);
                 assertEquals(0, TtEntry.bound(tooLate));
                 assertEquals(MOVE, TtEntry.move(tooLate));
             }
@@ -27,11 +27,11 @@ class TtEntryTest {
     }
 
     @Test
-    void allElseCountsAlways() {
+    void keepsOtherResultsAlways() {
         for (int value : new int[] {0, 1, -100, Score.EVALUATION_LIMIT, -Score.EVALUATION_LIMIT}) {
             long entry = TtEntry.pack(MOVE, value, DEPTH, TtEntry.EXACT, 5);
-            assertEquals(entry, TtEntry.within(0, entry));
+            assertEquals(entry, TtEntry.withinPlies(0, entry));
         }
-        assertEquals(TtEntry.MISS, TtEntry.within(0, TtEntry.MISS));
+        assertEquals(TtEntry.MISS, TtEntry.withinPlies(0, TtEntry.MISS));
     }
 }

@@ -3,7 +3,7 @@ package dev.eldest.example.reversi;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Counts move paths cell by cell, by another way of thinking than {@link ReversiPosition}. */
+/** Counts perft cell by cell, independently of {@link ReversiPosition}. */
 record NaiveReversi(char[][] rows, char mover) {
     private static final int SIZE = 6;
 
@@ -18,7 +18,7 @@ record NaiveReversi(char[][] rows, char mover) {
         return new NaiveReversi(rows, parts[SIZE].charAt(0));
     }
 
-    /** How many paths there are of each length. */
+    /** Returns the number of paths of each length. */
     long[] paths(int longest) {
         long[] counts = new long[longest];
         count(counts, 0);
@@ -38,7 +38,7 @@ record NaiveReversi(char[][] rows, char mover) {
         next.forEach(position -> position.count(counts, length + 1));
     }
 
-    /** All positions after placing a disc. */
+    /** Returns all positions after placing a disc. */
     private List<NaiveReversi> next() {
         List<NaiveReversi> next = new ArrayList<>();
         for (int row = 0; row < SIZE; row++) {
@@ -52,7 +52,7 @@ record NaiveReversi(char[][] rows, char mover) {
         return next;
     }
 
-    /** The board with a disc more; null where it turns none. */
+    /** Returns the board with a disc added, or null if the disc turns none. */
     private char[][] after(int row, int column) {
         if (rows[row][column] != '.') {
             return null;
@@ -72,7 +72,7 @@ record NaiveReversi(char[][] rows, char mover) {
         return turned > 0 ? after : null;
     }
 
-    /** How many of the other's discs lie between a cell and the mover's next disc in a direction. */
+    /** Returns the number of opposing discs between a cell and the mover's next disc in a direction. */
     private int line(int row, int column, int down, int right) {
         for (int step = 1; (down != 0 || right != 0) && isOn(row + step * down, column + step * right); step++) {
             char cell = rows[row + step * down][column + step * right];

@@ -10,7 +10,7 @@ import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 import java.util.Map;
 
-/** Reversi on six by six. An option turns it round: then the fewest discs win. */
+/** Reversi on six by six cells. With an option the fewest discs win. */
 public final class ReversiGame extends PlainGame implements TunableGame {
     static final String NAME = "reversi";
 
@@ -58,11 +58,11 @@ public final class ReversiGame extends PlainGame implements TunableGame {
 
     @Override
     public Game withOptions(Map<String, String> values) {
-        return new ReversiGame(GOAL.in(values).equals("fewest"));
+        return new ReversiGame(GOAL.valueIn(values).equals("fewest"));
     }
 
     @Override
-    public Position adopt(Position position) {
+    public Position convert(Position position) {
         return ((ReversiPosition) position).with(fewestWin);
     }
 }

@@ -32,7 +32,7 @@ final class ReversiNotation extends MarkNotation {
 
     @Override
     public String formatMove(Position position, int move) {
-        return move == ReversiPosition.PASS ? PASS : BOARD.nameOf(ReversiPosition.cell(move));
+        return move == ReversiPosition.PASS ? PASS : BOARD.cellName(ReversiPosition.cell(move));
     }
 
     @Override

@@ -8,22 +8,22 @@ import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.spi.ZobristKeys;
 
 /**
- * Two sets of discs, bit {@code 8 * rank + file}: the two bits between ranks stay empty, so that lines found by
- * shifting never run on in the next rank. A move's identity is its cell + 1. Who can turn nothing passes, which is a
- * move too.
+ * Two sets of discs, bit {@code 8 * rank + file}. The two bits between ranks stay empty, so that lines found by
+ * shifting never continue in the next rank. The identity of a move is its cell + 1. A side that cannot turn a disc must
+ * pass, which is a move too.
  */
 final class ReversiPosition extends PlainPosition implements MarkNotation.MarkPosition {
     static final int SIZE = 6;
     static final int RANK_STEP = 8;
     static final int IDENTITY_BITS = 6;
     static final int PASS = (1 << IDENTITY_BITS) - 1;
-    /** Cells are of one kind where they are mirror images of each other. */
+    /** Number of cell classes. Cells that are mirror images of each other are of one class. */
     static final int KINDS = 6;
 
     private static final int[] DIRECTIONS = {1, 7, 8, 9, -1, -7, -8, -9};
 
     private static final long BOARD = 0x3F3F_3F3F_3F3FL;
-    /** From the corners to the centre; see the text of the weights. */
+    /** From the corners to the centre; see the weights file. */
     private static final long[] CELLS_OF_KIND = {
         0x2100_0000_0021L, 0x1221_0000_2112L, 0x0012_0000_1200L, 0x0C00_2121_000CL, 0x000C_1212_0C00L, 0x0000_0C0C_0000L
     };
@@ -32,10 +32,10 @@ final class ReversiPosition extends PlainPosition implements MarkNotation.MarkPo
     private long own;
     private long other;
     private int side;
-    /** Own and other discs before each move; between two passes a disc is placed. */
+    /** Own and other discs before each move. The size allows one pass per placed disc. */
     private final long[] before = new long[2 * (2 * SIZE * SIZE + 2)];
 
-    private int remembered;
+    private int stored;
 
     ReversiPosition(long x, long o, int side, boolean fewestWin) {
         own = side == 0 ? x : o;
@@ -71,20 +71,20 @@ final class ReversiPosition extends PlainPosition implements MarkNotation.MarkPo
         return direction > 0 ? cells << direction : cells >>> -direction;
     }
 
-    /** The empty cells where a disc would turn others, of which a line has room for all but its two ends. */
-    private static long targets(long mover, long waiting) {
+    /** Returns the empty cells where a disc turns others. A line has at most SIZE - 2 discs to turn. */
+    private static long targets(long mover, long opponent) {
         long targets = 0;
         for (int direction : DIRECTIONS) {
-            long line = shift(mover, direction) & waiting;
+            long line = shift(mover, direction) & opponent;
             for (int longer = 1; longer < SIZE - 2; longer++) {
-                line |= shift(line, direction) & waiting;
+                line |= shift(line, direction) & opponent;
             }
             targets |= shift(line, direction);
         }
-        return targets & BOARD & ~(mover | waiting);
+        return targets & BOARD & ~(mover | opponent);
     }
 
-    /** The discs that a new one turns. */
+    /** Returns the discs that a new disc turns. */
     private long turnedBy(long disc) {
         long turned = 0;
         for (int direction : DIRECTIONS) {
@@ -133,20 +133,20 @@ final class ReversiPosition extends PlainPosition implements MarkNotation.MarkPo
 
     @Override
     public void make(int move) {
-        before[remembered++] = own;
-        before[remembered++] = other;
+        before[stored++] = own;
+        before[stored++] = other;
         long disc = Move.identity(move) == PASS ? 0 : 1L << cell(move);
         long turned = turnedBy(disc);
-        long waiting = other & ~turned;
+        long opponent = other & ~turned;
         other = own | disc | turned;
-        own = waiting;
+        own = opponent;
         side ^= 1;
     }
 
     @Override
     public void unmake() {
-        other = before[--remembered];
-        own = before[--remembered];
+        other = before[--stored];
+        own = before[--stored];
         side ^= 1;
     }
 
@@ -156,7 +156,7 @@ final class ReversiPosition extends PlainPosition implements MarkNotation.MarkPo
         return fewestWin ? -lead : lead;
     }
 
-    /** The terms of one side. */
+    /** Returns the evaluation terms of one side. */
     int worth(int ofSide) {
         long mover = marks(ofSide);
         int worth = ReversiWeights.MOBILITY.times(Long.bitCount(targets(mover, marks(1 - ofSide))));
@@ -180,11 +180,11 @@ final class ReversiPosition extends PlainPosition implements MarkNotation.MarkPo
         return with(fewestWin);
     }
 
-    /** The same position, in which the fewest or the most discs win. */
+    /** Returns a copy of the position, in which the fewest or the most discs win. */
     ReversiPosition with(boolean fewest) {
         ReversiPosition copy = new ReversiPosition(x(), o(), side, fewest);
-        System.arraycopy(before, 0, copy.before, 0, remembered);
-        copy.remembered = remembered;
+        System.arraycopy(before, 0, copy.before, 0, stored);
+        copy.stored = stored;
         return copy;
     }
 }

@@ -19,9 +19,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * A whole game with a board, an option and learnt weights, made of what any package may use, and how little it takes.
- */
+/** Example of a whole game with a board, an option and tuned weights, built only on public classes, in few lines. */
 class ReversiTest extends GameContract {
     private static final int MAX_LINES = 350;
     private static final String X_WON = "6/6/6/6/6/xxx3 o";
@@ -42,9 +40,9 @@ class ReversiTest extends GameContract {
                 .toList();
     }
 
-    /** Counted by another program too. */
+    /** The counts are confirmed by another program. */
     @Test
-    void theNaiveCounterIsRight() {
+    void countsKnownPathsNaively() {
         assertEquals(
                 List.of(4L, 12L, 56L, 244L, 1364L, 7604L),
                 Arrays.stream(NaiveReversi.of(game.startPosition()).paths(6))
@@ -53,7 +51,7 @@ class ReversiTest extends GameContract {
     }
 
     @Test
-    void aGameTakesFewLines() throws IOException {
+    void takesFewLines() throws IOException {
         long lines = 0;
         for (String part : List.of("Game", "Notation", "Position", "Weights")) {
             lines += lines(Path.of("src/test/java/dev/eldest/example/reversi/Reversi" + part + ".java"));
@@ -68,7 +66,7 @@ class ReversiTest extends GameContract {
     }
 
     @Test
-    void whoCanTurnNothingPasses() throws NotationException {
+    void passesWhenNoDiscCanBeTurned() throws NotationException {
         Position position = game.notation().parse("6/6/6/6/6/oxx3 x");
         assertEquals(1, position.countMoves());
         position.make(game.notation().parseMove(position, "pass"));
@@ -81,13 +79,13 @@ class ReversiTest extends GameContract {
     }
 
     @Test
-    void theOptionTurnsTheGameRound() throws NotationException {
+    void winsWithFewestDiscsByOption() throws NotationException {
         Game fewest = game.withOptions(Map.of("goal", "fewest"));
         assertEquals(Verdict.LOSS, game.notation().parse(X_WON).verdict());
         assertEquals(Verdict.WIN, fewest.notation().parse(X_WON).verdict());
-        assertEquals(Verdict.WIN, fewest.adopt(game.notation().parse(X_WON)).verdict());
+        assertEquals(Verdict.WIN, fewest.convert(game.notation().parse(X_WON)).verdict());
         Position most = game.notation().parse(game.benchPositions().get(8));
         assertNotEquals(0, most.evaluate());
-        assertEquals(-most.evaluate(), fewest.adopt(most).evaluate());
+        assertEquals(-most.evaluate(), fewest.convert(most).evaluate());
     }
 }

@@ -16,22 +16,22 @@ final class ReversiWeights extends LinearEvaluation {
             500);
     private static final WeightSet CELLS = new WeightSet(ReversiWeights.class, ReversiGame.NAME, FORMAT);
 
-    static final WeightArray DISC = CELLS.of("disc");
-    static final WeightArray MOBILITY = CELLS.of("mobility");
+    static final WeightArray DISC = CELLS.array("disc");
+    static final WeightArray MOBILITY = CELLS.array("mobility");
 
     ReversiWeights() {
         super(ReversiGame.class, ReversiGame.NAME, FORMAT);
     }
 
-    /** Corners are worth most, and being able to choose. */
+    /** Returns weights by which corners count most, then mobility. */
     @Override
-    public int[] textbook() {
+    public int[] initialWeights() {
         return new int[] {100, 10, 10, 10, 10, 10, 10};
     }
 
     @Override
     protected FeatureCounter counter() {
         return new SymmetricFeatureCounter(
-                new ReversiGame(), CELLS.uses(), (position, side) -> ((ReversiPosition) position).worth(side));
+                new ReversiGame(), CELLS.usage(), (position, side) -> ((ReversiPosition) position).worth(side));
     }
 }

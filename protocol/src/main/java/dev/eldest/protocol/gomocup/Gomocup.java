@@ -16,8 +16,8 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * The protocol of Gomocup, for gomoku only, with what programs of Yixin's family add to it. The client keeps no record
- * of the game for us: each line tells of a move or two.
+ * Codec of the Gomocup protocol, for gomoku only, with the extensions of Yixin and its relatives. The client sends one
+ * or two moves a line, so the codec keeps the game.
  */
 public final class Gomocup implements ProtocolCodec {
     private static final int KILOBYTE_BITS = 10;
@@ -33,23 +33,23 @@ public final class Gomocup implements ProtocolCodec {
     }
 
     /**
-     * For a process with this one client. It searches for a moment before the first game, where no clock runs: the
-     * first search of a process is slow, and its answer may come late.
+     * Returns the codec for a process with one client. It searches for a moment before the first game, when no clock
+     * runs: the first search of a process is slow.
      *
-     * @param tableBytes what of a limit for all memory, in bytes, is left for the table of a search
+     * @param tableBytes maps a limit of the process's memory to the memory of the transposition table, in bytes
      */
     public static Gomocup ofProcess(LongUnaryOperator tableBytes) {
         return new Gomocup(tableBytes, true);
     }
 
-    /** For one of many clients: its table is all that counts. */
+    /** Creates the codec for one of many clients. A memory limit applies to the transposition table only. */
     public Gomocup() {
         this(LongUnaryOperator.identity(), false);
     }
 
-    /** Whether a client that says this wants to be talked to so. */
-    public static boolean isNamedBy(String line) {
-        return GomocupParser.knows(line);
+    /** Returns whether this line chooses the Gomocup protocol. */
+    public static boolean isSelectedBy(String line) {
+        return GomocupParser.isCommand(line);
     }
 
     @Override
@@ -66,7 +66,7 @@ public final class Gomocup implements ProtocolCodec {
     }
 
     @Override
-    public List<TaggedCommand> readTooLong(String beginning, int limit) {
+    public List<TaggedCommand> decodeTooLong(String beginning, int limit) {
         return parser.parseTooLong(limit);
     }
 
@@ -78,13 +78,13 @@ public final class Gomocup implements ProtocolCodec {
             case Reply.Unanswered unanswered -> pendingReply.answer(null);
             case Reply.Info found -> found(found.info(), pendingReply);
             case Reply.Pulse pulse -> pulse(pulse.pulse(), pendingReply);
-            case Reply.Told told -> pendingReply.tell(told.text());
+            case Reply.QueuedText told -> pendingReply.tell(told.text());
             case Reply.Remark remark -> message(remark.text());
             case Reply.Fault fault -> message(fault.what());
             case Reply.Refusal refusal -> pendingReply.fail(TextSanitizer.message(refusal.message()));
             case Reply.BadValue value ->
-                pendingReply.fail(nameOf(value.option()) + " " + TextSanitizer.message(value.reason()));
-            case Reply.NoSuchOption option -> pendingReply.fail("there is no option " + option.name());
+                pendingReply.fail(optionName(value.option()) + " " + TextSanitizer.message(value.reason()));
+            case Reply.NoSuchOption option -> pendingReply.fail("unknown option " + option.name());
             case Reply.UnknownCommand command -> "UNKNOWN " + TextSanitizer.echo(command.text());
             case Reply.Identity identity -> about();
             case Reply.Options options -> abilities(options.options());
@@ -92,12 +92,12 @@ public final class Gomocup implements ProtocolCodec {
             case Reply.Evaluation evaluation ->
                 evaluation.text().stripTrailing().lines().map("DEBUG "::concat).collect(Collectors.joining("\n"));
             case Reply.Help help -> TextSanitizer.resource(Gomocup.class, "help.txt");
-            // Nobody waits for the rest, and what is said last is the answer to the last line.
+            // No client waits for the others, and the last line sent must be the answer to the last command.
             default -> "";
         };
     }
 
-    /** Who has said END reads no further move. */
+    /** Returns nothing after END: the client reads no further move. */
     private String bestMove(Reply.BestMove best, PendingReply pendingReply) {
         String text = pendingReply.answer(best.move());
         return parser.leaving() ? "" : text;
@@ -111,7 +111,7 @@ public final class Gomocup implements ProtocolCodec {
         return "name=\"%s\", version=\"%s\", author=\"%s\"".formatted(Product.NAME, Product.version(), Product.AUTHOR);
     }
 
-    /** The size of a table is the power of two of its kilobytes. */
+    /** Returns the limits. The table's size is the power of two of its kilobytes. */
     private static String abilities(List<Option> options) {
         return "MESSAGE INFO MAX_THREAD_NUM " + most(options, CommonOption.THREADS) + "\nMESSAGE INFO MAX_HASH_SIZE "
                 + (Long.SIZE - 1 - Long.numberOfLeadingZeros((long) most(options, CommonOption.HASH) << KILOBYTE_BITS));
@@ -120,14 +120,14 @@ public final class Gomocup implements ProtocolCodec {
     private static int most(List<Option> options, String id) {
         return options.stream()
                 .filter(option -> option.id().equals(id))
-                .mapToInt(Option::most)
+                .mapToInt(Option::max)
                 .findFirst()
                 .orElse(1);
     }
 
     private String found(SearchInfo info, PendingReply pendingReply) {
-        pendingReply.found(info);
-        if (info.depth() == 0 || !isTold(pendingReply)) {
+        pendingReply.setScore(info);
+        if (info.depth() == 0 || !reportsProgress(pendingReply)) {
             return "";
         }
         StringBuilder text = new StringBuilder(160).append("MESSAGE ");
@@ -146,7 +146,7 @@ public final class Gomocup implements ProtocolCodec {
         return text.toString();
     }
 
-    /** With a mate, the moves of both up to it. */
+    /** Returns the score; for a mate, the moves of both players up to it. */
     private static String value(SearchInfo info) {
         if (!info.mate()) {
             return Integer.toString(info.value());
@@ -155,13 +155,13 @@ public final class Gomocup implements ProtocolCodec {
     }
 
     private String pulse(SearchPulse pulse, PendingReply pendingReply) {
-        return isTold(pendingReply)
+        return reportsProgress(pendingReply)
                 ? "MESSAGE Depth " + pulse.depth() + '-' + pulse.selectiveDepth() + " | Nodes " + pulse.nodes()
                         + " | Time " + pulse.millis() + "ms"
                 : "";
     }
 
-    private boolean isTold(PendingReply pendingReply) {
-        return pendingReply.telling() && !parser.leaving();
+    private boolean reportsProgress(PendingReply pendingReply) {
+        return pendingReply.reportsProgress() && !parser.leaving();
     }
 }

@@ -8,28 +8,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** The game as the client tells it, and what each of its lines asks for when its turn comes. */
+/** Game state of a Gomocup client. Translates each line to commands when its turn comes. */
 final class GomocupGame {
     static final String NAME = "gomoku";
 
     private static final int OWN = 1;
     private static final int OTHER = 2;
-    private static final int NOBODYS = 3;
-    /** Stones with which the proposal of an opening begins, and goes on. */
+    private static final int BLOCKED = 3;
+    /** Numbers of stones at which the swap opening starts or continues. */
     private static final List<Integer> SWAP_STONES = List.of(0, SwapOpening.STONES, SwapOpening.STONES + 2);
 
     private final Stones stones = new Stones();
     private final TurnLimits limits = new TurnLimits();
     private final TreeSet<Integer> blocked = new TreeSet<>();
     private String rule = RuleWords.USUAL;
-    /** Whether a cell where nobody plays is an empty one. */
+    /** A blocked cell of BOARD is empty and forbidden by the rule. */
     private boolean mayForbid;
-    /** The client knows by which rule this game is played. */
-    private boolean ruleTold;
-    /** Nothing has been searched in this process. */
+    /** The rule of this game has been sent. */
+    private boolean ruleSent;
+    /** No search has run in this process. */
     private boolean cold;
 
-    /** @param cold nothing has been searched in this process, which plays this game alone */
+    /** @param cold true if this game has the process alone and no search has run in it */
     GomocupGame(boolean cold) {
         this.cold = cold;
     }
@@ -38,16 +38,16 @@ final class GomocupGame {
         return limits;
     }
 
-    /** @param size null if it could not be read */
+    /** @param size null if it could not be parsed */
     List<Command> start(StoneLines.Line size) {
         if (size == null) {
-            return bad("expected is the size of the board, " + sizes());
+            return bad("expected a board size, " + sizes());
         }
         if (size.column() != size.row()) {
-            return bad("boards must be square here, not " + size.column() + " x " + size.row());
+            return bad("board must be square, not " + size.column() + " x " + size.row());
         }
         if (size.column() < Stones.MIN_SIZE || size.column() > Stones.LARGEST_SIZE) {
-            return bad("the size must be from " + sizes() + ", not " + size.column());
+            return bad("board size must be " + sizes() + ", not " + size.column());
         }
         stones.clear(size.column());
         return begin(List.of(new Command.SetOption("gomoku/size", Integer.toString(stones.size()))));
@@ -65,7 +65,7 @@ final class GomocupGame {
     private List<Command> begin(List<Command> before) {
         blocked.clear();
         limits.beginGame();
-        ruleTold = false;
+        ruleSent = false;
         List<Command> commands = new ArrayList<>(before);
         if (cold) {
             cold = false;
@@ -74,46 +74,45 @@ final class GomocupGame {
         }
         commands.add(new Command.NewGame());
         commands.add(position());
-        commands.add(new Command.Tell("OK"));
+        commands.add(new Command.SendText("OK"));
         return commands;
     }
 
     List<Command> setRule(long bits) {
-        if (!RuleWords.areKnown(bits)) {
-            return bad(
-                    "INFO rule: " + bits + " is no rule; it is 0 (five or more win), 1 (exactly five), 4 or 2 (renju)"
-                            + " or 8 (caro), and stays " + rule);
+        if (!RuleWords.areDefined(bits)) {
+            return bad("INFO rule: " + bits + " is not a rule, expected 0 (five or more win), 1 (exactly five), 4 or 2"
+                    + " (renju) or 8 (caro); still " + rule);
         }
         rule = RuleWords.rule(bits);
-        mayForbid = RuleWords.mayForbid(bits);
-        ruleTold = false;
+        mayForbid = RuleWords.forbidsCells(bits);
+        ruleSent = false;
         List<Command> commands = new ArrayList<>(List.of(new Command.SetOption("gomoku/rule", rule)));
-        if (!RuleWords.arePlayed(bits)) {
-            commands.add(new Command.Tell("MESSAGE INFO rule: not all of " + bits + " is played here, but "
-                    + RuleWords.told(rule) + ", and that ends the game"));
+        if (!RuleWords.areSupported(bits)) {
+            commands.add(new Command.SendText("MESSAGE INFO rule: " + bits + " is not fully supported; playing "
+                    + RuleWords.description(rule) + "; a win ends the game"));
         }
         return commands;
     }
 
-    /** Has a search choose a move for who is to move. */
-    List<Command> think() {
+    /** Searches a move for the side to move. */
+    List<Command> search() {
         List<Command> commands = new ArrayList<>();
-        if (!ruleTold) {
-            ruleTold = true;
+        if (!ruleSent) {
+            ruleSent = true;
             String size = stones.size() + "x" + stones.size();
-            commands.add(new Command.Tell("MESSAGE " + size + ", " + RuleWords.told(rule)));
+            commands.add(new Command.SendText("MESSAGE " + size + ", " + RuleWords.description(rule)));
         }
         commands.add(position());
-        List<String> barred = stones.namesOfBarred(blocked);
+        List<String> barred = stones.namesOfForbidden(blocked);
         if (!barred.isEmpty()) {
             commands.add(new Command.BanMoves(barred));
         }
         limits.searchBegins();
-        commands.add(new Command.Go(limits.ofPart(1), List.of()));
+        commands.add(new Command.Go(limits.forSearches(1), List.of()));
         return commands;
     }
 
-    /** Plays what a search has chosen. */
+    /** Plays the move of a search; returns its coordinates. */
     String play(String move, int value) {
         limits.searchEnds();
         int cell = stones.cell(move);
@@ -121,20 +120,20 @@ final class GomocupGame {
         return stones.coordinates(cell);
     }
 
-    /** The other player's move, which has not been made if there is no answer to it. */
+    /** Plays the opponent's move and searches. Takes it back if no answer comes. */
     List<Command> turn(StoneLines.Line move, PendingReply pendingReply) {
         return at(move, true, cell -> {
             stones.play(cell);
             pendingReply.setUndo(() -> stones.takeBack(cell));
-            return think();
+            return search();
         });
     }
 
-    /** A move of our own that somebody else has chosen. */
+    /** Plays an engine move that the client has chosen. */
     List<Command> play(StoneLines.Line move) {
         return at(move, true, cell -> {
             stones.play(cell);
-            return List.of(new Command.Tell(stones.coordinates(cell)));
+            return List.of(new Command.SendText(stones.coordinates(cell)));
         });
     }
 
@@ -143,14 +142,14 @@ final class GomocupGame {
                 move,
                 false,
                 cell -> stones.takeBack(cell)
-                        ? List.of(position(), new Command.Tell("OK"))
+                        ? List.of(position(), new Command.SendText("OK"))
                         : bad(stones.coordinates(cell) + " is not the last move"));
     }
 
-    /** Does something with a cell that must be empty, or must not. */
-    private List<Command> at(StoneLines.Line line, boolean empty, CellUse use) {
+    /** Applies an action to a cell that must be empty, or must not. */
+    private List<Command> at(StoneLines.Line line, boolean empty, CellUse action) {
         if (line == null) {
-            return bad("expected is a cell, x,y");
+            return bad("expected a cell, x,y");
         }
         int cell = stones.cell(line.column(), line.row());
         if (cell < 0) {
@@ -159,7 +158,7 @@ final class GomocupGame {
         if (stones.isEmpty(cell) != empty) {
             return bad(stones.coordinates(cell) + (empty ? " is not empty" : " is empty"));
         }
-        return use.of(cell);
+        return action.of(cell);
     }
 
     private interface CellUse {
@@ -167,18 +166,18 @@ final class GomocupGame {
     }
 
     private String offBoard(StoneLines.Line line) {
-        return line.column() + "," + line.row() + " is not on the board, whose cells are 0,0 to "
+        return line.column() + "," + line.row() + " is off the board; cells are 0,0 to "
                 + stones.coordinates(stones.cells() - 1);
     }
 
-    /** Sets the board up, and then does what is asked for. A board that cannot be played on is not kept. */
-    List<Command> board(StoneLines told, boolean think, PendingReply pendingReply) {
-        pendingReply.setUndo(stones.asTheyAre());
-        String wrong = told.complaint() == null ? setUp(told.lines()) : told.complaint();
-        return wrong != null ? bad(wrong) : think ? think() : List.of(position());
+    /** Sets up the board, then searches if {@code think}. Restores the old board if the new one is invalid. */
+    List<Command> board(StoneLines stoneLines, boolean think, PendingReply pendingReply) {
+        pendingReply.setUndo(stones.restorer());
+        String wrong = stoneLines.complaint() == null ? setUp(stoneLines.lines()) : stoneLines.complaint();
+        return wrong != null ? bad(wrong) : think ? search() : List.of(position());
     }
 
-    /** Nothing changes if anything is wrong; what it is, or null. */
+    /** Sets up the stones. Returns null, or an error message and changes nothing. */
     private String setUp(List<StoneLines.Line> lines) {
         List<StoneLines.Line> moves =
                 lines.stream().filter(line -> !line.isPass()).toList();
@@ -190,10 +189,10 @@ final class GomocupGame {
         stones.clear(stones.size());
         for (StoneLines.Line move : moves) {
             int cell = stones.cell(move.column(), move.row());
-            if (move.field() == NOBODYS && mayForbid) {
+            if (move.field() == BLOCKED && mayForbid) {
                 stones.forbid(cell);
-            } else if (move.field() == NOBODYS) {
-                stones.putNobodys(cell);
+            } else if (move.field() == BLOCKED) {
+                stones.putBlocked(cell);
             } else {
                 stones.put(cell, move.field() == OWN ? own : 1 - own);
             }
@@ -203,8 +202,8 @@ final class GomocupGame {
     }
 
     /**
-     * Whether we have begun: by the number of moves, those that were passed, too, and where that leaves it open, by
-     * whose the first one is.
+     * Returns whether the engine moved first: by the number of moves including passes, or if that is undecided, by the
+     * owner of the first move.
      */
     private static boolean firstIsOwn(List<StoneLines.Line> moves) {
         List<StoneLines.Line> played = moves.stream()
@@ -216,9 +215,9 @@ final class GomocupGame {
     }
 
     /**
-     * What is wrong with stones that are to stand on an empty board; null if nothing is.
+     * Returns an error message for stones on an empty board; null if they are valid.
      *
-     * @param owned whether it must be told whose they are
+     * @param owned whether each must have an owner
      */
     private String wrong(List<StoneLines.Line> moves, boolean owned) {
         TreeSet<Integer> seen = new TreeSet<>();
@@ -228,23 +227,23 @@ final class GomocupGame {
                 return offBoard(move);
             }
             if (!seen.add(cell)) {
-                return stones.coordinates(cell) + " is told twice";
+                return stones.coordinates(cell) + " is given twice";
             }
-            if (owned && (move.field() < OWN || move.field() > NOBODYS)) {
+            if (owned && (move.field() < OWN || move.field() > BLOCKED)) {
                 return stones.coordinates(cell)
-                        + " must be followed by 1 for an own stone, 2 for the other's or 3 for a"
-                        + " cell where nobody plays, not " + move.field();
+                        + " must be followed by 1 (own stone), 2 (opponent's stone) or 3 (blocked cell), not "
+                        + move.field();
             }
         }
         return null;
     }
 
-    /** Cells that no search is to choose. */
-    List<Command> block(StoneLines told, boolean on) {
-        if (told.complaint() != null) {
-            return bad(told.complaint());
+    /** Adds or removes cells that no search may choose. */
+    List<Command> block(StoneLines stoneLines, boolean on) {
+        if (stoneLines.complaint() != null) {
+            return bad(stoneLines.complaint());
         }
-        for (StoneLines.Line line : told.lines()) {
+        for (StoneLines.Line line : stoneLines.lines()) {
             int cell = stones.cell(line.column(), line.row());
             if (cell >= 0 && on) {
                 blocked.add(cell);
@@ -260,24 +259,24 @@ final class GomocupGame {
         return List.of();
     }
 
-    /** The opening of two swaps: proposes three stones, or chooses between the colours. */
-    List<TaggedCommand> swap(StoneLines told) {
-        List<StoneLines.Line> moves = told.lines();
-        String wrong = told.complaint() == null ? wrong(moves, false) : told.complaint();
+    /** Plays the Swap2 opening: proposes three stones, or chooses the colour. */
+    List<TaggedCommand> swap(StoneLines stoneLines) {
+        List<StoneLines.Line> moves = stoneLines.lines();
+        String wrong = stoneLines.complaint() == null ? wrong(moves, false) : stoneLines.complaint();
         if (wrong == null && !SWAP_STONES.contains(moves.size())) {
-            wrong = "there must be 0, 3 or 5 stones, not " + moves.size();
+            wrong = "expected 0, 3 or 5 stones, not " + moves.size();
         }
         if (wrong != null) {
             return TaggedCommand.all(bad(wrong), PendingReply.ofCommand());
         }
         PendingReply pendingReply = PendingReply.ofSearch(this::chooseColour);
-        pendingReply.setUndo(stones.asTheyAre());
+        pendingReply.setUndo(stones.restorer());
         stones.clear(stones.size());
         moves.forEach(move -> stones.play(stones.cell(move.column(), move.row())));
-        return moves.isEmpty() ? propose() : TaggedCommand.all(think(), pendingReply);
+        return moves.isEmpty() ? propose() : TaggedCommand.all(search(), pendingReply);
     }
 
-    /** Stays with who is to move, and moves, unless the other one has the better of it. */
+    /** Keeps the colour and moves, or swaps if the opponent's side is better. */
     private String chooseColour(String move, int value) {
         if (value >= 0) {
             return play(move, value);
@@ -292,7 +291,9 @@ final class GomocupGame {
         PendingReply whole = PendingReply.ofCommand();
         List<TaggedCommand> commands = new ArrayList<>(opening.searches(limits, whole));
         commands.add(new TaggedCommand(
-                new Command.Later(() -> TaggedCommand.all(List.of(new Command.Tell(propose(opening))), whole)), whole));
+                new Command.DeferredCommands(
+                        () -> TaggedCommand.all(List.of(new Command.SendText(propose(opening))), whole)),
+                whole));
         return commands;
     }
 
@@ -301,12 +302,12 @@ final class GomocupGame {
         return opening.propose(stones);
     }
 
-    /** Asks for what is left of the empty cells when the forbidden ones are taken away. */
+    /** Lists the legal moves; {@link #forbidden} derives the forbidden cells from them. */
     List<Command> listForbidden() {
         return List.of(new Command.SetPosition(stones.position(0), List.of()), new Command.ListMoves());
     }
 
-    /** Those that are empty and not legal: each as two digits of either number. */
+    /** Returns the empty illegal cells: two digits each for column and row. */
     String forbidden(List<String> legal) {
         TreeSet<Integer> cells = new TreeSet<>();
         for (int cell = 0; !legal.isEmpty() && cell < stones.cells(); cell++) {
@@ -320,14 +321,14 @@ final class GomocupGame {
         return text.append('.').toString();
     }
 
-    /** Has several moves told of. */
-    List<Command> thinkOf(long lines) {
+    /** Searches with several PV lines. */
+    List<Command> searchLines(long lines) {
         if (lines < 1 || lines > CommonOption.MAX_LINES) {
-            return bad("YXNBEST: " + lines + " is no number from 1 to " + CommonOption.MAX_LINES);
+            return bad("YXNBEST: expected a number from 1 to " + CommonOption.MAX_LINES + ", not " + lines);
         }
         List<Command> commands = new ArrayList<>();
         commands.add(new Command.SetOption(CommonOption.LINES, Long.toString(lines)));
-        commands.addAll(think());
+        commands.addAll(search());
         commands.add(new Command.SetOption(CommonOption.LINES, "1"));
         return commands;
     }

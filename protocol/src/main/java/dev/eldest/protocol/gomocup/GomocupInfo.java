@@ -9,28 +9,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.LongUnaryOperator;
 
-/** The words after INFO: a name and a value. What is not known is passed over, as the protocol wants it. */
+/** Parses the arguments of INFO: a name and a value. Ignores unknown names, as the protocol requires. */
 final class GomocupInfo {
     private static final int MEGABYTE_BITS = 20;
     private static final int KILOBYTE_BITS = 10;
-    /** As the option for it has it. */
+    /** Maximum of the hash option. */
     private static final long MAX_MEGABYTES = 1 << 20;
 
     private final GomocupGame game;
     private final LongUnaryOperator tableBytes;
     private volatile boolean tableShared;
-    /** In megabytes, as the client said; 0 if it has not. What they are belongs to who has the turn. */
-    private long wished;
+    /** Table size in MB that the client asked for; 0 for none. Sizes belong to the thread of the current command. */
+    private long wantedSize;
 
-    private long most;
+    private long maxSize;
 
-    /** @param tableBytes what of a limit for all memory is left for the table */
+    /** @param tableBytes maps a memory limit of the process to the memory of the table, in bytes */
     GomocupInfo(GomocupGame game, LongUnaryOperator tableBytes) {
         this.game = game;
         this.tableBytes = tableBytes;
     }
 
-    /** A session that shares a table has none of its own that would count. */
+    /** Marks the table as shared, so a memory limit has no effect. */
     void shareTable() {
         tableShared = true;
     }
@@ -38,7 +38,7 @@ final class GomocupInfo {
     List<Command> read(Tokenizer tokenizer) {
         String name = tokenizer.next();
         if (name == null) {
-            return GomocupGame.bad("INFO: the name is missing; it is INFO name value");
+            return GomocupGame.bad("INFO: name missing; syntax: INFO <name> <value>");
         }
         String key = name.toLowerCase(Locale.ROOT);
         return switch (key) {
@@ -61,14 +61,14 @@ final class GomocupInfo {
         LenientNumber lenientNumber = text == null ? null : LenientNumber.of(text);
         if (lenientNumber == null) {
             return GomocupGame.bad("INFO " + key + ": "
-                    + (text == null ? "the number is missing" : "'" + TextSanitizer.echo(text) + "' is no number"));
+                    + (text == null ? "number missing" : "'" + TextSanitizer.echo(text) + "' is not a number"));
         }
         long value = lenientNumber.nearest();
         return switch (key) {
             case "rule" -> game.setRule(value);
             case "max_memory" -> limitMemory(value);
             case "hash_size" -> {
-                wished = Math.max(1, value >> MEGABYTE_BITS - KILOBYTE_BITS);
+                wantedSize = Math.max(1, value >> MEGABYTE_BITS - KILOBYTE_BITS);
                 yield setTable();
             }
             case "thread_num" ->
@@ -81,28 +81,28 @@ final class GomocupInfo {
         };
     }
 
-    /** 0 is no limit. */
+    /** Sets the memory limit in bytes; 0 for none. */
     private List<Command> limitMemory(long bytes) {
         if (tableShared) {
             return List.of();
         }
         if (bytes <= 0) {
-            most = 0;
-            return wished == 0 ? List.of() : setTable();
+            maxSize = 0;
+            return wantedSize == 0 ? List.of() : setTable();
         }
         long megabytes = tableBytes.applyAsLong(bytes) >> MEGABYTE_BITS;
-        most = Math.max(1, megabytes);
+        maxSize = Math.max(1, megabytes);
         return megabytes > 0
                 ? setTable()
                 : List.of(
                         setTable().getFirst(),
-                        new Command.Tell("MESSAGE max_memory: this program takes more than " + bytes
-                                + " bytes; its table is as small as can be"));
+                        new Command.SendText("MESSAGE max_memory: program needs more than " + bytes
+                                + " bytes; using the smallest table"));
     }
 
-    /** As large as is wished, or else as may be. */
+    /** Sets the table to the wanted size, or to the limit. */
     private List<Command> setTable() {
-        long megabytes = wished == 0 ? most : most == 0 ? wished : Math.min(wished, most);
+        long megabytes = wantedSize == 0 ? maxSize : maxSize == 0 ? wantedSize : Math.min(wantedSize, maxSize);
         return List.of(
                 new Command.SetOption(CommonOption.HASH, Long.toString(Math.clamp(megabytes, 1, MAX_MEGABYTES))));
     }

@@ -15,11 +15,11 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Lines of the protocol into commands, each marked with its errand. What a line means depends on the moves before it,
- * ours too, so most are looked at when their turn comes.
+ * Parses lines to commands, each marked with its {@link PendingReply}. The meaning of a line depends on the moves
+ * before it, also the engine's, so most are translated when their turn comes.
  */
 final class GomocupParser {
-    /** What a line may begin with, but for the word that other clients say as well. */
+    /** Keywords that start a line, without HELP, which other protocols also use. */
     private static final Set<String> WORDS = Set.of(
             "START",
             "RECTSTART",
@@ -48,18 +48,18 @@ final class GomocupParser {
 
     private final GomocupGame game;
     private final GomocupInfo info;
-    /** Those of a command that are coming; null if none are. */
+    /** Lines of a command that is not complete; null if there is none. */
     private StoneLines lines;
-    /** The client has said that it goes. */
-    private volatile boolean leaving;
+    /** The client has sent END. */
+    private volatile boolean endReceived;
 
     GomocupParser(GomocupGame game, GomocupInfo info) {
         this.game = game;
         this.info = info;
     }
 
-    /** Whether a line begins with a word of this protocol. */
-    static boolean knows(String line) {
+    /** Returns whether a line starts with a keyword of this protocol. */
+    static boolean isCommand(String line) {
         return WORDS.contains(firstWord(new Tokenizer(line)));
     }
 
@@ -69,7 +69,7 @@ final class GomocupParser {
     }
 
     boolean leaving() {
-        return leaving;
+        return endReceived;
     }
 
     List<TaggedCommand> parse(String line) {
@@ -82,29 +82,29 @@ final class GomocupParser {
             return command(first, tokenizer, line);
         }
         if (WORDS.contains(first)) {
-            return instead(first, tokenizer, line);
+            return abortLines(first, tokenizer, line);
         }
         if (first.equals(END_OF_LINES)) {
-            StoneLines told = lines;
+            StoneLines stones = lines;
             lines = null;
-            return endOf(told);
+            return endOf(stones);
         }
         lines.add(line);
         return List.of();
     }
 
-    /** A command that comes before the end of the lines: they mean nothing then. */
-    private List<TaggedCommand> instead(String first, Tokenizer tokenizer, String line) {
+    /** Handles a command before DONE: the lines so far are dropped. */
+    private List<TaggedCommand> abortLines(String first, Tokenizer tokenizer, String line) {
         List<TaggedCommand> commands =
-                new ArrayList<>(bad(lines.command() + ": expected is a cell or " + END_OF_LINES + ", not " + first));
+                new ArrayList<>(bad(lines.command() + ": expected a cell or " + END_OF_LINES + ", not " + first));
         lines = null;
         commands.addAll(command(first, tokenizer, line));
         return commands;
     }
 
-    /** Among lines of cells it is one that cannot be read: the board without it would be another. */
+    /** Handles a line that was too long. Among the lines of a board it makes the board invalid. */
     List<TaggedCommand> parseTooLong(int limit) {
-        String wrong = "the line is longer than " + limit + " bytes and was not read";
+        String wrong = "line longer than " + limit + " bytes, not read";
         if (lines == null) {
             return bad(wrong);
         }
@@ -119,7 +119,7 @@ final class GomocupParser {
                 yield later(() -> game.start(size));
             }
             case "RESTART" -> later(game::restart);
-            case "BEGIN" -> search(game::think);
+            case "BEGIN" -> search(game::search);
             case "TURN" -> {
                 StoneLines.Line move = numbers(tokenizer);
                 PendingReply pendingReply = PendingReply.ofSearch(game::play);
@@ -142,7 +142,7 @@ final class GomocupParser {
         };
     }
 
-    /** What waits for no turn. */
+    /** Returns a command that does not depend on the game. */
     private Command atOnce(String first, String line) {
         switch (first) {
             case "ABOUT" -> {
@@ -158,7 +158,7 @@ final class GomocupParser {
                 return new Command.Help();
             }
             case "END" -> {
-                leaving = true;
+                endReceived = true;
                 return new Command.Quit();
             }
             default -> {
@@ -167,23 +167,24 @@ final class GomocupParser {
         }
     }
 
-    private List<TaggedCommand> endOf(StoneLines told) {
-        return switch (told.command()) {
-            case "BOARD" -> board(told, PendingReply.ofSearch(game::play), true);
-            case "YXBOARD" -> board(told, PendingReply.ofCommand(), false);
-            case "YXBLOCK" -> inTurn(() -> game.block(told, true), PendingReply.ofCommand(), told.bytes());
-            case "YXBLOCKUNDO" -> inTurn(() -> game.block(told, false), PendingReply.ofCommand(), told.bytes());
+    private List<TaggedCommand> endOf(StoneLines stones) {
+        return switch (stones.command()) {
+            case "BOARD" -> board(stones, PendingReply.ofSearch(game::play), true);
+            case "YXBOARD" -> board(stones, PendingReply.ofCommand(), false);
+            case "YXBLOCK" -> inTurn(() -> game.block(stones, true), PendingReply.ofCommand(), stones.bytes());
+            case "YXBLOCKUNDO" -> inTurn(() -> game.block(stones, false), PendingReply.ofCommand(), stones.bytes());
             default ->
                 List.of(new TaggedCommand(
-                        new Command.Later(() -> game.swap(told), told.bytes()), PendingReply.ofCommand()));
+                        new Command.DeferredCommands(() -> game.swap(stones), stones.bytes()),
+                        PendingReply.ofCommand()));
         };
     }
 
-    private List<TaggedCommand> board(StoneLines told, PendingReply pendingReply, boolean think) {
-        return inTurn(() -> game.board(told, think, pendingReply), pendingReply, told.bytes());
+    private List<TaggedCommand> board(StoneLines stones, PendingReply pendingReply, boolean think) {
+        return inTurn(() -> game.board(stones, think, pendingReply), pendingReply, stones.bytes());
     }
 
-    /** Who says that there is no time any more while we think wants the move now. */
+    /** Handles INFO. A turn time of 0 during a search also stops it. */
     private List<TaggedCommand> info(Tokenizer tokenizer, String line) {
         List<TaggedCommand> setting = inTurn(() -> info.read(tokenizer), PendingReply.ofRemark());
         return MOVE_NOW.matcher(line).matches()
@@ -191,12 +192,12 @@ final class GomocupParser {
                 : setting;
     }
 
-    /** How many moves to tell of. */
+    /** Handles YXNBEST: a search with several PV lines. */
     private List<TaggedCommand> best(String text) {
         LenientNumber count = text == null ? null : LenientNumber.of(text);
         return count == null
-                ? bad("YXNBEST: " + TextSanitizer.instead(text) + " a number of moves")
-                : search(() -> game.thinkOf(count.nearest()));
+                ? bad("YXNBEST: " + TextSanitizer.unexpectedArgument(text) + " a number of moves")
+                : search(() -> game.searchLines(count.nearest()));
     }
 
     private static List<TaggedCommand> withNumbers(Tokenizer tokenizer, Function<StoneLines.Line, List<Command>> use) {
@@ -204,13 +205,13 @@ final class GomocupParser {
         return later(() -> use.apply(numbers));
     }
 
-    /** Width and height, of which one is enough; null if they are no numbers. */
+    /** Parses width and height, of which one is enough; returns null if they are not numbers. */
     private static StoneLines.Line size(String text) {
         StoneLines.Line both = text == null ? null : StoneLines.read(text);
         return text == null || both != null ? both : StoneLines.read(text + ' ' + text);
     }
 
-    /** Null if they are none. */
+    /** Returns null if the rest of the line is not two or three numbers. */
     private static StoneLines.Line numbers(Tokenizer tokenizer) {
         String rest = tokenizer.rest();
         return rest == null ? null : StoneLines.read(rest);
@@ -230,7 +231,8 @@ final class GomocupParser {
 
     private static List<TaggedCommand> inTurn(Supplier<List<Command>> commands, PendingReply pendingReply, long bytes) {
         return List.of(new TaggedCommand(
-                new Command.Later(() -> TaggedCommand.all(commands.get(), pendingReply), bytes), pendingReply));
+                new Command.DeferredCommands(() -> TaggedCommand.all(commands.get(), pendingReply), bytes),
+                pendingReply));
     }
 
     private static List<TaggedCommand> bad(String message) {

@@ -3,24 +3,24 @@ package dev.eldest.protocol.gomocup;
 import dev.eldest.engine.api.SearchInfo;
 
 /**
- * What a line asks for: what its search has found, and what is made of the move. A line has one answer: after a
- * complaint there is no other. What tells of a search comes one at a time, but from any thread.
+ * Reply that a line waits for: its search's score, and how its move becomes an answer. A line has one answer; after an
+ * error there is no other. Results of a search come serially, from any thread.
  */
 final class PendingReply {
-    /** What is made of a search's result. */
+    /** Converts the result of a search to an answer. */
     interface Answer {
         /**
-         * What is said; empty for nothing.
+         * Returns the answer; empty for none.
          *
-         * @param move in the game's notation
-         * @param value of the position, for who is to move in it; beyond all others if it is decided
+         * @param move move in the game's notation
+         * @param value score for the side to move; beyond all others for a decided game
          */
         String to(String move, int value);
     }
 
     private final String complaint;
     private final Answer answer;
-    private final boolean telling;
+    private final boolean reportsProgress;
     private Runnable undo = () -> {};
     private boolean failed;
     private int value;
@@ -28,34 +28,34 @@ final class PendingReply {
     private PendingReply(String complaint, Answer answer, boolean telling) {
         this.complaint = complaint;
         this.answer = answer;
-        this.telling = telling;
+        this.reportsProgress = telling;
     }
 
     static PendingReply ofSearch(Answer answer) {
         return new PendingReply("ERROR ", answer, true);
     }
 
-    /** A line that asks for no search: nothing is told of one that is done for it all the same. */
+    /** Returns the reply of a line without a search; a search for it reports nothing. */
     static PendingReply ofCommand() {
         return new PendingReply("ERROR ", (move, value) -> "", false);
     }
 
-    /** A line that is never answered: what is wrong with it is a remark. */
+    /** Returns the reply of a line that has no answer; errors are remarks. */
     static PendingReply ofRemark() {
         return new PendingReply("MESSAGE ", (move, value) -> "", false);
     }
 
-    /** Whether the client is told what its search finds. */
-    boolean telling() {
-        return telling;
+    /** Returns whether the search reports its progress. */
+    boolean reportsProgress() {
+        return reportsProgress;
     }
 
-    /** What is to be done if the line is answered with a complaint, so that it has changed nothing. */
+    /** Sets the action that undoes the line if it is answered with an error. */
     synchronized void setUndo(Runnable what) {
         undo = what;
     }
 
-    /** What is said about something that went wrong. */
+    /** Returns the error line, and undoes the command; empty after the first error. */
     synchronized String fail(String why) {
         if (failed) {
             return "";
@@ -69,14 +69,14 @@ final class PendingReply {
         return failed ? "" : text;
     }
 
-    /** What is said about a search's move; null for none. */
+    /** Returns the answer for the move of a search; null for no move. */
     synchronized String answer(String move) {
-        // What has failed is not carried out, either: the move would be played on our board alone.
-        return failed ? "" : move == null ? fail("there is no move to be played") : answer.to(move, value);
+        // A failed command plays no move: it would be on our board only.
+        return failed ? "" : move == null ? fail("no move") : answer.to(move, value);
     }
 
-    /** A bound is no value to decide by. */
-    synchronized void found(SearchInfo info) {
+    /** Sets the score; ignores bounds and other PV lines. */
+    synchronized void setScore(SearchInfo info) {
         if (info.bound() == SearchInfo.Bound.EXACT && info.line() == 1) {
             value = info.mate() ? decided(info.value()) : info.value();
         }

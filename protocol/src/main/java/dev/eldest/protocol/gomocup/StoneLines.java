@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The lines that tell of cells, up to the word DONE: {@code x,y}, and what is there. They wait for their turn together
- * with all that their client has sent, so each takes a few bytes only.
+ * Lines of cells up to DONE: {@code x,y}, and what is there. They wait in the command queue, so each takes four bytes
+ * only.
  */
 final class StoneLines {
-    /** More lines than cells, and one for each that is passed, tell nothing. */
+    /** Enough for all cells, with a pass for each. */
     private static final int MAX_LINES = 2 * Stones.LARGEST_SIZE * Stones.LARGEST_SIZE;
 
-    /** The three numbers of a line, each from -1 on, have so many bits. */
+    /** Bits of each of the three numbers of a line, which start at -1. */
     private static final int BITS = 10;
 
     private static final int MASK = (1 << BITS) - 1;
 
     private static final Pattern COMMAS = Pattern.compile("[\\s,]+");
 
-    /** What a line tells. */
+    /** Numbers of a line. */
     record Line(int column, int row, int field) {
-        /** Someone has passed. */
+        /** Returns whether the line is a pass. */
         boolean isPass() {
             return column == -1 && row == -1;
         }
@@ -50,7 +50,7 @@ final class StoneLines {
     private int count;
     private String complaint;
 
-    /** @param command whose lines they are */
+    /** @param command command of the lines */
     StoneLines(String command) {
         this.command = command;
     }
@@ -59,21 +59,20 @@ final class StoneLines {
         return command;
     }
 
-    /** Reads a line; what cannot be read is complained of at the end. */
+    /** Adds a line; {@link #complaint} reports invalid ones. */
     void add(String text) {
         Line line = read(text);
         if (line == null || !line.isSmall()) {
-            complain("'" + TextSanitizer.echo(text.strip())
-                    + "' tells no cell, expected is x,y, or with what is there x,y,field");
+            complain("'" + TextSanitizer.echo(text.strip()) + "' is not a cell, expected x,y or x,y,field");
         } else if (count == MAX_LINES) {
-            complain("there are more than " + MAX_LINES + " lines");
+            complain("more than " + MAX_LINES + " lines");
         } else {
             lines = count < lines.length ? lines : Arrays.copyOf(lines, Math.min(MAX_LINES, 2 * count));
             lines[count++] = line.packed();
         }
     }
 
-    /** Of what is wrong with several lines the first is told. */
+    /** Sets the error message, unless there is one. */
     void complain(String what) {
         complaint = complaint == null ? command + ": " + what : complaint;
     }
@@ -82,17 +81,19 @@ final class StoneLines {
         return Arrays.stream(lines, 0, count).mapToObj(Line::unpacked).toList();
     }
 
-    /** What they take of the heap. */
+    /** Returns the memory in bytes. */
     long bytes() {
         return (long) Integer.BYTES * lines.length;
     }
 
-    /** What is wrong with them; null if nothing is. */
+    /** Returns the first error message; null if all lines are valid. */
     String complaint() {
         return complaint;
     }
 
-    /** Two or three numbers parted by commas; the third one is 0 if there is none. Null if it is anything else. */
+    /**
+     * Parses two or three integers separated by commas; the third defaults to 0. Returns null if the text is invalid.
+     */
     static Line read(String text) {
         String[] words = COMMAS.split(text.strip());
         if (words.length < 2 || words.length > 3) {

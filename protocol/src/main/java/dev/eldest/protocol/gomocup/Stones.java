@@ -7,28 +7,28 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The stones on a square board in the order in which they came, and whose turn it is. A cell is its row from the top
- * times the size, and its column. Our moves come from a search's thread: guarded by this.
+ * Stones on a square board in their order, and the side to move. A cell's index is row from the top * size + column.
+ * The monitor guards everything: engine moves come from a search thread.
  */
 final class Stones {
     static final int MIN_SIZE = 5;
     static final int LARGEST_SIZE = 22;
     static final int USUAL_SIZE = 15;
 
-    /** What colours are called in a position: who begins, the other one, and stones that are nobody's any more. */
+    /** Letters of colours in a position: first player, second player, blocked. */
     private static final String LETTERS = "xo#";
 
-    private static final int EMPTY = -1;
+    private static final int NO_STONE = -1;
     private static final int NOBODY = 2;
 
     private int size;
-    /** By cell. */
+    /** Indexed by cell. */
     private int[] colours;
 
     private int[] order;
     private int count;
     private int toMove;
-    /** Empty cells that the client has called forbidden. */
+    /** Empty cells that the client declared forbidden. */
     private final Set<Integer> forbidden = new TreeSet<>();
 
     Stones() {
@@ -38,7 +38,7 @@ final class Stones {
     synchronized void clear(int newSize) {
         size = newSize;
         colours = new int[size * size];
-        Arrays.fill(colours, EMPTY);
+        Arrays.fill(colours, NO_STONE);
         order = new int[size * size];
         count = 0;
         toMove = 0;
@@ -59,36 +59,36 @@ final class Stones {
     }
 
     synchronized boolean isEmpty(int cell) {
-        return colours[cell] == EMPTY;
+        return colours[cell] == NO_STONE;
     }
 
-    /** Puts down a stone of who is to move; then it is the other's turn. */
+    /** Puts a stone of the side to move and changes the side to move. */
     synchronized void play(int cell) {
         put(cell, toMove);
         toMove = 1 - toMove;
     }
 
-    /** Puts down a stone of a colour: 0 for who begins, 1 for the other. It is nobody's move. */
+    /** Puts a stone of a colour: 0 for the first player, 1 for the second. The side to move stays. */
     synchronized void put(int cell, int colour) {
         colours[cell] = colour;
         order[count++] = cell;
     }
 
-    /** Puts down a stone that counts for nobody any more. It is no move that could be taken back. */
-    synchronized void putNobodys(int cell) {
+    /** Puts a stone of no player. It is not a move that can be taken back. */
+    synchronized void putBlocked(int cell) {
         colours[cell] = NOBODY;
     }
 
-    /** Keeps us from playing in an empty cell. */
+    /** Forbids an empty cell for searches. */
     synchronized void forbid(int cell) {
         forbidden.add(cell);
     }
 
-    /** The empty cells among those that are forbidden and some others. */
-    synchronized List<String> namesOfBarred(Set<Integer> others) {
+    /** Returns the names of empty cells that are forbidden or in {@code others}. */
+    synchronized List<String> namesOfForbidden(Set<Integer> others) {
         List<String> names = new ArrayList<>();
         for (int cell = 0; cell < colours.length; cell++) {
-            if (colours[cell] == EMPTY && (forbidden.contains(cell) || others.contains(cell))) {
+            if (colours[cell] == NO_STONE && (forbidden.contains(cell) || others.contains(cell))) {
                 names.add(name(cell));
             }
         }
@@ -99,18 +99,18 @@ final class Stones {
         toMove = colour;
     }
 
-    /** What brings all back as it is now. */
-    synchronized Runnable asTheyAre() {
+    /** Returns a task that restores the current state. */
+    synchronized Runnable restorer() {
         int sizeNow = size;
         int[] coloursNow = colours.clone();
         int[] orderNow = order.clone();
         int countNow = count;
         int toMoveNow = toMove;
         Set<Integer> forbiddenNow = new TreeSet<>(forbidden);
-        return () -> bringBack(sizeNow, coloursNow, orderNow, countNow, toMoveNow, forbiddenNow);
+        return () -> restore(sizeNow, coloursNow, orderNow, countNow, toMoveNow, forbiddenNow);
     }
 
-    private synchronized void bringBack(
+    private synchronized void restore(
             int sizeThen,
             int[] coloursThen,
             int[] orderThen,
@@ -126,25 +126,25 @@ final class Stones {
         forbidden.addAll(forbiddenThen);
     }
 
-    /** Takes the last stone away, if it is the one in this cell; says whether. */
+    /** Takes back the last move if it is in this cell; returns whether it was. */
     synchronized boolean takeBack(int cell) {
         if (count == 0 || order[count - 1] != cell) {
             return false;
         }
         count--;
         toMove = colours[cell];
-        colours[cell] = EMPTY;
+        colours[cell] = NO_STONE;
         return true;
     }
 
-    /** In the game's notation, with this colour to move. */
+    /** Returns the position in the game's notation, with this colour to move. */
     synchronized String position(int colour) {
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < size; row++) {
             text.append(row == 0 ? "" : "/");
             int empty = 0;
             for (int cell = row * size; cell < (row + 1) * size; cell++) {
-                if (colours[cell] == EMPTY) {
+                if (colours[cell] == NO_STONE) {
                     empty++;
                 } else {
                     text.append(empty == 0 ? "" : empty).append(LETTERS.charAt(colours[cell]));
@@ -160,17 +160,17 @@ final class Stones {
         return position(toMove);
     }
 
-    /** A cell as the game calls it: files from a, ranks from 1 at the bottom. */
+    /** Returns the cell in the game's notation: files from a, ranks from 1 at the bottom. */
     synchronized String name(int cell) {
         return (char) ('a' + cell % size) + Integer.toString(size - cell / size);
     }
 
-    /** The cell of a move of the game. */
+    /** Returns the cell of a move in the game's notation. */
     synchronized int cell(String move) {
         return (size - Integer.parseInt(move.substring(1))) * size + move.charAt(0) - 'a';
     }
 
-    /** As the protocol writes it. */
+    /** Returns the cell in the protocol's notation: column, row. */
     synchronized String coordinates(int cell) {
         return cell % size + "," + cell / size;
     }

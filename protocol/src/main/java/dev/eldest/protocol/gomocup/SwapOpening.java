@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Three stones of which the other player then chooses a colour: so of some openings the one is proposed that the search
- * thinks is nearest to even.
+ * Proposal of three stones, of which the opponent then chooses a colour. Searches some openings and proposes the most
+ * balanced one.
  */
 final class SwapOpening {
     static final int STONES = 3;
 
-    /** Columns from the middle and rows from the top: two of who begins, the other one's between them. */
+    /** Columns from the middle and rows from the top of three stones: the first player's, the second's, the first's. */
     private static final int[][] OPENINGS = {
         {0, 0, -1, 2, 2, 3},
         {-2, 1, 1, 0, 2, 2},
@@ -22,8 +22,10 @@ final class SwapOpening {
         {-1, 0, 1, 1, 2, 4},
     };
 
-    /** The middle of a search's answers comes from another thread than the proposal: guarded by this. */
-    private int best;
+    /**
+     * Index of the best opening. Guarded by the monitor, as search results and proposal come from different threads.
+     */
+    private int bestOpening;
 
     private long bestValue = Long.MAX_VALUE;
     private final int size;
@@ -32,19 +34,19 @@ final class SwapOpening {
         this.size = size;
     }
 
-    /** A search for each opening. */
+    /** Returns the commands that search all openings. */
     List<TaggedCommand> searches(TurnLimits limits, PendingReply whole) {
         List<TaggedCommand> commands = new ArrayList<>();
         for (int opening = 0; opening < OPENINGS.length; opening++) {
             int number = opening;
             PendingReply search = PendingReply.ofSearch((move, value) -> consider(number, value));
             commands.add(new TaggedCommand(position(opening), whole));
-            commands.add(new TaggedCommand(new Command.Go(limits.ofPart(OPENINGS.length), List.of()), search));
+            commands.add(new TaggedCommand(new Command.Go(limits.forSearches(OPENINGS.length), List.of()), search));
         }
         return commands;
     }
 
-    /** Sets an opening up for a search. */
+    /** Returns the command that sets up an opening. */
     Command position(int opening) {
         Stones stones = new Stones();
         place(opening, stones);
@@ -54,25 +56,25 @@ final class SwapOpening {
     private synchronized String consider(int opening, int value) {
         if (Math.abs((long) value) < bestValue) {
             bestValue = Math.abs((long) value);
-            best = opening;
+            bestOpening = opening;
         }
         return "";
     }
 
-    /** Puts the stones of the best opening down; says where. */
+    /** Plays the stones of the best opening; returns their coordinates. */
     synchronized String propose(Stones stones) {
-        return place(best, stones);
+        return place(bestOpening, stones);
     }
 
     private String place(int opening, Stones stones) {
         stones.clear(size);
         int[] numbers = OPENINGS[opening];
-        StringBuilder said = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         for (int stone = 0; stone < STONES; stone++) {
             int cell = stones.cell(size / 2 + numbers[2 * stone], numbers[2 * stone + 1]);
             stones.play(cell);
-            said.append(stone == 0 ? "" : " ").append(stones.coordinates(cell));
+            text.append(stone == 0 ? "" : " ").append(stones.coordinates(cell));
         }
-        return said.toString();
+        return text.toString();
     }
 }

@@ -6,41 +6,41 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What ends a search, as far as the client has told: times are in milliseconds. What a search has taken is told by its
- * thread: guarded by this.
+ * Search limits that the client has sent; times in milliseconds. The monitor guards everything: search threads report
+ * the time used.
  */
 final class TurnLimits {
-    /** For the first search of a process: code is loaded and compiled, and then the deadline comes, as in a game. */
+    /** Limits of the first search of a process, which loads and compiles code, with a deadline as in a game. */
     static final SearchLimits WARM_UP = new SearchLimits(
             0, 0, 0, 1000, new Clock(Clock.UNLIMITED, Clock.UNLIMITED, 0, 0, 0), false, false, List.of());
 
-    /** Where a manager says so, a clock does not run. */
+    /** At this time a clock does not run. */
     private static final long UNLIMITED = Integer.MAX_VALUE;
 
-    /** As fast as possible. */
-    private static final long AT_ONCE = 10;
+    /** Search time in milliseconds if the turn time is 0. */
+    private static final long IMMEDIATE_MILLIS = 10;
 
     /**
-     * Kept back of each turn beyond what is kept of any clock: a manager counts until it has read the answer, and the
-     * machine it runs on may be busy with other games. Of a short turn a part is kept, so that there is something left.
+     * Reserve of each turn in milliseconds, besides the move overhead of clocks: the manager's clock runs until it has
+     * read the answer, and its machine may be busy. A short turn reserves a fraction.
      */
-    private static final long KEPT_OF_TURN = 50;
+    private static final long TURN_RESERVE = 50;
 
-    /** The first time: what is on the way of an answer is not compiled yet. */
-    private static final long KEPT_OF_FIRST_TURN = 90;
+    /** Reserve of the first turn in milliseconds: the code that sends the answer is not compiled yet. */
+    private static final long FIRST_TURN_RESERVE = 90;
 
-    private static final int MAX_PART_KEPT = 4;
-    private static final int MAX_PART_KEPT_FIRST = 2;
+    private static final int MIN_RESERVE_DIVISOR = 4;
+    private static final int MIN_FIRST_RESERVE_DIVISOR = 2;
 
     private long turn = 5_000;
     private long match;
-    /** Null until it is told in a game. */
-    private Long left;
+    /** Time left; null until it is sent in this game. */
+    private Long timeLeft;
     /**
-     * Since what is left was told last, or since the game began: not every client tells before each move. What a move
-     * adds to the clock counts against it.
+     * Time used since the time left was sent or the game began, less increments: not every client sends it before each
+     * move.
      */
-    private long spentMillis;
+    private long usedMillis;
 
     private long searchBeganNanos;
     private boolean hasSearched;
@@ -49,10 +49,10 @@ final class TurnLimits {
     private int depth;
     private long nodes;
 
-    /** A game begins with all of its time. */
+    /** Starts a game with its full time. */
     synchronized void beginGame() {
-        left = null;
-        spentMillis = 0;
+        timeLeft = null;
+        usedMillis = 0;
     }
 
     synchronized void searchBegins() {
@@ -61,17 +61,17 @@ final class TurnLimits {
 
     synchronized void searchEnds() {
         hasSearched = true;
-        spentMillis += TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - searchBeganNanos) - increment;
+        usedMillis += TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - searchBeganNanos) - increment;
     }
 
-    /** Takes in a value by its name. */
+    /** Sets a limit by its protocol name. */
     synchronized void set(String name, long value) {
         switch (name) {
             case "timeout_turn" -> turn = Math.max(0, value);
             case "timeout_match" -> match = Math.max(0, value);
             case "time_left" -> {
-                left = Math.max(-UNLIMITED, value);
-                spentMillis = 0;
+                timeLeft = Math.max(-UNLIMITED, value);
+                usedMillis = 0;
             }
             case "time_increment" -> increment = Math.clamp(value, 0, UNLIMITED);
             case "max_depth" -> depth = Math.clamp(value, 0, SearchLimits.MAX_MOVES);
@@ -80,26 +80,26 @@ final class TurnLimits {
         }
     }
 
-    /** @param parts for so many searches in a turn */
-    synchronized SearchLimits ofPart(int parts) {
+    /** @param parts number of searches in this turn */
+    synchronized SearchLimits forSearches(int parts) {
         if (turn == 0) {
-            return new SearchLimits(depth, nodes, 0, AT_ONCE, null, false, false, List.of());
+            return new SearchLimits(depth, nodes, 0, IMMEDIATE_MILLIS, null, false, false, List.of());
         }
         return new SearchLimits(
-                depth, nodes, 0, Math.max(1, forMoves() / parts), clock(parts), false, false, List.of());
+                depth, nodes, 0, Math.max(1, moveMillis() / parts), clock(parts), false, false, List.of());
     }
 
-    private long forMoves() {
+    private long moveMillis() {
         long kept = hasSearched
-                ? Math.min(KEPT_OF_TURN, turn / MAX_PART_KEPT)
-                : Math.min(KEPT_OF_FIRST_TURN, turn / MAX_PART_KEPT_FIRST);
+                ? Math.min(TURN_RESERVE, turn / MIN_RESERVE_DIVISOR)
+                : Math.min(FIRST_TURN_RESERVE, turn / MIN_FIRST_RESERVE_DIVISOR);
         return turn - kept;
     }
 
-    /** What is told for who is to move stands for both. */
+    /** Returns a clock with the same time for both players. */
     private Clock clock(int parts) {
-        long told = left != null ? left : match == 0 ? UNLIMITED : match;
-        long time = told >= UNLIMITED ? Clock.UNLIMITED : (told - spentMillis) / parts;
+        long known = timeLeft != null ? timeLeft : match == 0 ? UNLIMITED : match;
+        long time = known >= UNLIMITED ? Clock.UNLIMITED : (known - usedMillis) / parts;
         return new Clock(time, time, increment, increment, 0);
     }
 }

@@ -2,13 +2,13 @@ package dev.eldest.protocol.jobs;
 
 import java.util.List;
 
-/** What has been found of positions before. Everything returns at once, and any thread may ask. */
+/** Cache of results of completed analyses. Methods return at once. Thread-safe. */
 public interface AnalysisCache {
-    /** Nothing is remembered. */
+    /** Keeps nothing. */
     AnalysisCache NONE = new AnalysisCache() {
         @Override
-        public void seek(JobRequest request, List<Integer> turns) {
-            // Nobody knows it.
+        public void prefetch(JobRequest request, List<Integer> turns) {
+            // There is no other cache to ask.
         }
 
         @Override
@@ -17,17 +17,17 @@ public interface AnalysisCache {
         }
 
         @Override
-        public void keep(JobRequest request, int turn, CompletedAnalysis completedAnalysis) {
-            // So it is searched again.
+        public void store(JobRequest request, int turn, CompletedAnalysis completedAnalysis) {
+            // The next request searches again.
         }
     };
 
-    /** These will be asked for as soon as it is their turn. */
-    void seek(JobRequest request, List<Integer> turns);
+    /** Prefetches the results of these positions: jobs for them are about to wait. */
+    void prefetch(JobRequest request, List<Integer> turns);
 
-    /** What is known of a position, if it is enough for what is asked; else null. */
+    /** Returns a result that satisfies the limits of the request, or null. */
     AnalysisResult find(JobRequest request, int turn);
 
-    /** This was found by a search that ended by itself. */
-    void keep(JobRequest request, int turn, CompletedAnalysis completedAnalysis);
+    /** Stores the result of a search that ended by itself. */
+    void store(JobRequest request, int turn, CompletedAnalysis completedAnalysis);
 }

@@ -10,13 +10,11 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * By what the answer to a job is kept, but for its limits: the game, the position as it was told with all moves that
- * led from there, how many lines, and the options. So two jobs of one key are about the same position with the same
- * history by the same rules; the other way round one position may have several keys. It is a digest that nobody can
- * find two texts of.
+ * Key of an analysis: SHA-256 of game, position, moves, number of lines and options, without the limits. Equal keys
+ * mean equal position, history and rules. One position may have several keys.
  */
 public record AnalysisKey(long first, long second, long third, long fourth) {
-    /** What a weak player finds is a matter of chance, and somebody else's chance is not his. */
+    /** Options with random results, which one client must not get from another. */
     private static final Set<String> OF_CHANCE = Set.of(
             "level",
             "level-seed",
@@ -27,18 +25,18 @@ public record AnalysisKey(long first, long second, long third, long fourth) {
             "uci_limitstrength",
             "uci_elo");
 
-    /** Null if what is found of it is not kept. */
+    /** Returns null if the result must not be cached. */
     public static AnalysisKey of(JobRequest request, int turn) {
         Map<String, String> options = new TreeMap<>();
         request.options().forEach((name, value) -> options.put(name.toLowerCase(Locale.ROOT), value));
         boolean sure = options.size() == request.options().size()
                 && options.keySet().stream().noneMatch(OF_CHANCE::contains)
                 && request.limits().searchMoves().isEmpty();
-        return request.remembered() && sure ? digest(request, turn, options) : null;
+        return request.cacheable() && sure ? digest(request, turn, options) : null;
     }
 
-    /** Another one, for a second finding of the same. */
-    AnalysisKey beside() {
+    /** Returns the key of a second cache entry for the same analysis, with other limits. */
+    AnalysisKey secondary() {
         return new AnalysisKey(~first, second, third, fourth);
     }
 
@@ -56,12 +54,12 @@ public record AnalysisKey(long first, long second, long third, long fourth) {
         return new AnalysisKey(bytes.getLong(), bytes.getLong(), bytes.getLong(), bytes.getLong());
     }
 
-    /** What nobody has said is not what somebody has left empty. */
+    /** Adds null and the empty string as different values. */
     private static void addOrNone(MessageDigest digest, String text) {
         add(digest, text == null ? "" : "=" + text);
     }
 
-    /** With its length before it, so that it is clear where each ends. */
+    /** Adds the length, then the text, so that fields cannot run together. */
     private static void add(MessageDigest digest, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
@@ -72,7 +70,7 @@ public record AnalysisKey(long first, long second, long third, long fourth) {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has it", e);
+            throw new IllegalStateException("SHA-256 is missing", e);
         }
     }
 }

@@ -5,13 +5,13 @@ import dev.eldest.engine.api.SearchInfo;
 import java.util.List;
 
 /**
- * What is known of a position.
+ * Result of analysing a position, final or so far.
  *
- * @param lines the best first; empty if nothing has been searched
- * @param best the move to make; null where there is none, or the search goes on
- * @param ponder the expected reply, or null
- * @param result how the game has ended there; null if it has not
- * @param remarks of the engine
+ * @param lines PV lines, best first; empty if nothing has been searched
+ * @param best best move; null if there is none, or the search goes on
+ * @param ponder expected reply, or null
+ * @param result result of the game in this position; null if the game goes on
+ * @param remarks messages of the engine
  */
 public record AnalysisResult(
         List<SearchInfo> lines, String best, String ponder, GameStatus.Result result, List<String> remarks) {

@@ -5,25 +5,24 @@ import dev.eldest.engine.api.SearchLimits;
 import java.util.Optional;
 
 /**
- * What a search has found that went on to its own end.
+ * Result of a search that ended by itself, with the limits that it satisfies.
  *
- * @param limits that it ended by, or that count
+ * @param limits limits that ended the search; after a time limit, the depth that it reached
  */
 public record CompletedAnalysis(AnalysisResult analysisResult, SearchLimits limits) {
     private static final long BYTES = 500;
     private static final long BYTES_OF_A_LINE = 200;
-    /** A short text and its place in a list. */
+    /** A short string and its list entry. */
     private static final long BYTES_OF_A_MOVE = 64;
 
     private static final long BYTES_A_CHARACTER = 2;
 
     /**
-     * What is worth keeping of it. Of a search whose time was over counts how deep it came: with more of the cores it
-     * would have come deeper.
+     * Returns the analysis to cache; empty if nothing was found. After a time limit, the reached depth is its limit:
+     * with more cores the search would have been deeper.
      */
-    public static Optional<CompletedAnalysis> of(
-            AnalysisResult analysisResult, SearchLimits limits, boolean timeWasOver) {
-        if (timeWasOver) {
+    public static Optional<CompletedAnalysis> of(AnalysisResult analysisResult, SearchLimits limits, boolean timedOut) {
+        if (timedOut) {
             int depth = depth(analysisResult);
             return depth == 0
                     ? Optional.empty()
@@ -34,13 +33,13 @@ public record CompletedAnalysis(AnalysisResult analysisResult, SearchLimits limi
                 : Optional.of(new CompletedAnalysis(analysisResult, limits));
     }
 
-    /** Whether a search with these limits would not go on for longer. */
-    public boolean isEnoughFor(SearchLimits asked) {
-        return nowhereStricterThan(asked) || asked.depth() > 0 && depth(analysisResult) >= asked.depth();
+    /** Returns whether a search with these limits would end no later. */
+    public boolean satisfies(SearchLimits asked) {
+        return isAtLeastAsWideAs(asked) || asked.depth() > 0 && depth(analysisResult) >= asked.depth();
     }
 
-    /** Whatever would have ended this one would have ended the other, too. A shorter mate takes longer to find. */
-    private boolean nowhereStricterThan(SearchLimits asked) {
+    /** Returns whether every limit of this search is at least as wide. A shorter mate takes longer to find. */
+    private boolean isAtLeastAsWideAs(SearchLimits asked) {
         return isNotStricter(limits.depth(), asked.depth())
                 && isNotStricter(limits.nodes(), asked.nodes())
                 && isNotStricter(limits.moveTimeMillis(), asked.moveTimeMillis())
@@ -51,12 +50,12 @@ public record CompletedAnalysis(AnalysisResult analysisResult, SearchLimits limi
         return limit == 0 || asked > 0 && asked <= limit;
     }
 
-    /** Whether the other one was the longer search, as far as that can be told. */
+    /** Returns whether the other search was longer, as far as depth and limits show. */
     boolean isLessThan(CompletedAnalysis other) {
-        return depth(analysisResult) < depth(other.analysisResult) && !isEnoughFor(other.limits);
+        return depth(analysisResult) < depth(other.analysisResult) && !satisfies(other.limits);
     }
 
-    /** So deep all lines are known; 0 if not all of them are. */
+    /** Returns the smallest exact depth of all lines; 0 if a line has only a bound. */
     private static int depth(AnalysisResult analysisResult) {
         return analysisResult.lines().stream()
                 .mapToInt(line -> line.bound() == SearchInfo.Bound.EXACT ? line.depth() : 0)
@@ -64,7 +63,7 @@ public record CompletedAnalysis(AnalysisResult analysisResult, SearchLimits limi
                 .orElse(0);
     }
 
-    /** What it takes to keep it, about. */
+    /** Returns the approximate size in memory. */
     long bytes() {
         long bytes = BYTES;
         for (SearchInfo line : analysisResult.lines()) {

@@ -1,27 +1,27 @@
 package dev.eldest.protocol.jobs;
 
 /**
- * How a client stands whose job is the next one of its member: of all who have jobs to begin, whoever has the fewest
- * running comes first, of these the one who has waited longest. That holds among members as it does within one.
+ * Rank of a client in fair queueing. The client with the fewest running jobs is first, then the one that has waited
+ * longest. The same order holds among the members of a cluster.
  *
- * @param running so many of its jobs run, wherever that is
- * @param waitedMillis since its last one began, or since it came
+ * @param running jobs of the client that run, on any member
+ * @param waitedMillis time since its last job began, or since it connected
  */
 public record FairnessRank(int running, long waitedMillis) {
-    /** What is told of waiting is as old as that; who has waited hardly longer does not come first. */
+    /** Maximum age of a waiting time from another member. Differences up to this do not count. */
     static final long MARGIN_MILLIS = 40;
 
     boolean comesBefore(FairnessRank other) {
         return running < other.running || running == other.running && waitedMillis > other.waitedMillis + MARGIN_MILLIS;
     }
 
-    /** The same somewhat later. */
-    public FairnessRank after(long millis) {
+    /** Returns the rank after this time, if no job begins. */
+    public FairnessRank plusMillis(long millis) {
         return new FairnessRank(running, waitedMillis + millis);
     }
 
-    /** Whether this is no news for whoever was told of the other so long ago. */
-    public boolean continues(FairnessRank told, long millisAgo) {
+    /** Returns whether this rank follows from one that was sent this long ago, so it need not be sent again. */
+    public boolean followsFrom(FairnessRank told, long millisAgo) {
         return running == told.running && Math.abs(told.waitedMillis + millisAgo - waitedMillis) <= MARGIN_MILLIS;
     }
 }

@@ -1,18 +1,18 @@
 package dev.eldest.protocol.jobs;
 
-/** One position to be looked at, until it has its one answer. */
+/** One position to analyse. It gets one answer. */
 public final class Job {
     /**
-     * What has been lost so often elsewhere is done here. If it is the job that whoever does it dies of, no more of
-     * others do; if they died of something else, as is more likely, it still has its answer.
+     * After this many members were lost with a job, it runs on its own member. If the job itself kills its process, it
+     * kills no other member; otherwise it still gets its answer.
      */
     private static final int MAX_LOSSES = 2;
 
     private final Batch batch;
     private final int turn;
-    /** It has been told to end, and must not begin anew. Guarded by the queue. */
-    boolean unwanted;
-    /** So often whoever did it elsewhere was gone. Guarded by the queue. */
+    /** The client has terminated it, so it must not start again. Guarded by the queue. */
+    boolean terminated;
+    /** Number of members that were lost while they ran it. Guarded by the queue. */
     int losses;
 
     Job(Batch batch, int turn) {
@@ -24,13 +24,13 @@ public final class Job {
         return batch.request;
     }
 
-    /** After how many of the moves. */
+    /** Returns the number of moves after which the position is analysed. */
     public int turn() {
         return turn;
     }
 
-    /** Whether it may not be done elsewhere. The queue's monitor is held. */
-    boolean staysHere() {
+    /** Returns whether it must run on its own member. The caller holds the queue's monitor. */
+    boolean mustRunLocally() {
         return losses >= MAX_LOSSES;
     }
 
@@ -42,20 +42,20 @@ public final class Job {
         return batch;
     }
 
-    /** What came together and shares its text. */
+    /** Jobs of one request, which share its text. */
     static final class Batch {
         private final JobRequest request;
-        /** Taken of the client's room until all have their answers. */
+        /** Acquired from the client's quota until all jobs are answered. */
         final long bytes;
 
         private final long askedNanos = System.nanoTime();
-        /** So many have none yet. Guarded by the queue. */
-        int left;
+        /** Number of jobs without an answer. Guarded by the queue. */
+        int unanswered;
 
         Batch(JobRequest request, long bytes, int left) {
             this.request = request;
             this.bytes = bytes;
-            this.left = left;
+            this.unanswered = left;
         }
     }
 }

@@ -9,14 +9,14 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 
 /**
- * One client's jobs: those that wait, and those that run. The queue guards all that changes; nobody is told anything
- * while it is held.
+ * One client's waiting and running jobs. The queue's monitor guards all mutable state. The listener is never called
+ * while the monitor is held, except for {@link JobListener#congested}.
  */
 public final class JobClient implements AutoCloseable {
     private static final long BYTES_OF_A_REQUEST = 1 << 10;
     private static final long BYTES_A_CHARACTER = 2;
     private static final long BYTES_OF_A_JOB = 1 << 8;
-    /** Two texts and their places in a map, which may stand for five characters. */
+    /** Two strings and their map entry, which may come from five characters. */
     private static final long BYTES_OF_AN_OPTION = 1 << 7;
 
     private final JobQueue queue;
@@ -26,9 +26,9 @@ public final class JobClient implements AutoCloseable {
     private final WaitingJobs waiting = new WaitingJobs();
     private final Map<Job, JobRun> running = new LinkedHashMap<>();
     private int pending;
-    /** It has answers to read first. */
-    private boolean resting;
-    /** The number of its last job to begin. */
+    /** No job begins until the client has read its answers. */
+    private boolean waitsForReader;
+    /** Start number of its last job. */
     private long lastBegun;
 
     private boolean closed;
@@ -41,10 +41,10 @@ public final class JobClient implements AutoCloseable {
     }
 
     /**
-     * Lets a position wait, once after each of these numbers of its moves; false if there is no room for all of that,
-     * or no more are taken, and then for nothing.
+     * Queues a position, once after each of these numbers of its moves. Returns false and queues nothing if the quota
+     * is exhausted or the queue is draining.
      *
-     * @param length of the text
+     * @param length length of the request's text in characters
      */
     public boolean add(JobRequest request, List<Integer> turns, int length) {
         long bytes = BYTES_OF_A_REQUEST
@@ -52,7 +52,7 @@ public final class JobClient implements AutoCloseable {
                 + BYTES_OF_AN_OPTION * request.options().size()
                 + BYTES_OF_A_JOB * turns.size();
         synchronized (queue) {
-            if (closed || queue.drained() != null || !memoryQuota.take(bytes)) {
+            if (closed || queue.drainReason() != null || !memoryQuota.acquire(bytes)) {
                 queue.countRefused(turns.size());
                 return false;
             }
@@ -62,137 +62,140 @@ public final class JobClient implements AutoCloseable {
             }
             pending += turns.size();
             queue.countWaiting(turns.size());
-            queue.waits(this);
+            queue.markReady(this);
         }
-        queue.findings().seek(request, turns);
-        queue.beginMore();
+        queue.analysisCache().prefetch(request, turns);
+        queue.startJobs();
         return true;
     }
 
     /**
-     * Begins a position after this number of its moves at once, here; false if all places are taken, or no more are.
+     * Starts a job at once in this process. Returns false if all places are taken or the queue is draining.
      *
-     * @param bytes of its text and all that belongs to it
+     * @param bytes size of the request with all its text
      */
-    public boolean beginNow(JobRequest request, int turn, long bytes) {
+    public boolean startNow(JobRequest request, int turn, long bytes) {
         LocalJobRun run;
         synchronized (queue) {
-            if (closed || !queue.hasPlaceHere() || !memoryQuota.take(bytes)) {
+            if (closed || !queue.hasLocalPlace() || !memoryQuota.acquire(bytes)) {
                 return false;
             }
             pending++;
             run = new LocalJobRun(queue, this, new Job(new Job.Batch(request, bytes, 1), turn));
-            begins(run, queue.beginHere());
+            markRunning(run, queue.countLocalStart());
         }
         queue.start(run);
         return true;
     }
 
-    /** Has those of this id and these turns answered now, with what has been found of them. */
+    /** Ends the jobs with this id and these turns. They are answered with what was found so far. */
     public void terminate(Object id, IntPredicate turns) {
-        Predicate<Job> meant = job -> turns.test(job.turn());
-        List<Job> never;
+        Predicate<Job> matching = job -> turns.test(job.turn());
+        List<Job> notStarted;
         List<JobRun> jobRuns;
         synchronized (queue) {
-            never = waiting.take(id, meant);
-            jobRuns = unwanted(meant.and(job -> job.request().id().equals(id)));
-            queue.countWaiting(-never.size());
+            notStarted = waiting.take(id, matching);
+            jobRuns = unwanted(matching.and(job -> job.request().id().equals(id)));
+            queue.countWaiting(-notStarted.size());
         }
-        end(never, jobRuns);
+        end(notStarted, jobRuns);
     }
 
-    /** The same whatever their id. */
+    /** Ends the jobs with these turns, whatever their id. */
     public void terminateAll(IntPredicate turns) {
-        Predicate<Job> meant = job -> turns.test(job.turn());
-        List<Job> never;
+        Predicate<Job> matching = job -> turns.test(job.turn());
+        List<Job> notStarted;
         List<JobRun> jobRuns;
         synchronized (queue) {
-            never = waiting.takeAny(meant);
-            jobRuns = unwanted(meant);
-            queue.countWaiting(-never.size());
+            notStarted = waiting.takeAny(matching);
+            jobRuns = unwanted(matching);
+            queue.countWaiting(-notStarted.size());
         }
-        end(never, jobRuns);
+        end(notStarted, jobRuns);
     }
 
-    /** All that have not begun. */
+    /** Refuses all waiting jobs. */
     void refuseWaiting(String why) {
-        List<Job> never;
+        List<Job> notStarted;
         synchronized (queue) {
-            never = waiting.takeAny(_ -> true);
-            queue.countWaiting(-never.size());
+            notStarted = waiting.takeAny(_ -> true);
+            queue.countWaiting(-notStarted.size());
         }
-        never.forEach(job -> refuse(job, null, why));
+        notStarted.forEach(job -> refuse(job, null, why));
     }
 
-    private void end(List<Job> never, List<JobRun> jobRuns) {
-        never.forEach(job -> answer(job, AnalysisResult.NOTHING));
-        queue.countTerminated(never.size() + stop(jobRuns));
+    private void end(List<Job> notStarted, List<JobRun> jobRuns) {
+        notStarted.forEach(job -> answer(job, AnalysisResult.NOTHING));
+        queue.countTerminated(notStarted.size() + stop(jobRuns));
     }
 
-    /** Has those that run answered now; how many these are. */
+    /** Stops these jobs. Returns how many were not stopped before. */
     private static int stop(List<JobRun> jobRuns) {
         return (int) jobRuns.stream().filter(JobRun::stop).count();
     }
 
-    /** Those of the jobs meant that run, and shall not begin anew wherever they are done. The monitor is held. */
-    private List<JobRun> unwanted(Predicate<Job> meant) {
+    /**
+     * Marks matching running jobs, so that they do not start again on any member, and returns their runs. The caller
+     * holds the queue's monitor.
+     */
+    private List<JobRun> unwanted(Predicate<Job> matching) {
         List<JobRun> jobRuns = new ArrayList<>();
         running.forEach((job, jobRun) -> {
-            if (meant.test(job)) {
-                job.unwanted = true;
+            if (matching.test(job)) {
+                job.terminated = true;
                 jobRuns.add(jobRun);
             }
         });
         return jobRuns;
     }
 
-    /** Has what this client's earlier searches have learnt forgotten, but for what all searches share. */
-    public void forget() {
-        queue.forget(tenant);
+    /** Clears what this client's earlier searches have learnt, except the state that all searches share. */
+    public void clearLearnt() {
+        queue.clearLearnt(tenant);
     }
 
-    /** How many have no answer yet. */
+    /** Returns the number of jobs without an answer. */
     public int pending() {
         synchronized (queue) {
             return pending;
         }
     }
 
-    /** Its answers have been read: more jobs may begin. */
-    public void goOn() {
+    /** Starts waiting jobs again, after the client has read its answers. */
+    public void resume() {
         String drained;
         synchronized (queue) {
-            if (!resting || closed) {
+            if (!waitsForReader || closed) {
                 return;
             }
-            resting = false;
-            queue.waits(this);
-            drained = queue.drained();
+            waitsForReader = false;
+            queue.markReady(this);
+            drained = queue.drainReason();
         }
         if (drained == null) {
-            queue.beginMore();
+            queue.startJobs();
         } else {
             refuseWaiting(drained);
         }
     }
 
-    /** The client is gone, and its jobs with it. */
+    /** Drops all jobs without an answer: the client has disconnected. */
     @Override
     public void close() {
-        List<Job> never;
+        List<Job> notStarted;
         List<JobRun> jobRuns;
         synchronized (queue) {
             if (closed) {
                 return;
             }
             closed = true;
-            never = waiting.takeAny(_ -> true);
+            notStarted = waiting.takeAny(_ -> true);
             jobRuns = unwanted(_ -> true);
-            queue.countWaiting(-never.size());
-            never.forEach(this::release);
+            queue.countWaiting(-notStarted.size());
+            notStarted.forEach(this::releaseMemory);
         }
-        queue.countTerminated(never.size() + stop(jobRuns));
-        queue.leave(tenant);
+        queue.countTerminated(notStarted.size() + stop(jobRuns));
+        queue.removeClient(tenant);
     }
 
     Tenant tenant() {
@@ -203,65 +206,70 @@ public final class JobClient implements AutoCloseable {
         return listener;
     }
 
-    /** Whether a job of it should begin before one of the other's, if both may: of those with fewer running first. */
+    /** Returns whether this client's next job comes before the other's: by running jobs, then by the last start. */
     boolean comesBefore(JobClient other) {
         if (tenant.running != other.tenant.running) {
             return tenant.running < other.tenant.running;
         }
-        return tenant == other.tenant ? lastBegun < other.lastBegun : tenant.lastBegun < other.tenant.lastBegun;
+        return tenant == other.tenant
+                ? lastBegun < other.lastBegun
+                : tenant.lastStartNumber < other.tenant.lastStartNumber;
     }
 
-    /** Whether one of its jobs may begin. If it must read first, it is not asked again before it has. */
+    /** Returns whether a job may begin. If the client must read first, returns false until {@link #resume}. */
     boolean hasWork() {
-        if (waiting.isEmpty() || resting) {
+        if (waiting.isEmpty() || waitsForReader) {
             return false;
         }
-        resting = listener.congested();
-        return !resting;
+        waitsForReader = listener.congested();
+        return !waitsForReader;
     }
 
-    /** Its next job, if it has work. The monitor is held. */
+    /** Returns its next job; there is one. The caller holds the queue's monitor. */
     Job nextJob() {
         return waiting.next();
     }
 
-    /** Its next job begins at this place, as that of this number. */
+    /** Moves its next job from waiting to running, with this start number. */
     JobRun begin(long number, JobTarget place) {
         Job job = waiting.takeNext();
         JobRun jobRun = switch (place) {
-            case JobTarget.Here _ -> new LocalJobRun(queue, this, job);
-            case JobTarget.Away away -> new RemoteJobRun(queue, this, job, away);
+            case JobTarget.Local _ -> new LocalJobRun(queue, this, job);
+            case JobTarget.Remote away -> new RemoteJobRun(queue, this, job, away);
         };
-        begins(jobRun, number);
+        markRunning(jobRun, number);
         return jobRun;
     }
 
-    private void begins(JobRun jobRun, long number) {
+    private void markRunning(JobRun jobRun, long number) {
         running.put(jobRun.job(), jobRun);
         tenant.running++;
-        tenant.lastBegun = number;
-        tenant.sinceNanos = queue.now();
+        tenant.lastStartNumber = number;
+        tenant.lastStartNanos = queue.now();
         lastBegun = number;
     }
 
-    /** A job waits again as before it began; false if nobody wants it any more. The monitor is held. */
+    /**
+     * Queues a started job again, as the first of its priority. Returns false if the client no longer needs it. The
+     * caller holds the queue's monitor.
+     */
     boolean putBack(Job job, int losses) {
-        if (closed || job.unwanted) {
+        if (closed || job.terminated) {
             return false;
         }
         job.losses += losses;
-        ended(job);
+        jobEnded(job);
         waiting.putBack(job);
         return true;
     }
 
-    /** Nothing runs for this job any more. */
-    void ended(Job job) {
+    /** Removes an ended job from the running ones. */
+    void jobEnded(Job job) {
         running.remove(job);
         tenant.running--;
     }
 
-    /** The one answer to a job, instead of which it may be refused. */
+    /** Sends the final answer of a job. {@link #refuse} is the alternative. */
     void answer(Job job, AnalysisResult analysisResult) {
         listener.answer(job, analysisResult);
         finished(job, true);
@@ -275,7 +283,7 @@ public final class JobClient implements AutoCloseable {
     private void finished(Job job, boolean answered) {
         boolean all;
         synchronized (queue) {
-            release(job);
+            releaseMemory(job);
             if (!answered) {
                 queue.countRefused(1);
             } else if (!closed) {
@@ -288,11 +296,11 @@ public final class JobClient implements AutoCloseable {
         }
     }
 
-    private void release(Job job) {
+    private void releaseMemory(Job job) {
         pending--;
-        job.batch().left--;
-        if (job.batch().left == 0) {
-            memoryQuota.give(job.batch().bytes);
+        job.batch().unanswered--;
+        if (job.batch().unanswered == 0) {
+            memoryQuota.release(job.batch().bytes);
         }
     }
 }

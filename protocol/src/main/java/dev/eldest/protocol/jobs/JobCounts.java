@@ -1,12 +1,12 @@
 package dev.eldest.protocol.jobs;
 
 /**
- * How all clients' jobs fare at a moment.
+ * Snapshot of the job counters of all clients.
  *
- * @param waiting that have not begun yet
- * @param running that have
- * @param answered with what was found, since the start; of those who are gone none is
- * @param refused since the start: because the queue was full, or what was asked cannot be
- * @param terminated since the start, before their time: because their client wished it or is gone, or to make room
+ * @param waiting jobs that have not begun
+ * @param running jobs that have begun
+ * @param answered jobs answered since the start, without those of disconnected clients
+ * @param refused jobs refused since the start: the queue was full, or the request was invalid
+ * @param terminated jobs ended early since the start: by their client, by its disconnection, or to free a place
  */
 public record JobCounts(long waiting, long running, long answered, long refused, long terminated) {}

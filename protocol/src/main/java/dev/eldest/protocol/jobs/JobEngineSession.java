@@ -11,9 +11,9 @@ import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.uci.UciNames;
 import java.util.Set;
 
-/** A session that one job after the other is done with. Belongs to the job at hand. */
+/** Engine session that runs one job after the other. Not thread-safe: the current job owns it. */
 final class JobEngineSession {
-    /** Not of a search, or said in another way. */
+    /** Options that do not belong to one search, or that a request sets by another field. */
     private static final Set<String> NOT_FOR_JOBS = Set.of(
             CommonOption.HASH,
             CommonOption.SHARED_HASH,
@@ -22,17 +22,17 @@ final class JobEngineSession {
             CommonOption.LINES);
 
     private final Session session;
-    private final String usualGame;
+    private final String defaultGame;
     private int lines = 1;
-    /** It is as new, but for the game and what it has learnt. */
-    private boolean plain = true;
+    /** No option was changed: all state is initial except the game and what its searches have learnt. */
+    private boolean isReusable = true;
 
-    /** A job cannot be done for want of what it asks for. */
-    static final class Unfit extends RuntimeException {
+    /** Thrown if the session cannot do what a request's field asks for. */
+    static final class UnsupportedJobException extends RuntimeException {
         private static final long serialVersionUID = 1;
         private final String field;
 
-        private Unfit(String field, String why) {
+        private UnsupportedJobException(String field, String why) {
             super(why, null, false, false);
             this.field = field;
         }
@@ -44,19 +44,19 @@ final class JobEngineSession {
 
     JobEngineSession(Session session) {
         this.session = session;
-        usualGame = session.game().name();
+        defaultGame = session.game().name();
     }
 
-    /** Makes it ready for a job's search; returns a remark, or the empty string. */
+    /** Sets game, options and position of a job. Returns a remark, or the empty string. */
     String prepare(Job job) {
         JobRequest request = job.request();
-        chooseGame(request.game() == null ? usualGame : request.game());
+        chooseGame(request.game() == null ? defaultGame : request.game());
         setLines(request.lines());
         request.options().forEach(this::set);
         try {
             return session.setPosition(request.position(), request.movesUpTo(job.turn()));
         } catch (RefusedException e) {
-            throw new Unfit(job.turn() == 0 ? "position" : null, e.getMessage());
+            throw new UnsupportedJobException(job.turn() == 0 ? "position" : null, e.getMessage());
         }
     }
 
@@ -65,7 +65,7 @@ final class JobEngineSession {
             try {
                 session.chooseGame(name);
             } catch (RefusedException e) {
-                throw new Unfit("game", e.getMessage());
+                throw new UnsupportedJobException("game", e.getMessage());
             }
         }
     }
@@ -76,7 +76,7 @@ final class JobEngineSession {
                 session.set(CommonOption.LINES, Integer.toString(wanted));
                 lines = wanted;
             } catch (BadValueException e) {
-                throw new Unfit("multiPv", e.reason());
+                throw new UnsupportedJobException("multiPv", e.reason());
             }
         }
     }
@@ -87,22 +87,22 @@ final class JobEngineSession {
                 .filter(each ->
                         each.id().equalsIgnoreCase(name) || UciNames.of(each).equalsIgnoreCase(name))
                 .findFirst()
-                .orElseThrow(() -> new Unfit(field, "there is no such option"));
+                .orElseThrow(() -> new UnsupportedJobException(field, "unknown option"));
         if (NOT_FOR_JOBS.contains(option.id()) || option.kind() == Option.Kind.ACTION) {
-            throw new Unfit(field, "this cannot be chosen for a job");
+            throw new UnsupportedJobException(field, "option cannot be set for a job");
         }
-        plain = false;
+        isReusable = false;
         try {
             session.set(option.id(), value);
         } catch (BadValueException e) {
-            throw new Unfit(field, e.reason());
+            throw new UnsupportedJobException(field, e.reason());
         }
     }
 
-    /** How the game stands; null if it goes on. */
+    /** Returns the result of the game; null if the game goes on. */
     GameStatus.Result result() {
         GameStatus status = session.status();
-        return status.over() ? status.result() : null;
+        return status.isOver() ? status.result() : null;
     }
 
     void go(JobRequest request, SearchListener listener) {
@@ -113,9 +113,9 @@ final class JobEngineSession {
         session.stop();
     }
 
-    /** Whether another job may be done with it. */
-    boolean plain() {
-        return plain;
+    /** Returns whether another job may use this session. */
+    boolean isReusable() {
+        return isReusable;
     }
 
     void close() {

@@ -1,23 +1,26 @@
 package dev.eldest.protocol.jobs;
 
-/** Hears of one client's jobs, on any thread, of several at once. */
+/** Receives the events of one client's jobs, on any thread and concurrently. */
 public interface JobListener {
-    /** Whether the client should read its answers before more of its jobs begin; if so it is told when it has. */
+    /**
+     * Returns whether the client should read its answers before more of its jobs begin. If so, {@link JobClient#resume}
+     * is called once it has.
+     */
     boolean congested();
 
-    /** What has been found so far, if the client wanted to be told. */
+    /** Receives an intermediate result, if the request asks for reports. */
     void progress(Job job, AnalysisResult analysisResult);
 
-    /** The one answer. */
+    /** Receives the final answer. */
     void answer(Job job, AnalysisResult analysisResult);
 
     /**
-     * Instead of the answer.
+     * Receives a refusal instead of the answer.
      *
-     * @param field whose fault it is, as the request calls it; null if none's
+     * @param field name of the wrong field in the request; null if none is
      */
     void refused(Job job, String field, String why);
 
-    /** Every job has its answer. */
+    /** Reports that all jobs are answered. */
     void allAnswered();
 }

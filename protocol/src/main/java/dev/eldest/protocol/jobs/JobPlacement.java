@@ -1,15 +1,15 @@
 package dev.eldest.protocol.jobs;
 
-/** Where jobs may be done. */
+/** Chooses the process that runs a job. */
 @FunctionalInterface
 public interface JobPlacement {
     /**
-     * A place for the next job, taken with that; null if there is none. Asked with the queue's monitor held: it returns
-     * at once, and calls nobody back.
+     * Takes a place for the next job; returns null if there is none. Called with the queue's monitor held, so it
+     * returns at once and calls nothing back.
      *
-     * @param runningHere so many jobs run in this process
-     * @param request what the job is part of
-     * @param next whose it is
+     * @param runningHere number of jobs that run in this process
+     * @param request request of the job
+     * @param next rank of the job's client
      */
     JobTarget take(int runningHere, JobRequest request, FairnessRank next);
 }

@@ -18,160 +18,160 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * All clients' jobs, of which only so many are done at once. Whoever has the fewest running comes next, of these the
- * one who has waited longest; whose jobs are all still to begin need not even wait for those of others to end, unless
- * there are very many such. What has been asked with the greatest priority comes first among all that its client asks.
+ * Fair queue of all clients' jobs with a limit of concurrent ones. The client with the fewest running jobs is next,
+ * then the one that has waited longest. A client without a running job may exceed the limit, up to
+ * {@code EXTRA_FIRST_JOBS} extra jobs. Within one client, the highest priority is first.
  *
- * <p>The monitor guards the jobs of all clients; nothing is searched, opened or told while it is held, but for the
- * question whether a client reads its answers.
+ * <p>The monitor guards the jobs of all clients. While it is held, nothing is searched or opened and no listener is
+ * called, except for {@link JobListener#congested}.
  */
 public final class JobQueue implements AutoCloseable {
-    /** So many more run if they are all that their clients have running. */
-    private static final int MAX_FOR_NEWCOMERS = 16;
-    /** So long no job is ended for others. */
-    private static final long UNDISTURBED_NANOS = TimeUnit.SECONDS.toNanos(10);
+    /** Extra running jobs for clients that have no other one running. */
+    private static final int EXTRA_FIRST_JOBS = 16;
+    /** Minimum running time of a job before it may be ended for another client. */
+    private static final long MIN_RUN_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final Function<String, Session> sessions;
     private final Executor threads;
-    private final int atOnce;
-    private final long undisturbedNanos;
-    private final LongConsumer waited;
-    private final LongSupplier nanos;
-    private final Object reading = new Object();
+    private final int maxRunning;
+    private final long minRunNanos;
+    private final LongConsumer waitListener;
+    private final LongSupplier nanoClock;
+    private final Object parseLock = new Object();
     private final Map<String, Tenant> tenants = new HashMap<>();
-    /** Who may have a job to begin. */
-    private final Set<JobClient> working = new LinkedHashSet<>();
-    /** Whose sessions wait for their next job, the longest first. */
+    /** Clients that may have a job to begin. */
+    private final Set<JobClient> clientsWithJobs = new LinkedHashSet<>();
+    /** Sessions that wait for the next job of their tenant, the longest first. */
     private final ArrayDeque<Idle> idle = new ArrayDeque<>();
 
-    private JobPlacement places;
-    /** Volatile: set once, asked by whoever begins or ends a job. */
-    private volatile AnalysisCache findings = AnalysisCache.NONE;
-    /** So many run here. */
+    private JobPlacement placement;
+    /** Volatile: set once, read by all threads that begin or end a job. */
+    private volatile AnalysisCache analysisCache = AnalysisCache.NONE;
+    /** Jobs that run in this process. */
     private int running;
-    /** Of these, those that end as soon as somebody has heard their answer. */
+    /** Those of them that only have their answer left to deliver. */
     private int answering;
-    /** So many are done elsewhere. */
-    private int away;
+    /** Jobs that run in other processes. */
+    private int runningRemotely;
 
     private int waiting;
     private long answered;
     private long refused;
     private long terminated;
-    /** One that runs has been told to make room, and has not ended yet. */
-    private boolean makingRoom;
+    /** A running job was stopped for another client and has not ended yet. */
+    private boolean endingJobForOther;
 
-    private long begun;
+    private long startNumber;
     private boolean closed;
-    /** Why no more are taken; null if they are. */
-    private String drained;
+    /** Reason for refusing new jobs; null if they are accepted. */
+    private String drainReason;
 
     private record Idle(Tenant tenant, JobEngineSession session) {}
 
     /**
-     * @param sessions opens one for who is named, in the background; may refuse
-     * @param threads begins searches, which takes some milliseconds at most; never the thread that calls it
-     * @param atOnce so many jobs run at once, where clients have several
+     * @param sessions opens the session of a named tenant, in the background; may refuse
+     * @param threads runs the start of a search, which takes some milliseconds; never the calling thread
+     * @param maxRunning limit of concurrent jobs, unless a client has no other one running
      */
-    public JobQueue(Function<String, Session> sessions, Executor threads, int atOnce) {
-        this(sessions, threads, atOnce, _ -> {});
+    public JobQueue(Function<String, Session> sessions, Executor threads, int maxRunning) {
+        this(sessions, threads, maxRunning, _ -> {});
     }
 
-    /** @param waited is told of each job that begins how many nanoseconds it has waited for that */
-    public JobQueue(Function<String, Session> sessions, Executor threads, int atOnce, LongConsumer waited) {
-        this(sessions, threads, atOnce, UNDISTURBED_NANOS, waited);
+    /** @param waitListener receives the waiting time of each started job in nanoseconds */
+    public JobQueue(Function<String, Session> sessions, Executor threads, int maxRunning, LongConsumer waitListener) {
+        this(sessions, threads, maxRunning, MIN_RUN_NANOS, waitListener);
     }
 
-    /** @param undisturbedNanos so long no job is ended for others */
+    /** @param minRunNanos running time before a job may be ended for another client */
     public JobQueue(
             Function<String, Session> sessions,
             Executor threads,
-            int atOnce,
-            long undisturbedNanos,
-            LongConsumer waited) {
-        this(sessions, threads, atOnce, undisturbedNanos, waited, System::nanoTime);
+            int maxRunning,
+            long minRunNanos,
+            LongConsumer waitListener) {
+        this(sessions, threads, maxRunning, minRunNanos, waitListener, System::nanoTime);
     }
 
-    /** @param nanos the time, by which it is told who has waited how long, and jobs know how long they have run */
+    /** @param nanoClock clock for waiting and running times */
     public JobQueue(
             Function<String, Session> sessions,
             Executor threads,
-            int atOnce,
-            long undisturbedNanos,
-            LongConsumer waited,
-            LongSupplier nanos) {
+            int maxRunning,
+            long minRunNanos,
+            LongConsumer waitListener,
+            LongSupplier nanoClock) {
         this.sessions = sessions;
         this.threads = threads;
-        this.atOnce = atOnce;
-        this.undisturbedNanos = undisturbedNanos;
-        this.waited = waited;
-        this.nanos = nanos;
-        places = (here, _, _) -> here < atOnce ? JobTarget.HERE : null;
+        this.maxRunning = maxRunning;
+        this.minRunNanos = minRunNanos;
+        this.waitListener = waitListener;
+        this.nanoClock = nanoClock;
+        placement = (here, _, _) -> here < maxRunning ? JobTarget.LOCAL : null;
     }
 
-    /** From now on these places are asked for, one for each job that begins. */
-    public synchronized void spread(JobPlacement others) {
-        places = others;
+    /** Sets the placement, which is called once for each job that begins. */
+    public synchronized void setPlacement(JobPlacement others) {
+        placement = others;
     }
 
-    /** From now on these are asked before a job is searched. */
-    public void remember(AnalysisCache kept) {
-        findings = kept;
+    /** Sets the cache that is read before a job is searched. */
+    public void setAnalysisCache(AnalysisCache kept) {
+        analysisCache = kept;
     }
 
-    AnalysisCache findings() {
-        return findings;
+    AnalysisCache analysisCache() {
+        return analysisCache;
     }
 
     /**
-     * A client.
+     * Adds a client.
      *
-     * @param tenant who is behind it, and perhaps behind others
-     * @param memoryQuota for its jobs until they are answered
+     * @param tenant name of the tenant, which may have several clients
+     * @param memoryQuota quota for jobs until they are answered
      */
-    public synchronized JobClient enter(String tenant, MemoryQuota memoryQuota, JobListener listener) {
+    public synchronized JobClient addClient(String tenant, MemoryQuota memoryQuota, JobListener listener) {
         Tenant behind = tenants.computeIfAbsent(tenant, name -> new Tenant(name, now()));
         behind.clients++;
         return new JobClient(this, behind, memoryQuota, listener);
     }
 
-    /** From now on no job begins: those that wait, and those to come, are refused for this reason. Who runs goes on. */
+    /** Refuses all waiting and future jobs for this reason. Running jobs go on. */
     public void drain(String why) {
         List<JobClient> waiting;
         synchronized (this) {
-            drained = why;
-            waiting = List.copyOf(working);
+            drainReason = why;
+            waiting = List.copyOf(clientsWithJobs);
         }
         waiting.forEach(client -> client.refuseWaiting(why));
     }
 
-    /** Why no more are taken; null if they are. */
-    public synchronized String drained() {
-        return drained;
+    /** Returns the reason for refusing new jobs; null if they are accepted. */
+    public synchronized String drainReason() {
+        return drainReason;
     }
 
-    /** Reads something that takes much more memory for a moment than is kept of it, for one client at a time. */
+    /** Runs a parser that needs much temporary memory, for one client at a time. */
     public <T> T withLock(Supplier<T> read) {
-        synchronized (reading) {
+        synchronized (parseLock) {
             return read.get();
         }
     }
 
-    /** How many run, wherever that is. */
+    /** Returns the number of running jobs in all processes. */
     public synchronized int running() {
-        return running + away;
+        return running + runningRemotely;
     }
 
-    /** How many run here. */
-    public synchronized int runningHere() {
+    /** Returns the number of jobs that run in this process. */
+    public synchronized int runningLocally() {
         return running;
     }
 
     public synchronized JobCounts counts() {
-        return new JobCounts(waiting, running + away, answered, refused, terminated);
+        return new JobCounts(waiting, running + runningRemotely, answered, refused, terminated);
     }
 
-    /** More of them wait, or fewer. The monitor is held. */
+    /** Adds to the number of waiting jobs; may be negative. The caller holds the monitor. */
     void countWaiting(int more) {
         waiting += more;
     }
@@ -189,7 +189,7 @@ public final class JobQueue implements AutoCloseable {
         terminated += jobs;
     }
 
-    void leave(Tenant tenant) {
+    void removeClient(Tenant tenant) {
         List<JobEngineSession> left = new ArrayList<>();
         synchronized (this) {
             tenant.clients--;
@@ -201,7 +201,7 @@ public final class JobQueue implements AutoCloseable {
         left.forEach(JobEngineSession::close);
     }
 
-    void forget(Tenant tenant) {
+    void clearLearnt(Tenant tenant) {
         List<JobEngineSession> left = new ArrayList<>();
         synchronized (this) {
             takeIdleOf(tenant, left);
@@ -219,13 +219,13 @@ public final class JobQueue implements AutoCloseable {
         }
     }
 
-    /** The client has jobs to begin, perhaps. The monitor is held. */
-    void waits(JobClient client) {
-        working.add(client);
+    /** Notes that the client may have jobs to begin. The caller holds the monitor. */
+    void markReady(JobClient client) {
+        clientsWithJobs.add(client);
     }
 
-    /** Begins as many jobs as may run now; to be called when there may be more places. */
-    public void beginMore() {
+    /** Starts as many jobs as may run now. Called when places may have become free. */
+    public void startJobs() {
         List<JobRun> jobRuns = new ArrayList<>();
         synchronized (this) {
             for (JobRun next = beginNext(); next != null; next = beginNext()) {
@@ -235,82 +235,82 @@ public final class JobQueue implements AutoCloseable {
         jobRuns.forEach(this::start);
     }
 
-    /** What has begun by its number is done from now on. */
+    /** Runs a job that has its start number. */
     void start(JobRun jobRun) {
-        waited.accept(System.nanoTime() - jobRun.job().askedNanos());
+        waitListener.accept(System.nanoTime() - jobRun.job().askedNanos());
         threads.execute(jobRun::begin);
     }
 
     private JobRun beginNext() {
-        JobClient next = closed || drained != null ? null : next();
+        JobClient next = closed || drainReason != null ? null : next();
         JobTarget place = next == null ? null : placeFor(next);
         if (place == null) {
             return null;
         }
         waiting--;
-        long number = place == JobTarget.HERE ? beginHere() : beginAway();
+        long number = place == JobTarget.LOCAL ? countLocalStart() : countRemoteStart();
         return next.begin(number, place);
     }
 
     long now() {
-        return nanos.getAsLong();
+        return nanoClock.getAsLong();
     }
 
-    private FairnessRank turn(JobClient client) {
+    private FairnessRank nextRank(JobClient client) {
         Tenant tenant = client.tenant();
-        return new FairnessRank(tenant.running, TimeUnit.NANOSECONDS.toMillis(now() - tenant.sinceNanos));
+        return new FairnessRank(tenant.running, TimeUnit.NANOSECONDS.toMillis(now() - tenant.lastStartNanos));
     }
 
-    /** Whose job comes next; null if none is to begin. */
-    public synchronized FairnessRank turn() {
-        JobClient next = closed || drained != null ? null : next();
-        return next == null ? null : turn(next);
+    /** Returns the rank of the client with the next job; null if no job is to begin. */
+    public synchronized FairnessRank nextRank() {
+        JobClient next = closed || drainReason != null ? null : next();
+        return next == null ? null : nextRank(next);
     }
 
     private JobTarget placeFor(JobClient client) {
         Job next = client.nextJob();
-        boolean roomForSome = running < atOnce + MAX_FOR_NEWCOMERS;
-        if (next.staysHere()) {
-            return roomForSome ? JobTarget.HERE : null;
+        boolean extraPlaces = running < maxRunning + EXTRA_FIRST_JOBS;
+        if (next.mustRunLocally()) {
+            return extraPlaces ? JobTarget.LOCAL : null;
         }
-        JobTarget place = places.take(running, next.request(), turn(client));
-        boolean newcomer = client.tenant().running == 0 && roomForSome;
-        return place == null && newcomer ? JobTarget.HERE : place;
+        JobTarget place = placement.take(running, next.request(), nextRank(client));
+        boolean firstJob = client.tenant().running == 0 && extraPlaces;
+        return place == null && firstJob ? JobTarget.LOCAL : place;
     }
 
     /**
-     * Whether a job that cannot wait may begin here. Who hears an answer may send another at once, before it is known
-     * here that the one has ended. The monitor is held.
+     * Returns whether a job that cannot wait may begin here. A client may send a new job on an answer, before the old
+     * job has ended here; such jobs do not count. The caller holds the monitor.
      */
-    boolean hasPlaceHere() {
-        return !closed && drained == null && running - answering < atOnce;
+    boolean hasLocalPlace() {
+        return !closed && drainReason == null && running - answering < maxRunning;
     }
 
-    /** Somebody is told the answer of this one now. */
-    synchronized void isAnswered(LocalJobRun run) {
+    /** Notes that the answer of this job is being delivered. */
+    synchronized void markAnswering(LocalJobRun run) {
         if (!run.answered) {
             run.answered = true;
             answering++;
         }
     }
 
-    /** One more runs here, by the number that is returned. The monitor is held. */
-    long beginHere() {
+    /** Counts one more running job and returns its start number. The caller holds the monitor. */
+    long countLocalStart() {
         running++;
-        begun++;
-        return begun;
+        startNumber++;
+        return startNumber;
     }
 
-    private long beginAway() {
-        away++;
-        begun++;
-        return begun;
+    private long countRemoteStart() {
+        runningRemotely++;
+        startNumber++;
+        return startNumber;
     }
 
-    /** Whose job comes next; null if nobody's. */
+    /** Returns the client with the next job, or null. */
     private JobClient next() {
         JobClient next = null;
-        for (Iterator<JobClient> each = working.iterator(); each.hasNext(); ) {
+        for (Iterator<JobClient> each = clientsWithJobs.iterator(); each.hasNext(); ) {
             JobClient client = each.next();
             if (!client.hasWork()) {
                 each.remove();
@@ -322,27 +322,27 @@ public final class JobQueue implements AutoCloseable {
     }
 
     /**
-     * A job that has run for a while is asked, now and then, to end where somebody waits who has none running and there
-     * is no place left: else some who ask for very long ones would keep all others out. Of several one ends at a time.
+     * Ends a job that has run for the minimum time, if all places are taken and a client without a running job waits.
+     * This keeps very long jobs from blocking the other clients. Only one job ends at a time.
      */
-    void yieldIfWanted(LocalJobRun run, long ranNanos) {
-        if (ranNanos < undisturbedNanos) {
+    void endIfOthersWait(LocalJobRun run, long ranNanos) {
+        if (ranNanos < minRunNanos) {
             return;
         }
         synchronized (this) {
-            if (makingRoom || running < atOnce + MAX_FOR_NEWCOMERS || !anyoneWithNothing()) {
+            if (endingJobForOther || running < maxRunning + EXTRA_FIRST_JOBS || !hasWaitingClientWithoutJob()) {
                 return;
             }
-            makingRoom = true;
+            endingJobForOther = true;
         }
         threads.execute(() -> countTerminated(run.stop() ? 1 : 0));
     }
 
-    private boolean anyoneWithNothing() {
-        return working.stream().anyMatch(client -> client.tenant().running == 0 && client.hasWork());
+    private boolean hasWaitingClientWithoutJob() {
+        return clientsWithJobs.stream().anyMatch(client -> client.tenant().running == 0 && client.hasWork());
     }
 
-    /** A session for a job of this party's. */
+    /** Returns an idle session of this tenant, or a new one. */
     JobEngineSession open(Tenant tenant) {
         synchronized (this) {
             for (Iterator<Idle> each = idle.descendingIterator(); each.hasNext(); ) {
@@ -356,38 +356,38 @@ public final class JobQueue implements AutoCloseable {
         return new JobEngineSession(sessions.apply(tenant.name));
     }
 
-    /** Nothing runs for this job any more, and it has been answered. */
+    /** Frees the place of an answered job and keeps its session if it can be used again. */
     void ended(LocalJobRun run) {
         JobEngineSession left = run.session();
         synchronized (this) {
             running--;
             answering -= run.answered ? 1 : 0;
-            makingRoom = false;
-            run.client().ended(run.job());
-            if (left != null && left.plain() && !closed && run.client().tenant().clients > 0) {
+            endingJobForOther = false;
+            run.client().jobEnded(run.job());
+            if (left != null && left.isReusable() && !closed && run.client().tenant().clients > 0) {
                 idle.add(new Idle(run.client().tenant(), left));
-                left = idle.size() > atOnce ? idle.poll().session() : null;
+                left = idle.size() > maxRunning ? idle.poll().session() : null;
             }
         }
         if (left != null) {
             left.close();
         }
-        beginMore();
+        startJobs();
     }
 
-    /** The same of one that was done elsewhere. */
-    void endedAway(JobClient client, Job job) {
+    /** Frees the place of a job that ran in another process. */
+    void remoteJobEnded(JobClient client, Job job) {
         synchronized (this) {
-            away--;
-            client.ended(job);
+            runningRemotely--;
+            client.jobEnded(job);
         }
-        beginMore();
+        startJobs();
     }
 
     /**
-     * One that was to be done elsewhere waits again; false if it need not, and then nothing has changed.
+     * Queues a remote job again. Returns false and changes nothing if the client no longer needs it.
      *
-     * @param losses 1 if whoever did it is gone, 0 if it had not begun
+     * @param losses 1 if the other process was lost, 0 if the job had not begun
      */
     boolean putBack(JobClient client, Job job, int losses) {
         String why;
@@ -395,20 +395,20 @@ public final class JobQueue implements AutoCloseable {
             if (!client.putBack(job, losses)) {
                 return false;
             }
-            away--;
+            runningRemotely--;
             waiting++;
-            working.add(client);
-            why = drained;
+            clientsWithJobs.add(client);
+            why = drainReason;
         }
         if (why == null) {
-            beginMore();
+            startJobs();
         } else {
             client.refuseWaiting(why);
         }
         return true;
     }
 
-    /** Begins no more, and closes what waits for more to do. */
+    /** Starts no more jobs and closes the idle sessions. */
     @Override
     public void close() {
         List<JobEngineSession> left = new ArrayList<>();

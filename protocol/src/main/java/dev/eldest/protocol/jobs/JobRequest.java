@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is asked about one or more positions of a game.
+ * Request to analyse one or more positions of a game.
  *
- * @param id comes back with each answer
- * @param game null for the first of all
+ * @param id copied into each answer
+ * @param game null for the default game
  * @param position null for the start position
- * @param moves from there, with a blank between them
- * @param limits end by themselves
- * @param lines how many are told
- * @param priority the greatest comes first among all that its client asks
- * @param options of the search by name, as the client calls them
- * @param reportNanos how long after one report of a search that goes on the next may come; 0 for none at all
- * @param remembered whether it may be answered by what has been found before, and what is found may answer others
+ * @param moves moves from there, separated by one space
+ * @param limits limits that end the search by themselves
+ * @param lines number of PV lines
+ * @param priority highest first among the jobs of one client
+ * @param options search options by name, as in the client's protocol
+ * @param reportNanos minimum interval between reports of a running search; 0 for no reports
+ * @param cacheable whether the analysis cache may be read and written
  */
 public record JobRequest(
         Object id,
@@ -28,12 +28,12 @@ public record JobRequest(
         int priority,
         Map<String, String> options,
         long reportNanos,
-        boolean remembered) {
+        boolean cacheable) {
     public JobRequest {
         options = Map.copyOf(options);
     }
 
-    /** The text of the first moves, so many of them. */
+    /** Returns the text of the first {@code turn} moves. */
     String textUpTo(int turn) {
         int end = turn == 0 ? 0 : -1;
         for (int i = 0; i < turn; i++) {
@@ -45,7 +45,7 @@ public record JobRequest(
         return moves.substring(0, end);
     }
 
-    /** The first moves, so many of them. */
+    /** Returns the first {@code turn} moves. */
     List<String> movesUpTo(int turn) {
         return turn == 0 ? List.of() : List.of(moves.split(" ", turn + 1)).subList(0, turn);
     }

@@ -1,11 +1,11 @@
 package dev.eldest.protocol.jobs;
 
-/** One job from its turn to its end. */
+/** Execution of one job. */
 interface JobRun {
-    /** Begins the search, or answers without one. */
+    /** Starts the search, or answers without one. */
     void begin();
 
-    /** To be answered now; says whether it was not yet. */
+    /** Ends the job with what was found. Returns whether it was not stopped before. */
     boolean stop();
 
     Job job();

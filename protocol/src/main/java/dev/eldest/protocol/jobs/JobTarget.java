@@ -1,18 +1,18 @@
 package dev.eldest.protocol.jobs;
 
-/** Where one job can be done. */
+/** Place for one job: this process or another one. */
 public sealed interface JobTarget {
-    JobTarget HERE = new Here();
+    JobTarget LOCAL = new Local();
 
-    /** In this process. */
-    record Here() implements JobTarget {}
+    /** A place in this process. */
+    record Local() implements JobTarget {}
 
-    /** In another process, once. */
-    non-sealed interface Away extends JobTarget {
-        /** Has a job done there. What becomes of it is told on any thread. */
+    /** A place in another process, for one job. */
+    non-sealed interface Remote extends JobTarget {
+        /** Sends a job there. The listener is called on any thread. */
         RemoteJob send(String party, JobRequest request, int turn, RemoteJobListener listener);
 
-        /** Gives the place back: nothing is sent there. */
-        void leave();
+        /** Gives the place back without sending a job. */
+        void release();
     }
 }

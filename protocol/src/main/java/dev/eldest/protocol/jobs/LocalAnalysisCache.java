@@ -8,11 +8,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * The findings that this process keeps: those last used, in so much memory. The monitor guards it, taken last of all.
+ * LRU cache of analyses in this process, with a limit of memory. A leaf lock: its monitor is taken after all others.
  */
 public final class LocalAnalysisCache implements AnalysisCache {
-    private final long most;
-    /** Those used last at the end. */
+    private final long maxBytes;
+    /** In order of access, the most recent last. */
     private final LinkedHashMap<AnalysisKey, CompletedAnalysis> byKey = new LinkedHashMap<>(16, 0.75f, true);
 
     private long bytes;
@@ -20,21 +20,21 @@ public final class LocalAnalysisCache implements AnalysisCache {
     private long misses;
 
     /**
-     * What there is to see of it.
+     * Snapshot of size and counters.
      *
-     * @param hits so often something was found here
-     * @param misses so often it had to be searched
+     * @param hits lookups that found a sufficient analysis
+     * @param misses lookups that did not
      */
     public record View(int entries, long bytes, long hits, long misses) {}
 
-    /** @param bytes that it may take */
+    /** @param bytes limit of memory */
     public LocalAnalysisCache(long bytes) {
-        most = bytes;
+        maxBytes = bytes;
     }
 
     @Override
-    public void seek(JobRequest request, List<Integer> turns) {
-        // Who else should know it?
+    public void prefetch(JobRequest request, List<Integer> turns) {
+        // There is no other process to ask.
     }
 
     @Override
@@ -52,40 +52,40 @@ public final class LocalAnalysisCache implements AnalysisCache {
     }
 
     @Override
-    public void keep(JobRequest request, int turn, CompletedAnalysis completedAnalysis) {
+    public void store(JobRequest request, int turn, CompletedAnalysis completedAnalysis) {
         AnalysisKey key = AnalysisKey.of(request, turn);
         if (key != null) {
-            keep(key, completedAnalysis);
+            store(key, completedAnalysis);
         }
     }
 
-    /** Null if nothing is known that would be enough. */
+    /** Returns an analysis that satisfies the limits, or null. */
     public synchronized CompletedAnalysis get(AnalysisKey key, SearchLimits limits) {
         return all(key).stream()
-                .filter(completedAnalysis -> completedAnalysis.isEnoughFor(limits))
+                .filter(completedAnalysis -> completedAnalysis.satisfies(limits))
                 .findFirst()
                 .orElse(null);
     }
 
-    /** What is known of it: the longest search, and perhaps one that answers what that one does not. */
+    /** Returns all entries of a position: the longest search, and perhaps one with other limits. */
     public synchronized List<CompletedAnalysis> all(AnalysisKey key) {
-        return Stream.of(byKey.get(key), byKey.get(key.beside()))
+        return Stream.of(byKey.get(key), byKey.get(key.secondary()))
                 .filter(Objects::nonNull)
                 .toList();
     }
 
-    /** What is known already stays if it would do as well. What is less has a place beside what is more. */
-    public synchronized void keep(AnalysisKey key, CompletedAnalysis completedAnalysis) {
+    /** Stores an analysis unless an entry satisfies its limits. A shorter one becomes the second entry. */
+    public synchronized void store(AnalysisKey key, CompletedAnalysis completedAnalysis) {
         if (get(key, completedAnalysis.limits()) == null) {
             CompletedAnalysis longest = byKey.get(key);
-            put(longest != null && completedAnalysis.isLessThan(longest) ? key.beside() : key, completedAnalysis);
+            put(longest != null && completedAnalysis.isLessThan(longest) ? key.secondary() : key, completedAnalysis);
         }
     }
 
     private void put(AnalysisKey key, CompletedAnalysis completedAnalysis) {
         CompletedAnalysis old = byKey.put(key, completedAnalysis);
         bytes += completedAnalysis.bytes() - (old == null ? 0 : old.bytes());
-        while (bytes > most) {
+        while (bytes > maxBytes) {
             Map.Entry<AnalysisKey, CompletedAnalysis> oldest = byKey.pollFirstEntry();
             bytes -= oldest.getValue().bytes();
         }

@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One job that is done here. Its monitor guards {@code session}, {@code searching} and {@code stopped}, so that whoever
- * stops it finds either a search to stop or one that does not begin. What is found belongs to the search's calls, which
- * come one after the other.
+ * Execution of a job in this process. The monitor guards {@code session}, {@code searching} and {@code stopped}, so
+ * {@link #stop} finds either a running search or one that never starts. Lines and remarks belong to the search's calls,
+ * which are serial.
  */
 final class LocalJobRun implements JobRun, SearchListener {
     private static final int MAX_REMARKS = 4;
@@ -25,7 +25,7 @@ final class LocalJobRun implements JobRun, SearchListener {
     private final List<String> remarks = new ArrayList<>();
     private GameStatus.Result result;
     private final long begunNanos;
-    private long toldNanos;
+    private long lastReportNanos;
 
     /** Guarded by the queue's monitor. */
     boolean answered;
@@ -33,7 +33,7 @@ final class LocalJobRun implements JobRun, SearchListener {
     private JobEngineSession session;
     private boolean searching;
     private boolean stopped;
-    /** It has been stopped, or something went wrong. Volatile: written by whoever stops it, before the search ends. */
+    /** The job was stopped or has failed. Volatile: written by the stopping thread before the search ends. */
     private volatile boolean cutShort;
 
     LocalJobRun(JobQueue queue, JobClient client, Job job) {
@@ -41,7 +41,7 @@ final class LocalJobRun implements JobRun, SearchListener {
         this.client = client;
         this.job = job;
         begunNanos = queue.now();
-        toldNanos = begunNanos;
+        lastReportNanos = begunNanos;
     }
 
     JobClient client() {
@@ -53,7 +53,7 @@ final class LocalJobRun implements JobRun, SearchListener {
         return job;
     }
 
-    /** What it was done with; null if with nothing. To be asked for when it has ended. */
+    /** Returns the session that was used, or null. Call it after the job has ended. */
     synchronized JobEngineSession session() {
         return session;
     }
@@ -63,12 +63,12 @@ final class LocalJobRun implements JobRun, SearchListener {
         boolean begun = false;
         try {
             begun = search();
-        } catch (JobEngineSession.Unfit e) {
+        } catch (JobEngineSession.UnsupportedJobException e) {
             refuse(e.field(), e.getMessage());
         } catch (RefusedException e) {
             refuse(null, e.getMessage());
         } catch (RuntimeException | Error e) {
-            refuse(null, "this should not happen, please report it: " + e);
+            refuse(null, "internal error, please report it: " + e);
         }
         if (!begun) {
             queue.ended(this);
@@ -80,13 +80,13 @@ final class LocalJobRun implements JobRun, SearchListener {
             answer(AnalysisResult.NOTHING);
             return false;
         }
-        AnalysisResult known = queue.findings().find(job.request(), job.turn());
+        AnalysisResult known = queue.analysisCache().find(job.request(), job.turn());
         if (known != null) {
             answer(known);
             return false;
         }
         session = queue.open(client.tenant());
-        note(session.prepare(job));
+        addRemark(session.prepare(job));
         result = session.result();
         searching = true;
         boolean begun = false;
@@ -113,36 +113,36 @@ final class LocalJobRun implements JobRun, SearchListener {
     @Override
     public void info(SearchInfo info) {
         lines.put(info.line(), info);
-        tellIfDue();
+        reportIfDue();
     }
 
     @Override
     public void pulse(SearchPulse pulse) {
-        tellIfDue();
-        queue.yieldIfWanted(this, queue.now() - begunNanos);
+        reportIfDue();
+        queue.endIfOthersWait(this, queue.now() - begunNanos);
     }
 
-    private void tellIfDue() {
+    private void reportIfDue() {
         long every = job.request().reportNanos();
         long now = queue.now();
-        if (every > 0 && now - toldNanos >= every && !lines.isEmpty()) {
-            toldNanos = now;
+        if (every > 0 && now - lastReportNanos >= every && !lines.isEmpty()) {
+            lastReportNanos = now;
             client.listener().progress(job, found(null, null));
         }
     }
 
     @Override
     public void message(String text) {
-        note(text);
+        addRemark(text);
     }
 
     @Override
-    public void fault(String what) {
+    public void internalError(String what) {
         cutShort = true;
-        note("this should not happen, please report it: " + what);
+        addRemark("internal error, please report it: " + what);
     }
 
-    private void note(String remark) {
+    private void addRemark(String remark) {
         if (!remark.isEmpty() && remarks.size() < MAX_REMARKS) {
             remarks.add(remark);
         }
@@ -153,30 +153,30 @@ final class LocalJobRun implements JobRun, SearchListener {
         AnalysisResult analysisResult = found(move, ponder);
         if (!cutShort) {
             CompletedAnalysis.of(analysisResult, job.request().limits(), timeIsOver())
-                    .ifPresent(
-                            completedAnalysis -> queue.findings().keep(job.request(), job.turn(), completedAnalysis));
+                    .ifPresent(completedAnalysis ->
+                            queue.analysisCache().store(job.request(), job.turn(), completedAnalysis));
         }
         answer(analysisResult);
     }
 
     private void answer(AnalysisResult analysisResult) {
-        queue.isAnswered(this);
+        queue.markAnswering(this);
         client.answer(job, analysisResult);
     }
 
     private void refuse(String field, String why) {
-        queue.isAnswered(this);
+        queue.markAnswering(this);
         client.refuse(job, field, why);
     }
 
-    /** Nearly, for some of it is kept for the answer. */
+    /** Returns whether at least 9/10 of the time limit is used: the search keeps a part of it for the answer. */
     private boolean timeIsOver() {
         long millis = TimeUnit.NANOSECONDS.toMillis(queue.now() - begunNanos);
         long most = job.request().limits().moveTimeMillis();
         return most > 0 && millis >= most - most / 10;
     }
 
-    /** Of a search that was stopped before it found anything there is nothing to tell. */
+    /** Returns the result so far; without lines if the search was stopped before it found any. */
     private AnalysisResult found(String best, String ponder) {
         SearchInfo first = lines.get(1);
         boolean nothing = first == null || first.depth() == 0 && result == null && best != null;

@@ -1,11 +1,11 @@
 package dev.eldest.protocol.jobs;
 
 /**
- * What a member can do, and does, as somebody sees it.
+ * Capacity and load of a member, as another member sees it.
  *
- * @param cores that jobs may have: not those that people's searches keep busy
- * @param places so many jobs may run at once: more than cores, so that another begins as soon as one ends
- * @param taken so many places are
+ * @param cores cores for jobs, without those that interactive searches use
+ * @param places limit of concurrent jobs; greater than cores, so that another job starts as soon as one ends
+ * @param taken places in use
  */
 public record MemberLoad(int cores, int places, int taken) {
     public int idleCores() {

@@ -5,22 +5,21 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 /**
- * Where the next job is done: the one rule of it, which knows nothing of time or of networks, so that clusters are
- * simulated by it, too.
+ * Chooses the cluster member that runs a job. Uses neither clock nor network, so the cluster simulation uses it too.
  */
 public final class PlacementPolicy {
-    /** There is no place: the job waits. */
+    /** No place is free: the job waits. */
     public static final int NOWHERE = -1;
 
     private PlacementPolicy() {}
 
     /**
-     * Who does the next job: the first who has an idle core, or else the first who has a free place. Whoever has most
-     * of them would be no better, and where there are many members all would choose the same one by what they have been
-     * told; so the others should come in another order each time.
+     * Returns the first member with an idle core, or else the first with a free place. The one with the most free cores
+     * would be no better: by their equally old data, many members would all choose it. So the caller shuffles the other
+     * members each time.
      *
-     * @param loads of all members, whose job it is first
-     * @return a number in the list, or {@link #NOWHERE}
+     * @param loads loads of all members, the job's own member first
+     * @return index in the list, or {@link #NOWHERE}
      */
     public static int choose(List<MemberLoad> loads) {
         int idle = choose(loads, MemberLoad::idleCores);
@@ -28,20 +27,19 @@ public final class PlacementPolicy {
     }
 
     /**
-     * The same where clients of several members have jobs to begin: a client's job has no place as long as that of
-     * another one should come first.
+     * Chooses as {@link #choose(List)}, but returns {@link #NOWHERE} while a client of another member comes first.
      *
-     * @param next whose job it is
-     * @param others who come next at other members
+     * @param next rank of the job's client
+     * @param others ranks of the next clients at other members
      */
     public static int choose(List<MemberLoad> loads, FairnessRank next, Collection<FairnessRank> others) {
         boolean first = others.stream().noneMatch(other -> other.comesBefore(next));
         return first ? choose(loads) : NOWHERE;
     }
 
-    private static int choose(List<MemberLoad> loads, ToIntFunction<MemberLoad> much) {
+    private static int choose(List<MemberLoad> loads, ToIntFunction<MemberLoad> freeUnits) {
         for (int i = 0; i < loads.size(); i++) {
-            if (much.applyAsInt(loads.get(i)) > 0) {
+            if (freeUnits.applyAsInt(loads.get(i)) > 0) {
                 return i;
             }
         }

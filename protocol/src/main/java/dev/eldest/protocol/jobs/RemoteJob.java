@@ -1,8 +1,8 @@
 package dev.eldest.protocol.jobs;
 
-/** A job that is done in another process. */
+/** A job that runs in another process. */
 @FunctionalInterface
 public interface RemoteJob {
-    /** It is to be answered now. */
+    /** Ends the job with what was found. */
     void stop();
 }

@@ -1,18 +1,21 @@
 package dev.eldest.protocol.jobs;
 
-/** Hears what becomes of a job in another process: one of the last four, once, and nothing after that. */
+/**
+ * Receives the events of a job in another process. Exactly one of the last four methods is called, once, and no other
+ * after it.
+ */
 public interface RemoteJobListener {
-    /** What has been found so far, if that was wanted. */
+    /** Receives an intermediate result, if the request asks for reports. */
     void progress(AnalysisResult analysisResult);
 
     void answer(AnalysisResult analysisResult);
 
-    /** As {@link JobListener#refused}. */
+    /** Receives a refusal, as {@link JobListener#refused}. */
     void refused(String field, String why);
 
-    /** It has not begun: there was no place for it, or whoever had one has gone before. */
-    void givenBack();
+    /** The job has not begun: no place was free, or the member left before. */
+    void notStarted();
 
-    /** Nobody does it any more: whoever did has gone, or has forgotten it. */
+    /** The job no longer runs: its member has left or dropped it. */
     void lost();
 }

@@ -1,18 +1,18 @@
 package dev.eldest.protocol.jobs;
 
 /**
- * One job that is done in another process. Its monitor guards {@code away} and {@code stopped}, so that whoever stops
- * it finds either a job to stop or one that is not sent.
+ * Execution of a job in another process. The monitor guards {@code away} and {@code stopped}, so {@link #stop} finds
+ * either a job to stop or one that is never sent.
  */
 final class RemoteJobRun implements JobRun, RemoteJobListener {
     private final JobQueue queue;
     private final JobClient client;
     private final Job job;
-    private final JobTarget.Away place;
+    private final JobTarget.Remote place;
     private RemoteJob away;
     private boolean stopped;
 
-    RemoteJobRun(JobQueue queue, JobClient client, Job job, JobTarget.Away place) {
+    RemoteJobRun(JobQueue queue, JobClient client, Job job, JobTarget.Remote place) {
         this.queue = queue;
         this.client = client;
         this.job = job;
@@ -26,9 +26,9 @@ final class RemoteJobRun implements JobRun, RemoteJobListener {
 
     @Override
     public void begin() {
-        AnalysisResult known = queue.findings().find(job.request(), job.turn());
+        AnalysisResult known = queue.analysisCache().find(job.request(), job.turn());
         if (known != null || !send()) {
-            place.leave();
+            place.release();
             answer(known == null ? AnalysisResult.NOTHING : known);
         }
     }
@@ -58,17 +58,17 @@ final class RemoteJobRun implements JobRun, RemoteJobListener {
     @Override
     public void answer(AnalysisResult analysisResult) {
         client.answer(job, analysisResult);
-        queue.endedAway(client, job);
+        queue.remoteJobEnded(client, job);
     }
 
     @Override
     public void refused(String field, String why) {
         client.refuse(job, field, why);
-        queue.endedAway(client, job);
+        queue.remoteJobEnded(client, job);
     }
 
     @Override
-    public void givenBack() {
+    public void notStarted() {
         putBack(0);
     }
 
@@ -77,7 +77,7 @@ final class RemoteJobRun implements JobRun, RemoteJobListener {
         putBack(1);
     }
 
-    /** A job that nobody wants any more need not begin anew. */
+    /** Queues the job again, or answers it if its client no longer needs it. */
     private void putBack(int losses) {
         if (!queue.putBack(client, job, losses)) {
             answer(AnalysisResult.NOTHING);

@@ -1,17 +1,17 @@
 package dev.eldest.protocol.jobs;
 
-/** Who is behind one or more clients, which have their turns together. Guarded by the queue. */
+/** Clients that count as one in fair queueing. Guarded by the queue. */
 final class Tenant {
     final String name;
     int clients;
     int running;
-    /** The number of its last job to begin. */
-    long lastBegun;
-    /** When that was, or when it came. */
-    long sinceNanos;
+    /** Start number of its last job. */
+    long lastStartNumber;
+    /** Time of that start, or of the first client's arrival. */
+    long lastStartNanos;
 
     Tenant(String name, long now) {
         this.name = name;
-        sinceNanos = now;
+        lastStartNanos = now;
     }
 }

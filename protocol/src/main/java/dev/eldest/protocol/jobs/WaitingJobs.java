@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** One client's jobs that wait: by priority, and of the same as they came. Guarded by the queue. */
+/** One client's waiting jobs, by priority and then in order of arrival. Guarded by the queue. */
 final class WaitingJobs {
     private final TreeMap<Integer, LinkedHashSet<Job>> byPriority = new TreeMap<>();
     private final Map<Object, LinkedHashSet<Job>> byId = new HashMap<>();
@@ -21,7 +21,7 @@ final class WaitingJobs {
         byId.computeIfAbsent(job.request().id(), _ -> new LinkedHashSet<>()).add(job);
     }
 
-    /** One that has had its turn already, and comes before all others of its priority. */
+    /** Adds a job that had already begun, as the first of its priority. */
     void putBack(Job job) {
         byPriority
                 .computeIfAbsent(job.request().priority(), _ -> new LinkedHashSet<>())
@@ -33,34 +33,34 @@ final class WaitingJobs {
         return byPriority.isEmpty();
     }
 
-    /** The next one to begin. */
+    /** Returns the next job to begin. */
     Job next() {
         return byPriority.lastEntry().getValue().getFirst();
     }
 
-    /** The same, which waits no longer. */
+    /** Removes and returns the next job to begin. */
     Job takeNext() {
         Job next = next();
         remove(next);
         return next;
     }
 
-    /** Those of this id that are meant; they wait no longer. */
-    List<Job> take(Object id, Predicate<Job> meant) {
-        return take(byId.getOrDefault(id, new LinkedHashSet<>()), meant);
+    /** Removes and returns the matching jobs with this id. */
+    List<Job> take(Object id, Predicate<Job> filter) {
+        return take(byId.getOrDefault(id, new LinkedHashSet<>()), filter);
     }
 
-    /** The same of all. */
-    List<Job> takeAny(Predicate<Job> meant) {
+    /** Removes and returns all matching jobs. */
+    List<Job> takeAny(Predicate<Job> filter) {
         List<Job> all = new ArrayList<>();
         byPriority.descendingMap().values().forEach(all::addAll);
-        return take(all, meant);
+        return take(all, filter);
     }
 
-    private List<Job> take(Iterable<Job> among, Predicate<Job> meant) {
+    private List<Job> take(Iterable<Job> among, Predicate<Job> filter) {
         List<Job> taken = new ArrayList<>();
         for (Job job : among) {
-            if (meant.test(job)) {
+            if (filter.test(job)) {
                 taken.add(job);
             }
         }

@@ -1,13 +1,13 @@
 package dev.eldest.protocol.json;
 
-/** A line cannot be understood. */
+/** Thrown if a line is not a valid query. */
 public final class BadQueryException extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final String field;
-    /** A text or a number. */
+    /** A string or a {@link Long}; may be null. */
     private final transient Object id;
 
-    /** @param field which of the query's is to blame; null if none */
+    /** @param field name of the wrong field; null if none is */
     BadQueryException(String field, String why) {
         this(field, why, null);
     }
@@ -18,12 +18,12 @@ public final class BadQueryException extends RuntimeException {
         this.id = id;
     }
 
-    /** The same of the query with this id. */
-    BadQueryException of(Object queryId) {
+    /** Returns a copy with the id of the query. */
+    BadQueryException withId(Object queryId) {
         return new BadQueryException(field, getMessage(), queryId);
     }
 
-    /** The query's; null if it has none, or it is not known. */
+    /** Returns the query's id; null if it is missing or unknown. */
     Object id() {
         return id;
     }

@@ -3,7 +3,7 @@ package dev.eldest.protocol.json;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 
-/** What JSON must not have as it is, and the last control character of ASCII, which it may. */
+/** Escapes all control characters of ASCII: those that JSON requires, and DEL. */
 final class ControlEscapes extends CharacterEscapes {
     private static final long serialVersionUID = 1;
     private static final int DELETE = 0x7f;

@@ -12,9 +12,9 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
 
-/** Answers as lines of JSON. */
+/** Encodes answers as lines of JSON. */
 final class JsonAnswers {
-    private static final double ALL = 1000;
+    private static final double PERMILLE = 1000;
 
     private JsonAnswers() {}
 
@@ -44,7 +44,7 @@ final class JsonAnswers {
         }
     }
 
-    /** @param field null if none is to blame */
+    /** @param field name of the wrong field; null if none is */
     static String error(Object id, String field, String why) {
         return line(id, json -> {
             writeField(json, field);
@@ -52,7 +52,7 @@ final class JsonAnswers {
         });
     }
 
-    /** One that is the answer to a job. */
+    /** Returns the error that answers a job. */
     static String error(Job job, String field, String why) {
         return line(job.request().id(), json -> {
             json.writeBooleanField("isDuringSearch", false);
@@ -75,7 +75,7 @@ final class JsonAnswers {
         });
     }
 
-    /** What was asked for is done. */
+    /** Returns the confirmation of an action. */
     static String done(Query.Read query) {
         return line(query.id(), json -> {
             json.writeStringField("action", query.action());
@@ -91,7 +91,7 @@ final class JsonAnswers {
                     }
                 }
                 default -> {
-                    // There is nothing else to say.
+                    // The action has no data.
                 }
             }
         });
@@ -105,7 +105,7 @@ final class JsonAnswers {
         json.writeEndArray();
     }
 
-    /** @param last whether it is the answer, rather than what has been found so far */
+    /** @param last whether it is the final answer, not an intermediate report */
     static String findings(Job job, AnalysisResult analysisResult, boolean last) {
         return line(job.request().id(), json -> {
             json.writeBooleanField("isDuringSearch", !last);
@@ -171,11 +171,11 @@ final class JsonAnswers {
             case LOWER -> json.writeStringField("bound", "lower");
             case UPPER -> json.writeStringField("bound", "upper");
             case EXACT -> {
-                // That is what one expects.
+                // The default needs no field.
             }
         }
         Wdl wdl = info.mate() ? Wdl.ofProven(info.value()) : Wdl.ofCentipawns(info.value());
-        json.writeNumberField("winrate", (wdl.win() + wdl.draw() / 2.0) / ALL);
+        json.writeNumberField("winrate", (wdl.win() + wdl.draw() / 2.0) / PERMILLE);
     }
 
     private static void writeTexts(JsonGenerator json, String name, List<String> texts) throws IOException {

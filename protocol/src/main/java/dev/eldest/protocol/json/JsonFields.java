@@ -9,47 +9,47 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** An object's fields, each of which is asked for by name; what was not asked for can be told. */
+/** Typed access to the fields of a JSON object. Records which fields were read. */
 final class JsonFields {
     private final String path;
     private final Map<String, Object> fields;
-    private final Set<String> open;
+    private final Set<String> unread;
 
-    /** @param path what stands before a field's name when it is complained of */
+    /** @param path prefix of the field names in error messages */
     JsonFields(String path, Map<String, Object> fields) {
         this.path = path;
         this.fields = fields;
-        open = new LinkedHashSet<>(fields.keySet());
+        unread = new LinkedHashSet<>(fields.keySet());
     }
 
-    /** Those that nobody has asked for. */
+    /** Returns the names of the fields that were not read. */
     List<String> unknown() {
-        return open.stream().map(this::named).toList();
+        return unread.stream().map(this::qualified).toList();
     }
 
     boolean has(String name) {
         return fields.get(name) != null;
     }
 
-    private String named(String name) {
+    private String qualified(String name) {
         return path + TextSanitizer.echo(name);
     }
 
     private Object take(String name) {
-        open.remove(name);
+        unread.remove(name);
         return fields.get(name);
     }
 
     private BadQueryException bad(String name, String expected, Object value) {
         String instead = value == null ? "nothing" : "'" + TextSanitizer.echo(value.toString()) + "'";
-        return new BadQueryException(named(name), "must be " + expected + ", not " + instead);
+        return new BadQueryException(qualified(name), "must be " + expected + ", not " + instead);
     }
 
-    /** Null if it is not there. */
+    /** Returns a string; null if the field is missing. */
     String text(String name) {
         Object value = take(name);
         if (value != null && !(value instanceof String)) {
-            throw bad(name, "a text", value);
+            throw bad(name, "a string", value);
         }
         return (String) value;
     }
@@ -60,7 +60,7 @@ final class JsonFields {
     }
 
     private long number(String name, Object value, Range allowed) {
-        if (value instanceof Long number && allowed.holds(number)) {
+        if (value instanceof Long number && allowed.contains(number)) {
             return number;
         }
         throw bad(name, allowed.toString(), value);
@@ -74,7 +74,7 @@ final class JsonFields {
         return value == null ? otherwise : (Boolean) value;
     }
 
-    /** A number, whole or not; 0 if it is not there. */
+    /** Returns a number; 0 if the field is missing. */
     double measure(String name, double least, double most) {
         Object value = take(name);
         if (value == null) {
@@ -86,36 +86,36 @@ final class JsonFields {
         throw bad(name, "a number from " + least + " to " + most, value);
     }
 
-    /** A text or whole number that names something; null if it is not there. */
+    /** Returns a string or {@link Long}; null if the field is missing. */
     Object id(String name, int longest) {
         Object value = take(name);
         boolean fine =
                 value == null || value instanceof Long || value instanceof String text && text.length() <= longest;
         if (!fine) {
-            throw bad(name, "a text of at most " + longest + " characters, or a whole number", value);
+            throw bad(name, "a string of at most " + longest + " characters or an integer", value);
         }
         return value;
     }
 
-    /** Whole numbers, none of them twice; null if they are not there. */
+    /** Returns distinct integers; null if the field is missing. */
     List<Integer> numbers(String name, Range allowed) {
         Object value = take(name);
         if (value == null) {
             return null;
         }
         if (!(value instanceof List<?> list)) {
-            throw bad(name, "a list of whole numbers", value);
+            throw bad(name, "a list of integers", value);
         }
         Set<Integer> numbers = new LinkedHashSet<>();
         for (Object each : list) {
             if (!numbers.add((int) number(name, each, allowed))) {
-                throw new BadQueryException(named(name), each + " stands there twice");
+                throw new BadQueryException(qualified(name), "must not have " + each + " twice");
             }
         }
         return List.copyOf(numbers);
     }
 
-    /** A list of words, or a text of words with blanks between. */
+    /** Returns words from a list, or from a string with blanks between them. */
     List<String> words(String name) {
         Object value = take(name);
         if (value == null) {
@@ -125,7 +125,7 @@ final class JsonFields {
             return text.isBlank() ? List.of() : List.of(text.strip().split("\\s+"));
         }
         if (!(value instanceof List<?> list)) {
-            throw bad(name, "a list of texts", value);
+            throw bad(name, "a list of strings", value);
         }
         List<String> words = new ArrayList<>();
         for (Object each : list) {
@@ -137,9 +137,9 @@ final class JsonFields {
         return words;
     }
 
-    /** An object's fields; of none if it is not there. */
+    /** Returns the fields of an object; empty if it is missing. */
     JsonFields object(String name) {
-        return new JsonFields(named(name) + ".", map(name));
+        return new JsonFields(qualified(name) + ".", map(name));
     }
 
     @SuppressWarnings("unchecked")
@@ -151,15 +151,15 @@ final class JsonFields {
         return value == null ? Map.of() : (Map<String, Object>) value;
     }
 
-    /** An object's fields and their values as texts. */
+    /** Returns the fields of an object with their values as strings. */
     Map<String, String> settings(String name) {
         Map<String, String> settings = new LinkedHashMap<>();
         for (Map.Entry<String, Object> field : map(name).entrySet()) {
             Object value = field.getValue();
             if (value == null || value instanceof List || value instanceof Map) {
                 throw new BadQueryException(
-                        named(name) + "." + TextSanitizer.echo(field.getKey()),
-                        "must be a text, a number, true or false");
+                        qualified(name) + "." + TextSanitizer.echo(field.getKey()),
+                        "must be a string, a number, true or false");
             }
             settings.put(field.getKey(), value.toString());
         }

@@ -7,12 +7,12 @@ import dev.eldest.protocol.session.TaggedCommand;
 import java.util.List;
 
 /**
- * The dialect of who has many positions to be looked at, each line an object of JSON. Its talk is a
- * {@link JsonSession}; here is only how somebody is talked to who must not begin one.
+ * Protocol of JSON objects, one a line, for analysing many positions. {@link JsonSession} handles its queries; this
+ * codec only encodes errors for clients without a session.
  */
 public final class JsonLines implements ProtocolCodec {
-    /** Whether a client's first line chooses this dialect. */
-    public static boolean isNamedBy(String line) {
+    /** Returns whether a client's first line chooses this protocol. */
+    public static boolean isSelectedBy(String line) {
         return line.stripLeading().startsWith("{");
     }
 
@@ -22,7 +22,7 @@ public final class JsonLines implements ProtocolCodec {
     }
 
     @Override
-    public List<TaggedCommand> readTooLong(String beginning, int limit) {
+    public List<TaggedCommand> decodeTooLong(String beginning, int limit) {
         return TaggedCommand.all(
                 List.of(new Command.Bad(Command.Subject.OTHER, JsonSession.tooLong(limit))),
                 QueryParser.idIn(beginning));

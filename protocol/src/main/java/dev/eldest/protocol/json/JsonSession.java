@@ -15,16 +15,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntPredicate;
 
 /**
- * One client's talk in lines of JSON: positions in, answers out, in whatever order they are found, every position
- * answered exactly once. A line never waits for a search.
+ * Protocol session in JSON lines: queries in, answers out in any order. Every position is answered exactly once. A line
+ * never waits for a search.
  *
- * <p>Lines come on one thread at a time, answers are told on any. {@code inputOver} and {@code closed} are volatile
- * flags, each set once; {@code ended} is won by one of those who see that all is answered.
+ * <p>Lines come serially, answers on any thread. {@code inputOver} and {@code closed} are volatile flags that are set
+ * once. {@code ended} makes sure that {@code onEnd} is called once.
  */
 public final class JsonSession implements ProtocolSession, JobListener {
     private static final int MAX_WARNINGS = 8;
+    /** Longer lines are parsed one at a time, as parsing needs much more memory than the text. */
     private static final int LONG_LINE = 4096;
-    private static final String FULL = "the queue is full; ask again when some of your answers have come";
+
+    private static final String FULL = "the queue is full; retry after some answers";
 
     private final JobQueue queue;
     private final ReplySink sink;
@@ -35,15 +37,15 @@ public final class JsonSession implements ProtocolSession, JobListener {
     private volatile boolean closed;
 
     /**
-     * @param party who is behind the client, and perhaps behind others
-     * @param memoryQuota for what waits
-     * @param onEnd called once, when the client has no more to say and everything is answered
+     * @param party name of the client's tenant
+     * @param memoryQuota quota for waiting jobs
+     * @param onEnd called once, after the end of the input and the last answer
      */
     public JsonSession(JobQueue queue, String party, ReplySink sink, MemoryQuota memoryQuota, Runnable onEnd) {
         this.queue = queue;
         this.sink = sink;
         this.onEnd = onEnd;
-        jobs = queue.enter(party, memoryQuota, this);
+        jobs = queue.addClient(party, memoryQuota, this);
     }
 
     @Override
@@ -54,67 +56,67 @@ public final class JsonSession implements ProtocolSession, JobListener {
         try {
             Query.Read read =
                     text.length() > LONG_LINE ? queue.withLock(() -> QueryParser.read(text)) : QueryParser.read(text);
-            carryOut(read, text.length());
+            execute(read, text.length());
         } catch (BadQueryException e) {
-            say(JsonAnswers.error(e.id(), e.field(), e.getMessage()));
+            sendLine(JsonAnswers.error(e.id(), e.field(), e.getMessage()));
         }
     }
 
     @Override
     public void tooLong(String beginning, int limit) {
-        say(JsonAnswers.error(QueryParser.idIn(beginning), null, tooLong(limit)));
+        sendLine(JsonAnswers.error(QueryParser.idIn(beginning), null, tooLong(limit)));
     }
 
     static String tooLong(int limit) {
-        return "a line may have at most " + limit + " bytes";
+        return "line longer than " + limit + " bytes";
     }
 
-    private void carryOut(Query.Read read, int length) {
+    private void execute(Query.Read read, int length) {
         warn(read);
         switch (read.query()) {
             case Query.Analyze analyze -> {
                 if (!jobs.add(analyze.request(), analyze.turns(), length)) {
-                    String drained = queue.drained();
-                    say(JsonAnswers.error(read.id(), null, drained == null ? FULL : drained));
+                    String drained = queue.drainReason();
+                    sendLine(JsonAnswers.error(read.id(), null, drained == null ? FULL : drained));
                 }
             }
             case Query.Terminate terminate -> {
                 terminate(terminate);
-                say(JsonAnswers.done(read));
+                sendLine(JsonAnswers.done(read));
             }
             case Query.ClearCache _ -> {
-                jobs.forget();
-                say(JsonAnswers.done(read));
+                jobs.clearLearnt();
+                sendLine(JsonAnswers.done(read));
             }
-            case Query.QueryVersion _ -> say(JsonAnswers.done(read));
+            case Query.QueryVersion _ -> sendLine(JsonAnswers.done(read));
         }
     }
 
     private void terminate(Query.Terminate terminate) {
         Set<Integer> turns = terminate.turns() == null ? null : Set.copyOf(terminate.turns());
-        IntPredicate meant = turn -> turns == null || turns.contains(turn);
+        IntPredicate filter = turn -> turns == null || turns.contains(turn);
         if (terminate.id() == null) {
-            jobs.terminateAll(meant);
+            jobs.terminateAll(filter);
         } else {
-            jobs.terminate(terminate.id(), meant);
+            jobs.terminate(terminate.id(), filter);
         }
     }
 
     private void warn(Query.Read read) {
         List<String> unknown = read.unknown();
         for (String field : unknown.subList(0, Math.min(MAX_WARNINGS, unknown.size()))) {
-            say(JsonAnswers.warning(read.id(), field, "this field is not known here, and passed over"));
+            sendLine(JsonAnswers.warning(read.id(), field, "unknown field ignored"));
         }
     }
 
-    /** How many positions have no answer yet. */
+    /** Returns the number of positions without an answer. */
     public int pending() {
         return jobs.pending();
     }
 
     @Override
     public void resume() {
-        jobs.goOn();
+        jobs.resume();
     }
 
     @Override
@@ -123,7 +125,7 @@ public final class JsonSession implements ProtocolSession, JobListener {
     }
 
     @Override
-    public void hangUp() {
+    public void inputEnded() {
         inputOver = true;
         if (pending() == 0) {
             end();
@@ -131,10 +133,10 @@ public final class JsonSession implements ProtocolSession, JobListener {
     }
 
     @Override
-    public void leave() {
+    public void endSession() {
         inputOver = true;
         jobs.terminateAll(_ -> true);
-        hangUp();
+        inputEnded();
     }
 
     @Override
@@ -148,22 +150,22 @@ public final class JsonSession implements ProtocolSession, JobListener {
         return sink.congested();
     }
 
-    /** One that comes when much is unread already is not worth its room. */
+    /** Drops intermediate results while many answers are unread. */
     @Override
     public void progress(Job job, AnalysisResult analysisResult) {
         if (!sink.congested()) {
-            say(JsonAnswers.findings(job, analysisResult, false));
+            sendLine(JsonAnswers.findings(job, analysisResult, false));
         }
     }
 
     @Override
     public void answer(Job job, AnalysisResult analysisResult) {
-        say(JsonAnswers.findings(job, analysisResult, true));
+        sendLine(JsonAnswers.findings(job, analysisResult, true));
     }
 
     @Override
     public void refused(Job job, String field, String why) {
-        say(JsonAnswers.error(job, field, why));
+        sendLine(JsonAnswers.error(job, field, why));
     }
 
     @Override
@@ -179,9 +181,9 @@ public final class JsonSession implements ProtocolSession, JobListener {
         }
     }
 
-    private void say(String line) {
+    private void sendLine(String line) {
         if (!closed) {
-            sink.send(new Reply.Told(line), line);
+            sink.send(new Reply.QueuedText(line), line);
         }
     }
 }

@@ -19,15 +19,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A line of JSON as maps, lists, texts, whole numbers ({@link Long}), other numbers ({@link Double}), truth values and
- * nulls. What is deeper than any query is left out: there stands an empty list instead. So a query takes up to some
- * twenty bytes for each character of the line.
+ * Parses a line of JSON to maps, lists, strings, {@link Long} for integers, {@link Double}, booleans and nulls. Values
+ * below the allowed depth become empty lists. A query takes up to about 20 bytes per character of the line.
  */
 public final class JsonTreeParser {
-    private static final int DEEPEST = 8;
-    private static final int LONGEST_NUMBER = 40;
-    /** The fields of a query, and the fields of one of these. */
-    private static final int DEEPEST_KEPT = 2;
+    private static final int MAX_DEPTH = 8;
+    private static final int MAX_NUMBER_LENGTH = 40;
+    /** Depth of a query: its fields, and the fields of one of these. */
+    private static final int MAX_QUERY_DEPTH = 2;
 
     private static final int MAX_FIELDS = 100;
 
@@ -35,38 +34,38 @@ public final class JsonTreeParser {
             .characterEscapes(new ControlEscapes())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-            // Half a character comes back as it came, and no terminal obeys what a client has said.
+            // Escapes non-ASCII: a lone surrogate is returned as it came, and terminals get no control sequences.
             .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-            // What clients say is not remembered from one line to the next.
+            // Field names of clients must not stay in a cache.
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(DEEPEST)
-                    .maxNumberLength(LONGEST_NUMBER)
+                    .maxNestingDepth(MAX_DEPTH)
+                    .maxNumberLength(MAX_NUMBER_LENGTH)
                     .build())
             .build();
 
     private JsonTreeParser() {}
 
     /**
-     * The query that a line is; refused if it is no object.
+     * Parses a query; refuses anything but an object.
      *
-     * @param into what stands before the place that is wrong, if one is
+     * @param into receives the fields, in case of an error those before it
      */
     static void read(String line, Map<String, Object> into) {
-        read(line, DEEPEST_KEPT, into);
+        read(line, MAX_QUERY_DEPTH, into);
     }
 
-    /** The same with all that is in it, for a line of one's own. */
+    /** Parses an object of full depth, for trusted input. */
     public static Map<String, Object> readWhole(String line) {
         Map<String, Object> whole = new LinkedHashMap<>();
-        read(line, DEEPEST, whole);
+        read(line, MAX_DEPTH, whole);
         return whole;
     }
 
-    /** The same for a list. */
+    /** Parses a list of full depth, for trusted input. */
     public static List<Object> readList(String line) {
-        return read(line, JsonToken.START_ARRAY, "list", parser -> array(parser, DEEPEST - 1));
+        return read(line, JsonToken.START_ARRAY, "list", parser -> array(parser, MAX_DEPTH - 1));
     }
 
     private static void read(String line, int kept, Map<String, Object> into) {
@@ -84,21 +83,21 @@ public final class JsonTreeParser {
     private static <T> T read(String line, JsonToken start, String what, Reading<T> reading) {
         try (JsonParser parser = FACTORY.createParser(line)) {
             if (parser.nextToken() != start) {
-                throw new BadQueryException(null, "a line must be a JSON " + what);
+                throw new BadQueryException(null, "line must be a JSON " + what);
             }
             T read = reading.from(parser);
             if (parser.nextToken() != null) {
-                throw new BadQueryException(null, "a line must be one JSON " + what + ", and nothing after it");
+                throw new BadQueryException(null, "unexpected text after the JSON " + what);
             }
             return read;
         } catch (JsonProcessingException e) {
-            throw new BadQueryException(null, "this is no JSON: " + TextSanitizer.message(e.getOriginalMessage()));
+            throw new BadQueryException(null, "invalid JSON: " + TextSanitizer.message(e.getOriginalMessage()));
         } catch (IOException e) {
             throw new IllegalStateException("a text cannot be read", e);
         }
     }
 
-    /** The line that an object is, of the kinds of values that are read. */
+    /** Returns an object of parsed values as a line of JSON. */
     public static String write(Map<String, Object> object) {
         StringWriter line = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(line)) {
@@ -176,7 +175,7 @@ public final class JsonTreeParser {
         };
     }
 
-    /** One that is too great for a long is greater than anything that is allowed anywhere. */
+    /** Returns a double for integers beyond long: they exceed every allowed range. */
     private static Number wholeNumber(JsonParser parser) throws IOException {
         if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
             return parser.getDoubleValue();

@@ -3,9 +3,9 @@ package dev.eldest.protocol.json;
 import dev.eldest.protocol.jobs.JobRequest;
 import java.util.List;
 
-/** What a line asks for. */
+/** Query of a client. */
 sealed interface Query {
-    /** Positions of a game, after so many of its moves. */
+    /** Analyses the positions of a game after these numbers of its moves. */
     record Analyze(JobRequest request, List<Integer> turns) implements Query {}
 
     record QueryVersion() implements Query {}
@@ -13,19 +13,19 @@ sealed interface Query {
     record ClearCache() implements Query {}
 
     /**
-     * That what was asked is answered now.
+     * Ends jobs, which are then answered with what was found.
      *
-     * @param id of whose answers are meant; null for all
-     * @param turns which of them; null for all
+     * @param id id of the query to end; null for all
+     * @param turns move numbers to end; null for all
      */
     record Terminate(Object id, List<Integer> turns) implements Query {}
 
     /**
-     * A query as it came.
+     * A parsed line.
      *
-     * @param id null if there is none
-     * @param action null where positions are asked about
-     * @param unknown fields that nobody looked at
+     * @param id null if the line has none
+     * @param action name of the action; null for an analysis
+     * @param unknown names of unknown fields
      */
     record Read(Object id, String action, Query query, List<String> unknown) {
         public Read {

@@ -8,14 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes of a line what it asks for. */
+/** Parses a line to a {@link Query}. */
 final class QueryParser {
-    /** More would make an answer long. */
+    /** Limits the length of an answer. */
     static final int MAX_LINES = 64;
-    /** It comes back with each answer. */
+    /** Each answer repeats the id. */
     static final int LONGEST_ID = 200;
 
-    /** Whatever else ends a search, this does. */
+    /** Time limit of every search. */
     static final long MAX_MILLIS = 600_000;
 
     private static final Range MOVES = new Range(1, SearchLimits.MAX_MOVES);
@@ -43,29 +43,29 @@ final class QueryParser {
         try {
             JsonTreeParser.read(line, object);
         } catch (BadQueryException e) {
-            throw e.of(id(object));
+            throw e.withId(id(object));
         }
-        QueryParser reader = new QueryParser(object);
+        QueryParser parser = new QueryParser(object);
         try {
-            return reader.read();
+            return parser.read();
         } catch (BadQueryException e) {
-            throw e.of(reader.id);
+            throw e.withId(parser.id);
         }
     }
 
-    /** The id of a query of which there is only the beginning; null if it is not whole there. */
+    /** Returns the id in the beginning of a query; null if it is incomplete or missing. */
     static Object idIn(String beginning) {
         Map<String, Object> object = new LinkedHashMap<>();
         try {
-            // Of a number that is the last there may be more.
+            // The last value may be cut off.
             JsonTreeParser.read(beginning.substring(0, Math.max(0, beginning.lastIndexOf(','))), object);
         } catch (BadQueryException e) {
-            // It does not end, of course.
+            // Expected: the line has no end.
         }
         return id(object);
     }
 
-    /** Null if there is none, or one that cannot be. */
+    /** Returns a valid id, or null. */
     private static Object id(Map<String, Object> object) {
         Object id = object.get(ID);
         return id instanceof Long || id instanceof String text && text.length() <= LONGEST_ID ? id : null;
@@ -75,7 +75,7 @@ final class QueryParser {
         id = jsonFields.id(ID, LONGEST_ID);
         String action = jsonFields.text("action");
         if (id == null && action == null) {
-            throw new BadQueryException(ID, "is needed: a text or a whole number, which comes back with the answer");
+            throw new BadQueryException(ID, "is missing; must be a string or an integer");
         }
         Query query = action == null ? positions() : action(action);
         unknown.addAll(jsonFields.unknown());
@@ -95,11 +95,11 @@ final class QueryParser {
     }
 
     private Object terminateId() {
-        Object meant = jsonFields.id("terminateId", LONGEST_ID);
-        if (meant == null) {
-            throw new BadQueryException("terminateId", "is needed: the id of what is to end");
+        Object terminatedId = jsonFields.id("terminateId", LONGEST_ID);
+        if (terminatedId == null) {
+            throw new BadQueryException("terminateId", "is missing; must be the id of a query");
         }
-        return meant;
+        return terminatedId;
     }
 
     private List<Integer> turnNumbers() {
@@ -111,7 +111,7 @@ final class QueryParser {
         List<String> moves = jsonFields.words("moves");
         List<Integer> turns = jsonFields.numbers("analyzeTurns", new Range(0, moves.size()));
         if (turns != null && turns.isEmpty()) {
-            throw new BadQueryException("analyzeTurns", "is empty, so that nothing is asked for");
+            throw new BadQueryException("analyzeTurns", "must not be empty");
         }
         JobRequest request = new JobRequest(
                 id,

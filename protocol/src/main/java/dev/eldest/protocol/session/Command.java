@@ -4,40 +4,43 @@ import dev.eldest.engine.api.SearchLimits;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a client asked for, whatever its dialect. */
+/** Request of a client, independent of its protocol. */
 public sealed interface Command {
     record Identify() implements Command {}
 
     record Debug(boolean on) implements Command {}
 
-    /** In a batch all that comes during a search waits for its end, stop and the end of the input too. */
+    /** Switches batch mode. In a batch, every command waits for the end of the search, stop and end of input too. */
     record Batch(boolean on) implements Command {}
 
     record IsReady() implements Command {}
 
-    /** To be told of options: of all there are, or of those for all clients of the game at hand. */
+    /** Lists all options, or those for ordinary clients of the current game. */
     record ListOptions(boolean all) implements Command {}
 
-    /** {@code name} is the dialect's for an option; {@code value} is null if the line had none. */
+    /** {@code name} is the protocol's name of an option; {@code value} is null if the line has none. */
     record SetOption(String name, String value) implements Command {}
 
     record ChooseGame(String name) implements Command {}
 
     record NewGame() implements Command {}
 
-    /** {@code fen} null means the start position; {@code moves} never change. */
+    /** {@code fen} is null for the start position; {@code moves} are immutable. */
     record SetPosition(String fen, List<String> moves) implements Command {}
 
-    /** Moves that no search is to choose, beside those before, until the position is set; they never change. */
+    /** Excludes more root moves until the position is set; {@code moves} are immutable. */
     record BanMoves(List<String> moves) implements Command {}
 
-    /** To be told what the table knows of a position, which does not become the one at hand; as for it. */
+    /**
+     * Reads the table's result for another position, which does not become the current one. Arguments as for
+     * {@link SetPosition}.
+     */
     record Probe(String fen, List<String> moves) implements Command {}
 
-    /** To be told what the position looks like, without a search and without a move. */
-    record Judge() implements Command {}
+    /** Evaluates the position statically, without a move as the answer. */
+    record EvaluateStatic() implements Command {}
 
-    /** {@code remarks} tell the client what of its words was left out, or taken for something else. */
+    /** {@code remarks} report arguments that were ignored or changed. */
     record Go(SearchLimits limits, List<String> remarks) implements Command {
         public Go {
             remarks = List.copyOf(remarks);
@@ -63,36 +66,36 @@ public sealed interface Command {
 
     record Evaluate() implements Command {}
 
-    /** To be told how the board at hand is drawn. */
+    /** Sends the board layout of the current game. */
     record ShowPlan() implements Command {}
 
-    /** To be told the position at hand, for who draws it. */
+    /** Sends the current position, for programs that draw it. */
     record ShowBoard() implements Command {}
 
-    /** The same of another position, which does not become the one at hand; as for {@link SetPosition}. */
+    /** Sends another position, which does not become the current one. Arguments as for {@link SetPosition}. */
     record ShowOther(String fen, List<String> moves) implements Command {}
 
-    /** To be told what moves mean that are written as people write them; as for {@link SetPosition}. */
+    /** Parses moves in written notation. Arguments as for {@link SetPosition}. */
     record ReadRecord(String fen, List<String> moves) implements Command {}
 
     record Flip() implements Command {}
 
     record Help() implements Command {}
 
-    /** To be told this, which needs nothing but that all before it is done. */
-    record Tell(String text) implements Command {}
+    /** Sends this text when its turn comes. */
+    record SendText(String text) implements Command {}
 
-    /** To be told which moves are legal. */
+    /** Lists the legal moves. */
     record ListMoves() implements Command {}
 
     /**
-     * What only they that come before it decide: asked for when its turn comes, on one thread at a time. It is as if
-     * the client had sent those commands then, before all that waits.
+     * Commands that depend on those before them. The supplier is called when their turn comes, on one thread at a time.
+     * They run before all commands that wait.
      *
-     * @param bytes what it holds beyond the line that it came with
+     * @param bytes memory that it holds besides its line
      */
-    record Later(Supplier<List<TaggedCommand>> commands, long bytes) implements Command {
-        public Later(Supplier<List<TaggedCommand>> commands) {
+    record DeferredCommands(Supplier<List<TaggedCommand>> commands, long bytes) implements Command {
+        public DeferredCommands(Supplier<List<TaggedCommand>> commands) {
             this(commands, 0);
         }
     }
@@ -101,13 +104,13 @@ public sealed interface Command {
 
     record Unknown(String text) implements Command {}
 
-    /** A known command that cannot be understood; the message names the wrong word and what is allowed. */
+    /** A known command with invalid arguments; the message has the wrong argument and the expected ones. */
     record Bad(Subject subject, String message) implements Command {}
 
-    /** One of those that are answered to programs, which wait for an answer of that kind. */
+    /** An invalid command whose client waits for an answer of this kind. */
     record BadShow(Shown shown, String message) implements Command {}
 
-    /** What a runner that does not know the game's rules may ask about the position. */
+    /** Questions about the position, for runners without the game's rules. */
     enum Question {
         GAME_OVER,
         FIRST_PLAYERS_TURN,
@@ -115,14 +118,14 @@ public sealed interface Command {
         POSITION
     }
 
-    /** What a program asks to be shown. */
+    /** Kinds of data for programs. */
     enum Shown {
         PLAN,
         BOARD,
         RECORD
     }
 
-    /** What a bad command was about: a bad position must not be searched, a bad probe is answered all the same. */
+    /** Subject of an invalid command: after a bad position no search starts; a bad probe still gets its answer. */
     enum Subject {
         POSITION,
         PROBE,

@@ -15,27 +15,27 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * One client's session, opened when first needed, and the commands that are carried out on it at once. What each of
- * them has to tell goes to its own asker. Guarded by the dialogue's lock.
+ * Executes commands on one client's engine session, which it opens on first use. Replies go to the consumer of the
+ * command. Guarded by the lock of {@link CommandSession}.
  */
 final class CommandExecutor {
-    private static final int LONGEST_COMPLAINT = 100;
+    private static final int MAX_REMARK_LENGTH = 100;
 
     private final ProtocolCodec protocolCodec;
     private final Supplier<Session> sessions;
     private Session session;
     private boolean positionValid = true;
-    /** No search chooses these until the position is set. */
+    /** Excluded root moves, until the position is set. */
     private final Set<String> banned = new HashSet<>();
-    /** The game that the client asked for last, if it was refused, or null. */
-    private String gameRefused;
+    /** Name of the last chosen game if it was refused, or null. */
+    private String refusedGame;
 
     CommandExecutor(ProtocolCodec protocolCodec, Supplier<Session> sessions) {
         this.protocolCodec = protocolCodec;
         this.sessions = sessions;
     }
 
-    /** The session, whether it searches or not. */
+    /** Returns the session, which may be searching. */
     Session session() {
         if (session == null) {
             session = open();
@@ -73,13 +73,13 @@ final class CommandExecutor {
     private Reply.Options options(boolean all) {
         String game = session().game().name();
         List<Option> shown = session().options().stream()
-                .filter(option -> all || !option.forResearch() && (!option.ofSomeGame() || option.isOf(game)))
+                .filter(option -> all || !option.forResearch() && (!option.isGameOption() || option.belongsTo(game)))
                 .toList();
         return new Reply.Options(shown, session().games());
     }
 
     void setOption(String name, String value, Consumer<Reply> to) {
-        Option option = protocolCodec.find(session().options(), name);
+        Option option = protocolCodec.findOption(session().options(), name);
         if (option == null) {
             to.accept(new Reply.NoSuchOption(name));
             return;
@@ -91,19 +91,16 @@ final class CommandExecutor {
         }
     }
 
-    /**
-     * After a game that was refused there is none: the client goes on to talk of the game it asked for, and moves of
-     * another one, played in silence, would be worse than no move.
-     */
+    /** Chooses a game. After a refusal there is no game: moves of another game would be worse than none. */
     void chooseGame(String name, Consumer<Reply> to) {
         String before = session().game().name();
         try {
             session().chooseGame(name);
         } catch (RefusedException e) {
-            gameRefused = TextSanitizer.echo(name);
+            refusedGame = TextSanitizer.echo(name);
             throw e;
         }
-        gameRefused = null;
+        refusedGame = null;
         positionValid = true;
         banned.clear();
         GameInfo game = session().game();
@@ -112,15 +109,14 @@ final class CommandExecutor {
 
     private List<Option> optionsOf(GameInfo game) {
         return session().options().stream()
-                .filter(option -> option.isOf(game.name()) && !option.forResearch())
+                .filter(option -> option.belongsTo(game.name()) && !option.forResearch())
                 .toList();
     }
 
-    /** Refuses to go on with a game that is not the one the client asked for. */
+    /** Throws {@link RefusedException} if the last chosen game was refused. */
     void requireWantedGame() {
-        if (gameRefused != null) {
-            throw new RefusedException("the game '" + gameRefused + "' was refused, and there is none until one is"
-                    + " chosen that is accepted");
+        if (refusedGame != null) {
+            throw new RefusedException("no game: '" + refusedGame + "' was refused; choose another game first");
         }
     }
 
@@ -132,31 +128,31 @@ final class CommandExecutor {
         positionValid = true;
     }
 
-    /** Tells the client, if there is something to tell. */
+    /** Sends a remark unless it is empty. */
     private static void remark(String text, Consumer<Reply> to) {
         if (!text.isEmpty()) {
             to.accept(new Reply.Remark(text));
         }
     }
 
-    void ban(List<String> moves, Consumer<Reply> to) {
+    void excludeMoves(List<String> moves, Consumer<Reply> to) {
         requirePosition();
         StringJoiner illegal = new StringJoiner(" ");
         for (String word : moves) {
             String move = session().legalMove(word);
             if (move != null) {
                 banned.add(move);
-            } else if (illegal.length() < LONGEST_COMPLAINT) {
+            } else if (illegal.length() < MAX_REMARK_LENGTH) {
                 illegal.add(word);
             }
         }
         if (illegal.length() > 0) {
-            to.accept(new Reply.Remark("not legal here, and so not banned: " + illegal));
+            to.accept(new Reply.Remark("illegal moves not banned: " + illegal));
         }
     }
 
-    /** The same limits for the moves that are not banned; null if none is left. */
-    SearchLimits allowed(SearchLimits limits) {
+    /** Returns the limits without the excluded moves; null if no move is left. */
+    SearchLimits withoutExcluded(SearchLimits limits) {
         if (banned.isEmpty()) {
             return limits;
         }
@@ -169,10 +165,10 @@ final class CommandExecutor {
 
     void probe(Command.Probe probe, Consumer<Reply> to) {
         requireWantedGame();
-        to.accept(new Reply.Recalled(session().probeTable(probe.fen(), probe.moves())));
+        to.accept(new Reply.ProbeResult(session().probeTable(probe.fen(), probe.moves())));
     }
 
-    void judge(Consumer<Reply> to) {
+    void evaluateStatic(Consumer<Reply> to) {
         requirePosition();
         to.accept(new Reply.Info(session().evaluateStatic()));
         to.accept(new Reply.Unanswered());
@@ -181,12 +177,12 @@ final class CommandExecutor {
     void draw(Consumer<Reply> to) {
         requirePosition();
         Session now = session();
-        to.accept(new Reply.Drawing(now.drawing(), now.positionText(), now.details(), now.counters()));
+        to.accept(new Reply.Drawing(now.boardText(), now.positionText(), now.details(), now.helperStatistics()));
     }
 
     void showPlan(Consumer<Reply> to) {
         requirePosition();
-        to.accept(new Reply.Plan(session().game(), session().boardLayout()));
+        to.accept(new Reply.Layout(session().game(), session().boardLayout()));
     }
 
     void showBoard(Consumer<Reply> to) {
@@ -206,7 +202,7 @@ final class CommandExecutor {
 
     void evaluate(Consumer<Reply> to) {
         requirePosition();
-        to.accept(new Reply.Evaluation(session().evaluation()));
+        to.accept(new Reply.Evaluation(session().evaluationText()));
     }
 
     void flip() {
@@ -228,11 +224,11 @@ final class CommandExecutor {
     private void requirePosition() {
         requireWantedGame();
         if (!positionValid) {
-            throw new RefusedException("there is no valid position: the last one was refused, send a good one first");
+            throw new RefusedException("no valid position: the last one was refused; send a valid one first");
         }
     }
 
-    /** The session to be closed, or null if none was ever needed. */
+    /** Returns the session to close, or null if none was opened. */
     Session openedSession() {
         return session;
     }

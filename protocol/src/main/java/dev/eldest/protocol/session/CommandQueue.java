@@ -5,23 +5,22 @@ import java.util.ArrayDeque;
 import java.util.List;
 
 /**
- * The commands of one client that wait, and what they and the one that is being carried out take of the room. Guarded
- * by the dialogue's lock.
+ * Waiting commands of one client and their share of the memory quota. Guarded by the lock of {@link CommandSession}.
  */
 final class CommandQueue {
     private static final int MAX_BYTES = 1 << 21;
 
-    /** What takes no more is carried out without being counted. */
+    /** Shorter commands run without acquiring memory. */
     private static final int BYTES_OF_A_SHORT_COMMAND = 1 << 10;
 
     private final MemoryQuota memoryQuota;
     private final ArrayDeque<QueuedCommand> commands = new ArrayDeque<>();
     private long bytes;
-    /** What the command that is being carried out has of the room: the one that has waited, or long work. */
+    /** Memory of the running command: of one that has waited, or of long work. */
     private long heldBytes;
 
     private int stoppable;
-    /** Stops that have stopped what ran, and are for all before them. */
+    /** Waiting stops that have stopped the running command and apply to all commands before them. */
     private int begunStops;
 
     private boolean overflowed;
@@ -38,37 +37,37 @@ final class CommandQueue {
         return commands.size();
     }
 
-    /** Whether there is something that a stop is for. */
+    /** Returns whether a stop would apply to a waiting command. */
     boolean hasStoppable() {
         return stoppable > 0;
     }
 
-    /** Whether what is carried out now is to be stopped by one that came long ago. */
-    boolean hasBegunStop() {
+    /** Returns whether an earlier stop applies to the command that runs now. */
+    boolean hasAppliedStop() {
         return begunStops > 0;
     }
 
-    /** The command whose turn is next; there is one. */
+    /** Returns the next command; there must be one. */
     Command first() {
         return commands.element().command();
     }
 
     /**
-     * Lets a command wait; false if there is no room for it, and then for none that comes before all is carried out.
+     * Adds a command. Returns false if there is no memory for it; then no command is accepted until the queue is empty.
      */
     boolean add(QueuedCommand latest) {
-        if (overflowed || bytes + latest.bytes() > MAX_BYTES || !memoryQuota.take(latest.bytes())) {
+        if (overflowed || bytes + latest.bytes() > MAX_BYTES || !memoryQuota.acquire(latest.bytes())) {
             overflowed = true;
             return false;
         }
         commands.add(latest);
         bytes += latest.bytes();
         stoppable += latest.stoppable() ? 1 : 0;
-        begunStops += latest.begun() ? 1 : 0;
+        begunStops += latest.stopApplied() ? 1 : 0;
         return true;
     }
 
-    /** Lets these wait before all others; they take nothing of the room. */
+    /** Adds commands before all others; they acquire no memory. */
     void addFirst(List<QueuedCommand> next) {
         for (QueuedCommand each : next.reversed()) {
             commands.addFirst(each);
@@ -76,34 +75,32 @@ final class CommandQueue {
         }
     }
 
-    /** Takes the command whose turn it is; its room is held. */
+    /** Removes and returns the next command. Its memory stays acquired. */
     QueuedCommand next() {
         QueuedCommand next = commands.remove();
         bytes -= next.bytes();
         heldBytes = next.bytes();
         stoppable -= next.stoppable() ? 1 : 0;
-        begunStops -= next.begun() ? 1 : 0;
+        begunStops -= next.stopApplied() ? 1 : 0;
         return next;
     }
 
-    /**
-     * Holds room for a command that takes a while, unless it does for having waited: its text stays until it is done.
-     */
-    void hold(QueuedCommand queuedCommand) {
+    /** Acquires memory for long work, unless the command has it from waiting. Its text stays until the work is done. */
+    void acquireForWork(QueuedCommand queuedCommand) {
         if (heldBytes == 0 && queuedCommand.bytes() > BYTES_OF_A_SHORT_COMMAND) {
-            if (!memoryQuota.take(queuedCommand.bytes())) {
-                throw new RefusedException("there is no room for so long a command now; try again later");
+            if (!memoryQuota.acquire(queuedCommand.bytes())) {
+                throw new RefusedException("not enough memory for a command of this length; try again later");
             }
             heldBytes = queuedCommand.bytes();
         }
     }
 
-    void giveHeldBack() {
-        memoryQuota.give(heldBytes);
+    void releaseHeld() {
+        memoryQuota.release(heldBytes);
         heldBytes = 0;
     }
 
-    /** Whether commands were thrown away before all others were carried out, as they are now; says so once. */
+    /** Returns true once if commands were dropped and all others have run by now. */
     boolean endOverflow() {
         boolean over = overflowed && commands.isEmpty();
         overflowed &= !over;
@@ -112,7 +109,7 @@ final class CommandQueue {
 
     void clear() {
         commands.clear();
-        memoryQuota.give(bytes);
+        memoryQuota.release(bytes);
         bytes = 0;
         stoppable = 0;
         begunStops = 0;

@@ -12,48 +12,47 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * One client's talk with one session: lines in, replies out, in order, every {@code go} answered exactly once.
+ * Protocol session of one client with one engine session: lines in, replies out, in order. Every {@code go} is answered
+ * exactly once.
  *
- * <p>A line never waits for a search or a count. While one runs, what concerns it (stop, ponderhit, quit) and what
- * needs no session (isready, help) is done at once; all else waits in a queue, in order, until the search or the count
- * is over; a search's end may come a moment after its answer. A stop is for every search and count that came before it.
- * So a position sent too early, or a second {@code go}, belongs to the next search, and the session is never touched
- * while it searches, but to stop it and to look at it. What waited rests as well while too many answers are unread,
- * until {@link #resume}.
+ * <p>A line never waits for a search or a count. While one runs, commands that affect it (stop, ponderhit, quit) and
+ * those that need no engine session (isready, help) run at once. All others wait in order until the search or count has
+ * ended, which may be a moment after its answer. A stop applies to every search and count before it. So a position sent
+ * too early, or a second {@code go}, belongs to the next search. During a search the engine session is only stopped or
+ * read. Waiting commands also pause while too many answers are unread, until {@link #resume}.
  *
- * <p>After quit, or at the end of the input, a search is stopped, what still waits is carried out with every search
- * stopped as soon as it starts, and the dialogue ends. {@link #close} is for a client that is gone: everything is
- * dropped at once.
+ * <p>After quit, or at the end of the input, a search is stopped. The waiting commands then run, each search stopped as
+ * soon as it starts, and the session ends. {@link #close} drops everything at once, for a client that has disconnected.
  */
 public final class CommandSession implements ProtocolSession {
-    /** After so long of what waited others have a turn at the lane's thread. */
-    private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+    /** Time slice of waiting commands on the shared serial executor. */
+    private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
     private final ProtocolCodec protocolCodec;
     private final ReplySink sink;
     private final ProtocolSessionContext protocolSessionContext;
     private final Object lock = new Object();
     private volatile boolean closed;
-    /** The last go has its answer, though its search may still be ending. Set by whoever brings the answer. */
+    /** The last go is answered, though its search may still be ending. Set by the answering thread. */
     private volatile boolean answered;
-    /** When the dialogue last answered: the clock of a go that came earlier starts to run here. */
+    /** Time of the last answer; the clock of an earlier go starts here. */
     private volatile long answeredNanos = System.nanoTime();
 
     // Guarded by the lock.
     private final CommandExecutor commandExecutor;
     private final CommandQueue commandQueue;
-    /** What waits is for the lane to go on with. */
-    private boolean turnAwaited;
+    /** The serial executor has a task for the waiting commands. */
+    private boolean taskQueued;
 
-    private ExecutionState executionState = ExecutionState.NO;
+    private ExecutionState executionState = ExecutionState.IDLE;
     private Thread worker;
-    private boolean stopAsked;
+    private boolean stopRequested;
     private boolean quitting;
     private boolean leaving;
     private boolean ended;
     private boolean debug;
     private boolean batch;
-    /** The search that runs ends by itself. */
+    /** The running search has a limit. */
     private boolean endsByItself;
 
     public CommandSession(
@@ -72,19 +71,19 @@ public final class CommandSession implements ProtocolSession {
         line(text, System.nanoTime());
     }
 
-    /** The clock of a go runs since it came. */
+    /** The clock of a go starts at {@code cameNanos}. */
     @Override
     public void line(String text, long cameNanos) {
         accept(read(() -> protocolCodec.decode(text)), text.length(), cameNanos);
     }
 
-    /** A line that was too long to be read: an error, and the dialogue goes on. */
+    /** Reports a line that was too long. The session goes on. */
     @Override
     public void tooLong(String beginning, int limit) {
-        accept(read(() -> protocolCodec.readTooLong(beginning, limit)), beginning.length(), System.nanoTime());
+        accept(read(() -> protocolCodec.decodeTooLong(beginning, limit)), beginning.length(), System.nanoTime());
     }
 
-    /** A dialect that fails costs the client this line, which may have been a position, and not the talk. */
+    /** Decodes a line. A failing codec costs only this line, which may have been a position. */
     private static List<TaggedCommand> read(Supplier<List<TaggedCommand>> line) {
         try {
             return line.get();
@@ -93,17 +92,17 @@ public final class CommandSession implements ProtocolSession {
         }
     }
 
-    /** The input is over: nothing more will come, but answers can still be sent. */
+    /** Ends the input; answers can still be sent. */
     public void endOfInput() {
         accept(new TaggedCommand(new Command.Quit(), null), 0, System.nanoTime());
     }
 
-    /** As the end of the input, but whatever still runs or waits is stopped as soon as it can be, counts too. */
+    /** Ends the input and stops everything that runs or waits as soon as possible, counts too. */
     @Override
-    public void leave() {
+    public void endSession() {
         synchronized (lock) {
             leaving = true;
-            if (executionState != ExecutionState.BRIEFLY) {
+            if (executionState != ExecutionState.SHORT_WORK) {
                 stop();
             }
         }
@@ -111,8 +110,8 @@ public final class CommandSession implements ProtocolSession {
     }
 
     @Override
-    public void hangUp() {
-        leave();
+    public void inputEnded() {
+        endSession();
     }
 
     @Override
@@ -126,11 +125,11 @@ public final class CommandSession implements ProtocolSession {
     @Override
     public boolean idle() {
         synchronized (lock) {
-            return executionState == ExecutionState.NO && (commandQueue.isEmpty() || sink.congested());
+            return executionState == ExecutionState.IDLE && (commandQueue.isEmpty() || sink.congested());
         }
     }
 
-    /** Whether the client has quit: nothing it sends after that is read. */
+    /** Returns whether the client has quit, so its further input is ignored. */
     public boolean quitting() {
         synchronized (lock) {
             return quitting;
@@ -147,14 +146,14 @@ public final class CommandSession implements ProtocolSession {
             closed = true;
             commandQueue.clear();
             stop();
-            left = executionState.atWork() ? null : commandExecutor.openedSession();
+            left = executionState.isWorking() ? null : commandExecutor.openedSession();
         }
         if (left != null) {
             left.close();
         }
     }
 
-    /** The first of them is charged with all of the line. */
+    /** Accepts the commands of a line; the first one accounts for the whole line. */
     private void accept(List<TaggedCommand> commands, int length, long cameNanos) {
         int charged = length;
         for (TaggedCommand command : commands) {
@@ -174,13 +173,13 @@ public final class CommandSession implements ProtocolSession {
                 return;
             }
             QueuedCommand queuedCommand = QueuedCommand.of(taggedCommand, length, cameNanos);
-            if (mayRunNow(command, commandQueue.isEmpty())) {
+            if (canRunNow(command, commandQueue.isEmpty())) {
                 run(queuedCommand);
                 if (command instanceof Command.Stop && commandQueue.hasStoppable()) {
-                    // It is for all that came before it: for what runs, and for what waits as well.
-                    queue(queuedCommand.asBegun());
+                    // The stop applies to the running command and to all waiting ones.
+                    queue(queuedCommand.asAppliedStop());
                 }
-                if (command instanceof Command.Later) {
+                if (command instanceof Command.DeferredCommands) {
                     runWaiting();
                 }
             } else {
@@ -190,23 +189,26 @@ public final class CommandSession implements ProtocolSession {
         }
     }
 
-    /** Whether what a stop could be for has been stopped; once that is answered, a stop waits to be told so. */
+    /**
+     * Returns whether everything that a stop applies to has been stopped. After the answer, a stop waits for its own
+     * reply.
+     */
     private boolean isStopped() {
         return executionState == ExecutionState.SEARCHING
-                && stopAsked
+                && stopRequested
                 && !answered
                 && !commandQueue.hasStoppable()
-                && !waitsForTheSearch();
+                && !batchSearchRuns();
     }
 
-    private boolean mayRunNow(Command command, boolean first) {
-        return waitsForTheSearch()
+    private boolean canRunNow(Command command, boolean first) {
+        return batchSearchRuns()
                 ? command instanceof Command.Quit
-                : executionState.allows(command, first, !stopAsked && !answered, answered);
+                : executionState.allows(command, first, !stopRequested && !answered, answered);
     }
 
-    /** Whether nothing is done but to search: in a batch, unless that would last for ever. */
-    private boolean waitsForTheSearch() {
+    /** Returns whether all commands wait for the search: in a batch, unless the search has no limit. */
+    private boolean batchSearchRuns() {
         return batch && !leaving && executionState == ExecutionState.SEARCHING && endsByItself;
     }
 
@@ -221,49 +223,49 @@ public final class CommandSession implements ProtocolSession {
     }
 
     private void runWaiting() {
-        long turnEnds = System.nanoTime() + TURN_NANOS;
-        while (mayRunNext()) {
-            if (System.nanoTime() - turnEnds > 0) {
-                turnAwaited = true;
-                protocolSessionContext.lane().execute(this::takeTurn);
+        long sliceEnd = System.nanoTime() + SLICE_NANOS;
+        while (canRunNext()) {
+            if (System.nanoTime() - sliceEnd > 0) {
+                taskQueued = true;
+                protocolSessionContext.serialExecutor().execute(this::runSlice);
                 return;
             }
             runNext();
         }
-        if (executionState == ExecutionState.NO && commandQueue.endOverflow()) {
-            // A position may be among what was thrown away: the client must not get an answer for another one.
+        if (executionState == ExecutionState.IDLE && commandQueue.endOverflow()) {
+            // A position may have been dropped: the next search must not use an older one.
             commandExecutor.invalidatePosition();
         }
     }
 
-    private boolean mayRunNext() {
-        return !turnAwaited && !commandQueue.isEmpty() && mayRunNow(commandQueue.first(), true) && !sink.congested();
+    private boolean canRunNext() {
+        return !taskQueued && !commandQueue.isEmpty() && canRunNow(commandQueue.first(), true) && !sink.congested();
     }
 
     private void runNext() {
         run(commandQueue.next());
-        if (!executionState.atWork()) {
-            commandQueue.giveHeldBack();
+        if (!executionState.isWorking()) {
+            commandQueue.releaseHeld();
         }
     }
 
-    private void takeTurn() {
+    private void runSlice() {
         synchronized (lock) {
-            turnAwaited = false;
+            taskQueued = false;
             resume();
         }
     }
 
     private void endIfDone() {
-        if (quitting && !ended && executionState == ExecutionState.NO && commandQueue.isEmpty()) {
+        if (quitting && !ended && executionState == ExecutionState.IDLE && commandQueue.isEmpty()) {
             ended = true;
-            send(new Reply.Farewell(), null);
+            send(new Reply.Goodbye(), null);
             protocolSessionContext.onEnd().run();
         }
     }
 
     private void run(QueuedCommand queuedCommand) {
-        attempt(queuedCommand, () -> carryOut(queuedCommand));
+        attempt(queuedCommand, () -> dispatch(queuedCommand));
     }
 
     private void attempt(QueuedCommand queuedCommand, Runnable what) {
@@ -277,7 +279,7 @@ public final class CommandSession implements ProtocolSession {
     }
 
     private static String failure(Throwable e) {
-        return "this should not happen, please report it: " + e;
+        return "internal error, please report it: " + e;
     }
 
     private void refuse(String message, QueuedCommand queuedCommand) {
@@ -288,18 +290,21 @@ public final class CommandSession implements ProtocolSession {
         }
     }
 
-    /** Who starts a program waits for its name: it comes without the switch, for which the JVM makes a class first. */
-    private void carryOut(QueuedCommand queuedCommand) {
+    /**
+     * Runs a command. Identify comes first, without the type switch, whose class the JVM would generate while the
+     * client waits.
+     */
+    private void dispatch(QueuedCommand queuedCommand) {
         Object mark = queuedCommand.mark();
         Consumer<Reply> to = reply -> send(reply, mark);
         if (queuedCommand.command() instanceof Command.Identify) {
             commandExecutor.identify(to);
         } else {
-            carryOut(queuedCommand, to);
+            dispatch(queuedCommand, to);
         }
     }
 
-    private void carryOut(QueuedCommand queuedCommand, Consumer<Reply> to) {
+    private void dispatch(QueuedCommand queuedCommand, Consumer<Reply> to) {
         switch (queuedCommand.command()) {
             case Command.Identify identify -> commandExecutor.identify(to);
             case Command.ListOptions list -> commandExecutor.listOptions(list.all(), to);
@@ -309,19 +314,20 @@ public final class CommandSession implements ProtocolSession {
             case Command.SetOption option ->
                 work(
                         queuedCommand,
-                        ExecutionState.BRIEFLY,
+                        ExecutionState.SHORT_WORK,
                         () -> commandExecutor.setOption(option.name(), option.value(), to));
             case Command.ChooseGame game ->
-                work(queuedCommand, ExecutionState.BRIEFLY, () -> commandExecutor.chooseGame(game.name(), to));
+                work(queuedCommand, ExecutionState.SHORT_WORK, () -> commandExecutor.chooseGame(game.name(), to));
             case Command.NewGame newGame ->
-                work(queuedCommand, ExecutionState.BRIEFLY, commandExecutor.session()::newGame);
+                work(queuedCommand, ExecutionState.SHORT_WORK, commandExecutor.session()::newGame);
             case Command.SetPosition position -> setPosition(queuedCommand, position, to);
-            case Command.BanMoves ban -> commandExecutor.ban(ban.moves(), to);
+            case Command.BanMoves ban -> commandExecutor.excludeMoves(ban.moves(), to);
             case Command.Probe probe ->
-                atOnceOrAside(
+                runNowOrAsWork(
                         queuedCommand, ExecutionState.isShort(probe.moves()), () -> commandExecutor.probe(probe, to));
-            case Command.Judge judge -> work(queuedCommand, ExecutionState.BRIEFLY, () -> commandExecutor.judge(to));
-            case Command.Go go -> search(go, queuedCommand.cameNanos(), to);
+            case Command.EvaluateStatic judge ->
+                work(queuedCommand, ExecutionState.SHORT_WORK, () -> commandExecutor.evaluateStatic(to));
+            case Command.Go go -> search(go, queuedCommand.arrivalNanos(), to);
             case Command.Perft perft -> count(queuedCommand, perft, to);
             case Command.Bench bench -> bench(queuedCommand, to);
             case Command.Stop stop -> stop(queuedCommand, to);
@@ -331,24 +337,24 @@ public final class CommandSession implements ProtocolSession {
             case Command.ShowPlan plan -> commandExecutor.showPlan(to);
             case Command.ShowBoard board -> commandExecutor.showBoard(to);
             case Command.ShowOther other ->
-                atOnceOrAside(
+                runNowOrAsWork(
                         queuedCommand,
                         ExecutionState.isShort(other.moves()),
                         () -> commandExecutor.showBoard(other, to));
             case Command.ReadRecord record ->
-                atOnceOrAside(
+                runNowOrAsWork(
                         queuedCommand,
                         ExecutionState.isShortRecord(record.moves()),
                         () -> commandExecutor.readRecord(record, to));
             case Command.Evaluate evaluate ->
-                work(queuedCommand, ExecutionState.BRIEFLY, () -> commandExecutor.evaluate(to));
+                work(queuedCommand, ExecutionState.SHORT_WORK, () -> commandExecutor.evaluate(to));
             case Command.Flip flip -> commandExecutor.flip();
             case Command.Help help -> to.accept(new Reply.Help());
-            case Command.Tell tell -> to.accept(new Reply.Told(tell.text()));
+            case Command.SendText tell -> to.accept(new Reply.QueuedText(tell.text()));
             case Command.ListMoves list -> commandExecutor.listMoves(to);
-            case Command.Later later ->
+            case Command.DeferredCommands later ->
                 commandQueue.addFirst(later.commands().get().stream()
-                        .map(queuedCommand::become)
+                        .map(queuedCommand::replacedBy)
                         .toList());
             case Command.Ask ask -> commandExecutor.answer(ask.question(), to);
             case Command.Unknown unknown -> to.accept(new Reply.UnknownCommand(unknown.text()));
@@ -366,23 +372,23 @@ public final class CommandSession implements ProtocolSession {
 
     private void quit() {
         quitting = true;
-        if (executionState == ExecutionState.SEARCHING && !waitsForTheSearch()) {
+        if (executionState == ExecutionState.SEARCHING && !batchSearchRuns()) {
             stop();
         }
     }
 
     private void stop(QueuedCommand queuedCommand, Consumer<Reply> to) {
-        if (executionState == ExecutionState.NO && !queuedCommand.begun()) {
+        if (executionState == ExecutionState.IDLE && !queuedCommand.stopApplied()) {
             to.accept(new Reply.NothingToStop());
         }
         stop();
     }
 
     private void stop() {
-        if (executionState == ExecutionState.NO) {
+        if (executionState == ExecutionState.IDLE) {
             return;
         }
-        stopAsked = true;
+        stopRequested = true;
         if (executionState == ExecutionState.SEARCHING) {
             commandExecutor.session().stop();
         } else if (worker != null) {
@@ -403,7 +409,7 @@ public final class CommandSession implements ProtocolSession {
             to.accept(new Reply.Unanswered());
             return;
         }
-        SearchLimits limits = commandExecutor.allowed(go.limits());
+        SearchLimits limits = commandExecutor.withoutExcluded(go.limits());
         if (limits == null) {
             to.accept(new Reply.Unanswered());
             return;
@@ -411,7 +417,7 @@ public final class CommandSession implements ProtocolSession {
         Session session = commandExecutor.session();
         executionState = ExecutionState.SEARCHING;
         endsByItself = limits.endsByItself();
-        stopAsked = false;
+        stopRequested = false;
         answered = false;
         boolean started = false;
         try {
@@ -420,17 +426,17 @@ public final class CommandSession implements ProtocolSession {
             started = true;
         } finally {
             if (!started) {
-                executionState = ExecutionState.NO;
+                executionState = ExecutionState.IDLE;
             }
         }
-        if ((quitting || commandQueue.hasBegunStop()) && !waitsForTheSearch()) {
+        if ((quitting || commandQueue.hasAppliedStop()) && !batchSearchRuns()) {
             stop();
         }
     }
 
     private void searchEnded() {
         synchronized (lock) {
-            executionState = ExecutionState.NO;
+            executionState = ExecutionState.IDLE;
             resume();
         }
     }
@@ -443,46 +449,46 @@ public final class CommandSession implements ProtocolSession {
             return;
         }
         Session session = commandExecutor.session();
-        work(queuedCommand, ExecutionState.WORKING, () -> session.perft(perft.depth(), new ResultListener(to)));
+        work(queuedCommand, ExecutionState.LONG_WORK, () -> session.perft(perft.depth(), new ResultListener(to)));
     }
 
     private void bench(QueuedCommand queuedCommand, Consumer<Reply> to) {
         commandExecutor.requireWantedGame();
         Session session = commandExecutor.session();
-        work(queuedCommand, ExecutionState.WORKING, () -> session.bench(new ResultListener(to)));
+        work(queuedCommand, ExecutionState.LONG_WORK, () -> session.bench(new ResultListener(to)));
     }
 
     private void setPosition(QueuedCommand queuedCommand, Command.SetPosition position, Consumer<Reply> to) {
         if (ExecutionState.isShort(position.moves())) {
             commandExecutor.setPosition(position, to);
         } else {
-            // There may be no room for the work.
+            // There may be no memory for the work.
             commandExecutor.invalidatePosition();
-            work(queuedCommand, ExecutionState.BRIEFLY, () -> commandExecutor.setPosition(position, to));
+            work(queuedCommand, ExecutionState.SHORT_WORK, () -> commandExecutor.setPosition(position, to));
         }
     }
 
-    private void atOnceOrAside(QueuedCommand queuedCommand, boolean atOnce, Runnable body) {
+    private void runNowOrAsWork(QueuedCommand queuedCommand, boolean atOnce, Runnable body) {
         if (atOnce) {
             body.run();
         } else {
-            work(queuedCommand, ExecutionState.BRIEFLY, body);
+            work(queuedCommand, ExecutionState.SHORT_WORK, body);
         }
     }
 
-    /** The body has the desk to itself: until it is done nothing else is carried out, but a stop. */
+    /** Runs work alone: until it is done, only a stop runs beside it. */
     private void work(QueuedCommand queuedCommand, ExecutionState how, Runnable body) {
-        commandQueue.hold(queuedCommand);
+        commandQueue.acquireForWork(queuedCommand);
         executionState = how;
-        stopAsked = leaving && how == ExecutionState.WORKING;
+        stopRequested = leaving && how == ExecutionState.LONG_WORK;
         boolean started = false;
         try {
-            how.threads(protocolSessionContext).execute(() -> doWork(queuedCommand, body));
+            how.executor(protocolSessionContext).execute(() -> doWork(queuedCommand, body));
             started = true;
         } finally {
             if (!started) {
-                executionState = ExecutionState.NO;
-                commandQueue.giveHeldBack();
+                executionState = ExecutionState.IDLE;
+                commandQueue.releaseHeld();
             }
         }
     }
@@ -490,7 +496,7 @@ public final class CommandSession implements ProtocolSession {
     private void doWork(QueuedCommand queuedCommand, Runnable body) {
         synchronized (lock) {
             worker = Thread.currentThread();
-            if (stopAsked) {
+            if (stopRequested) {
                 worker.interrupt();
             }
         }
@@ -507,11 +513,11 @@ public final class CommandSession implements ProtocolSession {
         Session left;
         synchronized (lock) {
             worker = null;
-            // Results are answers. What is done briefly has none, and the client's clock runs meanwhile.
-            answeredNanos = executionState == ExecutionState.WORKING ? System.nanoTime() : answeredNanos;
-            executionState = ExecutionState.NO;
-            commandQueue.giveHeldBack();
-            // A stop that came too late must not interrupt what this thread does next.
+            // Results are answers. Brief work has none, and the client's clock runs meanwhile.
+            answeredNanos = executionState == ExecutionState.LONG_WORK ? System.nanoTime() : answeredNanos;
+            executionState = ExecutionState.IDLE;
+            commandQueue.releaseHeld();
+            // A late stop must not interrupt the next task of this thread.
             Thread.interrupted();
             left = closed ? commandExecutor.openedSession() : null;
             runWaiting();
@@ -538,7 +544,7 @@ public final class CommandSession implements ProtocolSession {
         }
     }
 
-    /** Hears of a search, on whatever thread has something to tell, which never waits for the lock. */
+    /** Sends the results of a search, on the thread that reports them, without taking the lock. */
     private final class Answers implements SearchListener {
         private final Consumer<Reply> to;
 
@@ -567,7 +573,7 @@ public final class CommandSession implements ProtocolSession {
         }
 
         @Override
-        public void fault(String what) {
+        public void internalError(String what) {
             to.accept(new Reply.Fault(what));
         }
 
@@ -580,7 +586,7 @@ public final class CommandSession implements ProtocolSession {
 
         @Override
         public void ended() {
-            protocolSessionContext.lane().execute(CommandSession.this::searchEnded);
+            protocolSessionContext.serialExecutor().execute(CommandSession.this::searchEnded);
         }
     }
 }

@@ -3,46 +3,48 @@ package dev.eldest.protocol.session;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/** With what a dialogue is busy, and what may be done meanwhile. */
+/** Current work of a command session; decides which commands may run meanwhile. */
 enum ExecutionState {
-    NO,
+    IDLE,
     SEARCHING,
-    /** With what is soon done: a stop belongs to what waits behind it. */
-    BRIEFLY,
-    WORKING;
+    /** Work of some milliseconds: a stop applies to the commands behind it. */
+    SHORT_WORK,
+    LONG_WORK;
 
-    /** A longer game is not read while others wait for the lane's thread. */
+    /** Longer games are read as work, so that they do not block the serial executor. */
     private static final int MAX_MOVES_AT_ONCE = 400;
 
-    /** What people write takes ten times as long to read, and to write. */
+    /** Written notation takes ten times as long to read and to write. */
     private static final int MAX_WRITTEN_AT_ONCE = 40;
 
-    /** Whether a worker has the session to itself. */
-    boolean atWork() {
-        return this == BRIEFLY || this == WORKING;
+    /** Returns whether a worker thread uses the session alone. */
+    boolean isWorking() {
+        return this == SHORT_WORK || this == LONG_WORK;
     }
 
-    /** The threads for work of this kind. */
-    Executor threads(ProtocolSessionContext protocolSessionContext) {
-        return this == BRIEFLY ? protocolSessionContext.brief() : protocolSessionContext.lengthy();
+    /** Returns the executor for this work. */
+    Executor executor(ProtocolSessionContext protocolSessionContext) {
+        return this == SHORT_WORK
+                ? protocolSessionContext.shortWorkExecutor()
+                : protocolSessionContext.longWorkExecutor();
     }
 
     /**
-     * Whether a command may be carried out at once.
+     * Returns whether a command may run at once.
      *
-     * @param first whether nothing waits before it
-     * @param answerOpen whether the search that runs may still be told to stop, or to go on
+     * @param first whether no command waits before it
+     * @param answerOpen whether the running search may still be stopped or continued
      * @param answered whether it has its answer already
      */
     boolean allows(Command command, boolean first, boolean answerOpen, boolean answered) {
         return switch (this) {
-            case NO -> first || command instanceof Command.Quit;
-            case BRIEFLY -> command instanceof Command.Quit;
-            case WORKING -> command instanceof Command.Stop || command instanceof Command.Quit;
+            case IDLE -> first || command instanceof Command.Quit;
+            case SHORT_WORK -> command instanceof Command.Quit;
+            case LONG_WORK -> command instanceof Command.Stop || command instanceof Command.Quit;
             case SEARCHING ->
                 switch (command) {
                     case Command.Quit quit -> true;
-                    // Who asks after a stop that waits is told that all before has been dealt with.
+                    // After a waiting stop, readyok means that all commands before it are done.
                     case Command.IsReady ready -> first || !answered;
                     case Command.Identify identify -> true;
                     case Command.ListOptions list -> true;
@@ -65,12 +67,12 @@ enum ExecutionState {
         };
     }
 
-    /** Whether a game of these moves is read at once. */
+    /** Returns whether a game of these moves is read at once. */
     static boolean isShort(List<String> moves) {
         return moves.size() <= MAX_MOVES_AT_ONCE;
     }
 
-    /** The same, if they are as people write them. */
+    /** Returns whether these moves in written notation are read at once. */
     static boolean isShortRecord(List<String> moves) {
         return moves.size() <= MAX_WRITTEN_AT_ONCE;
     }

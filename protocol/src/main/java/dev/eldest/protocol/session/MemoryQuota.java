@@ -1,23 +1,23 @@
 package dev.eldest.protocol.session;
 
-/** Memory for what must wait. Safe for any number of threads. */
+/** Quota of memory for waiting commands and jobs. Thread-safe. */
 public interface MemoryQuota {
-    /** As much as anybody asks for. */
-    MemoryQuota ENDLESS = new MemoryQuota() {
+    /** Unlimited quota. */
+    MemoryQuota UNLIMITED = new MemoryQuota() {
         @Override
-        public boolean take(long bytes) {
+        public boolean acquire(long bytes) {
             return true;
         }
 
         @Override
-        public void give(long bytes) {
-            // Nobody counts.
+        public void release(long bytes) {
+            // Nothing is counted.
         }
     };
 
-    /** Takes so much and says true, or says false and takes nothing. */
-    boolean take(long bytes);
+    /** Acquires the bytes and returns true, or returns false and acquires nothing. */
+    boolean acquire(long bytes);
 
-    /** Gives back what was taken. */
-    void give(long bytes);
+    /** Releases acquired bytes. */
+    void release(long bytes);
 }

@@ -5,43 +5,47 @@ import dev.eldest.engine.api.Session;
 import java.util.List;
 
 /**
- * One client's language: lines into commands, replies into lines. Lines are read on one thread at a time, in order, so
- * a dialect may gather several before it knows what they ask for, as long as it bounds what it keeps; replies are
- * worded on any thread, while lines are read, too.
+ * Decodes one client's lines to commands and encodes replies to lines. Lines are decoded serially, in order; a codec
+ * may collect several for one command, if it limits what it keeps. Replies are encoded on any thread, also while a line
+ * is decoded.
  */
 public interface ProtocolCodec {
-    /** What a line asks for: none, one or many commands, which are carried out in this order. */
+    /** Returns the commands of a line, in order of execution; may be empty. */
     List<TaggedCommand> decode(String line);
 
-    /** The same for a line that was too long to be read, of which only the beginning is known. */
-    List<TaggedCommand> readTooLong(String beginning, int limit);
+    /**
+     * Returns the commands of a line that was too long, of which only the beginning is known.
+     *
+     * @param limit maximum length of a line in bytes
+     */
+    List<TaggedCommand> decodeTooLong(String beginning, int limit);
 
     /**
-     * The reply's lines, without the last line end; empty if this language has no word for it.
+     * Returns the lines of the reply without the last line end; empty if the protocol has none for it.
      *
-     * @param mark that of the command which is answered
+     * @param mark mark of the answered command
      */
     String encode(Reply reply, Object mark);
 
-    /** The same for what answers no command of a dialogue, or none with a mark. */
+    /** Encodes a reply that answers no command, or one without a mark. */
     default String encode(Reply reply) {
         return encode(reply, null);
     }
 
-    /** Makes a new session what is talked of in this language: its game, say, if that is always the same. */
+    /** Prepares a new session, for instance by choosing the protocol's only game. */
     default void prepare(Session session) {
-        // A language for all games leaves it as it is.
+        // A protocol for all games changes nothing.
     }
 
-    /** What this language calls an option. */
-    default String nameOf(Option option) {
+    /** Returns the protocol's name of an option. */
+    default String optionName(Option option) {
         return option.id();
     }
 
-    /** The option that this language calls so, in whatever case; null if none. */
-    default Option find(List<Option> options, String name) {
+    /** Returns the option with this name in the protocol, ignoring case; null if there is none. */
+    default Option findOption(List<Option> options, String name) {
         return options.stream()
-                .filter(option -> nameOf(option).equalsIgnoreCase(name))
+                .filter(option -> optionName(option).equalsIgnoreCase(name))
                 .findFirst()
                 .orElse(null);
     }

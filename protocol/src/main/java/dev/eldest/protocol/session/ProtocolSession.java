@@ -1,26 +1,26 @@
 package dev.eldest.protocol.session;
 
-/** One client's talk, after it has named its dialect. Lines come one after the other; all else on any thread. */
+/** Lines of one client in and out, in one protocol. Lines come serially; all other methods on any thread. */
 public interface ProtocolSession extends AutoCloseable {
-    /** @param cameNanos when the line came, by {@link System#nanoTime} */
+    /** @param cameNanos arrival time of the line, by {@link System#nanoTime} */
     void line(String text, long cameNanos);
 
-    /** A line that was too long to be read. */
+    /** Reports a line that was too long, of which only the beginning is known. */
     void tooLong(String beginning, int limit);
 
-    /** Answers have been read: what rested because of them is carried out. */
+    /** Runs what rested because too many answers were unread. */
     void resume();
 
-    /** Whether nothing runs, and nothing waits but for answers to be read. */
+    /** Returns whether nothing runs, and nothing waits except for answers to be read. */
     boolean idle();
 
-    /** The client says no more, but may still listen. From afar that is most often the end of its interest. */
-    void hangUp();
+    /** Ends the input; the client may still read. Over a network it has mostly lost interest. */
+    void inputEnded();
 
-    /** The client has to leave: what still runs or waits is stopped and answered as soon as it can be. */
-    void leave();
+    /** Ends the session: everything that runs or waits is stopped and answered as soon as possible. */
+    void endSession();
 
-    /** The client is gone: stops and releases everything, and sends nothing more. */
+    /** Stops and releases everything and sends nothing more: the client has disconnected. */
     @Override
     void close();
 }

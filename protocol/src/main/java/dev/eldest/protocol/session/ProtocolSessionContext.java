@@ -3,15 +3,19 @@ package dev.eldest.protocol.session;
 import java.util.concurrent.Executor;
 
 /**
- * What a dialogue has from whoever holds it.
+ * Services that the owner of a command session provides.
  *
- * @param memoryQuota for what waits, and for long commands until they are done
- * @param lane runs what comes after a search, never on the thread that calls it from within a search, and refuses
- *     nothing; it must stay free for what is done at once
- * @param brief runs some milliseconds of work, which may wait for a while, or refuses with a
+ * @param memoryQuota quota for waiting commands, and for long ones until they are done
+ * @param serialExecutor serial executor for work after a search; never runs it on the calling thread within a search,
+ *     refuses nothing, and must stay free for short commands
+ * @param shortWorkExecutor executor for some milliseconds of work, perhaps delayed; refuses with a
  *     {@link dev.eldest.engine.api.RefusedException}
- * @param lengthy runs seconds or hours of it, or refuses in the same way
+ * @param longWorkExecutor executor for seconds or hours of work; refuses in the same way
  * @param onEnd called once, when the client has quit and everything is answered
  */
 public record ProtocolSessionContext(
-        MemoryQuota memoryQuota, Executor lane, Executor brief, Executor lengthy, Runnable onEnd) {}
+        MemoryQuota memoryQuota,
+        Executor serialExecutor,
+        Executor shortWorkExecutor,
+        Executor longWorkExecutor,
+        Runnable onEnd) {}

@@ -3,36 +3,40 @@ package dev.eldest.protocol.session;
 import dev.eldest.engine.api.TtProbeInfo;
 
 /**
- * A command and its mark, what it takes of the room while it waits, and when it came.
+ * A waiting command with its mark, memory and arrival time.
  *
- * @param begun a stop that has stopped what ran, and waits to stop more
+ * @param bytes memory that it acquires while it waits
+ * @param stopApplied true for a stop that has stopped the running command and waits to stop more
  */
-record QueuedCommand(Command command, Object mark, long bytes, long cameNanos, boolean begun) {
+record QueuedCommand(Command command, Object mark, long bytes, long arrivalNanos, boolean stopApplied) {
     private static final int BYTES_OF_A_COMMAND = 192;
-    /** Text that is not all ASCII or Latin. */
+    /** UTF-16 text. */
     private static final int BYTES_A_CHARACTER = 2;
-    /** Moves to search are a list, each a string of its own; the shortest take this with the blank after them. */
+    /** Each search move is a string in a list; the shortest take this much per character, with the blank after them. */
     private static final int BYTES_A_CHARACTER_OF_GO = 30;
 
-    /** @param length of the text that is the command's */
+    /** @param length length of the command's text in characters */
     static QueuedCommand of(TaggedCommand taggedCommand, int length, long cameNanos) {
         Command command = taggedCommand.command();
         int each = command instanceof Command.Go ? BYTES_A_CHARACTER_OF_GO : BYTES_A_CHARACTER;
-        long held = command instanceof Command.Later later ? later.bytes() : 0;
+        long held = command instanceof Command.DeferredCommands later ? later.bytes() : 0;
         return new QueuedCommand(
                 command, taggedCommand.mark(), BYTES_OF_A_COMMAND + (long) length * each + held, cameNanos, false);
     }
 
-    /** What a command turns out to be when its turn comes; of the room it takes what that one has, if any. */
-    QueuedCommand become(TaggedCommand taggedCommand) {
-        return new QueuedCommand(taggedCommand.command(), taggedCommand.mark(), 0, cameNanos, false);
+    /**
+     * Returns a command that replaces this one when its turn comes. It keeps the arrival time and acquires no more
+     * memory.
+     */
+    QueuedCommand replacedBy(TaggedCommand taggedCommand) {
+        return new QueuedCommand(taggedCommand.command(), taggedCommand.mark(), 0, arrivalNanos, false);
     }
 
-    QueuedCommand asBegun() {
-        return new QueuedCommand(command, mark, bytes, cameNanos, true);
+    QueuedCommand asAppliedStop() {
+        return new QueuedCommand(command, mark, bytes, arrivalNanos, true);
     }
 
-    /** What the client is told if nothing comes of it, and why; mostly a refusal. */
+    /** Returns the reply for a command that failed. */
     Reply refusal(String why) {
         return switch (command) {
             case Command.ShowPlan plan -> new Reply.NotShown(Command.Shown.PLAN, why);
@@ -44,25 +48,25 @@ record QueuedCommand(Command command, Object mark, long bytes, long cameNanos, b
         };
     }
 
-    /** What it is told besides, since an answer is owed; null if none is. */
+    /** Returns the empty answer that the client waits for; null if it waits for none. */
     Reply emptyAnswer() {
         return switch (command) {
             case Command.Go go -> new Reply.Unanswered();
             case Command.Perft perft -> new Reply.Unanswered();
-            case Command.Judge judge -> new Reply.Unanswered();
-            case Command.Probe probe -> new Reply.Recalled(TtProbeInfo.NOTHING);
-            case Command.Bad bad when bad.subject() == Command.Subject.PROBE -> new Reply.Recalled(TtProbeInfo.NOTHING);
+            case Command.EvaluateStatic judge -> new Reply.Unanswered();
+            case Command.Probe probe -> new Reply.ProbeResult(TtProbeInfo.NONE);
+            case Command.Bad bad when bad.subject() == Command.Subject.PROBE -> new Reply.ProbeResult(TtProbeInfo.NONE);
             default -> null;
         };
     }
 
-    /** Whether a stop that comes after it is for it. */
+    /** Returns whether a later stop applies to it. */
     boolean stoppable() {
         return switch (command) {
             case Command.Go go -> true;
             case Command.Perft perft -> true;
             case Command.Bench bench -> true;
-            case Command.Later later -> true;
+            case Command.DeferredCommands later -> true;
             default -> false;
         };
     }

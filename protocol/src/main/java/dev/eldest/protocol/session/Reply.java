@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a client is told, whatever its dialect. */
+/** Reply to a client, independent of its protocol. */
 public sealed interface Reply {
-    /** Who we are, and what can be chosen. */
+    /** Name, version and options of the program. */
     record Identity(Options options) implements Reply {}
 
-    /** What can be chosen: options, and one of these games, of which a session begins with the first. */
+    /** Options and games; a session starts with the first game. */
     record Options(List<Option> options, List<GameInfo> games) implements Reply {
         public Options {
             options = List.copyOf(options);
@@ -28,15 +28,13 @@ public sealed interface Reply {
 
     record Ready() implements Reply {}
 
-    /**
-     * A search's progress, of which only the newest matters: older ones may be dropped when the client reads slowly.
-     */
+    /** Progress of a search. Only the newest matters, so older ones may be dropped when the client reads slowly. */
     sealed interface Progress extends Reply {}
 
-    /** What a search has found; the newest of each line matters. */
+    /** Result so far; only the newest of each PV line matters. */
     record Info(SearchInfo info) implements Progress {}
 
-    /** That a search goes on. */
+    /** Report that a search is still running. */
     record Pulse(SearchPulse pulse) implements Progress {}
 
     record CurrentMove(int depth, String move, int number) implements Progress {}
@@ -45,43 +43,43 @@ public sealed interface Reply {
 
     record Refusal(String message) implements Reply {}
 
-    /** Something failed in the search that runs; its answer comes all the same. */
+    /** A failure in the running search; its answer still comes. */
     record Fault(String what) implements Reply {}
 
     record NoSuchOption(String name) implements Reply {}
 
-    /** An option keeps its value; the reason says what it must be and what it should have been. */
+    /** An option keeps its value; the reason has the bad value and the expected ones. */
     record BadValue(Option option, String reason) implements Reply {}
 
     record UnknownCommand(String text) implements Reply {}
 
-    /** The one answer to a go; {@code move} and {@code ponder} may be null. */
+    /** The answer to a go; {@code move} and {@code ponder} may be null. */
     record BestMove(String move, String ponder) implements Reply {}
 
-    /** Instead of the answer that was asked for, a search's or a count's; why was said before, or with the position. */
+    /** Replaces the answer of a search or count; the reason was sent before. */
     record Unanswered() implements Reply {}
 
-    /** A stop found nothing to be stopped. */
+    /** There was nothing to stop. */
     record NothingToStop() implements Reply {}
 
-    /** The client has quit, and all is answered. */
-    record Farewell() implements Reply {}
+    /** The client has quit and everything is answered. */
+    record Goodbye() implements Reply {}
 
-    /** What the table knows of the position that was asked for. */
-    record Recalled(TtProbeInfo ttProbeInfo) implements Reply {}
+    /** The table's result for the position of a probe. */
+    record ProbeResult(TtProbeInfo ttProbeInfo) implements Reply {}
 
     record PerftMove(String move, long leaves) implements Reply {}
 
     record PerftTotal(long leaves) implements Reply {}
 
-    /** The game that is played now; {@code options} are its own if it was another before. */
+    /** The current game; {@code options} are its own if the game has changed. */
     record GameChosen(GameInfo game, List<Option> options) implements Reply {
         public GameChosen {
             options = List.copyOf(options);
         }
     }
 
-    /** How the game stands, at a position in the game's notation. */
+    /** Status of the game at a position in the game's notation. */
     record Answer(Command.Question question, GameStatus status, String position) implements Reply {}
 
     record BenchPosition(String game, int index, int count, long nodes) implements Reply {}
@@ -89,15 +87,15 @@ public sealed interface Reply {
     record BenchGame(String game, long nodes, long millis) implements Reply {}
 
     /**
-     * For people, several lines each but for the position.
+     * Text for people; each part but the position has several lines.
      *
-     * @param details what else the game tells of the position; may be empty
-     * @param counters how the helpers of the session's searches did; may be empty
+     * @param details what else the game shows of the position; may be empty
+     * @param counters counters of the search helpers; may be empty
      */
     record Drawing(String board, String position, String details, String counters) implements Reply {
         /**
-         * All of it. The position stands before the details: programs that know a chess engine's board read up to its
-         * last detail.
+         * Returns all parts. The position comes before the details: programs that parse a chess engine's board read up
+         * to its last detail.
          */
         public String text() {
             return Stream.of(board.stripTrailing() + '\n', "Fen: " + position, details, counters)
@@ -106,16 +104,16 @@ public sealed interface Reply {
         }
     }
 
-    /** How the board at hand is drawn. */
-    record Plan(GameInfo game, BoardLayout plan) implements Reply {}
+    /** Board layout of the current game. */
+    record Layout(GameInfo game, BoardLayout plan) implements Reply {}
 
-    /** A position, for who draws it. */
+    /** A position, for programs that draw it. */
     record Board(BoardInfo board) implements Reply {}
 
-    /** A game, as it was read. */
+    /** A game parsed from written notation. */
     record Record(RecordInfo record) implements Reply {}
 
-    /** Instead of one of these three. */
+    /** Error instead of one of the last three. */
     record NotShown(Command.Shown what, String why) implements Reply {}
 
     /** The terms of the evaluation, for people. */
@@ -123,10 +121,10 @@ public sealed interface Reply {
 
     record Help() implements Reply {}
 
-    /** What a dialect wanted to be told in its turn. */
-    record Told(String text) implements Reply {}
+    /** Text that the codec itself has queued. */
+    record QueuedText(String text) implements Reply {}
 
-    /** In the game's notation; none where the game is over. */
+    /** Legal moves in the game's notation; empty if the game is over. */
     record LegalMoves(List<String> moves) implements Reply {
         public LegalMoves {
             moves = List.copyOf(moves);

@@ -1,12 +1,12 @@
 package dev.eldest.protocol.session;
 
-/** Where replies go. Called by the client's thread and by search threads, so it must be safe for all of them. */
+/** Receives the replies. Called by the client's thread and by search threads, so it must be thread-safe. */
 @FunctionalInterface
 public interface ReplySink {
-    /** Sends one reply, whose text may be several lines; the last has no line end, and the text is never split up. */
+    /** Sends one reply. Its text may be several lines, the last without a line end, and is never split. */
     void send(Reply reply, String text);
 
-    /** Whether so much waits to be read that the client should read it before it is answered more. */
+    /** Returns whether too many replies are unread, so that no more commands should run. */
     default boolean congested() {
         return false;
     }

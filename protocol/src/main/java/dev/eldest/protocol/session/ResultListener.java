@@ -4,7 +4,7 @@ import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.PerftListener;
 import java.util.function.Consumer;
 
-/** Hears of a count or a bench, and tells who asked for it. */
+/** Converts the results of a count or a bench to replies. */
 record ResultListener(Consumer<Reply> to) implements PerftListener, BenchListener {
     @Override
     public void move(String move, long leaves) {

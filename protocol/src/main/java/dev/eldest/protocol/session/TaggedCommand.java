@@ -3,13 +3,13 @@ package dev.eldest.protocol.session;
 import java.util.List;
 
 /**
- * A command, and the mark that comes back with each reply to it.
+ * A command with the mark that is passed to the encoder with each reply.
  *
- * @param mark the dialect's own, such as an id that the client gave; null if it needs none. It is kept until the last
- *     reply, so it takes no more memory than the line it came from
+ * @param mark codec's own object, such as a client's id; null if it needs none. It lives until the last reply, so it
+ *     must not take more memory than its line
  */
 public record TaggedCommand(Command command, Object mark) {
-    /** Each of these with the same mark. */
+    /** Returns the commands, all with the same mark. */
     public static List<TaggedCommand> all(List<Command> commands, Object mark) {
         return commands.stream()
                 .map(command -> new TaggedCommand(command, mark))

@@ -1,6 +1,6 @@
 package dev.eldest.protocol.text;
 
-/** The lines of a bench: one a game, then the total. */
+/** Formats the result of a bench: one line a game, then the total. */
 public final class BenchReport {
     private long totalNodes;
     private long totalMillis;

@@ -12,15 +12,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Which engine this is: the same text for the same rules, weights, networks and search, whatever version it is called.
- */
+/** Fingerprint of the engine: equal for equal rules, weights, networks and search, independent of the version name. */
 public final class EngineFingerprint {
     private static final int DIGEST_CHARACTERS = 16;
 
     private EngineFingerprint() {}
 
-    /** This process's. Reads the whole engine. */
+    /** Returns the fingerprint of this process's engine. Reads all its files. */
     public static String digest() throws IOException {
         try {
             Path engine = Path.of(Engine.class
@@ -39,7 +37,7 @@ public final class EngineFingerprint {
         }
     }
 
-    /** The same of any text. */
+    /** Returns the fingerprint of a text. */
     public static String digest(String text) {
         return text(sha().digest(text.getBytes(StandardCharsets.UTF_8)));
     }
@@ -56,7 +54,7 @@ public final class EngineFingerprint {
         return HexFormat.of().formatHex(digest).substring(0, DIGEST_CHARACTERS);
     }
 
-    /** The jar alone, or all classes and resources of one that is not packed. */
+    /** Returns the jar, or all classes and resources of an unpacked engine. */
     private static List<Path> files(Path engine) throws IOException {
         try (Stream<Path> files = Files.walk(engine)) {
             return files.filter(Files::isRegularFile).sorted().toList();

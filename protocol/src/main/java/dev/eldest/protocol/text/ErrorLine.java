@@ -1,17 +1,17 @@
 package dev.eldest.protocol.text;
 
-/** The line with which a server refuses something in UCI, or before a dialect is named. */
+/** Error line of UCI, also used before the client has named a protocol. */
 public final class ErrorLine {
     private static final String BEGINNING = "info string ERROR ";
 
     private ErrorLine() {}
 
-    /** The line for this message. */
+    /** Returns the line with this message. */
     public static String of(String message) {
         return BEGINNING + TextSanitizer.message(message);
     }
 
-    /** The message of such a line, or null of any other. */
+    /** Returns the message of an error line; null for other lines. */
     public static String message(String line) {
         return line.startsWith(BEGINNING) ? line.substring(BEGINNING.length()) : null;
     }

@@ -8,23 +8,23 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * The words after {@code go}, whatever a dialect calls them: numbers after their names, and others. What cannot be
- * understood is left out, with a remark, and the rest is used: a move is wanted in any case.
+ * Parses the arguments of {@code go}: numbers after their names, and other keywords. Ignores invalid arguments with a
+ * remark and uses the others, since the client waits for a move.
  */
 public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
-    /** For a go of which nothing is left that would ever end it. */
-    private static final long BRIEF_MILLIS = 100;
+    /** Search time if the arguments contain no valid limit. */
+    private static final long DEFAULT_MILLIS = 100;
 
     private static final int MAX_REMARKS = 5;
-    private static final int LONGEST_COMPLAINT = 100;
+    private static final int MAX_REMARK_LENGTH = 100;
 
-    /** What a number after {@code go} can be. */
+    /** A numeric argument. */
     public interface Named {
-        /** What counts instead of this number; 0 is as if nothing had been said, unless that can be meant. */
-        long usable(long number);
+        /** Returns the usable number nearest to this one; 0 means absent, unless {@link #allowsZero}. */
+        long nearestValid(long number);
 
-        /** Whether 0 is something that can be meant. */
-        boolean mayBeZero();
+        /** Returns whether 0 is a valid value. */
+        boolean allowsZero();
     }
 
     private final Tokenizer tokenizer;
@@ -36,25 +36,25 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
         this.tokenizer = tokenizer;
     }
 
-    /** The number that a word announces, or null. */
+    /** Returns the argument with this name, or null. */
     protected abstract N number(String word);
 
-    /** Whether this is a word of the dialect that announces no number. */
-    protected abstract boolean isOther(String word);
+    /** Returns whether this is a keyword without a number. */
+    protected abstract boolean isPlainKeyword(String word);
 
-    /** Takes in such a word. */
-    protected abstract void takeOther(String word);
+    /** Handles a keyword without a number. */
+    protected abstract void handleKeyword(String word);
 
-    /** All words that there are, for people. */
+    /** Returns all keywords, for the remark on unknown ones. */
     protected abstract String known();
 
-    /** Reads to the end of the line. */
+    /** Parses to the end of the line. */
     protected final void read() {
         for (String word = tokenizer.next(); word != null; word = tokenizer.next()) {
             take(word);
         }
         if (unknown.length() > 0) {
-            remarks.add("go: not known and left out: " + unknown + "; known are " + known());
+            remarks.add("go: ignored unknown words: " + unknown + "; known words: " + known());
         }
     }
 
@@ -62,9 +62,9 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
         N number = number(word);
         if (number != null) {
             takeNumber(number, word);
-        } else if (isOther(word)) {
-            takeOther(word);
-        } else if (unknown.length() < LONGEST_COMPLAINT) {
+        } else if (isPlainKeyword(word)) {
+            handleKeyword(word);
+        } else if (unknown.length() < MAX_REMARK_LENGTH) {
             unknown.add(TextSanitizer.echo(word));
         }
     }
@@ -72,38 +72,38 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
     private void takeNumber(N number, String name) {
         String word = tokenizer.peek();
         if (word == null || isKeyword(word)) {
-            remark("go: " + name + " needs a number after it and is left out");
+            remark("go: " + name + " ignored: number missing");
             return;
         }
         tokenizer.next();
         LenientNumber lenientNumber = LenientNumber.of(word);
         if (lenientNumber == null) {
-            remark("go: " + name + " needs a number after it, not '" + TextSanitizer.echo(word) + "'; it is left out");
+            remark("go: " + name + " ignored: '" + TextSanitizer.echo(word) + "' is not a number");
             return;
         }
-        long usable = number.usable(lenientNumber.nearest());
-        if (usable == 0 && !number.mayBeZero()) {
-            remark("go: " + name + " must be at least 1, not '" + TextSanitizer.echo(word) + "'; it is left out");
+        long usable = number.nearestValid(lenientNumber.nearest());
+        if (usable == 0 && !number.allowsZero()) {
+            remark("go: " + name + " ignored: '" + TextSanitizer.echo(word) + "' is less than 1");
             return;
         }
         if (usable != lenientNumber.nearest() || !lenientNumber.whole()) {
-            remark("go: " + name + " '" + TextSanitizer.echo(word) + "' counts as " + usable);
+            remark("go: " + name + " '" + TextSanitizer.echo(word) + "' used as " + usable);
         }
         if (numbers.put(number, usable) != null) {
-            remark("go: " + name + " is said more than once; the last time counts");
+            remark("go: " + name + " given more than once; last value used");
         }
     }
 
     private boolean isKeyword(String word) {
-        return isOther(word) || number(word) != null;
+        return isPlainKeyword(word) || number(word) != null;
     }
 
-    /** The next word if it is none of the dialect's, which moves on; null if there is none. */
+    /** Consumes and returns the next word unless it is a keyword; null if it is, or at the end. */
     protected final String nextUnlessKeyword() {
         return tokenizer.peek() == null || isKeyword(tokenizer.peek()) ? null : tokenizer.next();
     }
 
-    /** A line full of nonsense is not answered with a page of remarks. */
+    /** Adds a remark, up to a limit. */
     protected final void remark(String text) {
         if (remarks.size() < MAX_REMARKS) {
             remarks.add(text);
@@ -115,23 +115,23 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
     }
 
     /**
-     * How long to search where words were said, so that an end is meant, and none of those is left that bring one; else
-     * 0. A go alone lasts until stop.
+     * Returns the time limit if there were arguments but no valid one in {@code ends}; else 0. A go without arguments
+     * lasts until stop.
      */
-    protected final long briefMillis(Set<N> ends) {
+    protected final long defaultMillis(Set<N> ends) {
         boolean wanted = !numbers.isEmpty() || !remarks.isEmpty();
         if (!wanted || numbers.keySet().stream().anyMatch(ends::contains)) {
             return 0;
         }
-        remarks.add("go: nothing here ends the search, so it takes " + BRIEF_MILLIS + " ms");
-        return BRIEF_MILLIS;
+        remarks.add("go: no valid limit; searching " + DEFAULT_MILLIS + " ms");
+        return DEFAULT_MILLIS;
     }
 
     protected final boolean has(N number) {
         return numbers.containsKey(number);
     }
 
-    /** 0 if it was not said. */
+    /** Returns 0 if the argument is absent. */
     protected final long get(N number) {
         return numbers.getOrDefault(number, 0L);
     }

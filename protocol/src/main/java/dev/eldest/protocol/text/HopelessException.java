@@ -2,7 +2,7 @@ package dev.eldest.protocol.text;
 
 import java.io.IOException;
 
-/** A failure at a server that another attempt does not mend: the user must change something. */
+/** Permanent error of a server: a retry fails too, until the user changes an option. */
 public final class HopelessException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -3,12 +3,12 @@ package dev.eldest.protocol.text;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A host and a port as people write them: {@code 127.0.0.1:7878}, {@code [::1]:7878}. */
+/** A host and a port: {@code 127.0.0.1:7878}, {@code [::1]:7878}. */
 public record HostPort(String host, int port) {
     public static final int HIGHEST_PORT = 65_535;
     private static final Pattern FORM = Pattern.compile("(?:\\[([^]]+)]|([^:\\[\\]]+)):(\\d{1,5})");
 
-    /** What the text names, or null if it is not of that form. */
+    /** Returns host and port, or null if the text is invalid. */
     public static HostPort parse(String text) {
         Matcher form = FORM.matcher(text);
         if (!form.matches() || Integer.parseInt(form.group(3)) > HIGHEST_PORT) {

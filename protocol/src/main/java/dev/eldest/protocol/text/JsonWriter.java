@@ -2,15 +2,18 @@ package dev.eldest.protocol.text;
 
 import java.util.List;
 
-/** Builds one JSON value on one line. What is begun must be ended, and in an object each value follows its name. */
+/**
+ * Builds one JSON value on one line. The caller must end what it begins, and write a name before each value of an
+ * object.
+ */
 public final class JsonWriter {
     private static final String HEX = "0123456789abcdef";
     private static final int FIRST_PRINTABLE = 0x20;
     private static final int LAST_OF_ASCII = 0x7e;
 
     private final StringBuilder text = new StringBuilder(256);
-    /** Something stands before what comes next. */
-    private boolean between;
+    /** The next value needs a comma before it. */
+    private boolean needsComma;
 
     public JsonWriter object() {
         return begin('{');
@@ -28,11 +31,11 @@ public final class JsonWriter {
         return end(']');
     }
 
-    /** The name of the value that comes next. */
+    /** Writes the name of the next value. */
     public JsonWriter name(String name) {
         value(name);
         text.append(':');
-        between = false;
+        needsComma = false;
         return this;
     }
 
@@ -56,7 +59,7 @@ public final class JsonWriter {
         return this;
     }
 
-    /** To the thousandth. */
+    /** Writes the value rounded to thousandths. */
     public JsonWriter value(double value) {
         double rounded = Math.rint(value * 1000) / 1000;
         separate();
@@ -77,24 +80,24 @@ public final class JsonWriter {
     private JsonWriter begin(char bracket) {
         separate();
         text.append(bracket);
-        between = false;
+        needsComma = false;
         return this;
     }
 
     private JsonWriter end(char bracket) {
         text.append(bracket);
-        between = true;
+        needsComma = true;
         return this;
     }
 
     private void separate() {
-        if (between) {
+        if (needsComma) {
             text.append(',');
         }
-        between = true;
+        needsComma = true;
     }
 
-    /** All but plain ASCII is told by its number: no line end, and nothing that a terminal would obey, is left. */
+    /** Escapes everything but printable ASCII: no line ends, and no control sequences for terminals. */
     private void append(int letter) {
         if (letter == '"' || letter == '\\') {
             text.append('\\').append((char) letter);

@@ -3,15 +3,15 @@ package dev.eldest.protocol.text;
 import java.util.regex.Pattern;
 
 /**
- * A number as programs write it, those too that keep it as a fraction: 1000, 1000.0, 1e+06.
+ * A number as programs write it, also as a fraction: 1000, 1000.0, 1e+06.
  *
- * @param nearest the whole number meant; of what is too large, the nearest there is
- * @param whole whether it was written as a whole number
+ * @param nearest nearest long
+ * @param whole whether it was written as an integer
  */
 public record LenientNumber(long nearest, boolean whole) {
     private static final Pattern FRACTION = Pattern.compile("[+-]?\\d+(\\.\\d*)?([eE][+-]?\\d+)?");
 
-    /** Null if the word is no number. */
+    /** Returns null if the word is not a number. */
     public static LenientNumber of(String word) {
         if (!FRACTION.matcher(word).matches()) {
             return null;

@@ -4,18 +4,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Cuts a stream of bytes into lines, wherever the packets end. A line ends with LF, CR or both; blank lines are left
- * out. Of a line longer than the limit only the beginning is kept.
+ * Splits a stream of bytes into lines, across packets. A line ends with LF, CR or both; empty lines are dropped. Of a
+ * line beyond the limit only the beginning is kept. Not thread-safe.
  */
 public final class LineSplitter {
     public static final int MIN_LIMIT = 1024;
-    public static final int USUAL_LIMIT = 64 * 1024;
+    public static final int DEFAULT_LIMIT = 64 * 1024;
     public static final int MAX_LIMIT = 1 << 24;
 
     private static final int KEPT_OF_TOO_LONG = 100;
     private static final int FIRST_BUFFER = 512;
 
-    /** Takes the lines. */
+    /** Receives the lines. */
     public interface Lines {
         void line(String text);
 
@@ -27,14 +27,14 @@ public final class LineSplitter {
     private byte[] line = new byte[FIRST_BUFFER];
     private int length;
     private boolean tooLong;
-    /** What the line at hand may have, or had when it was cut short. */
-    private int most;
+    /** Limit of the current line in bytes; lower if {@link #cutShort} was called. */
+    private int lineLimit;
 
-    /** @param limit the most bytes a line may have */
+    /** @param limit maximum length of a line in bytes */
     public LineSplitter(int limit, Lines lines) {
         this.limit = limit;
         this.lines = lines;
-        most = limit;
+        lineLimit = limit;
     }
 
     public void feed(byte[] bytes, int from, int to) {
@@ -48,13 +48,13 @@ public final class LineSplitter {
         }
     }
 
-    /** The bytes that an unfinished line takes, beyond a little that is always there. */
-    public int held() {
+    /** Returns the memory of an unfinished line in bytes, beyond the initial buffer. */
+    public int extraMemory() {
         return line.length - FIRST_BUFFER;
     }
 
-    /** The same when so many bytes more of the line have come. */
-    public int heldWith(int more) {
+    /** Returns the memory after {@code more} further bytes of the line. */
+    public int extraMemoryAfter(int more) {
         int wanted = tooLong ? 0 : Math.min(limit, length + more);
         int size = line.length;
         while (size < wanted) {
@@ -63,17 +63,17 @@ public final class LineSplitter {
         return size - FIRST_BUFFER;
     }
 
-    /** Keeps no more of the line at hand, or of the next one, than its beginning: it is too long. */
+    /** Treats the current line, or the next one, as too long: keeps only its beginning. */
     public void cutShort() {
         if (!tooLong) {
-            most = Math.min(limit, Math.max(length, FIRST_BUFFER));
+            lineLimit = Math.min(limit, Math.max(length, FIRST_BUFFER));
             tooLong = true;
             line = Arrays.copyOf(line, FIRST_BUFFER);
             length = Math.min(length, FIRST_BUFFER);
         }
     }
 
-    /** At the end of the stream: a last line needs no line end. */
+    /** Ends the stream; the last line needs no line end. */
     public void end() {
         finishLine();
     }
@@ -92,8 +92,8 @@ public final class LineSplitter {
     private void finishLine() {
         int end = length;
         boolean whole = !tooLong;
-        int bound = most;
-        most = limit;
+        int bound = lineLimit;
+        lineLimit = limit;
         length = 0;
         tooLong = false;
         if (end == 0) {

@@ -5,19 +5,19 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Input from a server without TLS. Refuses the alert with which one that wants TLS answers a line of text, and an end
- * before the first byte, which is another such answer.
+ * Input stream from a server without TLS. Throws {@link TlsWantedException} if the server answers with a TLS alert, or
+ * closes before the first byte.
  */
 public final class PlainInput extends FilterInputStream {
-    /** The first byte of such a record; no line begins with it. */
+    /** First byte of a TLS alert record; no line starts with it. */
     private static final int ALERT = 0x15;
 
     private static final int END = -1;
 
     private final String remedy;
-    private boolean begun;
+    private boolean started;
 
-    /** The server wants TLS, or seems to. */
+    /** Thrown if the server seems to require TLS. */
     public static final class TlsWantedException extends IOException {
         private static final long serialVersionUID = 1;
 
@@ -26,7 +26,7 @@ public final class PlainInput extends FilterInputStream {
         }
     }
 
-    /** @param remedy what the user must change to speak TLS */
+    /** @param remedy what the user must change to use TLS */
     public PlainInput(InputStream in, String remedy) {
         super(in);
         this.remedy = remedy;
@@ -49,12 +49,12 @@ public final class PlainInput extends FilterInputStream {
     }
 
     private void check(int first) throws TlsWantedException {
-        if (!begun && first == ALERT) {
-            throw new TlsWantedException("it speaks TLS: " + remedy);
+        if (!started && first == ALERT) {
+            throw new TlsWantedException("server uses TLS: " + remedy);
         }
-        if (!begun && first == END) {
-            throw new TlsWantedException("it ends the connection without a word; perhaps it speaks TLS: " + remedy);
+        if (!started && first == END) {
+            throw new TlsWantedException("server closed the connection at once; it may use TLS: " + remedy);
         }
-        begun = true;
+        started = true;
     }
 }

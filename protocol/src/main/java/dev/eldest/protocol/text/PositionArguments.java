@@ -1,28 +1,28 @@
 package dev.eldest.protocol.text;
 
 /**
- * The words that tell a position: {@code startpos} or {@code fen} and what follows it, then {@code moves}.
+ * Arguments that give a position: {@code startpos} or {@code fen} and the position, then {@code moves}.
  *
  * @param fen null for the start position
- * @param moves as they were written; null if there are none
- * @param complaint names the word that is wrong, and what is allowed; null if all is well
+ * @param moves text of the moves; null if there are none
+ * @param complaint error message with the wrong argument and the expected ones; null if all is valid
  */
 public record PositionArguments(String fen, String moves, String complaint) {
-    /** @param command whose words they are, for the complaint */
+    /** @param command name of the command, for the error message */
     public static PositionArguments read(String command, Tokenizer tokenizer) {
         String kind = tokenizer.next();
         String fen = null;
         if ("fen".equals(kind)) {
             fen = fen(tokenizer);
             if (fen.isEmpty()) {
-                return wrong(command + " fen: the position is missing");
+                return wrong(command + " fen: position missing");
             }
         } else if (!"startpos".equals(kind)) {
-            return wrong(command + ": " + TextSanitizer.instead(kind) + " startpos or fen");
+            return wrong(command + ": " + TextSanitizer.unexpectedArgument(kind) + " startpos or fen");
         }
         String word = tokenizer.next();
         if (word != null && !word.equals("moves")) {
-            return wrong(command + ": " + TextSanitizer.instead(word) + " moves");
+            return wrong(command + ": " + TextSanitizer.unexpectedArgument(word) + " moves");
         }
         return new PositionArguments(fen, tokenizer.rest(), null);
     }

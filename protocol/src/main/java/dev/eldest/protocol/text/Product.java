@@ -1,6 +1,6 @@
 package dev.eldest.protocol.text;
 
-/** Who this program is. */
+/** Name, author and version of the program. */
 public final class Product {
     public static final String NAME = "Eldest";
     public static final String AUTHOR = "the Eldest developers";
@@ -9,9 +9,7 @@ public final class Product {
 
     private Product() {}
 
-    /**
-     * The version it was built as. From the jar's manifest, which the start-up cache knows: no jar is opened for it.
-     */
+    /** Returns the version from the jar's manifest, which the class data archive holds, so no jar is opened. */
     public static String version() {
         String version = Product.class.getPackage().getImplementationVersion();
         return version == null ? NOT_BUILT : version;

@@ -10,19 +10,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * Reads files with secrets. Warns once in this process of each file that every user may read, and again when it has
- * changed. The file's group may be the server's own, so a file that the group may read gets no warning.
+ * Reads files with secrets. Warns once per process about each file that every user can read, and again when the file
+ * has changed. A file that its group can read gets no warning, as the group may be the server's own. Thread-safe.
  */
 public final class SecretFile {
-    /** The times of change of the files that were warned of. */
+    /** Modification times of the reported files. */
     private static final Map<Path, FileTime> WARNED = new ConcurrentHashMap<>();
 
     private SecretFile() {}
 
     /**
-     * Returns what the file holds, without blanks around it.
+     * Returns the text of the file without surrounding blanks.
      *
-     * @throws IOException whose message goes on from the file's name: what is wrong with it
+     * @throws IOException with a message that continues after the file's name
      */
     public static String read(Path file, String option, Consumer<String> warner) throws IOException {
         String text = SmallFile.read(file).strip();
@@ -30,18 +30,19 @@ public final class SecretFile {
         return text;
     }
 
-    /** Warns only. */
+    /** Warns if every user can read the file. */
     public static void warn(Path file, String option, Consumer<String> warner) {
-        FileTime changed = changeIfOpenToAll(file);
+        FileTime changed = timeIfReadableByAll(file);
         if (changed == null) {
             WARNED.remove(file);
         } else if (!changed.equals(WARNED.put(file, changed))) {
-            warner.accept("the permissions of the file '" + TextSanitizer.echo(file.toString()) + "' of " + option
-                    + " let every user read it: 'chmod o-r' changes that");
+            warner.accept("file '" + TextSanitizer.echo(file.toString()) + "' of " + option
+                    + " is readable by every user; use 'chmod o-r'");
         }
     }
 
-    private static FileTime changeIfOpenToAll(Path file) {
+    /** Returns the modification time of a file that every user can read; null for other files. */
+    private static FileTime timeIfReadableByAll(Path file) {
         try {
             boolean open = Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_READ);
             return open ? Files.getLastModifiedTime(file) : null;

@@ -1,8 +1,8 @@
 package dev.eldest.protocol.text;
 
-/** What a server that is about to end tells who asks for something new. */
+/** Refusal of new work during a graceful shutdown. */
 public final class ShutdownNotice {
-    public static final String WORDS = "this server is about to end, and begins nothing new; come again in a minute";
+    public static final String MESSAGE = "server is shutting down and accepts no new work; retry in a minute";
 
     private ShutdownNotice() {}
 }

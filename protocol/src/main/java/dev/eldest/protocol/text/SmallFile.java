@@ -9,20 +9,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Files with options, secrets, tokens and certificates, which may be read while a server runs: none is large, and none
- * may wait.
+ * Reads files with options, secrets, tokens and certificates, also while the server runs. They must be regular files,
+ * so that reading does not block, of 1 MB at most.
  */
 public final class SmallFile {
     private static final int MAX_BYTES = 1 << 20;
 
     private SmallFile() {}
 
-    /** @throws IOException whose message goes on from the file's name: what is wrong with it */
+    /** @throws IOException with a message that continues after the file's name */
     public static String read(Path file) throws IOException {
         return text(bytes(file));
     }
 
-    /** The same of a file that may also be a pipe, which this waits for. */
+    /** Reads a file that may also be a pipe; waits until the pipe ends. */
     public static String readOrWait(Path file) throws IOException {
         return text(all(file));
     }
@@ -34,19 +34,19 @@ public final class SmallFile {
                     .decode(ByteBuffer.wrap(bytes))
                     .toString());
         } catch (CharacterCodingException e) {
-            throw new IOException("is no text in UTF-8", e);
+            throw new IOException("is not UTF-8 text", e);
         }
     }
 
-    /** The same; empty for a file that does not exist. */
+    /** Reads a file; returns the empty string if it does not exist. */
     public static String readIfThere(Path file) throws IOException {
         return Files.notExists(file) ? "" : read(file);
     }
 
-    /** The same of a file that need not be text. */
+    /** Reads a file that need not be text. */
     public static byte[] bytes(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw new IOException(Files.exists(file) ? "is no regular file" : "cannot be read");
+            throw new IOException(Files.exists(file) ? "is not a regular file" : "cannot be read");
         }
         return all(file);
     }

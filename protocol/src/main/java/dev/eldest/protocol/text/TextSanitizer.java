@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Makes text that came from outside fit to be shown: one line, no control characters, not too long. */
+/** Makes untrusted text printable: one line, no control characters, limited length. */
 public final class TextSanitizer {
     private static final int LONGEST_ECHO = 100;
     private static final int LONGEST_MESSAGE = 400;
@@ -13,27 +13,30 @@ public final class TextSanitizer {
 
     private TextSanitizer() {}
 
-    /** A word or line of the client's, to be shown to it again. */
+    /** Returns a word or line of the client for a message. */
     public static String echo(String text) {
         return printable(text, LONGEST_ECHO);
     }
 
-    /** A sentence that may quote the client. */
+    /** Returns a message that may quote the client. */
     public static String message(String text) {
         return printable(text, LONGEST_MESSAGE);
     }
 
-    /** The beginning of a complaint about one word, or about its lack, to be followed by what is allowed. */
-    public static String instead(String word) {
-        return word == null ? "the line ends, expected is" : "'" + echo(word) + "' is not known here, expected is";
+    /**
+     * Returns the beginning of an error message about an unknown or missing argument; the caller appends the expected
+     * ones.
+     */
+    public static String unexpectedArgument(String word) {
+        return word == null ? "missing argument, expected" : "unknown argument '" + echo(word) + "', expected";
     }
 
-    /** A file's first line, or all of it, without the mark that some programs begin with. */
+    /** Removes a byte order mark from the beginning of a file. */
     public static String withoutMark(String text) {
         return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
     }
 
-    /** A text that stands beside a class. */
+    /** Returns the text of a resource beside a class. */
     public static String resource(Class<?> place, String name) {
         try (InputStream text = place.getResourceAsStream(name)) {
             return new String(text.readAllBytes(), StandardCharsets.UTF_8).stripTrailing();

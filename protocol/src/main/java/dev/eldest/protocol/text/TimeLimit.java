@@ -7,8 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Closes a connection unless this is closed in time: a peer that sends a byte now and then would keep a read waiting
- * for ever. From any thread.
+ * Closes a connection unless it is closed itself in time. A peer that sends a byte now and then would otherwise block a
+ * read for ever. Thread-safe.
  */
 public final class TimeLimit implements AutoCloseable {
     private final CompletableFuture<Void> done = new CompletableFuture<>();
@@ -18,22 +18,22 @@ public final class TimeLimit implements AutoCloseable {
             try {
                 connection.close();
             } catch (IOException e) {
-                // It is of no use all the same.
+                // The connection is unusable anyway.
             }
             return null;
         });
     }
 
-    /** Something that uses the connection. */
+    /** Action on the connection. */
     @FunctionalInterface
     public interface Attempt<T> {
         T run() throws IOException;
     }
 
     /**
-     * Runs an attempt, whose connection is closed when the time is over.
+     * Runs an attempt and closes its connection if it takes too long.
      *
-     * @param late what the peer has not done then, for users: the time is added
+     * @param late message for users if the time has run out; the time is appended
      */
     public static <T> T within(Closeable connection, Duration time, String late, Attempt<T> attempt)
             throws IOException {
@@ -42,7 +42,7 @@ public final class TimeLimit implements AutoCloseable {
             return attempt.run();
         } catch (IOException e) {
             throw limit.done.isCompletedExceptionally()
-                    ? new IOException(late + " in " + time.toSeconds() + " seconds", e)
+                    ? new IOException(late + " within " + time.toSeconds() + " seconds", e)
                     : e;
         }
     }

@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertPathBuilderException;
 
-/** What a failed connection to a server by TLS means to a user. */
+/** Explains failed TLS connections to users. */
 public final class TlsTrouble {
     private TlsTrouble() {}
 
     /**
-     * The failure in words for users; the failure itself if there are none.
+     * Returns an exception with an explanation, or the failure itself if there is none.
      *
-     * @param untrusted what to say of a certificate from nobody who is trusted
+     * @param untrusted message for a certificate that is not trusted
      */
     public static IOException explained(IOException failure, String untrusted) {
         boolean certificate = false;
@@ -21,7 +21,7 @@ public final class TlsTrouble {
                 return new HopelessException(untrusted, failure);
             }
             if (cause instanceof EOFException) {
-                return new IOException("it ends the TLS handshake: perhaps it does not speak TLS", failure);
+                return new IOException("server ended the TLS handshake; it may not use TLS", failure);
             }
             certificate |= cause instanceof GeneralSecurityException;
         }

@@ -1,23 +1,26 @@
 package dev.eldest.protocol.text;
 
-/** Messages of a server that wants a token. */
+import java.util.regex.Pattern;
+
+/** Messages of a server that requires a token. */
 public final class TokenWords {
-    public static final String MISSING = "this server wants to be shown its token first: token <secret>";
-    public static final String WRONG = "this is not the token of this server";
+    public static final String MISSING = "token required, send first: token <secret>";
+    public static final String WRONG = "wrong token";
+
+    /** Does not match "too many wrong tokens", which is temporary. */
+    private static final Pattern WRONG_ALONE = Pattern.compile("\\b" + WRONG + "\\b");
 
     private TokenWords() {}
 
-    /** Returns what a user must know whose client gets this line for its first answer; null if it refuses no token. */
+    /** Returns the message for users if the first line of a server rejects the client's token; else null. */
     public static String refusal(String line) {
-        if (line.contains(WRONG)) {
+        if (WRONG_ALONE.matcher(line).find()) {
             return WRONG;
         }
-        return line.contains(MISSING)
-                ? "this server wants to be shown its token first: name the file that has it by --token-file"
-                : null;
+        return line.contains(MISSING) ? "token required: name its file with --token-file" : null;
     }
 
-    /** Returns what a user must know of the message of a server's error. */
+    /** Returns the message for users of a server's error message. */
     public static String forUser(String message) {
         String refusal = refusal(message);
         return refusal == null ? TextSanitizer.message(message) : refusal;

@@ -1,6 +1,6 @@
 package dev.eldest.protocol.text;
 
-/** The words of a line. Blanks, tabs and all other control characters below the space part them. */
+/** Splits a line into words at spaces, tabs and other control characters. Skips a byte order mark. */
 public final class Tokenizer {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
@@ -14,7 +14,7 @@ public final class Tokenizer {
         }
     }
 
-    /** Those of the beginning of a line, but for the last one, which may have been cut in two. */
+    /** Returns the words of the beginning of a line without the last one, which may be cut off. */
     public static Tokenizer ofBeginning(String beginning) {
         int end = beginning.length();
         while (end > 0 && beginning.charAt(end - 1) > ' ') {
@@ -23,7 +23,7 @@ public final class Tokenizer {
         return new Tokenizer(beginning.substring(0, end));
     }
 
-    /** The next word, or null at the end. */
+    /** Returns the next word; null at the end. */
     public String next() {
         skipBlanks();
         int start = at;
@@ -33,7 +33,7 @@ public final class Tokenizer {
         return start == at ? null : line.substring(start, at);
     }
 
-    /** The next word without moving on, or null at the end. */
+    /** Returns the next word without consuming it; null at the end. */
     public String peek() {
         int here = at;
         String word = next();
@@ -41,7 +41,7 @@ public final class Tokenizer {
         return word;
     }
 
-    /** Everything that is left, as it was written, without the blanks around it; null if there is nothing. */
+    /** Returns the rest of the line without the blanks around it; null if it is empty. */
     public String rest() {
         skipBlanks();
         int start = at;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
- * The words of a text, made when asked for: a long game's moves, each a string of its own, take many times what their
- * text does. Made to be read from the first to the last.
+ * List view of the words of a text, which creates each string on access: a long game's moves as strings would take many
+ * times the memory. Made for sequential reading.
  */
 public final class WordList extends AbstractList<String> {
     private final String text;
@@ -16,7 +16,7 @@ public final class WordList extends AbstractList<String> {
         this.text = text;
     }
 
-    /** @param text null is a text without words */
+    /** @param text null for no words */
     public static List<String> of(String text) {
         return text == null ? List.of() : new WordList(text);
     }

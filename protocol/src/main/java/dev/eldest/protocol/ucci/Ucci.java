@@ -16,8 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The Universal Chinese Chess Protocol, version 3.0, which is for xiangqi only. Ranks are counted from 0. Values are
- * bare numbers.
+ * Codec of UCCI (Universal Chinese Chess Protocol) 3.0, for xiangqi only. Ranks count from 0, scores are plain numbers.
  */
 public final class Ucci implements ProtocolCodec {
     private static final String NAME = "ucci";
@@ -25,8 +24,8 @@ public final class Ucci implements ProtocolCodec {
 
     private final UcciParser parser = new UcciParser();
 
-    /** Whether a client that says this wants to be talked to so. */
-    public static boolean isNamedBy(String line) {
+    /** Returns whether this line chooses UCCI. */
+    public static boolean isSelectedBy(String line) {
         return NAME.equals(new Tokenizer(line).next());
     }
 
@@ -42,19 +41,19 @@ public final class Ucci implements ProtocolCodec {
     }
 
     @Override
-    public List<TaggedCommand> readTooLong(String beginning, int limit) {
+    public List<TaggedCommand> decodeTooLong(String beginning, int limit) {
         return List.of(parser.parseTooLong(beginning, limit));
     }
 
     @Override
-    public String nameOf(Option option) {
+    public String optionName(Option option) {
         return UcciNames.of(option);
     }
 
     @Override
-    public Option find(List<Option> options, String name) {
-        return ProtocolCodec.super.find(
-                options.stream().filter(UcciNames::isSpeakable).toList(), name);
+    public Option findOption(List<Option> options, String name) {
+        return ProtocolCodec.super.findOption(
+                options.stream().filter(UcciNames::isSupported).toList(), name);
     }
 
     @Override
@@ -69,18 +68,18 @@ public final class Ucci implements ProtocolCodec {
             case Reply.Remark remark -> message(remark.text());
             case Reply.Refusal refusal -> error(refusal.message());
             case Reply.Fault fault -> error(fault.what());
-            case Reply.BadValue value -> error(badValue(nameOf(value.option()), value.reason()));
+            case Reply.BadValue value -> error(badValue(optionName(value.option()), value.reason()));
             case Reply.UnknownCommand command ->
-                error("'" + TextSanitizer.echo(command.text()) + "' is no command here; help tells which there are");
+                error("unknown command '" + TextSanitizer.echo(command.text()) + "'; help lists the commands");
             case Reply.BestMove best -> bestMove(best, mark);
             case Reply.Unanswered unanswered -> NO_MOVE;
             case Reply.NothingToStop nothing -> NO_MOVE;
-            case Reply.Farewell farewell -> "bye";
-            case Reply.Recalled recalled -> recalled(recalled.ttProbeInfo());
+            case Reply.Goodbye farewell -> "bye";
+            case Reply.ProbeResult recalled -> recalled(recalled.ttProbeInfo());
             case Reply.Drawing drawing -> drawing.text();
             case Reply.Evaluation evaluation -> evaluation.text().stripTrailing();
             case Reply.Help help -> TextSanitizer.resource(Ucci.class, "help.txt");
-            // That no option of this name is known is no error here, and all else is never asked for.
+            // UCCI ignores unknown options; all other replies never occur.
             default -> "";
         };
     }
@@ -93,7 +92,7 @@ public final class Ucci implements ProtocolCodec {
         return message("ERROR " + text);
     }
 
-    /** A complaint about the value of an option. */
+    /** Returns the error message for a bad option value. */
     static String badValue(String name, String reason) {
         return "option " + name + " " + reason + "; the old value is kept";
     }
@@ -105,32 +104,32 @@ public final class Ucci implements ProtocolCodec {
 
     private static String options(Reply.Options options) {
         return Stream.concat(
-                        UcciNames.OWN.stream().map(option -> option(option.id(), option)),
+                        UcciNames.PROTOCOL_OPTIONS.stream().map(option -> option(option.id(), option)),
                         options.options().stream()
-                                .filter(UcciNames::isSpeakable)
+                                .filter(UcciNames::isSupported)
                                 .map(option -> option(UcciNames.of(option), option)))
                 .collect(Collectors.joining("\n"));
     }
 
     private static String option(String name, Option option) {
-        String usual = option.defaultValue().isEmpty() ? "" : " default " + option.defaultValue();
+        String defaultValue = option.defaultValue().isEmpty() ? "" : " default " + option.defaultValue();
         return "option " + name + " type "
                 + switch (option.kind()) {
                     case ACTION -> "button";
-                    case FLAG -> "check" + usual;
-                    case TEXT -> "string" + usual;
-                    case NUMBER -> "spin min " + option.least() + " max " + option.most() + usual;
-                    case CHOICE -> "combo var " + String.join(" var ", option.choices()) + usual;
+                    case FLAG -> "check" + defaultValue;
+                    case TEXT -> "string" + defaultValue;
+                    case NUMBER -> "spin min " + option.min() + " max " + option.max() + defaultValue;
+                    case CHOICE -> "combo var " + String.join(" var ", option.choices()) + defaultValue;
                 };
     }
 
-    /** Only the best line: there is no word that tells it from others. */
+    /** Returns only the best line: UCCI cannot distinguish several. */
     private static String info(SearchInfo info, Object mark) {
         if (info.line() > 1) {
             return "";
         }
         if (mark instanceof UcciSearch search) {
-            search.found(info);
+            search.setScore(info);
         }
         StringBuilder text = new StringBuilder(160).append("info depth ").append(info.depth());
         text.append(" score ").append(UcciScore.of(info));
@@ -163,13 +162,13 @@ public final class Ucci implements ProtocolCodec {
         }
         String text = "bestmove " + best.move();
         String ponder = best.ponder() == null ? "" : " ponder " + best.ponder();
-        return text + ponder + (mark instanceof UcciSearch search ? search.lastWord() : "");
+        return text + ponder + (mark instanceof UcciSearch search ? search.moveSuffix() : "");
     }
 
     private static String recalled(TtProbeInfo known) {
         String value = " " + UcciScore.of(known.mate(), known.value()) + " depth " + known.depth();
         return "pophash" + (known.move() == null ? "" : " bestmove " + known.move())
-                + (known.least() ? " lowerbound" + value : "")
-                + (known.most() ? " upperbound" + value : "");
+                + (known.isLowerBound() ? " lowerbound" + value : "")
+                + (known.isUpperBound() ? " upperbound" + value : "");
     }
 }

@@ -9,13 +9,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** The words after {@code go}. */
+/** Parses the arguments of {@code go}. */
 final class UcciGoParser extends GoArgumentParser<UcciNumber> {
     private static final Set<String> OTHERS = Set.of("ponder", "draw", "infinite");
-    private static final Set<UcciNumber> ENDS = EnumSet.of(UcciNumber.TIME, UcciNumber.DEPTH, UcciNumber.NODES);
-    private static final long MILLIS_A_SECOND = 1000;
+    private static final Set<UcciNumber> END_LIMITS = EnumSet.of(UcciNumber.TIME, UcciNumber.DEPTH, UcciNumber.NODES);
+    private static final long MILLIS_PER_SECOND = 1000;
 
-    /** In milliseconds. */
+    /** Unit of times, in milliseconds. */
     private final long unit;
 
     private boolean ponder;
@@ -24,17 +24,17 @@ final class UcciGoParser extends GoArgumentParser<UcciNumber> {
 
     private UcciGoParser(Tokenizer tokenizer, boolean millis) {
         super(tokenizer);
-        unit = millis ? 1 : MILLIS_A_SECOND;
+        unit = millis ? 1 : MILLIS_PER_SECOND;
     }
 
-    /** @param millis whether times are in milliseconds, not in seconds */
+    /** @param millis whether times are in milliseconds, not seconds */
     static UcciGoParser read(Tokenizer tokenizer, boolean millis) {
         UcciGoParser go = new UcciGoParser(tokenizer, millis);
         go.read();
         return go;
     }
 
-    /** @param remark why the words are not all that the client said */
+    /** @param remark reason why the arguments are incomplete */
     static UcciGoParser readBeginning(Tokenizer tokenizer, boolean millis, String remark) {
         UcciGoParser go = new UcciGoParser(tokenizer, millis);
         go.remark(remark);
@@ -46,12 +46,12 @@ final class UcciGoParser extends GoArgumentParser<UcciNumber> {
         return draw;
     }
 
-    /** Infinite is without any limit: the answer comes when everything is searched, at the latest. */
+    /** Returns the command. An infinite search has no limit, but ends when everything is searched. */
     Command command() {
         if (has(UcciNumber.DEPTH) && get(UcciNumber.DEPTH) == 0) {
-            return new Command.Judge();
+            return new Command.EvaluateStatic();
         }
-        long brief = infinite ? 0 : briefMillis(ENDS);
+        long brief = infinite ? 0 : defaultMillis(END_LIMITS);
         SearchLimits limits = new SearchLimits(
                 infinite ? 0 : toInt(UcciNumber.DEPTH),
                 infinite ? 0 : get(UcciNumber.NODES),
@@ -64,7 +64,7 @@ final class UcciGoParser extends GoArgumentParser<UcciNumber> {
         return new Command.Go(limits, remarks());
     }
 
-    /** Both players' clock is that of who is to think, for it is not told here which of them that is. */
+    /** Returns the same clock for both players, as the side to move is not known here. */
     private Clock clock() {
         if (!has(UcciNumber.TIME)) {
             return null;
@@ -74,7 +74,7 @@ final class UcciGoParser extends GoArgumentParser<UcciNumber> {
         return new Clock(time, time, increment, increment, toInt(UcciNumber.MOVESTOGO));
     }
 
-    /** Nobody means a time longer than {@link SearchLimits#MAX_MILLIS}. */
+    /** Returns a time, limited to {@link SearchLimits#MAX_MILLIS}. */
     private long millis(UcciNumber time) {
         long most = SearchLimits.MAX_MILLIS / unit;
         return Math.clamp(get(time), -most, most) * unit;
@@ -86,12 +86,12 @@ final class UcciGoParser extends GoArgumentParser<UcciNumber> {
     }
 
     @Override
-    protected boolean isOther(String word) {
+    protected boolean isPlainKeyword(String word) {
         return OTHERS.contains(word);
     }
 
     @Override
-    protected void takeOther(String word) {
+    protected void handleKeyword(String word) {
         switch (word) {
             case "ponder" -> ponder = true;
             case "draw" -> draw = true;

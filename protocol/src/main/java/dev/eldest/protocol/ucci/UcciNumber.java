@@ -3,7 +3,10 @@ package dev.eldest.protocol.ucci;
 import dev.eldest.protocol.text.GoArgumentParser;
 import java.util.Locale;
 
-/** What a number after {@code go} can be; each is called by its name. What is told of the opponent's clock is heard. */
+/**
+ * Numeric arguments of {@code go}; the names are those of the constants. The opponent's clock is accepted without
+ * effect.
+ */
 enum UcciNumber implements GoArgumentParser.Named {
     TIME,
     MOVESTOGO,
@@ -14,7 +17,7 @@ enum UcciNumber implements GoArgumentParser.Named {
     DEPTH,
     NODES;
 
-    /** The number that a word announces, or null. */
+    /** Returns the argument with this name, or null. */
     static UcciNumber named(String word) {
         for (UcciNumber number : values()) {
             if (number.name().toLowerCase(Locale.ROOT).equals(word)) {
@@ -24,15 +27,15 @@ enum UcciNumber implements GoArgumentParser.Named {
         return null;
     }
 
-    /** A clock may have run out, and still a move is wanted. */
+    /** Allows a negative clock: a move is needed all the same. */
     @Override
-    public long usable(long number) {
+    public long nearestValid(long number) {
         return this == TIME || this == OPPTIME ? number : Math.max(0, number);
     }
 
-    /** No depth asks what the position looks like. */
+    /** Depth 0 asks for the static evaluation. */
     @Override
-    public boolean mayBeZero() {
+    public boolean allowsZero() {
         return this != NODES;
     }
 }

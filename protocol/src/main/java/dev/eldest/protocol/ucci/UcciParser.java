@@ -11,15 +11,15 @@ import dev.eldest.protocol.text.WordList;
 import java.util.List;
 import java.util.Locale;
 
-/** Lines of UCCI into commands; a search is marked with what is to be remembered of it. */
+/** Parses lines of UCCI to commands. The mark of a search is its {@link UcciSearch}. */
 final class UcciParser {
-    /** Where 0 leaves it to the engine. */
-    private static final List<String> LEFT_TO_US = List.of("hashsize", "threads");
+    /** Options whose value 0 means the engine's choice. */
+    private static final List<String> ZERO_IS_AUTOMATIC = List.of("hashsize", "threads");
 
     private boolean millis;
     private int drawScore = Integer.parseInt(UcciNames.DRAW_SCORE.defaultValue());
     private int resignScore = Integer.parseInt(UcciNames.RESIGN_SCORE.defaultValue());
-    /** The one that was asked for last. */
+    /** The latest search. */
     private UcciSearch search = new UcciSearch(0, 0);
 
     List<TaggedCommand> parse(String line) {
@@ -52,7 +52,7 @@ final class UcciParser {
 
     TaggedCommand parseTooLong(String beginning, int limit) {
         Tokenizer tokenizer = Tokenizer.ofBeginning(beginning);
-        String length = "the line is longer than " + limit + " bytes and was not read";
+        String length = "line longer than " + limit + " bytes, not read";
         return switch (tokenizer.next()) {
             case "position" -> new TaggedCommand(badPosition(length), null);
             case "go" -> go(UcciGoParser.readBeginning(tokenizer, millis, length + " to its end"));
@@ -71,7 +71,7 @@ final class UcciParser {
     private Command ponderHit(Tokenizer tokenizer) {
         String word = tokenizer.next();
         if (word != null && !word.equals("draw")) {
-            return bad("ponderhit: " + TextSanitizer.instead(word) + " draw, or nothing");
+            return bad("ponderhit: " + TextSanitizer.unexpectedArgument(word) + " draw or no argument");
         }
         if (word != null) {
             search.offerDraw();
@@ -96,28 +96,28 @@ final class UcciParser {
     private List<Command> setOption(Tokenizer tokenizer) {
         String name = tokenizer.next();
         if (name == null) {
-            return List.of(bad("setoption: " + TextSanitizer.instead(null)
-                    + " an option's name; it is setoption <name> [<value>]"));
+            return List.of(bad("setoption: " + TextSanitizer.unexpectedArgument(null)
+                    + " an option name; syntax: setoption <name> [<value>]"));
         }
         String value = tokenizer.rest();
-        for (Option option : UcciNames.OWN) {
+        for (Option option : UcciNames.PROTOCOL_OPTIONS) {
             if (option.id().equalsIgnoreCase(name)) {
-                return setOwn(option, value);
+                return setProtocolOption(option, value);
             }
         }
-        boolean leftToUs = "0".equals(value) && LEFT_TO_US.contains(name.toLowerCase(Locale.ROOT));
-        return leftToUs ? List.of() : List.of(new Command.SetOption(name, UcciNames.value(name, value)));
+        boolean automatic = "0".equals(value) && ZERO_IS_AUTOMATIC.contains(name.toLowerCase(Locale.ROOT));
+        return automatic ? List.of() : List.of(new Command.SetOption(name, UcciNames.value(name, value)));
     }
 
-    private List<Command> setOwn(Option option, String value) {
+    private List<Command> setProtocolOption(Option option, String value) {
         try {
-            return setOwnChecked(option, option.checked(value));
+            return setCheckedOption(option, option.validate(value));
         } catch (BadValueException e) {
             return List.of(bad(Ucci.badValue(option.id(), e.reason())));
         }
     }
 
-    private List<Command> setOwnChecked(Option option, String value) {
+    private List<Command> setCheckedOption(Option option, String value) {
         switch (option.id()) {
             case "usemillisec" -> millis = Boolean.parseBoolean(value);
             case "drawscore" -> drawScore = Integer.parseInt(value);
@@ -132,7 +132,7 @@ final class UcciParser {
                 return List.of(new Command.NewGame());
             }
             default -> {
-                // Heard only.
+                // Accepted without effect.
             }
         }
         return List.of();

@@ -2,12 +2,12 @@ package dev.eldest.protocol.ucci;
 
 import dev.eldest.engine.api.SearchInfo;
 
-/** Values as bare numbers: hundredths of a pawn, and beyond all of them a mate, the sooner the greater. */
+/** Encodes scores as plain numbers: centipawns, and beyond all of them mates, sooner ones greater. */
 final class UcciScore {
     static final int MATE = 30_000;
 
-    /** All that is no mate is less. */
-    private static final int MOST = 20_000;
+    /** Greatest score that is not a mate. */
+    private static final int MAX_SCORE = 20_000;
 
     private UcciScore() {}
 
@@ -15,11 +15,11 @@ final class UcciScore {
         return of(info.mate(), info.value());
     }
 
-    /** @param value the moves to the end with {@code mate}, negative or 0 for who is mated */
+    /** @param value with {@code mate}, moves to the mate, negative or 0 if the side to move is mated */
     static int of(boolean mate, int value) {
         if (mate) {
             return value > 0 ? MATE - value : -MATE - value;
         }
-        return Math.clamp(value, -MOST, MOST);
+        return Math.clamp(value, -MAX_SCORE, MAX_SCORE);
     }
 }

@@ -3,41 +3,41 @@ package dev.eldest.protocol.ucci;
 import dev.eldest.engine.api.SearchInfo;
 
 /**
- * What is remembered of a search until it is answered: the value it has found, whether the opponent offers a draw, and
- * from which values on a draw is accepted and a game resigned. A value comes from whoever tells of the search, and the
- * answer after it; the offer may come from elsewhere at any time.
+ * State of a search until its answer: its score, whether the opponent offers a draw, and the limits for accepting a
+ * draw and for resigning. The score is set by the thread that reports the search, which then sends the answer. The draw
+ * offer may come from another thread at any time.
  */
 final class UcciSearch {
-    private final int mostForDraw;
-    private final int resignation;
+    private final int maxForDraw;
+    private final int resignLoss;
     private volatile boolean drawOffered;
     private int value;
 
     /**
-     * @param mostForDraw the most that may be given away for a draw
-     * @param resignation a loss of so much is resigned; 0 for none
+     * @param maxForDraw greatest score that accepts a draw
+     * @param resignLoss score loss that resigns; 0 for never
      */
-    UcciSearch(int mostForDraw, int resignation) {
-        this.mostForDraw = mostForDraw;
-        this.resignation = resignation;
+    UcciSearch(int maxForDraw, int resignLoss) {
+        this.maxForDraw = maxForDraw;
+        this.resignLoss = resignLoss;
     }
 
     void offerDraw() {
         drawOffered = true;
     }
 
-    /** A bound is no value to resign by. */
-    void found(SearchInfo info) {
+    /** Sets the score; ignores bounds. */
+    void setScore(SearchInfo info) {
         if (info.bound() == SearchInfo.Bound.EXACT) {
             value = UcciScore.of(info);
         }
     }
 
-    /** What is said beside the move: nothing, draw or resign. Nobody resigns who can have a draw. */
-    String lastWord() {
-        if (drawOffered && value <= mostForDraw) {
+    /** Returns the addition to the best move: empty, draw or resign. A draw offer is accepted before resigning. */
+    String moveSuffix() {
+        if (drawOffered && value <= maxForDraw) {
             return " draw";
         }
-        return resignation > 0 && value <= -resignation ? " resign" : "";
+        return resignLoss > 0 && value <= -resignLoss ? " resign" : "";
     }
 }

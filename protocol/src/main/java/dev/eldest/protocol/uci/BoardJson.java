@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Boards and games for programs: a word, and then one JSON object. */
+/** Encodes boards and games for programs: a keyword, then one JSON object. */
 final class BoardJson {
     static final String PLAN = "geometry";
     static final String BOARD = "board";
@@ -42,7 +42,7 @@ final class BoardJson {
         json.name("shape").value(plan.shape().name().toLowerCase(Locale.ROOT));
         json.name("box");
         box(json, plan.cells());
-        json.name("below").value(plan.below());
+        json.name("below").value(plan.bottomSide());
         json.name("gravity").value(plan.gravity());
         json.name("cells").array();
         for (BoardLayout.Cell cell : plan.cells()) {
@@ -58,11 +58,11 @@ final class BoardJson {
         marks(json, plan);
         pieces(json, plan);
         json.name("start").value(game.startPosition());
-        json.name("starts").value(game.starts());
+        json.name("starts").value(game.startPositionCount());
         return line(PLAN, json.endObject());
     }
 
-    /** Left, top, width and height of all cells. */
+    /** Writes left, top, width and height of all cells. */
     private static void box(JsonWriter json, List<BoardLayout.Cell> cells) {
         double left = cells.stream().mapToDouble(BoardLayout.Cell::x).min().orElse(HALF_A_CELL) - HALF_A_CELL;
         double top = cells.stream().mapToDouble(BoardLayout.Cell::y).min().orElse(HALF_A_CELL) - HALF_A_CELL;
@@ -100,7 +100,7 @@ final class BoardJson {
         for (BoardLayout.Piece piece : plan.pieces()) {
             json.object().name("id").value(piece.id());
             json.name("shape").value(piece.shape()).name("side").value(piece.side());
-            json.name("name").value(piece.name()).name("sign").value(piece.sign());
+            json.name("name").value(piece.name()).name("sign").value(piece.symbol());
             json.endObject();
         }
         json.endArray();
@@ -108,7 +108,7 @@ final class BoardJson {
 
     static String board(BoardInfo board) {
         JsonWriter json = new JsonWriter().object();
-        json.name("geometry").value(board.plan());
+        json.name("geometry").value(board.layout());
         json.name("fen").value(board.position());
         json.name("side").value(board.firstPlayersTurn() ? 0 : 1);
         json.name("pieces").object();
@@ -124,10 +124,10 @@ final class BoardJson {
             json.endArray();
         }
         json.endArray().name("check").values(board.attacked());
-        if (board.last() != null) {
-            last(json, board.last());
+        if (board.lastMove() != null) {
+            last(json, board.lastMove());
         }
-        json.name("plies").value(board.plies()).name("times").value(board.times());
+        json.name("plies").value(board.plies()).name("times").value(board.occurrences());
         end(json, board.result(), board.reason());
         if (!board.display().isEmpty()) {
             json.name("display").value(board.display());
@@ -138,9 +138,9 @@ final class BoardJson {
     private static void last(JsonWriter json, BoardInfo.Last last) {
         json.name("last").object().name("move").value(last.move().text());
         json.name("cells").values(last.move().cells());
-        json.name("said").value(last.said());
-        if (!last.besides().isEmpty()) {
-            json.name("besides").value(last.besides());
+        json.name("said").value(last.recordText());
+        if (!last.alternativeText().isEmpty()) {
+            json.name("besides").value(last.alternativeText());
         }
         json.endObject();
     }
@@ -149,12 +149,12 @@ final class BoardJson {
         JsonWriter json = new JsonWriter().object().name("start").value(record.start());
         json.name("moves").array();
         for (RecordInfo.Written move : record.moves()) {
-            json.array().value(move.text()).value(move.said()).endArray();
+            json.array().value(move.text()).value(move.recordText()).endArray();
         }
         json.endArray().name("fen").value(record.position());
         end(json, record.result(), record.reason());
-        if (record.wrong() != null) {
-            json.name("wrong").value(record.wrong());
+        if (record.invalidWord() != null) {
+            json.name("wrong").value(record.invalidWord());
         }
         return line(RECORD, json.endObject());
     }

@@ -3,18 +3,24 @@ package dev.eldest.protocol.uci;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the first of ten ranks is called, as moves show it: only who counts from 0 has a rank 0, else there is a 10. */
+/**
+ * Detects whether xiangqi moves count ranks from 0 or from 1: only the first has a rank 0, only the second a rank 10.
+ */
 final class FirstRank {
-    private static final Pattern TELLING = Pattern.compile("(?<=[A-Za-z])(0|10)(?!\\d)");
+    private static final Pattern DECISIVE_RANK = Pattern.compile("(?<=[A-Za-z])(0|10)(?!\\d)");
 
     private FirstRank() {}
 
-    /** @param otherwise what counts if the moves do not show it */
-    static String shownBy(String moves, String otherwise) {
-        Matcher telling = TELLING.matcher(moves);
-        if (!telling.find()) {
+    /**
+     * Returns "0" or "1".
+     *
+     * @param otherwise result if the moves do not show it
+     */
+    static String detect(String moves, String otherwise) {
+        Matcher decisive = DECISIVE_RANK.matcher(moves);
+        if (!decisive.find()) {
             return otherwise;
         }
-        return telling.group().equals("0") ? "0" : "1";
+        return decisive.group().equals("0") ? "0" : "1";
     }
 }

@@ -3,7 +3,7 @@ package dev.eldest.protocol.uci;
 import dev.eldest.protocol.text.GoArgumentParser;
 import java.util.List;
 
-/** What a number after {@code go} can be, and its names in UCI and UGI. */
+/** Numeric arguments of {@code go}, with their names in UCI and UGI. */
 enum GoNumber implements GoArgumentParser.Named {
     FIRST_TIME("wtime", "p1time"),
     SECOND_TIME("btime", "p2time"),
@@ -22,7 +22,7 @@ enum GoNumber implements GoArgumentParser.Named {
         this.names = List.of(names);
     }
 
-    /** The number that a word announces, or null. */
+    /** Returns the argument with this name, or null. */
     static GoNumber named(String word) {
         for (GoNumber number : values()) {
             if (number.names.contains(word)) {
@@ -33,18 +33,18 @@ enum GoNumber implements GoArgumentParser.Named {
     }
 
     @Override
-    public long usable(long number) {
+    public long nearestValid(long number) {
         return switch (this) {
-            // A clock may have run out, and still a move is wanted.
+            // A clock may be negative, and a move is needed all the same.
             case FIRST_TIME, SECOND_TIME -> number;
-            // A time that is already over asks for a move as fast as possible.
+            // A negative time asks for a move as fast as possible.
             case MOVE_TIME -> number < 0 ? 1 : number;
             default -> Math.max(0, number);
         };
     }
 
     @Override
-    public boolean mayBeZero() {
+    public boolean allowsZero() {
         return switch (this) {
             case FIRST_TIME, SECOND_TIME, FIRST_INCREMENT, SECOND_INCREMENT, MOVES_TO_GO -> true;
             case MOVE_TIME, DEPTH, NODES, MATE, PERFT -> false;

@@ -10,15 +10,15 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** The words after {@code go}. Those of UGI (p1time and so on) mean the same as those of UCI. */
+/** Parses the arguments of {@code go}. The names of UGI (p1time and so on) mean the same as those of UCI. */
 final class GoParser extends GoArgumentParser<GoNumber> {
     private static final Set<String> OTHERS = Set.of("infinite", "ponder", "searchmoves");
 
-    /** Beside clocks, of which one is enough. */
-    private static final Set<GoNumber> ENDS =
+    /** Limits besides the clocks. */
+    private static final Set<GoNumber> END_LIMITS =
             EnumSet.of(GoNumber.DEPTH, GoNumber.NODES, GoNumber.MATE, GoNumber.MOVE_TIME);
 
-    /** No position has so many moves. */
+    /** More than any position has. */
     private static final int MAX_SEARCH_MOVES = 1000;
 
     private final List<String> searchMoves = new ArrayList<>();
@@ -33,7 +33,7 @@ final class GoParser extends GoArgumentParser<GoNumber> {
         return new GoParser(tokenizer).command();
     }
 
-    /** @param remark why the words are not all that the client said */
+    /** @param remark reason why the arguments are incomplete */
     static Command parseBeginning(Tokenizer tokenizer, String remark) {
         GoParser parser = new GoParser(tokenizer);
         parser.remark(remark);
@@ -46,7 +46,7 @@ final class GoParser extends GoArgumentParser<GoNumber> {
             return new Command.Perft(toInt(GoNumber.PERFT), remarks());
         }
         Clock clock = clock();
-        long brief = infinite || clock != null ? 0 : briefMillis(ENDS);
+        long brief = infinite || clock != null ? 0 : defaultMillis(END_LIMITS);
         SearchLimits limits = new SearchLimits(
                 toInt(GoNumber.DEPTH),
                 get(GoNumber.NODES),
@@ -63,7 +63,7 @@ final class GoParser extends GoArgumentParser<GoNumber> {
         if (!has(GoNumber.FIRST_TIME) && !has(GoNumber.SECOND_TIME)) {
             return null;
         }
-        // Who tells of one clock only has the other like it: a player must not think for ever where a clock runs.
+        // If only one clock is given, the other is the same: a player must not search for ever while a clock runs.
         return new Clock(
                 get(has(GoNumber.FIRST_TIME) ? GoNumber.FIRST_TIME : GoNumber.SECOND_TIME),
                 get(has(GoNumber.SECOND_TIME) ? GoNumber.SECOND_TIME : GoNumber.FIRST_TIME),
@@ -78,12 +78,12 @@ final class GoParser extends GoArgumentParser<GoNumber> {
     }
 
     @Override
-    protected boolean isOther(String word) {
+    protected boolean isPlainKeyword(String word) {
         return OTHERS.contains(word);
     }
 
     @Override
-    protected void takeOther(String word) {
+    protected void handleKeyword(String word) {
         switch (word) {
             case "infinite" -> infinite = true;
             case "ponder" -> ponder = true;
@@ -105,7 +105,7 @@ final class GoParser extends GoArgumentParser<GoNumber> {
             }
         }
         if (searchMoves.size() == before) {
-            remark("go: searchmoves needs at least one move after it and is left out");
+            remark("go: searchmoves ignored: no move given");
         }
     }
 }

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The Universal Chess Interface, for all games, and its close relative, the Universal Game Interface. A client that
- * says {@code ugi} gets mates in plies, and answers without a move to ponder on.
+ * Codec of UCI (Universal Chess Interface) for all games, and of UGI (Universal Game Interface). After {@code ugi},
+ * mates are in plies, and answers have no ponder move.
  */
 public final class Uci implements ProtocolCodec {
     private static final Set<String> NAMES = Set.of("uci", "ugi");
@@ -33,8 +33,8 @@ public final class Uci implements ProtocolCodec {
     private final UciParser parser = new UciParser();
     private volatile boolean ugi;
 
-    /** Whether a client that says this wants to be talked to so. */
-    public static boolean isNamedBy(String line) {
+    /** Returns whether this line chooses UCI or UGI. */
+    public static boolean isSelectedBy(String line) {
         String word = new Tokenizer(line).next();
         return word != null && NAMES.contains(word);
     }
@@ -49,11 +49,11 @@ public final class Uci implements ProtocolCodec {
     }
 
     @Override
-    public List<TaggedCommand> readTooLong(String beginning, int limit) {
+    public List<TaggedCommand> decodeTooLong(String beginning, int limit) {
         return TaggedCommand.unmarked(List.of(UciParser.parseTooLong(beginning, limit)));
     }
 
-    /** What a client waits for first comes without the switch by type, as in {@link CommandSession}. */
+    /** The identity comes first, without the type switch, as in {@link CommandSession}. */
     @Override
     public String encode(Reply reply, Object mark) {
         return reply instanceof Reply.Identity identity ? identity(identity.options()) : text(reply);
@@ -72,20 +72,20 @@ public final class Uci implements ProtocolCodec {
             case Reply.Refusal refusal -> ErrorLine.of(refusal.message());
             case Reply.Fault fault -> ErrorLine.of(fault.what());
             case Reply.NoSuchOption option -> "No such option: " + TextSanitizer.echo(option.name());
-            case Reply.BadValue value -> ErrorLine.of(badValue(nameOf(value.option()), value.reason()));
+            case Reply.BadValue value -> ErrorLine.of(badValue(optionName(value.option()), value.reason()));
             case Reply.UnknownCommand command ->
                 "Unknown command: '" + TextSanitizer.echo(command.text()) + "'. Type help for more information.";
             case Reply.BestMove best -> bestMove(best);
             case Reply.Unanswered unanswered -> NO_MOVE;
             case Reply.NothingToStop nothing -> "";
-            case Reply.Farewell farewell -> "";
-            case Reply.Recalled recalled -> "";
+            case Reply.Goodbye farewell -> "";
+            case Reply.ProbeResult recalled -> "";
             case Reply.LegalMoves moves -> "";
-            case Reply.Plan plan -> BoardJson.plan(plan.game(), plan.plan());
+            case Reply.Layout plan -> BoardJson.plan(plan.game(), plan.plan());
             case Reply.Board board -> BoardJson.board(board.board());
             case Reply.Record record -> BoardJson.record(record.record());
             case Reply.NotShown not -> BoardJson.error(not.what(), TextSanitizer.message(not.why()));
-            case Reply.Told told -> told.text();
+            case Reply.QueuedText told -> told.text();
             case Reply.PerftMove move -> move.move() + ": " + move.leaves();
             case Reply.PerftTotal total -> "\nNodes searched: " + total.leaves();
             case Reply.GameChosen chosen -> chosen(chosen.game(), chosen.options());
@@ -99,13 +99,13 @@ public final class Uci implements ProtocolCodec {
         };
     }
 
-    /** A complaint about the value of an option. */
+    /** Returns the error message for a bad option value. */
     static String badValue(String name, String reason) {
         return TextSanitizer.message("option " + name + " " + reason + "; the old value is kept");
     }
 
     @Override
-    public String nameOf(Option option) {
+    public String optionName(Option option) {
         return UciNames.of(option);
     }
 
@@ -116,7 +116,7 @@ public final class Uci implements ProtocolCodec {
 
     private static String options(Reply.Options options) {
         List<String> games = options.games().stream().map(GameInfo::name).toList();
-        List<Option> own = new ArrayList<>(UciNames.HEARD_ONLY);
+        List<Option> own = new ArrayList<>(UciNames.IGNORED_OPTIONS);
         own.add(Option.choice(UciNames.VARIANT, games));
         return Stream.concat(
                         options.options().stream().map(option -> option(UciNames.of(option), option)),
@@ -125,14 +125,14 @@ public final class Uci implements ProtocolCodec {
     }
 
     private static String option(String name, Option option) {
-        String usual = option.defaultValue();
+        String defaultValue = option.defaultValue();
         return "option name " + name + " type "
                 + switch (option.kind()) {
                     case ACTION -> "button";
-                    case FLAG -> "check default " + usual;
-                    case TEXT -> "string default " + (usual.isEmpty() ? UciParser.EMPTY : usual);
-                    case NUMBER -> "spin default " + usual + " min " + option.least() + " max " + option.most();
-                    case CHOICE -> "combo default " + usual + " var " + String.join(" var ", option.choices());
+                    case FLAG -> "check default " + defaultValue;
+                    case TEXT -> "string default " + (defaultValue.isEmpty() ? UciParser.EMPTY : defaultValue);
+                    case NUMBER -> "spin default " + defaultValue + " min " + option.min() + " max " + option.max();
+                    case CHOICE -> "combo default " + defaultValue + " var " + String.join(" var ", option.choices());
                 };
     }
 
@@ -210,7 +210,7 @@ public final class Uci implements ProtocolCodec {
 
     private static String answer(Reply.Answer answer) {
         return switch (answer.question()) {
-            case GAME_OVER -> Boolean.toString(answer.status().over());
+            case GAME_OVER -> Boolean.toString(answer.status().isOver());
             case FIRST_PLAYERS_TURN -> Boolean.toString(answer.status().firstPlayersTurn());
             case RESULT -> resultWord(answer.status().result());
             case POSITION -> answer.position();
@@ -226,7 +226,7 @@ public final class Uci implements ProtocolCodec {
         };
     }
 
-    /** With a total, as where several games are measured. */
+    /** Returns the line of the game and a total, as for several games. */
     private static String bench(Reply.BenchGame bench) {
         BenchReport report = new BenchReport();
         return report.game(bench.game(), bench.nodes(), bench.millis()) + '\n' + report.total();

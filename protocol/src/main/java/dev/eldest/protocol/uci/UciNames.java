@@ -9,24 +9,24 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What clients that speak UCI call the options. Some are called as everywhere, all others by their ids:
- * {@code some-thing} is SomeThing, and a game's {@code game/some-thing} is Game_SomeThing.
+ * UCI names of the options. Some have their customary names, the others derive from their ids: {@code some-thing} is
+ * SomeThing, and {@code game/some-thing} is Game_SomeThing.
  */
 public final class UciNames {
-    /** Chooses the game, which to the engine is no option. */
+    /** Chooses the game; not an option of the engine. */
     static final String VARIANT = "UCI_Variant";
 
-    /** What the first rank is called in xiangqi. */
+    /** Number of the first rank in xiangqi. */
     static final String FIRST_RANK = "Xiangqi_FirstRank";
 
-    /** What clients may say of themselves; the search is the same for all. */
-    static final List<Option> HEARD_ONLY = List.of(
+    /** Options that are accepted without effect. */
+    static final List<Option> IGNORED_OPTIONS = List.of(
             Option.flag("Ponder", false),
             Option.flag("UCI_AnalyseMode", false),
             Option.text("UCI_Opponent", ""),
             Option.text("UCI_EngineAbout", "Eldest, a game-search server"));
 
-    private static final Map<String, String> USUAL = Map.ofEntries(
+    private static final Map<String, String> CUSTOMARY = Map.ofEntries(
             entry(CommonOption.LINES, "MultiPV"),
             entry(CommonOption.CLEAR_HASH, "Clear Hash"),
             entry(CommonOption.MOVE_OVERHEAD, "Move Overhead"),
@@ -38,13 +38,13 @@ public final class UciNames {
             entry(CommonOption.SHOW_WDL, "UCI_ShowWDL"),
             entry("chess/chess960", "UCI_Chess960"));
 
-    /** Games that are known by other letters than their names. */
+    /** Prefixes that differ from the game's name. */
     private static final Map<String, String> PREFIXES = Map.of("chinesecheckers", "CC");
 
     private UciNames() {}
 
     public static String of(Option option) {
-        String usual = USUAL.get(option.id());
+        String usual = CUSTOMARY.get(option.id());
         if (usual != null) {
             return usual;
         }

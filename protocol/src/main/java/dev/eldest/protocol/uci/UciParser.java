@@ -11,21 +11,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lines of UCI and UGI into commands. Programs for xiangqi that speak the form of UCI named after Cyclone leave out the
- * word {@code position}, and count ranks from 0. A client is taken for one of them as soon as it does the first, which
- * also chooses xiangqi unless the client has chosen a game; in xiangqi a position's moves also show by a rank of 0 or
- * 10 how it counts.
+ * Parses lines of UCI and UGI to commands. Also accepts the Cyclone form of UCI for xiangqi, without the word
+ * {@code position} and with ranks from 0. A client uses it from its first such line on, which also chooses xiangqi if
+ * no game is chosen. In xiangqi, a rank 0 or 10 in a position's moves also shows how the client counts.
  */
 final class UciParser {
-    /** How clients write a text of no letters. */
+    /** Notation of the empty string. */
     static final String EMPTY = "<empty>";
 
     private static final String XIANGQI = "xiangqi";
 
-    /** The game that the client has chosen, or null. */
+    /** Last chosen game, or null. */
     private String game;
 
-    /** What the client calls the first rank in xiangqi. */
+    /** Client's number of the first rank in xiangqi: "0" or "1". */
     private String firstRank = "1";
 
     List<Command> parse(String line) {
@@ -35,7 +34,7 @@ final class UciParser {
             return List.of();
         }
         return switch (first) {
-            // There is nothing to register for: a client that offers it is not told off.
+            // Registration is not needed, so it is accepted silently.
             case "register" -> List.of();
             case "setoption" -> setOption(tokenizer);
             case "position" -> position(tokenizer);
@@ -70,7 +69,7 @@ final class UciParser {
 
     static Command parseTooLong(String beginning, int limit) {
         Tokenizer tokenizer = Tokenizer.ofBeginning(beginning);
-        String length = "the line is longer than " + limit + " bytes and was not read";
+        String length = "line longer than " + limit + " bytes, not read";
         return switch (tokenizer.next()) {
             case "position", "fen", "startpos" -> badPosition(length);
             case "go" -> GoParser.parseBeginning(tokenizer, length + " to its end");
@@ -83,15 +82,15 @@ final class UciParser {
     private List<Command> setOption(Tokenizer tokenizer) {
         String word = tokenizer.next();
         if (word == null || !word.equalsIgnoreCase("name")) {
-            return List.of(bad("setoption: " + TextSanitizer.instead(word)
-                    + " the word name; it is setoption name <name> [value <value>]"));
+            return List.of(bad("setoption: " + TextSanitizer.unexpectedArgument(word)
+                    + " name; syntax: setoption name <name> [value <value>]"));
         }
         StringBuilder name = new StringBuilder();
         for (word = tokenizer.next(); word != null && !word.equalsIgnoreCase("value"); word = tokenizer.next()) {
             name.append(name.isEmpty() ? "" : " ").append(word);
         }
         if (name.isEmpty()) {
-            return List.of(bad("setoption: the name is missing; it is setoption name <name> [value <value>]"));
+            return List.of(bad("setoption: name missing; syntax: setoption name <name> [value <value>]"));
         }
         String value = word == null ? null : tokenizer.rest();
         return setOption(name.toString(), EMPTY.equals(value) ? "" : value);
@@ -104,17 +103,17 @@ final class UciParser {
         if (name.equalsIgnoreCase(UciNames.FIRST_RANK) && value != null) {
             firstRank = value;
         }
-        for (Option option : UciNames.HEARD_ONLY) {
+        for (Option option : UciNames.IGNORED_OPTIONS) {
             if (option.id().equalsIgnoreCase(name)) {
-                return heardOnly(option, value);
+                return checkIgnored(option, value);
             }
         }
         return List.of(new Command.SetOption(name, value));
     }
 
-    private static List<Command> heardOnly(Option option, String value) {
+    private static List<Command> checkIgnored(Option option, String value) {
         try {
-            option.checked(value);
+            option.validate(value);
             return List.of();
         } catch (BadValueException e) {
             return List.of(bad(Uci.badValue(option.id(), e.reason())));
@@ -126,7 +125,7 @@ final class UciParser {
         return switch (word) {
             case "all" -> new Command.ListOptions(true);
             case null -> new Command.ListOptions(false);
-            default -> bad("options: " + TextSanitizer.instead(word) + " all, or nothing");
+            default -> bad("options: " + TextSanitizer.unexpectedArgument(word) + " all or no argument");
         };
     }
 
@@ -149,7 +148,7 @@ final class UciParser {
         PositionArguments position = PositionArguments.read("position", tokenizer);
         List<Command> commands = new ArrayList<>();
         if (position.moves() != null && XIANGQI.equalsIgnoreCase(game)) {
-            countRanksFrom(FirstRank.shownBy(position.moves(), firstRank), commands);
+            countRanksFrom(FirstRank.detect(position.moves(), firstRank), commands);
         }
         commands.add(position(position));
         return commands;
@@ -173,7 +172,7 @@ final class UciParser {
         return switch (word) {
             case "on" -> new Command.Debug(true);
             case "off" -> new Command.Debug(false);
-            case null, default -> bad("debug: " + TextSanitizer.instead(word) + " on or off");
+            case null, default -> bad("debug: " + TextSanitizer.unexpectedArgument(word) + " on or off");
         };
     }
 
@@ -184,7 +183,8 @@ final class UciParser {
             case "p1turn" -> new Command.Ask(Command.Question.FIRST_PLAYERS_TURN);
             case "result" -> new Command.Ask(Command.Question.RESULT);
             case "fen" -> new Command.Ask(Command.Question.POSITION);
-            case null, default -> bad("query: " + TextSanitizer.instead(word) + " gameover, p1turn, result or fen");
+            case null, default ->
+                bad("query: " + TextSanitizer.unexpectedArgument(word) + " gameover, p1turn, result or fen");
         };
     }
 
@@ -209,7 +209,7 @@ final class UciParser {
         String word = tokenizer.next();
         return word == null
                 ? new Command.Bench()
-                : bad("bench: " + TextSanitizer.instead(word) + " nothing; it takes no arguments");
+                : bad("bench: " + TextSanitizer.unexpectedArgument(word) + " no argument");
     }
 
     private static Command bad(String message) {

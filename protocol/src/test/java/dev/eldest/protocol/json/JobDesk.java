@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
-/** An engine and a queue of jobs, and clients that keep what they hear. */
+/** An engine, a job queue, and clients that record their replies. */
 final class JobDesk implements AutoCloseable {
-    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
+    private static final long TIMEOUT_NANOS = TimeUnit.SECONDS.toNanos(60);
     private static final int CORES = 2;
 
     final Engine engine = Engine.load(new EngineConfig(MemoryLimits.NONE, CORES, 8, 100));
@@ -32,7 +32,7 @@ final class JobDesk implements AutoCloseable {
         queue = new JobQueue(engine::openInBackground, threads, atOnce);
     }
 
-    /** A client with as much room as this. */
+    /** Returns a client with a memory quota in bytes. */
     Client client(String party, long room) {
         return new Client(party, room);
     }
@@ -42,22 +42,22 @@ final class JobDesk implements AutoCloseable {
     }
 
     final class Client implements ReplySink, MemoryQuota {
-        final AtomicLong roomLeft;
-        private final long allRoom;
+        final AtomicLong freeBytes;
+        private final long totalBytes;
         final AtomicInteger ends = new AtomicInteger();
         volatile boolean congested;
-        private final List<String> heard = new ArrayList<>();
-        final JsonSession talk;
+        private final List<String> replies = new ArrayList<>();
+        final JsonSession session;
 
         Client(String party, long room) {
-            allRoom = room;
-            roomLeft = new AtomicLong(room);
-            talk = new JsonSession(queue, party, this, this, ends::incrementAndGet);
+            totalBytes = room;
+            freeBytes = new AtomicLong(room);
+            session = new JsonSession(queue, party, this, this, ends::incrementAndGet);
         }
 
         @Override
         public synchronized void send(Reply reply, String text) {
-            heard.add(text);
+            replies.add(text);
             notifyAll();
         }
 
@@ -67,68 +67,68 @@ final class JobDesk implements AutoCloseable {
         }
 
         @Override
-        public boolean take(long bytes) {
-            if (roomLeft.addAndGet(-bytes) >= 0) {
+        public boolean acquire(long bytes) {
+            if (freeBytes.addAndGet(-bytes) >= 0) {
                 return true;
             }
-            roomLeft.addAndGet(bytes);
+            freeBytes.addAndGet(bytes);
             return false;
         }
 
         @Override
-        public void give(long bytes) {
-            assertTrue(roomLeft.addAndGet(bytes) <= allRoom, "more was given back than taken");
+        public void release(long bytes) {
+            assertTrue(freeBytes.addAndGet(bytes) <= totalBytes, "more memory was released than acquired");
         }
 
-        Client say(String... lines) {
+        Client sendLines(String... lines) {
             for (String line : lines) {
-                talk.line(line, System.nanoTime());
+                session.line(line, System.nanoTime());
             }
             return this;
         }
 
-        /** All that has been heard, when it is so many lines. */
-        synchronized List<Map<String, Object>> hear(int count) {
-            long end = System.nanoTime() + PATIENCE_NANOS;
-            while (heard.size() < count) {
-                assertTrue(System.nanoTime() - end < 0, () -> "heard only " + heard);
+        /** Waits for the number of replies and returns all replies. */
+        synchronized List<Map<String, Object>> awaitReplies(int count) {
+            long end = System.nanoTime() + TIMEOUT_NANOS;
+            while (replies.size() < count) {
+                assertTrue(System.nanoTime() - end < 0, () -> "received only " + replies);
                 await();
             }
-            return heard.stream().map(JsonTreeParser::readWhole).toList();
+            return replies.stream().map(JsonTreeParser::readWhole).toList();
         }
 
-        Map<String, Object> ask(String line) {
-            int before = heard().size();
-            say(line);
-            return hear(before + 1).getLast();
+        Map<String, Object> request(String line) {
+            int before = replies().size();
+            sendLines(line);
+            return awaitReplies(before + 1).getLast();
         }
 
-        synchronized List<Map<String, Object>> heard() {
-            return hear(0);
+        synchronized List<Map<String, Object>> replies() {
+            return awaitReplies(0);
         }
 
-        /** As the lines that they are. */
-        synchronized List<String> raw() {
-            return List.copyOf(heard);
+        /** Returns the replies as text. */
+        synchronized List<String> lines() {
+            return List.copyOf(replies);
         }
 
-        void awaitEnd() {
-            await(() -> talk.pending() == 0, "jobs are left");
+        void awaitNoPendingJobs() {
+            await(() -> session.pending() == 0, "jobs are still pending");
         }
 
-        /** Says no more, and waits until it has been told that all is answered, which is after the last answer. */
-        void hangUp() {
-            talk.hangUp();
-            awaitGoodbye();
+        /** Ends the input and waits until the session has ended, which is after the last answer. */
+        void endInputAndAwait() {
+            session.inputEnded();
+            awaitEndOfSession();
         }
 
-        /** The same after what ends the talk by itself. */
-        void awaitGoodbye() {
-            await(() -> talk.pending() == 0 && ends.get() > 0, "the talk has not ended");
+        /** Waits until the session has ended. */
+        void awaitEndOfSession() {
+            await(() -> session.pending() == 0 && ends.get() > 0, "the session has not ended");
         }
 
         private synchronized void await(BooleanSupplier done, String otherwise) {
-            long end = System.nanoTime() + PATIENCE_NANOS;
+            long end = System.nanoTime() + TIMEOUT_NANOS;
             while (!done.getAsBoolean()) {
                 assertTrue(System.nanoTime() - end < 0, otherwise);
                 await();

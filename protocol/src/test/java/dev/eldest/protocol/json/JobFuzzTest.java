@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever a client sends, the talk goes on, nothing is kept, and nobody hears of a fault. */
+/** For any input the session continues, all memory is released, and no internal error is reported. */
 class JobFuzzTest {
     private static final int LINES = 1_000_000;
-    private static final int LINES_A_CLIENT = 500;
-    private static final long ROOM = 1 << 16;
-    private static final int LONGEST_KEPT = 3_000;
+    private static final int LINES_PER_CLIENT = 500;
+    private static final long QUOTA = 1 << 16;
+    private static final int MAX_COPIED = 3_000;
 
     private static final List<String> SEEDS = List.of(
             "{\"id\":1,\"limits\":{\"depth\":1}}",
@@ -62,31 +62,31 @@ class JobFuzzTest {
 
     @Test
     @Timeout(120)
-    void someLines() throws InterruptedException {
+    void continuesAfterThousandsOfLines() throws InterruptedException {
         fuzz(20_000);
     }
 
     @Test
     @Tag("long")
     @Timeout(value = 2, unit = TimeUnit.HOURS)
-    void aMillionLines() throws InterruptedException {
+    void continuesAfterMillionLines() throws InterruptedException {
         fuzz((int) Math.ceil(LINES * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
     }
 
     private void fuzz(int lines) throws InterruptedException {
         try (JobDesk desk = new JobDesk(4)) {
-            for (int said = 0; said < lines; said += LINES_A_CLIENT) {
-                JobDesk.Client client = desk.client("somebody", ROOM);
-                for (int i = 0; i < LINES_A_CLIENT; i++) {
-                    client.say(line());
+            for (int sent = 0; sent < lines; sent += LINES_PER_CLIENT) {
+                JobDesk.Client client = desk.client("somebody", QUOTA);
+                for (int i = 0; i < LINES_PER_CLIENT; i++) {
+                    client.sendLines(line());
                 }
-                client.talk.leave();
-                client.awaitEnd();
-                for (Map<String, Object> heard : client.heard()) {
-                    assertFalse(heard.toString().contains("should not happen"), heard::toString);
+                client.session.endSession();
+                client.awaitNoPendingJobs();
+                for (Map<String, Object> reply : client.replies()) {
+                    assertFalse(reply.toString().contains("internal error"), reply::toString);
                 }
-                assertEquals(ROOM, client.roomLeft.get());
-                client.talk.close();
+                assertEquals(QUOTA, client.freeBytes.get());
+                client.session.close();
             }
             while (desk.queue.running() > 0) {
                 Thread.sleep(1);
@@ -110,7 +110,7 @@ class JobFuzzTest {
             case 1 -> line.insert(at, PIECES.get(random.nextInt(PIECES.size())));
             case 2 -> line.replace(at, to, PIECES.get(random.nextInt(PIECES.size())));
             case 3 -> line.insert(at, PIECES.get(random.nextInt(PIECES.size())).repeat(1 + random.nextInt(200)));
-            default -> line.insert(at, line.substring(0, Math.min(line.length(), LONGEST_KEPT)));
+            default -> line.insert(at, line.substring(0, Math.min(line.length(), MAX_COPIED)));
         }
     }
 }

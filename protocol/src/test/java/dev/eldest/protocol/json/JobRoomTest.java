@@ -12,32 +12,32 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What jobs take of a client's room while they wait is no less than what they hold of the heap. */
+/** The quota charged for queued jobs is at least their heap memory. */
 @Timeout(60)
 class JobRoomTest {
     private static final int MAX_OPTIONS = 100;
-    private static final int LOOKS = 5;
+    private static final int SAMPLES = 5;
 
-    private long taken;
+    private long acquired;
 
     private final MemoryQuota memoryQuota = new MemoryQuota() {
         @Override
-        public boolean take(long bytes) {
-            taken += bytes;
+        public boolean acquire(long bytes) {
+            acquired += bytes;
             return true;
         }
 
         @Override
-        public void give(long bytes) {
-            taken -= bytes;
+        public void release(long bytes) {
+            acquired -= bytes;
         }
     };
 
-    /** Nothing ever begins, and nothing is to be said. */
-    private final JsonSession talk = new JsonSession(
+    /** A session whose jobs never start and that sends no replies. */
+    private final JsonSession session = new JsonSession(
             new JobQueue(
                     _ -> {
-                        throw new AssertionError("nothing begins");
+                        throw new AssertionError("a job was started");
                     },
                     _ -> {},
                     1),
@@ -58,7 +58,7 @@ class JobRoomTest {
 
     private static long usedBytes() throws InterruptedException {
         long least = Long.MAX_VALUE;
-        for (int look = 0; look < LOOKS; look++) {
+        for (int sample = 0; sample < SAMPLES; sample++) {
             System.gc();
             Thread.sleep(20);
             Runtime now = Runtime.getRuntime();
@@ -67,43 +67,43 @@ class JobRoomTest {
         return least;
     }
 
-    /** @param rest of each line, after its id and priority, which are unlike all others */
-    private void checkRoom(int lines, String rest) throws InterruptedException {
-        talk.line("{\"id\":-1,\"limits\":{\"depth\":1}" + rest + "}", 0);
+    /** @param rest the part of each line after its id and priority, which are unique */
+    private void checkCharge(int lines, String rest) throws InterruptedException {
+        session.line("{\"id\":-1,\"limits\":{\"depth\":1}" + rest + "}", 0);
         long before = usedBytes();
-        long takenBefore = taken;
+        long acquiredBefore = acquired;
         for (int i = 0; i < lines; i++) {
-            talk.line("{\"id\":\"" + i + "\",\"priority\":" + i + ",\"limits\":{\"depth\":1}" + rest + "}", 0);
+            session.line("{\"id\":\"" + i + "\",\"priority\":" + i + ",\"limits\":{\"depth\":1}" + rest + "}", 0);
         }
         long held = usedBytes() - before;
-        long charged = taken - takenBefore;
-        assertTrue(held <= charged, () -> held / lines + " bytes are held and " + charged / lines + " taken");
-        assertTrue(charged <= 6 * held, () -> held / lines + " bytes are held and " + charged / lines + " taken");
-        talk.close();
-        assertEquals(takenBefore, taken, "but for the first, which has begun and never ends");
+        long charged = acquired - acquiredBefore;
+        assertTrue(held <= charged, () -> held / lines + " bytes are used and " + charged / lines + " charged");
+        assertTrue(charged <= 6 * held, () -> held / lines + " bytes are used and " + charged / lines + " charged");
+        session.close();
+        assertEquals(acquiredBefore, acquired, "except the first job, which has started and never ends");
     }
 
     @Test
-    void plainOnes() throws InterruptedException {
-        checkRoom(10_000, "");
+    void chargesPlainJobs() throws InterruptedException {
+        checkCharge(10_000, "");
     }
 
     @Test
-    void manyShortOptions() throws InterruptedException {
+    void chargesManyShortOptions() throws InterruptedException {
         String options = IntStream.range(0, MAX_OPTIONS)
                 .mapToObj(i -> "\"" + Integer.toString(i, Character.MAX_RADIX) + "\":1")
                 .collect(Collectors.joining(",", ",\"options\":{", "}"));
-        checkRoom(1_000, options);
+        checkCharge(1_000, options);
     }
 
     @Test
-    void manyMoves() throws InterruptedException {
-        checkRoom(1_000, ",\"moves\":\"" + "a ".repeat(2_000).strip() + "\"");
+    void chargesManyMoves() throws InterruptedException {
+        checkCharge(1_000, ",\"moves\":\"" + "a ".repeat(2_000).strip() + "\"");
     }
 
     @Test
-    void manyTurns() throws InterruptedException {
+    void chargesManyTurns() throws InterruptedException {
         String turns = IntStream.rangeClosed(0, 400).mapToObj(Integer::toString).collect(Collectors.joining(","));
-        checkRoom(100, ",\"moves\":\"" + "a ".repeat(400).strip() + "\",\"analyzeTurns\":[" + turns + "]");
+        checkCharge(100, ",\"moves\":\"" + "a ".repeat(400).strip() + "\",\"analyzeTurns\":[" + turns + "]");
     }
 }

@@ -44,9 +44,9 @@ class JsonSessionTest {
     }
 
     @Test
-    void aPositionHasOneAnswerWithItsId() {
+    void answersPositionOnceWithId() {
         Map<String, Object> answer =
-                desk.client().ask("{\"id\":\"a\",\"moves\":[\"e2e4\",\"e7e5\"],\"limits\":{\"depth\":3}}");
+                desk.client().request("{\"id\":\"a\",\"moves\":[\"e2e4\",\"e7e5\"],\"limits\":{\"depth\":3}}");
         assertEquals("a", answer.get("id"));
         assertEquals(2L, answer.get("turnNumber"));
         assertEquals(false, answer.get("isDuringSearch"));
@@ -57,16 +57,16 @@ class JsonSessionTest {
         assertEquals(best.get("cp"), object(answer, "rootInfo").get("cp"));
         assertTrue((long) object(answer, "rootInfo").get("nodes") > 0);
         double winrate = (double) object(answer, "rootInfo").get("winrate");
-        assertTrue(winrate > 0.3 && winrate < 0.7, () -> "a win is " + winrate);
+        assertTrue(winrate > 0.3 && winrate < 0.7, () -> "winrate " + winrate);
     }
 
     @Test
-    void everyTurnIsAnsweredOnce() {
+    void answersEveryTurnOnce() {
         JobDesk.Client client = desk.client();
-        client.say("{\"id\":7,\"moves\":\"e2e4 e7e5 g1f3\",\"analyzeTurns\":[0,3,1],\"limits\":{\"nodes\":200}}");
-        client.awaitEnd();
+        client.sendLines("{\"id\":7,\"moves\":\"e2e4 e7e5 g1f3\",\"analyzeTurns\":[0,3,1],\"limits\":{\"nodes\":200}}");
+        client.awaitNoPendingJobs();
         Set<Object> turns = new HashSet<>();
-        client.heard().forEach(answer -> {
+        client.replies().forEach(answer -> {
             assertEquals(7L, answer.get("id"));
             assertTrue(turns.add(answer.get("turnNumber")));
         });
@@ -74,25 +74,26 @@ class JsonSessionTest {
     }
 
     @Test
-    void everyGameIsSearchedAndOneAfterTheOther() {
+    void searchesAllGamesInSequence() {
         JobDesk.Client client = desk.client();
         List<String> games = desk.engine.games().stream().map(GameInfo::name).toList();
         assertTrue(games.size() >= 7);
         for (int i = 0; i < 3; i++) {
             for (String game : games) {
-                client.say("{\"id\":\"" + game + "\",\"game\":\"" + game + "\",\"limits\":{\"nodes\":300}}");
+                client.sendLines("{\"id\":\"" + game + "\",\"game\":\"" + game + "\",\"limits\":{\"nodes\":300}}");
             }
         }
-        client.awaitEnd();
-        assertEquals(3 * games.size(), client.heard().size());
-        for (Map<String, Object> answer : client.heard()) {
+        client.awaitNoPendingJobs();
+        assertEquals(3 * games.size(), client.replies().size());
+        for (Map<String, Object> answer : client.replies()) {
             assertTrue(answer.get("bestMove") instanceof String, answer::toString);
         }
     }
 
     @Test
-    void manyLinesAreTheBestOnesInOrder() {
-        List<Map<String, Object>> moves = moves(desk.client().ask("{\"id\":1,\"multiPv\":4,\"limits\":{\"depth\":4}}"));
+    void listsBestLinesInOrder() {
+        List<Map<String, Object>> moves =
+                moves(desk.client().request("{\"id\":1,\"multiPv\":4,\"limits\":{\"depth\":4}}"));
         assertEquals(4, moves.size());
         for (int i = 0; i < 4; i++) {
             assertEquals((long) i, moves.get(i).get("order"));
@@ -101,13 +102,14 @@ class JsonSessionTest {
         }
         assertEquals(
                 1,
-                moves(desk.client().ask("{\"id\":1,\"limits\":{\"depth\":2}}")).size());
+                moves(desk.client().request("{\"id\":1,\"limits\":{\"depth\":2}}"))
+                        .size());
     }
 
     @Test
-    void aGameThatIsOverSaysHow() {
+    void reportsResultWhenGameIsOver() {
         Map<String, Object> mated = desk.client()
-                .ask("{\"id\":1,\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"],\"limits\":{\"depth\":4}}");
+                .request("{\"id\":1,\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"],\"limits\":{\"depth\":4}}");
         assertEquals("0-1", mated.get("result"));
         assertTrue(mated.containsKey("bestMove"));
         assertNull(mated.get("bestMove"));
@@ -115,46 +117,47 @@ class JsonSessionTest {
     }
 
     @Test
-    void aMateIsTold() {
+    void reportsMate() {
         Map<String, Object> answer = desk.client()
-                .ask("{\"id\":1,\"position\":\"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\",\"limits\":{\"mate\":1}}");
+                .request("{\"id\":1,\"position\":\"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\",\"limits\":{\"mate\":1}}");
         assertEquals("d1d8", answer.get("bestMove"));
         assertEquals(1L, object(answer, "rootInfo").get("mate"));
         assertEquals(1.0, object(answer, "rootInfo").get("winrate"));
     }
 
     @Test
-    void progressIsToldIfWantedAndMarked() {
+    void reportsProgressWhenRequested() {
         JobDesk.Client client = desk.client();
-        client.say("{\"id\":1,\"reportEvery\":0.05,\"limits\":{\"movetime\":60000}}");
-        client.hear(2);
-        client.talk.leave();
-        client.awaitEnd();
-        List<Map<String, Object>> heard = client.heard();
-        for (Map<String, Object> partial : heard.subList(0, heard.size() - 1)) {
+        client.sendLines("{\"id\":1,\"reportEvery\":0.05,\"limits\":{\"movetime\":60000}}");
+        client.awaitReplies(2);
+        client.session.endSession();
+        client.awaitNoPendingJobs();
+        List<Map<String, Object>> replies = client.replies();
+        for (Map<String, Object> partial : replies.subList(0, replies.size() - 1)) {
             assertEquals(true, partial.get("isDuringSearch"));
             assertFalse(partial.containsKey("bestMove"));
             assertFalse(moves(partial).isEmpty());
         }
-        assertEquals(false, heard.getLast().get("isDuringSearch"));
+        assertEquals(false, replies.getLast().get("isDuringSearch"));
     }
 
     @Test
-    void optionsAreOfOneJobAlone() {
+    void appliesOptionsToOneJobOnly() {
         String position = "\"position\":\"8/8/8/8/8/8/8/K6k w - - 0 1\"";
         JobDesk.Client client = desk.client();
         for (int i = 0; i < 5; i++) {
-            Map<String, Object> answer = client.ask("{\"id\":1,\"game\":\"gomoku\",\"limits\":{\"depth\":1},"
+            Map<String, Object> answer = client.request("{\"id\":1,\"game\":\"gomoku\",\"limits\":{\"depth\":1},"
                     + "\"options\":{\"Gomoku_Rule\":\"renju\",\"Skill Level\":20}}");
             assertTrue(answer.get("bestMove") instanceof String, answer::toString);
-            assertTrue(client.ask("{\"id\":2," + position + ",\"limits\":{\"depth\":1}}")
+            assertTrue(client.request("{\"id\":2," + position + ",\"limits\":{\"depth\":1}}")
                     .containsKey("bestMove"));
         }
-        assertEquals("options.Hash", client.ask(withOption("\"Hash\":64")).get("field"));
-        assertEquals("options.threads", client.ask(withOption("\"threads\":2")).get("field"));
+        assertEquals("options.Hash", client.request(withOption("\"Hash\":64")).get("field"));
         assertEquals(
-                "options.Nonsense", client.ask(withOption("\"Nonsense\":1")).get("field"));
-        Map<String, Object> bad = client.ask(withOption("\"Skill Level\":77"));
+                "options.threads", client.request(withOption("\"threads\":2")).get("field"));
+        assertEquals(
+                "options.Nonsense", client.request(withOption("\"Nonsense\":1")).get("field"));
+        Map<String, Object> bad = client.request(withOption("\"Skill Level\":77"));
         assertEquals("options.Skill Level", bad.get("field"));
         assertTrue(((String) bad.get("error")).contains("77"), bad::toString);
     }
@@ -164,16 +167,16 @@ class JsonSessionTest {
     }
 
     @Test
-    void whatIsNotKnownIsWarnedOfAndPassedOver() {
+    void ignoresUnknownFieldsWithWarning() {
         JobDesk.Client client = desk.client();
-        client.say("{\"id\":1,\"komi\":7,\"limits\":{\"depth\":1,\"visits\":3}}");
-        client.awaitEnd();
-        List<Map<String, Object>> heard = client.heard();
-        assertEquals(3, heard.size(), heard::toString);
-        Set<Object> fields = Set.of(heard.get(0).get("field"), heard.get(1).get("field"));
+        client.sendLines("{\"id\":1,\"komi\":7,\"limits\":{\"depth\":1,\"visits\":3}}");
+        client.awaitNoPendingJobs();
+        List<Map<String, Object>> replies = client.replies();
+        assertEquals(3, replies.size(), replies::toString);
+        Set<Object> fields = Set.of(replies.get(0).get("field"), replies.get(1).get("field"));
         assertEquals(Set.of("komi", "limits.visits"), fields);
-        assertTrue(heard.get(0).containsKey("warning"));
-        assertTrue(heard.get(2).containsKey("bestMove"));
+        assertTrue(replies.get(0).containsKey("warning"));
+        assertTrue(replies.get(2).containsKey("bestMove"));
     }
 
     @ParameterizedTest
@@ -181,8 +184,8 @@ class JsonSessionTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "{\"limits\":{\"depth\":1}}|id|needed",
-                "{\"id\":[1],\"limits\":{\"depth\":1}}|id|text",
+                "{\"limits\":{\"depth\":1}}|id|missing",
+                "{\"id\":[1],\"limits\":{\"depth\":1}}|id|string",
                 "{\"id\":1}|limits|one of depth",
                 "{\"id\":1,\"limits\":7}|limits|object",
                 "{\"id\":1,\"limits\":{\"depth\":0}}|limits.depth|from 1",
@@ -199,25 +202,25 @@ class JsonSessionTest {
                 "{\"id\":1,\"analyzeTurns\":[1],\"limits\":{\"depth\":1}}|analyzeTurns|from 0 to 0",
                 "{\"id\":1,\"analyzeTurns\":[0,0],\"limits\":{\"depth\":1}}|analyzeTurns|twice",
                 "{\"id\":1,\"analyzeTurns\":[],\"limits\":{\"depth\":1}}|analyzeTurns|empty",
-                "{\"id\":1,\"game\":5,\"limits\":{\"depth\":1}}|game|text",
+                "{\"id\":1,\"game\":5,\"limits\":{\"depth\":1}}|game|string",
                 "{\"id\":1,\"game\":\"go\",\"limits\":{\"depth\":1}}|game|'go'",
                 "{\"id\":1,\"position\":\"nonsense\",\"limits\":{\"depth\":1}}|position|FEN",
                 "{\"id\":1,\"moves\":[\"e2e5\"],\"limits\":{\"depth\":1}}||e2e5",
-                "{\"id\":1,\"options\":{\"a\":[]},\"limits\":{\"depth\":1}}|options.a|text",
+                "{\"id\":1,\"options\":{\"a\":[]},\"limits\":{\"depth\":1}}|options.a|string",
                 "{\"id\":1,\"action\":\"explode\"}|action|terminate",
-                "{\"id\":1,\"action\":\"terminate\"}|terminateId|needed",
+                "{\"id\":1,\"action\":\"terminate\"}|terminateId|missing",
                 "{\"id\":1,\"action\":\"terminate_all\",\"turnNumbers\":[-1]}|turnNumbers|-1",
                 "{\"id\":1,\"id\":2,\"limits\":{\"depth\":1}}||id",
                 "{\"id\":1||JSON",
                 "[1]||object",
-                "{} {}||nothing after",
+                "{} {}||text after",
                 "nonsense||JSON",
             })
-    void whatIsWrongIsRefusedByName(String line, String field, String word) {
-        Map<String, Object> refusal = desk.client().ask(line);
-        assertEquals(field, refusal.get("field"));
-        assertTrue(refusal.toString().contains(word), refusal::toString);
-        assertTrue(refusal.containsKey("error"));
+    void rejectsInvalidFieldByName(String line, String field, String word) {
+        Map<String, Object> rejection = desk.client().request(line);
+        assertEquals(field, rejection.get("field"));
+        assertTrue(rejection.toString().contains(word), rejection::toString);
+        assertTrue(rejection.containsKey("error"));
     }
 
     @ParameterizedTest
@@ -234,71 +237,71 @@ class JsonSessionTest {
                 "{\"limits\":{},|",
                 "{\"id\":\"a|",
             })
-    void whatIsNoJsonComesBackWithItsIdAsFarAsThatCanBeRead(String line, String id) {
-        Map<String, Object> refusal = desk.client().ask(line);
-        assertTrue(refusal.containsKey("error"));
-        assertEquals(id, refusal.containsKey("id") ? String.valueOf(refusal.get("id")) : null);
+    void rejectsInvalidJsonWithReadableId(String line, String id) {
+        Map<String, Object> rejection = desk.client().request(line);
+        assertTrue(rejection.containsKey("error"));
+        assertEquals(id, rejection.containsKey("id") ? String.valueOf(rejection.get("id")) : null);
     }
 
     @Test
-    void anIdComesBackAsItCameAndIsNothingToATerminal() {
+    void echoesIdInPrintableAscii() {
         JobDesk.Client client = desk.client();
         for (String id :
                 List.of("\\ud800", "\\udc00x", "\\u0085\\u009b31m", "\\u2028", "\\u0000\\u001b[2J", "\\u007f", "?")) {
-            Map<String, Object> answer = client.ask("{\"id\":\"" + id + "\",\"limits\":{\"depth\":1}}");
-            String raw = client.raw().getLast();
+            Map<String, Object> answer = client.request("{\"id\":\"" + id + "\",\"limits\":{\"depth\":1}}");
+            String raw = client.lines().getLast();
             byte[] sent = raw.getBytes(StandardCharsets.UTF_8);
-            String heard = new String(sent, StandardCharsets.UTF_8);
+            String replies = new String(sent, StandardCharsets.UTF_8);
             assertEquals(
                     JsonTreeParser.readWhole("{\"id\":\"" + id + "\"}").get("id"),
-                    JsonTreeParser.readWhole(heard).get("id"));
+                    JsonTreeParser.readWhole(replies).get("id"));
             assertTrue(raw.chars().allMatch(letter -> letter >= ' ' && letter < 0x7f), raw);
             assertTrue(answer.containsKey("bestMove"));
         }
     }
 
     @Test
-    void aBadMoveIsRefusedWhereItIsReached() {
+    void rejectsTurnsAfterInvalidMove() {
         JobDesk.Client client = desk.client();
-        client.say("{\"id\":1,\"moves\":\"e2e4 e7e4\",\"analyzeTurns\":[0,1,2],\"limits\":{\"depth\":1}}");
-        client.awaitEnd();
-        for (Map<String, Object> answer : client.heard()) {
+        client.sendLines("{\"id\":1,\"moves\":\"e2e4 e7e4\",\"analyzeTurns\":[0,1,2],\"limits\":{\"depth\":1}}");
+        client.awaitNoPendingJobs();
+        for (Map<String, Object> answer : client.replies()) {
             assertEquals(answer.get("turnNumber").equals(2L), answer.containsKey("error"), answer::toString);
             assertEquals(false, answer.get("isDuringSearch"));
         }
-        assertEquals(3, client.heard().size());
+        assertEquals(3, client.replies().size());
     }
 
     @Test
-    void actionsAreAnswered() {
+    void answersActions() {
         JobDesk.Client client = desk.client();
-        Map<String, Object> version = client.ask("{\"id\":\"v\",\"action\":\"query_version\"}");
+        Map<String, Object> version = client.request("{\"id\":\"v\",\"action\":\"query_version\"}");
         assertEquals("v", version.get("id"));
         assertEquals("query_version", version.get("action"));
         assertEquals("Eldest", version.get("name"));
         assertEquals(
                 "clear_cache",
-                client.ask("{\"id\":1,\"action\":\"clear_cache\"}").get("action"));
+                client.request("{\"id\":1,\"action\":\"clear_cache\"}").get("action"));
     }
 
     @Test
-    void whatIsTerminatedIsAnsweredAtOnceAndOnce() {
+    void answersTerminatedJobsAtOnceAndOnce() {
         JobDesk.Client client = desk.client();
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             lines.add("{\"id\":" + i + ",\"moves\":\"e2e4\",\"analyzeTurns\":[0,1],\"limits\":{\"movetime\":60000}}");
         }
-        client.say(lines.toArray(String[]::new));
-        client.say("{\"id\":\"t\",\"action\":\"terminate\",\"terminateId\":3,\"turnNumbers\":[1]}");
-        assertTrue(client.hear(2).stream()
+        client.sendLines(lines.toArray(String[]::new));
+        client.sendLines("{\"id\":\"t\",\"action\":\"terminate\",\"terminateId\":3,\"turnNumbers\":[1]}");
+        assertTrue(client.awaitReplies(2).stream()
                 .anyMatch(answer -> answer.get("id").equals(3L)
                         && answer.get("turnNumber").equals(1L)
                         && answer.get("noResults").equals(true)));
-        assertTrue(client.heard().stream().anyMatch(answer -> answer.get("id").equals("t")));
-        client.say("{\"id\":\"all\",\"action\":\"terminate_all\"}");
-        client.awaitEnd();
+        assertTrue(client.replies().stream().anyMatch(answer -> answer.get("id").equals("t")));
+        client.sendLines("{\"id\":\"all\",\"action\":\"terminate_all\"}");
+        client.awaitNoPendingJobs();
         Set<String> seen = new HashSet<>();
-        for (Map<String, Object> answer : client.heard()) {
+        for (Map<String, Object> answer : client.replies()) {
             if (!answer.containsKey("action")) {
                 assertTrue(seen.add(answer.get("id") + " " + answer.get("turnNumber")), answer::toString);
             }
@@ -307,104 +310,104 @@ class JsonSessionTest {
     }
 
     @Test
-    void aFullQueueSaysSoAndTakesMoreLater() {
+    void rejectsWhenQueueIsFullAndAcceptsLater() {
         JobDesk.Client client = desk.client("a small one", 4_000);
         String line = "{\"id\":1,\"limits\":{\"movetime\":60000}}";
-        client.say(line, line, line, line);
-        assertTrue(((String) client.hear(1).getFirst().get("error")).contains("full"));
-        client.say("{\"id\":9,\"action\":\"terminate_all\"}");
-        client.awaitEnd();
-        assertEquals(4_000, client.roomLeft.get());
-        assertTrue(client.ask("{\"id\":2,\"limits\":{\"depth\":1}}").containsKey("bestMove"));
+        client.sendLines(line, line, line, line);
+        assertTrue(((String) client.awaitReplies(1).getFirst().get("error")).contains("full"));
+        client.sendLines("{\"id\":9,\"action\":\"terminate_all\"}");
+        client.awaitNoPendingJobs();
+        assertEquals(4_000, client.freeBytes.get());
+        assertTrue(client.request("{\"id\":2,\"limits\":{\"depth\":1}}").containsKey("bestMove"));
     }
 
     @Test
-    void whoDoesNotReadIsSearchedForNoFurther() {
+    void startsNoJobsOfCongestedClient() {
         JobDesk.Client client = desk.client("a slow one", Long.MAX_VALUE);
         client.congested = true;
-        client.say("{\"id\":1,\"limits\":{\"depth\":1}}", "{\"id\":2,\"limits\":{\"depth\":1}}");
+        client.sendLines("{\"id\":1,\"limits\":{\"depth\":1}}", "{\"id\":2,\"limits\":{\"depth\":1}}");
         assertTrue(desk.client("a quick one", Long.MAX_VALUE)
-                .ask("{\"id\":3,\"limits\":{\"depth\":2}}")
+                .request("{\"id\":3,\"limits\":{\"depth\":2}}")
                 .containsKey("bestMove"));
-        assertEquals(List.of(), client.heard());
-        assertTrue(client.talk.idle());
+        assertEquals(List.of(), client.replies());
+        assertTrue(client.session.idle());
         client.congested = false;
-        client.talk.resume();
-        assertEquals(2, client.hear(2).size());
+        client.session.resume();
+        assertEquals(2, client.awaitReplies(2).size());
     }
 
     @Test
-    void afterTheEndOfTheInputAllIsAnswered() {
+    void answersAllAfterEndOfInput() {
         JobDesk.Client client = desk.client();
         for (int i = 0; i < 10; i++) {
-            client.say("{\"id\":" + i + ",\"limits\":{\"nodes\":2000}}");
+            client.sendLines("{\"id\":" + i + ",\"limits\":{\"nodes\":2000}}");
         }
-        client.hangUp();
-        assertEquals(10, client.hear(10).size());
+        client.endInputAndAwait();
+        assertEquals(10, client.awaitReplies(10).size());
         assertEquals(1, client.ends.get());
-        client.say("{\"id\":1,\"limits\":{\"depth\":1}}");
-        assertEquals(10, client.heard().size(), "nothing is read any more");
+        client.sendLines("{\"id\":1,\"limits\":{\"depth\":1}}");
+        assertEquals(10, client.replies().size(), "later input is ignored");
     }
 
     @Test
-    void whoMustLeaveIsAnsweredSoon() {
+    void answersSoonWhenEnded() {
         JobDesk.Client client = desk.client();
         for (int i = 0; i < 10; i++) {
-            client.say("{\"id\":" + i + ",\"limits\":{\"movetime\":60000}}");
+            client.sendLines("{\"id\":" + i + ",\"limits\":{\"movetime\":60000}}");
         }
-        client.talk.leave();
-        client.awaitGoodbye();
-        assertEquals(10, client.hear(10).size());
+        client.session.endSession();
+        client.awaitEndOfSession();
+        assertEquals(10, client.awaitReplies(10).size());
         assertEquals(1, client.ends.get());
     }
 
     @Test
-    void whoIsGoneTakesHisJobsWithHim() throws InterruptedException {
+    void dropsJobsWhenClosed() throws InterruptedException {
         JobDesk.Client client = desk.client("one who leaves", 1 << 20);
         for (int i = 0; i < 10; i++) {
-            client.say("{\"id\":" + i + ",\"limits\":{\"movetime\":60000}}");
+            client.sendLines("{\"id\":" + i + ",\"limits\":{\"movetime\":60000}}");
         }
-        client.talk.close();
+        client.session.close();
         while (desk.queue.running() > 0) {
             Thread.sleep(1);
         }
-        assertEquals(List.of(), client.heard());
-        assertEquals(1 << 20, client.roomLeft.get());
+        assertEquals(List.of(), client.replies());
+        assertEquals(1 << 20, client.freeBytes.get());
     }
 
     @Test
-    void aLineThatIsTooLongIsSaidToBe() {
+    void reportsTooLongLine() {
         JobDesk.Client client = desk.client();
-        client.talk.tooLong("{\"id\":1", 4096);
-        Map<String, Object> first = client.hear(1).getFirst();
+        client.session.tooLong("{\"id\":1", 4096);
+        Map<String, Object> first = client.awaitReplies(1).getFirst();
         assertTrue(((String) first.get("error")).contains("4096"));
-        assertFalse(first.containsKey("id"), "there may be more of it");
-        client.talk.tooLong("{\"id\":12,\"moves\":\"e2e4", 4096);
-        assertEquals(12L, client.hear(2).getLast().get("id"));
+        assertFalse(first.containsKey("id"), "the id may be incomplete");
+        client.session.tooLong("{\"id\":12,\"moves\":\"e2e4", 4096);
+        assertEquals(12L, client.awaitReplies(2).getLast().get("id"));
     }
 
     @Test
-    void aQueueThatIsDrainedFinishesWhatRunsAndRefusesTheRest() {
+    void finishesRunningJobsAndRejectsOthersWhenDrained() {
         try (JobDesk other = new JobDesk(1)) {
             JobDesk.Client client = other.client();
-            JobDesk.Client resting = other.client("another", Long.MAX_VALUE);
-            resting.congested = true;
-            resting.say("{\"id\":\"r\",\"limits\":{\"depth\":1}}");
-            client.say("{\"id\":0,\"limits\":{\"movetime\":1500}}", "{\"id\":1,\"limits\":{\"depth\":1}}");
+            JobDesk.Client slow = other.client("another", Long.MAX_VALUE);
+            slow.congested = true;
+            slow.sendLines("{\"id\":\"r\",\"limits\":{\"depth\":1}}");
+            client.sendLines("{\"id\":0,\"limits\":{\"movetime\":1500}}", "{\"id\":1,\"limits\":{\"depth\":1}}");
             other.queue.drain("we are closing");
-            assertEquals("we are closing", client.hear(1).getFirst().get("error"));
-            assertEquals(1L, client.heard().getFirst().get("id"));
+            assertEquals("we are closing", client.awaitReplies(1).getFirst().get("error"));
+            assertEquals(1L, client.replies().getFirst().get("id"));
             assertEquals(
                     "we are closing",
-                    client.ask("{\"id\":2,\"limits\":{\"depth\":1}}").get("error"));
-            client.awaitEnd();
-            assertTrue(client.heard().stream()
+                    client.request("{\"id\":2,\"limits\":{\"depth\":1}}").get("error"));
+            client.awaitNoPendingJobs();
+            assertTrue(client.replies().stream()
                     .anyMatch(answer -> answer.get("id").equals(0L) && answer.get("bestMove") instanceof String));
-            assertTrue(resting.heard().isEmpty());
-            resting.congested = false;
-            resting.talk.resume();
-            assertEquals("we are closing", resting.hear(1).getFirst().get("error"));
-            assertEquals(0, resting.talk.pending());
+            assertTrue(slow.replies().isEmpty());
+            slow.congested = false;
+            slow.session.resume();
+            assertEquals("we are closing", slow.awaitReplies(1).getFirst().get("error"));
+            assertEquals(0, slow.session.pending());
         }
     }
 }

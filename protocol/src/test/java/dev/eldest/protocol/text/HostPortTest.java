@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HostPortTest {
     @Test
-    void namesAndAddressesAreRead() {
+    void parsesNamesAndAddresses() {
         assertEquals(new HostPort("localhost", 7878), HostPort.parse("localhost:7878"));
         assertEquals(new HostPort("127.0.0.1", 0), HostPort.parse("127.0.0.1:0"));
         assertEquals(new HostPort("::1", 65_535), HostPort.parse("[::1]:65535"));
@@ -17,7 +17,7 @@ class HostPortTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "here", "here:", ":1", "here:65536", "here:port", "::1:1", "[::1]", "[]:1", "[::1:1"})
-    void otherTextIsNot(String text) {
+    void rejectsOtherText(String text) {
         assertNull(HostPort.parse(text));
     }
 }

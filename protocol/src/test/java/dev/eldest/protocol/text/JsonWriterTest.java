@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class JsonWriterTest {
     @Test
-    void valuesAreSeparated() {
+    void separatesValues() {
         JsonWriter json = new JsonWriter().object();
         json.name("a").array().value(1).value(-0.5).value(2.0).value(0.8660254);
         json.endArray().name("b").object().endObject();
@@ -22,14 +22,14 @@ class JsonWriterTest {
     }
 
     @Test
-    void nothingOfATextEndsItOrItsLine() {
+    void escapesQuotesAndControlCharacters() {
         assertEquals(
                 "\"\\\"\\\\\\u000a\\u001b\\u5175\\ud83d\\ude00\"",
                 new JsonWriter().value("\"\\\n\u001b\u5175\ud83d\ude00").toString());
     }
 
     @Property
-    void anyTextIsPlainAndReadAgain(@ForAll String text) {
+    void escapesAnyTextReversibly(@ForAll String text) {
         String json = new JsonWriter().value(text).toString();
         assertTrue(json.chars().allMatch(letter -> letter >= ' ' && letter <= '~'), json);
         StringBuilder read = new StringBuilder();

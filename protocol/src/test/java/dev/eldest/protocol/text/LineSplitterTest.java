@@ -35,49 +35,49 @@ class LineSplitterTest implements LineSplitter.Lines {
     }
 
     @Test
-    void everyLineEndWillDoAndBlankLinesAreLeftOut() {
+    void acceptsAnyLineEndAndSkipsBlankLines() {
         assertEquals(List.of("a", "b", "c", "d"), split(100, "a\nb\r\nc\rd\n\r\n\n"));
     }
 
     @Test
-    void packetsMayEndAnywhere() {
+    void joinsPackets() {
         assertEquals(
                 List.of("isready", "position é", "quit"), split(100, "isre", "ady\r", "\nposition ", "é\nq", "uit"));
     }
 
     @Test
-    void aLineAtTheLimitIsReadAndOneByteMoreIsNot() {
+    void acceptsLineAtLimitAndRejectsLongerLine() {
         assertEquals(List.of("12345", "too long: 12345", "ok"), split(5, "12345\n123456\nok\n"));
     }
 
     @Test
-    void ofATooLongLineTheBeginningIsKept() {
+    void keepsBeginningOfTooLongLine() {
         String longLine = "position startpos moves" + " e2e4 e7e5".repeat(10_000);
         assertEquals(
                 List.of("too long: " + longLine.substring(0, 100), "isready"), split(65_536, longLine, "\nisready"));
     }
 
     @Test
-    void aLineThatIsTooLongHoldsNothing() {
+    void freesMemoryOfTooLongLine() {
         LineSplitter splitter = new LineSplitter(65_536, this);
         byte[] bytes = "x".repeat(65_537).getBytes(StandardCharsets.UTF_8);
         splitter.feed(bytes, 0, bytes.length - 1);
-        assertEquals(splitter.heldWith(0), splitter.held());
+        assertEquals(splitter.extraMemoryAfter(0), splitter.extraMemory());
         splitter.feed(bytes, bytes.length - 1, bytes.length);
-        assertEquals(0, splitter.held());
+        assertEquals(0, splitter.extraMemory());
         splitter.feed(new byte[] {'\n', 'o', 'k', '\n'}, 0, 4);
         assertEquals(List.of("too long: " + "x".repeat(100), "ok"), lines);
     }
 
     @Test
-    void zeroBytesAndWhatIsNotTextPassThrough() {
+    void passesZeroBytesAndInvalidText() {
         LineSplitter splitter = new LineSplitter(100, this);
         splitter.feed(new byte[] {'a', 0, (byte) 0xff, (byte) 0xfe, '\n', 'b', '\n'}, 0, 7);
         assertEquals(List.of("a\0\ufffd\ufffd", "b"), lines);
     }
 
     @Property(tries = 300)
-    void linesDoNotDependOnThePackets(
+    void splitsLinesIndependentlyOfPackets(
             @ForAll @Size(max = 200) List<@IntRange(max = 6) Integer> letters,
             @ForAll @IntRange(min = 1, max = 7) int packet) {
         StringBuilder text = new StringBuilder();

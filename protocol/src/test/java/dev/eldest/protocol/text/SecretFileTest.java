@@ -40,13 +40,13 @@ class SecretFileTest {
     }
 
     @Test
-    void warnsNotOfFileThatItsGroupMayRead() throws IOException {
+    void omitsWarningWhenGroupMayRead() throws IOException {
         read(Files.writeString(folder.resolve("secret"), "secret"), "rw-rw----", 1000);
         assertEquals(List.of(), warnings);
     }
 
     @Test
-    void readsNoLongFile() throws IOException {
+    void rejectsLongFile() throws IOException {
         Path file = Files.write(folder.resolve("long"), new byte[(1 << 20) + 1]);
         IOException e = assertThrows(IOException.class, () -> SecretFile.read(file, "--token", warnings::add));
         assertEquals("is longer than 1048576 bytes", e.getMessage());

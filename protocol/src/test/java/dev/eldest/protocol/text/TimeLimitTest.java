@@ -14,29 +14,27 @@ class TimeLimitTest {
     private final CountDownLatch closed = new CountDownLatch(1);
 
     @Test
-    void closesWhatTakesTooLong() throws InterruptedException {
+    void closesWhenTimeIsOver() throws InterruptedException {
         try (TimeLimit _ = new TimeLimit(closed::countDown, Duration.ofMillis(1))) {
             assertTrue(closed.await(20, TimeUnit.SECONDS));
         }
     }
 
     private String failure(Duration time, TimeLimit.Attempt<Void> attempt) {
-        return assertThrows(
-                        IOException.class,
-                        () -> TimeLimit.within(closed::countDown, time, "it has not answered", attempt))
+        return assertThrows(IOException.class, () -> TimeLimit.within(closed::countDown, time, "no answer", attempt))
                 .getMessage();
     }
 
     @Test
-    void failureNamesTimeWhenItIsOver() {
-        assertEquals("it has not answered in 0 seconds", failure(Duration.ofMillis(1), () -> {
+    void namesTimeInFailureWhenItIsOver() {
+        assertEquals("no answer within 0 seconds", failure(Duration.ofMillis(1), () -> {
             awaitClosed();
             throw new IOException("Socket closed");
         }));
     }
 
     @Test
-    void failureStaysBeforeTimeIsOver() {
+    void keepsFailureBeforeTimeIsOver() {
         assertEquals("Connection reset", failure(Duration.ofDays(1), () -> {
             throw new IOException("Connection reset");
         }));
@@ -52,7 +50,7 @@ class TimeLimitTest {
     }
 
     @Test
-    void leavesWhatIsDoneInTime() {
+    void keepsOpenWhenClosedInTime() {
         TimeLimit limit = new TimeLimit(closed::countDown, Duration.ofDays(1));
         limit.close();
         assertEquals(1, closed.getCount());

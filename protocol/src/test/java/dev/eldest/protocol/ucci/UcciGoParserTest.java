@@ -26,7 +26,7 @@ class UcciGoParserTest {
     }
 
     @Test
-    void everyWordReachesItsLimit() {
+    void parsesEveryKeyword() {
         assertEquals(SearchLimits.ofDepth(9), limits("depth 9", false));
         assertEquals(SearchLimits.ofNodes(5_000_000_000L), limits("nodes 5000000000", false));
         assertEquals(
@@ -38,7 +38,7 @@ class UcciGoParserTest {
     }
 
     @Test
-    void timesAreInSecondsUnlessMillisecondsWereAskedFor() {
+    void parsesSecondsUnlessMillisecondsAreSet() {
         assertEquals(
                 new Clock(300_000, 300_000, 3000, 3000, 40),
                 limits("time 300 increment 3 movestogo 40", false).clock());
@@ -49,7 +49,7 @@ class UcciGoParserTest {
 
     @ParameterizedTest
     @CsvSource({"99999999999999999999, true", "9223372036854775807, false", "1e300, false", "9223372036854776, false"})
-    void whatIsLongerThanAnybodyMeansIsTheLongest(String time, boolean millis) {
+    void limitsHugeTimes(String time, boolean millis) {
         long most = SearchLimits.MAX_MILLIS;
         Clock clock = limits("time " + time + " increment " + time, millis).clock();
         assertTrue(clock.firstMillis() > most - 1000 && clock.firstMillis() <= most, clock::toString);
@@ -57,30 +57,30 @@ class UcciGoParserTest {
     }
 
     @Test
-    void aClockMayHaveRunOut() {
+    void parsesNegativeTime() {
         assertEquals(new Clock(-5000, -5000, 0, 0, 0), limits("time -5", false).clock());
         assertTrue(limits("time -99999999999999999999", false).clock().firstMillis() < 0);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "infinite", "infinite depth 3 nodes 4 time 5"})
-    void withoutALimitTheSearchLastsUntilStop(String words) {
+    void isUnlimitedWithoutLimits(String words) {
         assertEquals(UNLIMITED, limits(words, true));
         assertFalse(limits(words, true).endsByItself());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"draw", "draw depth 3", "depth 3 draw", "draw depth 0"})
-    void aDrawIsOffered(String words) {
+    void parsesDrawOffer(String words) {
         assertTrue(UcciGoParser.read(new Tokenizer(words), true).offersDraw());
         assertFalse(UcciGoParser.read(new Tokenizer(words.replace("draw", "ponder")), true)
                 .offersDraw());
     }
 
     @Test
-    void noDepthAsksWhatThePositionLooksLike() {
+    void parsesDepthZeroAsEvaluation() {
         assertEquals(
-                new Command.Judge(),
+                new Command.EvaluateStatic(),
                 UcciGoParser.read(new Tokenizer("depth 0"), true).command());
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class UciNamesTest {
     @Test
-    void clientsFindTheNamesThatTheyKnow() {
+    void usesCommonUciNames() {
         try (Engine engine = Engine.load();
                 Session session = engine.open()) {
             assertEquals(
@@ -57,19 +57,19 @@ class UciNamesTest {
     }
 
     @Test
-    void allOthersAreCalledByTheirIds() {
+    void derivesOtherNamesFromIds() {
         Option option = Option.flag("some-thing", false);
         assertEquals("SomeThing", UciNames.of(option));
-        assertEquals("Reversi_SomeThing", UciNames.of(option.of("reversi")));
+        assertEquals("Reversi_SomeThing", UciNames.of(option.forGame("reversi")));
     }
 
     @Test
-    void namesAreFoundInWhateverCase() {
+    void findsNamesInAnyCase() {
         Uci uci = new Uci();
         List<Option> options = List.of(
-                Option.action("clear-hash"), Option.number("seed", 1, 0, 9).of("grundy"));
-        assertEquals(options.getFirst(), uci.find(options, "clear HASH"));
-        assertEquals(options.getLast(), uci.find(options, "grundy_seed"));
-        assertNull(uci.find(options, "seed"));
+                Option.action("clear-hash"), Option.number("seed", 1, 0, 9).forGame("grundy"));
+        assertEquals(options.getFirst(), uci.findOption(options, "clear HASH"));
+        assertEquals(options.getLast(), uci.findOption(options, "grundy_seed"));
+        assertNull(uci.findOption(options, "seed"));
     }
 }

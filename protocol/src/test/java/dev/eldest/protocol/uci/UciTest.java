@@ -20,16 +20,16 @@ class UciTest {
     }
 
     @Test
-    void progressIsAllWholeNumbers() {
+    void encodesInfoWithWholeNumbers() {
         assertEquals(
                 "info depth 12 seldepth 20 multipv 2 score cp -35 nodes 3000000000 nps 2000000000 hashfull 42 time 1500"
                         + " pv e2e4 e7e5",
                 info(false, -35, Bound.EXACT));
     }
 
-    /** Beside coordinates, which programs read, what people asked for. */
+    /** The PV in the notation that the user selected, in addition to coordinates. */
     @Test
-    void aLineAsPeopleWriteItIsARemark() {
+    void encodesWrittenLineAsInfoString() {
         SearchInfo info =
                 new SearchInfo(2, 3, 1, false, 5, Bound.EXACT, 9, 1, 0, List.of("h3e3", "h10g8"), "炮二平五 马８进７", null, 0);
         assertEquals(
@@ -39,7 +39,7 @@ class UciTest {
     }
 
     @Test
-    void whatWasLookedUpIsCounted() {
+    void encodesTablebaseHits() {
         SearchInfo info =
                 new SearchInfo(2, 3, 1, false, 5, Bound.EXACT, 9, 1, 0, List.of("h3e3"), "", new Wdl(300, 500, 200), 7);
         assertEquals(
@@ -49,25 +49,25 @@ class UciTest {
     }
 
     @Test
-    void aPulseTellsHowFarTheSearchIs() {
+    void encodesPulse() {
         assertEquals(
                 "info depth 21 seldepth 30 nodes 3000000000 nps 2000000000 hashfull 42 time 1500",
                 uci.encode(new Reply.Pulse(new SearchPulse(21, 30, 3_000_000_000L, 1500, 42))));
     }
 
     @Test
-    void aCurrentMoveHasItsNumber() {
+    void encodesCurrentMove() {
         assertEquals("info depth 21 currmove e2e4 currmovenumber 3", uci.encode(new Reply.CurrentMove(21, "e2e4", 3)));
     }
 
     @Test
-    void aBoundFollowsItsScore() {
+    void encodesBoundAfterScore() {
         assertTrue(info(false, 10, Bound.LOWER).contains(" score cp 10 lowerbound nodes "));
         assertTrue(info(true, -3, Bound.UPPER).contains(" score mate -3 upperbound nodes "));
     }
 
     @Test
-    void aRunnerOfAnyGameCountsMatesInPlies() {
+    void countsMatesInPliesInUgi() {
         assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 2 nodes "));
         uci.decode("ugi");
         assertTrue(info(true, 2, Bound.EXACT).contains(" score mate 3 nodes "));
@@ -77,19 +77,19 @@ class UciTest {
     }
 
     @Test
-    void withoutAMoveOnlyTheScoreIsTold() {
+    void encodesOnlyScoreWithoutMove() {
         assertEquals(
                 "info depth 0 score cp 0",
                 uci.encode(new Reply.Info(new SearchInfo(0, 0, 1, false, 0, Bound.EXACT, 0, 0, 0, List.of()))));
     }
 
     @Test
-    void aFaultIsAnError() {
+    void encodesFaultAsError() {
         assertEquals("info string ERROR the search ended early", uci.encode(new Reply.Fault("the search ended early")));
     }
 
     @Test
-    void helpNamesEveryCommand() {
+    void listsEveryCommandInHelp() {
         String help = uci.encode(new Reply.Help());
         for (String word : List.of(
                 "uci",
@@ -129,7 +129,7 @@ class UciTest {
     }
 
     @Test
-    void aByteOrderMarkBeforeTheFirstWordIsSkipped() {
+    void skipsByteOrderMark() {
         assertEquals(uci.decode("isready"), uci.decode("\ufeffisready"));
     }
 }

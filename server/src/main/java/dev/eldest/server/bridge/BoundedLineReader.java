@@ -6,20 +6,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 
-/** Lines that a server sends, which may be anybody: none is held that is too long. */
+/** Reads lines of an untrusted server, with a limit of their length. */
 public final class BoundedLineReader {
     private final InputStream in;
     private final Charset charset;
     private final int longest;
 
-    /** @param longest the most bytes of a line */
+    /** @param longest maximum length of a line in bytes */
     public BoundedLineReader(InputStream in, Charset charset, int longest) {
         this.in = new BufferedInputStream(in);
         this.charset = charset;
         this.longest = longest;
     }
 
-    /** Null at the end, whatever has come of a line by then: half a move would be another one. */
+    /**
+     * Returns the next line; null at the end. An incomplete last line is dropped: half a move would be another move.
+     */
     public String next() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int next = in.read(); next >= 0; next = in.read()) {
@@ -27,7 +29,7 @@ public final class BoundedLineReader {
                 return line.toString(charset);
             }
             if (line.size() == longest) {
-                throw new IOException("it sends a line of more than " + longest + " bytes");
+                throw new IOException("server sent a line longer than " + longest + " bytes");
             }
             if (next != '\r') {
                 line.write(next);

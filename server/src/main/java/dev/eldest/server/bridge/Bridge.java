@@ -11,23 +11,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Carries bytes between a program's standard streams and a server, both ways, until either side ends. After the end of
- * the input the server has a moment to say what it still owes.
+ * Copies bytes between a program's standard streams and a server, both ways, until either side ends. After the end of
+ * the input, the server has some seconds to send the rest.
  *
- * <p>The input is read on a thread of its own, which may wait there for ever. The two directions share the socket,
- * which is made for that, and {@code inputOver}, which is volatile.
+ * <p>A thread reads the input, where it may block for ever. The two directions share the socket, which is thread-safe
+ * for that, and {@code inputOver}, which is volatile.
  */
 public final class Bridge {
     private static final int BUFFER_BYTES = 1 << 14;
     private static final long FAREWELL_SECONDS = 5;
 
-    /** A first line that is longer refuses no token. */
-    private static final int LONGEST_REFUSAL = 512;
+    /** A longer first line is not a refusal. */
+    private static final int MAX_REFUSAL_BYTES = 512;
 
     private final Socket socket;
     private final InputStream in;
     private final OutputStream out;
-    /** The input has ended, or has said {@code quit}. */
+    /** The input has ended or contained {@code quit}. */
     private volatile boolean inputOver;
 
     private Bridge(Socket socket, InputStream in, OutputStream out) {
@@ -37,10 +37,10 @@ public final class Bridge {
     }
 
     /**
-     * Carries until the end, and closes the socket. Fails if the server wants TLS, or a token that it was not shown.
+     * Copies until the end and closes the socket. Throws if the server requires TLS, a token, or another token.
      *
-     * @param token shown to the server first, or null
-     * @return whether it was an orderly end, and no broken connection
+     * @param token sent to the server first, or null
+     * @return true after an orderly end, false after a broken connection
      */
     public static boolean run(Socket socket, String token, InputStream in, OutputStream out) throws IOException {
         try (socket) {
@@ -61,7 +61,7 @@ public final class Bridge {
             TimeUnit.SECONDS.sleep(FAREWELL_SECONDS);
             socket.close();
         } catch (IOException | InterruptedException e) {
-            // The connection has broken, which the other direction finds out too.
+            // The output direction notices the broken connection too.
         }
     }
 
@@ -93,7 +93,7 @@ public final class Bridge {
                 out.write(buffer, 0, held);
                 out.flush();
             } catch (IOException e) {
-                // Nobody reads any more: the program that wanted the bridge has ended.
+                // The program that started the bridge has ended.
                 return true;
             }
             if (count < 0) {
@@ -103,9 +103,9 @@ public final class Bridge {
         }
     }
 
-    /** Whether the server's first line is there, or too long to be a refusal. */
+    /** Returns whether the server's first line is complete, or too long for a refusal. */
     private static boolean hasFirstLine(byte[] bytes, int count) {
-        return count >= LONGEST_REFUSAL || text(bytes, count).indexOf('\n') >= 0;
+        return count >= MAX_REFUSAL_BYTES || text(bytes, count).indexOf('\n') >= 0;
     }
 
     private static void requireNoRefusal(byte[] bytes, int count) throws IOException {
@@ -130,7 +130,7 @@ public final class Bridge {
         }
     }
 
-    /** Looks for the end of the input's dialogue. */
+    /** Finds {@code quit} in the input. */
     private final class Listener implements LineSplitter.Lines {
         @Override
         public void line(String text) {
@@ -141,7 +141,7 @@ public final class Bridge {
 
         @Override
         public void tooLong(String beginning, int limit) {
-            // It is another line.
+            // A long line is not quit.
         }
     }
 }

@@ -20,61 +20,58 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Carries lines between a program's standard streams and one of several servers. When that is gone it goes on with the
- * next, which hears what it must know to take its place, so that each {@code go} has its one answer.
+ * Copies lines between a program's standard streams and one of several servers. If the server is lost, it replays the
+ * session to the next one, so that each {@code go} gets one answer.
  *
- * <p>The input is read on a thread of its own. The monitor guards what is remembered, and is never held while something
- * is written, lest nobody reads meanwhile; {@code writing}, which is taken before it, keeps lines in order. Which
- * server it is belongs to who reads from them.
+ * <p>A thread reads the input. The monitor guards the session state and is never held during a write, so that reading
+ * goes on. {@code writing} is taken before it and keeps lines in order. The choice of the server belongs to the thread
+ * that reads from it.
  */
 public final class FailoverBridge {
-    /** Bytes stay what they are. */
+    /** Maps bytes to characters one to one. */
     private static final Charset BYTES = StandardCharsets.ISO_8859_1;
 
     private static final long FAREWELL_SECONDS = 5;
     private static final long SHORTEST_PAUSE_MILLIS = 50;
     private static final long LONGEST_PAUSE_MILLIS = 2_000;
     private static final int LONGEST_PAUSE_ROUNDS = 16;
-    /**
-     * After so long without a server to go on with it is given up, and so is a server that does not read a line or
-     * catch up.
-     */
+    /** Time limit without a server, and for a server to read a line or to catch up. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /** A server that owes nothing and stays so long was of use: nothing was asked of it. */
+    /** A server without a pending answer counts as useful after this time. */
     private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final List<String> servers;
-    private final Entrance entrance;
+    private final Connector entrance;
     private final OutputStream out;
     private final LongSupplier nanos;
     private final UciSessionReplay memory = new UciSessionReplay();
     private final Object writing = new Object();
     private Socket socket;
-    /** The program has no more to say. */
+    /** The input has ended. */
     private boolean over;
 
     private int server;
-    /** So many servers in a row were of no use. */
+    /** Number of useless servers in a row. */
     private int useless;
-    /** So many in a row failed as they would again. */
+    /** Number of servers in a row with permanent errors. */
     private int hopeless;
-    /** What was wrong with one of them last. */
-    private String trouble = "the connection has ended";
-    /** Since when there is none. */
+    /** Last error of a server. */
+    private String trouble = "connection closed";
+    /** Time since which no server is connected. */
     private long lostNanos;
-    /** Since when there is this one. */
+    /** Time of the connection to the current server. */
     private long reachedNanos;
-    /** The server that is spoken to is of use. Guarded by the monitor. */
+    /** The current server has been useful. Guarded by the monitor. */
     private boolean serves;
 
-    /** A way into a server. */
+    /** Connects to a server. */
     @FunctionalInterface
-    public interface Entrance {
-        Socket enter(String server) throws IOException;
+    public interface Connector {
+        Socket connect(String server) throws IOException;
     }
 
-    private FailoverBridge(List<String> servers, Entrance entrance, OutputStream out, LongSupplier nanos) {
+    private FailoverBridge(List<String> servers, Connector entrance, OutputStream out, LongSupplier nanos) {
         this.servers = servers;
         this.entrance = entrance;
         this.out = out;
@@ -83,18 +80,18 @@ public final class FailoverBridge {
     }
 
     /**
-     * Carries until the end.
+     * Copies until the end.
      *
-     * @param servers the first of them that can be reached is the first to be spoken to
-     * @throws IOException if no server was to be had, or not for what was spoken; with what was wrong with the last
+     * @param servers addresses, tried in this order
+     * @throws IOException if no server could be used; with the last error
      */
-    public static void run(List<String> servers, Entrance entrance, InputStream in, OutputStream out)
+    public static void run(List<String> servers, Connector entrance, InputStream in, OutputStream out)
             throws IOException, InterruptedException {
         run(servers, entrance, in, out, System::nanoTime);
     }
 
-    /** @param nanos tells the time, in nanoseconds since any moment; waits and time limits take their own */
-    static void run(List<String> servers, Entrance entrance, InputStream in, OutputStream out, LongSupplier nanos)
+    /** @param nanos clock in nanoseconds from any origin; pauses and I/O time limits use the system clock */
+    static void run(List<String> servers, Connector entrance, InputStream in, OutputStream out, LongSupplier nanos)
             throws IOException, InterruptedException {
         FailoverBridge bridge = new FailoverBridge(List.copyOf(servers), entrance, out, nanos);
         if (!bridge.carry(in)) {
@@ -102,7 +99,7 @@ public final class FailoverBridge {
         }
     }
 
-    /** Whether it was an orderly end. */
+    /** Returns whether the end was orderly. */
     private boolean carry(InputStream in) throws InterruptedException {
         Socket first = reach();
         if (first == null) {
@@ -118,10 +115,10 @@ public final class FailoverBridge {
                 return true;
             }
             synchronized (this) {
-                if (over || !memory.lasting()) {
+                if (over || !memory.isReplayable()) {
                     return over && hopeless == 0;
                 }
-                if (serves || memory.upToDate() && nanos.getAsLong() - reachedNanos > STEADY_NANOS) {
+                if (serves || memory.isSynced() && nanos.getAsLong() - reachedNanos > STEADY_NANOS) {
                     useless = 0;
                     lostNanos = nanos.getAsLong();
                 } else {
@@ -133,14 +130,14 @@ public final class FailoverBridge {
         return false;
     }
 
-    /** One of the servers, which has been told all; null if there is none for long, or never will be. */
+    /** Connects to a server and replays the session; null after the time limit, or if all errors are permanent. */
     private Socket reach() throws InterruptedException {
         while (hopeless < servers.size() && nanos.getAsLong() - lostNanos < PATIENCE.toNanos()) {
             if (useless > 0 && useless % servers.size() == 0) {
                 TimeUnit.MILLISECONDS.sleep(pauseMillis());
             }
             try {
-                Socket reached = entrance.enter(servers.get(server % servers.size()));
+                Socket reached = entrance.connect(servers.get(server % servers.size()));
                 reachedNanos = nanos.getAsLong();
                 begin(reached);
                 return reached;
@@ -158,7 +155,7 @@ public final class FailoverBridge {
         hopeless = failure instanceof HopelessException ? hopeless + 1 : 0;
     }
 
-    /** Twice as long each time that all servers have been tried. */
+    /** Returns the pause, which doubles after each round of all servers. */
     private long pauseMillis() {
         int rounds = Math.min(useless / servers.size(), LONGEST_PAUSE_ROUNDS);
         return Math.min(LONGEST_PAUSE_MILLIS, SHORTEST_PAUSE_MILLIS << rounds - 1);
@@ -189,7 +186,7 @@ public final class FailoverBridge {
         }
     }
 
-    /** At once: the good-bye of TLS would wait behind what is not read. */
+    /** Closes without the TLS close message, which would wait behind unread data. */
     private static void cut(Socket server) throws IOException {
         server.setSoLinger(true, 0);
         server.close();
@@ -203,7 +200,7 @@ public final class FailoverBridge {
             }
             leave();
         } catch (IOException | InterruptedException e) {
-            // The program is gone, which the other direction finds out too.
+            // The output direction notices the program's end too.
         }
     }
 
@@ -212,13 +209,13 @@ public final class FailoverBridge {
             Socket to;
             synchronized (this) {
                 over |= line.strip().equals("quit");
-                memory.said(line, nanos.getAsLong());
+                memory.recordCommand(line, nanos.getAsLong());
                 to = socket;
             }
             try {
                 write(line, to);
             } catch (IOException e) {
-                // Who reads from the server finds that out, and says it again to another.
+                // The reading thread notices it and replays the line to another server.
             }
         }
     }
@@ -234,7 +231,7 @@ public final class FailoverBridge {
         last.close();
     }
 
-    /** Until the connection ends; false if nobody reads any more. */
+    /** Copies until the connection ends; returns false if the program no longer reads. */
     private boolean carryOutput(Socket from) {
         try (from;
                 TimeLimit catchingUp = new TimeLimit(() -> cut(from), PATIENCE)) {
@@ -254,7 +251,7 @@ public final class FailoverBridge {
     }
 
     private synchronized void closeIfUpToDate(TimeLimit catchingUp) {
-        if (memory.upToDate()) {
+        if (memory.isSynced()) {
             catchingUp.close();
         }
     }
@@ -267,7 +264,7 @@ public final class FailoverBridge {
             if (refusal != null) {
                 throw new HopelessException(refusal, null);
             }
-            boolean news = memory.heard(line);
+            boolean news = memory.recordReply(line);
             serves |= memory.answered();
             if (!news) {
                 return true;

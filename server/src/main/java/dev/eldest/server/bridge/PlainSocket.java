@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 
-/** A client's socket without TLS; reading from it fails if the server wants TLS. */
+/** Client socket without TLS. Reading fails if the server requires TLS. */
 public final class PlainSocket extends Socket {
     private InputStream in;
 

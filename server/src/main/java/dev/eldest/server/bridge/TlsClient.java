@@ -12,21 +12,21 @@ import java.time.Duration;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
-/** The client's side of TLS. The server must prove that it is who was asked for. */
+/** TLS client that verifies the server's name. */
 public final class TlsClient {
     private static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
     private TlsClient() {}
 
     /**
-     * TLS over a connected socket. A server that does not finish the handshake in a while is not waited for.
+     * Starts TLS on a connected socket; limits the time of the handshake.
      *
-     * @param host the name or address that the server's certificate must be for
-     * @param ca who vouches for the server, in PEM form, or null for those that the JDK trusts
-     * @param certificate of the client, in PEM form, or null for none
-     * @param key of the client's certificate
+     * @param host name or address that the server's certificate must have
+     * @param ca trusted certificates in PEM form, or null for those of the JDK
+     * @param certificate client certificate in PEM form, or null
+     * @param key key of the client certificate
      */
-    public static Socket over(Socket plain, String host, Path ca, Path certificate, Path key) throws IOException {
+    public static Socket connect(Socket plain, String host, Path ca, Path certificate, Path key) throws IOException {
         SSLSocket socket = (SSLSocket) context(ca, certificate, key)
                 .context()
                 .getSocketFactory()
@@ -34,7 +34,7 @@ public final class TlsClient {
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
-        return TimeLimit.within(plain, HANDSHAKE, "it has not finished the TLS handshake", () -> {
+        return TimeLimit.within(plain, HANDSHAKE, "TLS handshake not finished", () -> {
             socket.startHandshake();
             return socket;
         });

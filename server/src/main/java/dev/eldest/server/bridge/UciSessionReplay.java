@@ -13,38 +13,38 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What a client has said in UCI or UGI that another server must hear to go on in the place of one that is gone: its
- * options and position, and what has not been answered. Whoever uses it does so by one thread at a time.
+ * Records the state of a UCI or UGI session that another server needs to continue it: options, position and unanswered
+ * commands. Not thread-safe.
  */
 final class UciSessionReplay {
     private static final String GO = "go";
     private static final String COUNT_OF_PERFT = "Nodes";
-    private static final String FENCE = "isready";
-    private static final String FENCE_PASSED = "readyok";
-    /** What is said, by what answers it. */
+    private static final String SYNC = "isready";
+    private static final String SYNCED = "readyok";
+    /** First word of the answer, by command. */
     private static final Map<String, String> ANSWERED_BY =
-            Map.of("uci", "uciok", "ugi", "ugiok", FENCE, FENCE_PASSED, GO, "bestmove");
+            Map.of("uci", "uciok", "ugi", "ugiok", SYNC, SYNCED, GO, "bestmove");
 
     private static final Set<String> POSITIONS = Set.of("position", "fen", "startpos");
     private static final Set<String> CLOCKS = Set.of("movetime", "wtime", "btime", "p1time", "p2time");
 
     private final Map<String, String> options = new LinkedHashMap<>();
-    /** Null before it has been said. */
-    private String dialect;
-    /** What the client has shown, or null. */
+    /** Command that chose the protocol, or null. */
+    private String protocolCommand;
+    /** Client's token line, or null. */
     private String token;
-    /** Something else than a token has been said. */
-    private boolean spoken;
-    /** Null before one has been said. */
+    /** A command other than the token was sent. */
+    private boolean commandSent;
+    /** Last position command, or null. */
     private String position;
-    /** From the first that is owed an answer on. */
-    private final Deque<Said> owed = new ArrayDeque<>();
-    /** What comes until a fence of ours is passed has been heard before. */
-    private boolean fenced;
-    /** Who is heard now has answered something. */
+    /** Commands from the first unanswered one on. */
+    private final Deque<SentLine> pending = new ArrayDeque<>();
+    /** Lines up to the readyok of the replay are repetitions. */
+    private boolean replaying;
+    /** The current server has answered a pending command. */
     private boolean answered;
 
-    private record Said(String line, long nanos) {
+    private record SentLine(String line, long nanos) {
         String word() {
             return firstWord(line);
         }
@@ -53,7 +53,7 @@ final class UciSessionReplay {
             return Arrays.asList(line.strip().split("\\s+")).contains(word);
         }
 
-        /** The first word of what answers it, or null. */
+        /** Returns the first word of its answer, or null. */
         String answeredBy() {
             return word().equals(GO) && has("perft") ? COUNT_OF_PERFT : ANSWERED_BY.get(word());
         }
@@ -65,116 +65,116 @@ final class UciSessionReplay {
         return blank < 0 ? text : text.substring(0, blank);
     }
 
-    void said(String line, long now) {
+    void recordCommand(String line, long now) {
         String word = firstWord(line);
-        if (word.equals("token") && !spoken) {
+        if (word.equals("token") && !commandSent) {
             token = line;
             return;
         }
-        spoken = true;
-        if (dialect == null && (word.equals("uci") || word.equals("ugi"))) {
-            dialect = word;
+        commandSent = true;
+        if (protocolCommand == null && (word.equals("uci") || word.equals("ugi"))) {
+            protocolCommand = word;
         }
-        owed.add(new Said(line, now));
-        settle();
+        pending.add(new SentLine(line, now));
+        recordAnswered();
     }
 
-    /** Whether what has been said can be said again to another server. */
-    boolean lasting() {
-        return dialect != null || !spoken;
+    /** Returns whether the session can be replayed to another server. */
+    boolean isReplayable() {
+        return protocolCommand != null || !commandSent;
     }
 
-    /** Whether the client should be told this line. */
-    boolean heard(String line) {
+    /** Processes a line of the server; returns whether the client needs it. */
+    boolean recordReply(String line) {
         String word = firstWord(line);
-        if (fenced) {
-            fenced = !word.equals(FENCE_PASSED);
+        if (replaying) {
+            replaying = !word.equals(SYNCED);
             return false;
         }
-        for (Iterator<Said> each = owed.iterator(); each.hasNext(); ) {
+        for (Iterator<SentLine> each = pending.iterator(); each.hasNext(); ) {
             if (word.equals(each.next().answeredBy())) {
                 each.remove();
                 answered = true;
                 break;
             }
         }
-        settle();
+        recordAnswered();
         return true;
     }
 
-    /** Whether who is heard now has answered something that was owed: not only that he knows all that was said. */
+    /** Returns whether the current server has answered a pending command, besides the replay. */
     boolean answered() {
         return answered;
     }
 
-    /** Whether who is heard now has been told all that he must know, and has said so. */
-    boolean upToDate() {
-        return !fenced;
+    /** Returns whether the current server has confirmed the replay. */
+    boolean isSynced() {
+        return !replaying;
     }
 
-    /** What is owed no answer, and stands before all that is, is kept only as far as it has changed something. */
-    private void settle() {
-        while (!owed.isEmpty() && owed.peek().answeredBy() == null) {
-            keep(owed.poll());
+    /** Moves commands that need no answer, up to the first pending one, to the recorded state. */
+    private void recordAnswered() {
+        while (!pending.isEmpty() && pending.peek().answeredBy() == null) {
+            recordState(pending.poll());
         }
     }
 
-    private void keep(Said said) {
-        if (POSITIONS.contains(said.word())) {
-            position = said.line();
-        } else if (said.word().equals("setoption")) {
-            String name = said.line().replaceFirst("\\s+value\\s.*$", "").toLowerCase(Locale.ROOT);
+    private void recordState(SentLine sent) {
+        if (POSITIONS.contains(sent.word())) {
+            position = sent.line();
+        } else if (sent.word().equals("setoption")) {
+            String name = sent.line().replaceFirst("\\s+value\\s.*$", "").toLowerCase(Locale.ROOT);
             options.remove(name);
-            if (name.length() < said.line().length()) {
-                options.put(name, said.line());
+            if (name.length() < sent.line().length()) {
+                options.put(name, sent.line());
             }
         }
     }
 
-    /** All that a server must hear now to go on. */
+    /** Returns the lines that bring a new server to the current state. */
     List<String> replay(long now) {
         List<String> lines = new ArrayList<>();
         if (token != null) {
             lines.add(token);
         }
         answered = false;
-        fenced = dialect != null;
-        if (fenced) {
-            lines.add(dialect);
+        replaying = protocolCommand != null;
+        if (replaying) {
+            lines.add(protocolCommand);
             lines.addAll(options.values());
             if (position != null) {
                 lines.add(position);
             }
-            lines.add(FENCE);
+            lines.add(SYNC);
         }
         boolean first = true;
-        for (Said said : owed) {
-            boolean runs = first && said.word().equals(GO);
-            lines.add(runs ? withTimeLeft(said, now - clockFrom(said, now)) : said.line());
-            first &= !said.word().equals(GO);
+        for (SentLine sent : pending) {
+            boolean runs = first && sent.word().equals(GO);
+            lines.add(runs ? withTimeLeft(sent, now - clockFrom(sent, now)) : sent.line());
+            first &= !sent.word().equals(GO);
         }
         return lines;
     }
 
-    /** Since when a search has taken its own time: one that ponders takes none before it is told so. */
-    private long clockFrom(Said go, long now) {
+    /** Returns the time since which a search uses its clock: a pondering one starts it with ponderhit. */
+    private long clockFrom(SentLine go, long now) {
         if (!go.has("ponder")) {
             return go.nanos();
         }
-        return owed.stream()
-                .filter(said -> said.word().equals("ponderhit"))
-                .mapToLong(Said::nanos)
+        return pending.stream()
+                .filter(sent -> sent.word().equals("ponderhit"))
+                .mapToLong(SentLine::nanos)
                 .findFirst()
                 .orElse(now);
     }
 
-    /** The other's clock stands still, but that does no harm. */
-    private static String withTimeLeft(Said go, long goneNanos) {
-        long gone = TimeUnit.NANOSECONDS.toMillis(goneNanos);
+    /** Reduces all times by the time used; for the opponent's clock it does no harm. */
+    private static String withTimeLeft(SentLine go, long usedNanos) {
+        long usedMillis = TimeUnit.NANOSECONDS.toMillis(usedNanos);
         List<String> words = new ArrayList<>(List.of(go.line().strip().split("\\s+")));
         for (int i = 0; i + 1 < words.size(); i++) {
             if (CLOCKS.contains(words.get(i)) && words.get(i + 1).matches("\\d{1,15}")) {
-                words.set(i + 1, Long.toString(Math.max(1, Long.parseLong(words.get(i + 1)) - gone)));
+                words.set(i + 1, Long.toString(Math.max(1, Long.parseLong(words.get(i + 1)) - usedMillis)));
             }
         }
         return String.join(" ", words);

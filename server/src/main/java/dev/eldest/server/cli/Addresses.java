@@ -5,23 +5,23 @@ import dev.eldest.protocol.text.TextSanitizer;
 import java.net.InetSocketAddress;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Addresses to listen on, as options give them and as people read them. */
+/** Parses and formats socket addresses of options. */
 final class Addresses {
     private Addresses() {}
 
-    static InetSocketAddress of(CommandSpec command, String hostOption, String host, String portOption, int port) {
+    static InetSocketAddress resolve(CommandSpec command, String hostOption, String host, String portOption, int port) {
         OptionErrors.requireRange(command, portOption, port, 0, HostPort.HIGHEST_PORT);
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
             throw OptionErrors.of(
                     command,
                     hostOption,
-                    "must be an address or name of this machine, not '" + TextSanitizer.echo(host) + "'");
+                    "must be an address or host name of this machine, not '" + TextSanitizer.echo(host) + "'");
         }
         return address;
     }
 
-    static String text(InetSocketAddress address) {
+    static String format(InetSocketAddress address) {
         String host = address.getAddress().getHostAddress();
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
     }

@@ -16,35 +16,34 @@ final class AnalysisCacheOption {
             names = "--analysis-cache",
             paramLabel = "<megabytes>",
             description =
-                    "Remember in so much of the heap what jobs have found, and answer by it who asks the same of the"
-                            + " same position, or less; members of a cluster share it (default: ${DEFAULT-VALUE},"
-                            + " nothing).")
+                    "Heap in MB for results of jobs. Jobs with the same position and the same or smaller limits are"
+                            + " answered from it; cluster members share it (default: ${DEFAULT-VALUE}, off).")
     private int megabytes;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    void check() {
+    void validate() {
         OptionErrors.requireRange(spec, "--analysis-cache", megabytes, 0, MAX_MEGABYTES);
     }
 
     /**
-     * Charged to the engine's memory as long as that lives; null if nothing is to be kept.
+     * Creates the cache, whose memory is leased from the engine for good; null if it is off.
      *
-     * @param member whether the server is one of a cluster, which takes memory, too
+     * @param member whether the server is a cluster member, which also needs memory
      */
-    LocalAnalysisCache open(Engine engine, boolean member) {
+    LocalAnalysisCache createCache(Engine engine, boolean member) {
         if (megabytes == 0) {
             return null;
         }
         long bytes = (long) megabytes << MEGABYTE_BITS;
         try {
-            engine.grantOnHeap("analyses", bytes);
+            engine.leaseHeapMemory("analyses", bytes);
         } catch (RefusedException e) {
             throw OptionErrors.of(
                     spec,
                     "--analysis-cache",
-                    "must be at most " + (engine.freeOnHeap() >> MEGABYTE_BITS) + " with this --memory"
+                    "must be at most " + (engine.freeHeapMemory() >> MEGABYTE_BITS) + " with this --memory"
                             + (member ? " and --cluster" : "") + ", not '" + megabytes + "'");
         }
         return new LocalAnalysisCache(bytes);

@@ -4,22 +4,22 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import picocli.CommandLine;
 
-/** What the run does that makes the start-up cache, besides being talked to: whatever it loads will load fast. */
+/** Work of the training run that creates the start-up (AOT) cache: classes loaded here load fast later. */
 final class AotTraining {
-    /** A system property that the build sets in that run. */
-    static final String ASKED = "eldest.training";
+    /** System property that the build sets for that run. */
+    static final String PROPERTY = "eldest.training";
 
     private AotTraining() {}
 
-    /** Reads the command line in every way, and shows nobody the help. */
+    /** Parses every command's help, without output. */
     static void run() {
-        show("--help");
+        executeSilently("--help");
         for (Subcommand subcommand : Subcommand.values()) {
-            show(subcommand.word(), "--help");
+            executeSilently(subcommand.commandName(), "--help");
         }
     }
 
-    private static void show(String... words) {
+    private static void executeSilently(String... words) {
         CommandLine line = Main.commandLine(words).setOut(new PrintWriter(Writer.nullWriter()));
         line.execute(words);
     }

@@ -10,28 +10,28 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A file with a book of openings, read whole and never believed to be as long as it says. */
+/** Opening book file. It is read whole, up to a fixed size. */
 record BookFile(Path file) {
     private static final long MAX_BYTES = (long) OpeningBook.MAX_ENTRIES * OpeningBook.ENTRY_BYTES;
 
-    /** Of what the heap has for the engine: the rest is for searches. */
-    private static final int HEAP_PART = 4;
+    /** Divisor of the engine's heap: the part that a book may take. */
+    private static final int HEAP_DIVISOR = 4;
 
     /**
-     * @param heapBytes what the engine may take there
-     * @throws IOException with a sentence that says what is wrong
+     * @param heapBytes heap of the engine in bytes
+     * @throws IOException with a message for the user
      */
     byte[] read(long heapBytes) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new IOException("'" + echo() + "' is " + kind());
+            throw new IOException("'" + echo() + "' is " + reasonNotRegular());
         }
-        long most = Math.min(MAX_BYTES, heapBytes / HEAP_PART);
+        long maxBytes = Math.min(MAX_BYTES, heapBytes / HEAP_DIVISOR);
         try (SeekableByteChannel channel =
                 Files.newByteChannel(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
             long size = channel.size();
-            if (size > most) {
-                throw new IOException("'" + echo() + "' has " + size + " bytes, more than the " + most
-                        + " that a book may have" + (most < MAX_BYTES ? " in so much memory" : ""));
+            if (size > maxBytes) {
+                throw new IOException("'" + echo() + "' has " + size + " bytes; the limit for a book is " + maxBytes
+                        + (maxBytes < MAX_BYTES ? " with this much memory" : ""));
             }
             return read(channel, (int) size);
         }
@@ -41,17 +41,17 @@ record BookFile(Path file) {
         ByteBuffer bytes = ByteBuffer.allocate(size);
         while (bytes.hasRemaining()) {
             if (channel.read(bytes) < 0) {
-                throw new IOException("'" + echo() + "' became shorter while it was read");
+                throw new IOException("'" + echo() + "' was truncated while it was read");
             }
         }
         return bytes.array();
     }
 
-    private String kind() {
+    private String reasonNotRegular() {
         if (Files.isSymbolicLink(file)) {
-            return "a link; name the file that it leads to";
+            return "a link; expected the file itself";
         }
-        return Files.exists(file) ? "no file" : "not there";
+        return Files.exists(file) ? "not a regular file" : "not found";
     }
 
     private String echo() {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The option {@code --book}: files are named on the command line, never by clients. */
+/** The option {@code --book}. Only the command line names files, never clients. */
 final class BookOption {
     private static final String NAME = "--book";
     private static final String GAME = "chess";
@@ -17,15 +17,14 @@ final class BookOption {
     @Option(
             names = NAME,
             paramLabel = "<file>",
-            description = "A book of openings for chess, in Polyglot's form (.bin). Who plays on a clock is answered"
-                    + " from it, unless he sets OwnBook to false; a search for a depth, nodes or a time for the move"
-                    + " is searched.")
+            description = "Chess opening book in Polyglot format (.bin). It answers searches with a clock, unless the"
+                    + " client sets OwnBook to false. Searches limited by depth, nodes or time per move do not use it.")
     private Path book;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Gives the option to a command that was declared without it. */
+    /** Adds the option to a command that does not declare it. */
     static BookOption addTo(CommandSpec command) {
         BookOption option = new BookOption();
         command.addMixin("book", CommandSpec.forAnnotatedObject(option));
@@ -33,8 +32,8 @@ final class BookOption {
         return option;
     }
 
-    /** The same settings, and the book, if one is named. */
-    EngineConfig with(EngineConfig settings) {
+    /** Returns the config with the book, if one is named. */
+    EngineConfig applyTo(EngineConfig settings) {
         if (book == null) {
             return settings;
         }
@@ -42,7 +41,7 @@ final class BookOption {
             byte[] bytes = new BookFile(book).read(settings.memory().onHeap());
             return settings.withBooks(Map.of(GAME, bytes));
         } catch (FileSystemException e) {
-            throw OptionErrors.of(spec, NAME, "the file cannot be read: " + e.getMessage());
+            throw OptionErrors.of(spec, NAME, "cannot read the file: " + e.getMessage());
         } catch (IOException e) {
             throw OptionErrors.of(spec, NAME, e.getMessage());
         }

@@ -13,94 +13,92 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options of {@code eldest serve} that bound what clients may take. */
+/** Options of {@code eldest serve} that limit clients. */
 final class ClientLimitOptions {
-    private static final int MOST = 1 << 20;
-    private static final int CLIENT_SHARE = 2;
+    private static final int MAX_COUNT = 1 << 20;
+    private static final int CLIENT_DIVISOR = 2;
 
     @Option(
             names = "--max-sessions",
             paramLabel = "<n>",
-            description = "The most clients at once (default: ${DEFAULT-VALUE}).")
+            description = "Maximum number of clients (default: ${DEFAULT-VALUE}).")
     private int sessions = 4096;
 
     @Option(
             names = "--max-searches",
             paramLabel = "<n>",
-            description = "The most searches at once; more wait for their turn (default: ${DEFAULT-VALUE}).")
+            description = "Maximum number of running searches; more are queued (default: ${DEFAULT-VALUE}).")
     private int searches = 256;
 
     @Option(
             names = "--client-searches",
             paramLabel = "<n>",
             description =
-                    "The most of them of one client, which is whoever shows the same named token, or else comes from"
-                            + " the same address (default: half of --max-searches).")
+                    "Maximum number of running searches per client. Connections with the same named token, or else"
+                            + " from the same address, count as one client (default: half of --max-searches).")
     private Integer clientSearches;
 
     @Option(
             names = "--client-threads",
             paramLabel = "<n>",
-            description = "The most threads that search for one client at once; each search has one all the same"
-                    + " (default: --threads).")
+            description = "Maximum number of searching threads per client; each search has at least one (default:"
+                    + " --threads).")
     private Integer clientThreads;
 
     @Option(
             names = "--client-memory",
             paramLabel = "<size>",
             converter = MemorySize.Converter.class,
-            description =
-                    "The most memory for tables of one client's own, like 64m or 2g (default: half of what is left"
-                            + " of --memory for tables).")
+            description = "Maximum memory for a client's own tables, such as 64m or 2g (default: half of the part of"
+                    + " --memory that is left for tables).")
     private MemorySize clientMemory;
 
     @Option(
             names = "--max-per-address",
             paramLabel = "<n>",
-            description = "The most clients at once from one address; the loopback may have more (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description = "Maximum number of clients per address, except for the loopback (default: ${DEFAULT-VALUE}).")
     private int perAddress = 64;
 
     @Option(
             names = "--line-limit",
             paramLabel = "<bytes>",
-            description = "The longest line to accept (default: ${DEFAULT-VALUE}).")
-    private int lineBytes = LineSplitter.USUAL_LIMIT;
+            description = "Maximum line length in bytes (default: ${DEFAULT-VALUE}).")
+    private int lineBytes = LineSplitter.DEFAULT_LIMIT;
 
     @Option(
             names = "--idle-timeout",
             paramLabel = "<time>",
             converter = Time.class,
-            description = "Send away a client that has said nothing for so long and has no search running, like 90s,"
-                    + " 15m or 2h (default: off).")
+            description = "Disconnect a client after this time without input or a running search, such as 90s, 15m or"
+                    + " 2h (default: off).")
     private Duration idleTimeout = Duration.ZERO;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     int searches() {
-        OptionErrors.requireRange(spec, "--max-searches", searches, 1, MOST);
+        OptionErrors.requireRange(spec, "--max-searches", searches, 1, MAX_COUNT);
         return searches;
     }
 
     /**
-     * What one client may take.
+     * Returns the limits per client.
      *
-     * @param tableBytes what all may, for tables
+     * @param tableBytes table memory of all clients
      */
-    ClientLimits client(long tableBytes, int cores) {
-        int most = clientSearches == null ? Math.max(1, searches() / CLIENT_SHARE) : clientSearches;
-        OptionErrors.requireRange(spec, "--client-searches", most, 1, MOST);
+    ClientLimits clientLimits(long tableBytes, int cores) {
+        int maxSearches = clientSearches == null ? Math.max(1, searches() / CLIENT_DIVISOR) : clientSearches;
+        OptionErrors.requireRange(spec, "--client-searches", maxSearches, 1, MAX_COUNT);
         int threads = clientThreads == null ? cores : clientThreads;
-        OptionErrors.requireRange(spec, "--client-threads", threads, 1, MOST);
-        long bytes = clientMemory == null ? tableBytes / CLIENT_SHARE : clientMemory.bytes();
-        return new ClientLimits(bytes, most, threads);
+        OptionErrors.requireRange(spec, "--client-threads", threads, 1, MAX_COUNT);
+        long bytes = clientMemory == null ? tableBytes / CLIENT_DIVISOR : clientMemory.bytes();
+        return new ClientLimits(bytes, maxSearches, threads);
     }
 
-    /** @param textBytes what clients' text may take */
+    /** @param textBytes heap for clients' text */
     Limits limits(long textBytes) {
-        OptionErrors.requireRange(spec, "--max-sessions", sessions, 1, MOST);
-        OptionErrors.requireRange(spec, "--max-per-address", perAddress, 1, MOST);
+        OptionErrors.requireRange(spec, "--max-sessions", sessions, 1, MAX_COUNT);
+        OptionErrors.requireRange(spec, "--max-per-address", perAddress, 1, MAX_COUNT);
         OptionErrors.requireRange(spec, "--line-limit", lineBytes, LineSplitter.MIN_LIMIT, LineSplitter.MAX_LIMIT);
         return new Limits(sessions, perAddress, searches(), lineBytes, textBytes);
     }
@@ -109,18 +107,18 @@ final class ClientLimitOptions {
         return idleTimeout;
     }
 
-    /** A time as people write it. */
+    /** Converter for times such as 90s. */
     static final class Time implements ITypeConverter<Duration> {
-        private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,6})([smh])");
+        private static final Pattern FORMAT = Pattern.compile("([1-9]\\d{0,6})([smh])");
 
         @Override
         public Duration convert(String text) {
             if (text.equals("off")) {
                 return Duration.ZERO;
             }
-            Matcher matcher = FORM.matcher(text);
+            Matcher matcher = FORMAT.matcher(text);
             if (!matcher.matches()) {
-                throw new TypeConversionException("'" + text + "' is not a time: write 90s, 15m, 2h or off");
+                throw new TypeConversionException("'" + text + "' is not a time; expected 90s, 15m, 2h or off");
             }
             TimeUnit unit = switch (matcher.group(2)) {
                 case "s" -> TimeUnit.SECONDS;

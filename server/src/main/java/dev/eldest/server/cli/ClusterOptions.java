@@ -22,9 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/**
- * The options of {@code eldest serve} that make it a member of a cluster. The launcher reads the first of them, too.
- */
+/** Options of {@code eldest serve} for cluster members. The launcher also reads the option {@code --cluster}. */
 final class ClusterOptions {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
     private static final char COMMENT = '#';
@@ -33,55 +31,54 @@ final class ClusterOptions {
     @Option(
             names = "--cluster",
             paramLabel = "<name>",
-            description = "Share jobs and searches with the other members of the cluster of this name (default: with"
-                    + " nobody).")
+            description = "Name of the cluster whose members share jobs and searches (default: no cluster).")
     private String name;
 
     @Option(
             names = "--cluster-host",
             paramLabel = "<address>",
-            description = "By which of this machine's addresses other members reach this one (default:"
-                    + " ${DEFAULT-VALUE}). Beyond the loopback " + SECRET + " is needed.")
+            description = "Address of this machine that other members connect to (default: ${DEFAULT-VALUE}). Beyond"
+                    + " the loopback " + SECRET + " is required.")
     private String host = "127.0.0.1";
 
     @Option(
             names = "--cluster-port",
             paramLabel = "<port>",
-            description = "At which port members of the cluster find this one (default: ${DEFAULT-VALUE}).")
+            description = "Port that other members connect to (default: ${DEFAULT-VALUE}).")
     private int port = 7879;
 
     @Option(
             names = SECRET,
             paramLabel = "<file>",
-            description = "A file with one line that all members have and nobody else: at least "
-                    + ClusterSecret.MIN_LENGTH + " ASCII characters without blanks, such as 'openssl rand -base64"
-                    + " 32' makes. Members speak TLS, and only with whoever has the same"
-                    + " (default: a file that is made, which the members that this user"
-                    + " starts on this machine share).")
+            description = "File with a secret that all members share: one line of at least "
+                    + ClusterSecret.MIN_LENGTH + " ASCII characters without blanks, for instance from 'openssl rand"
+                    + " -base64 32'. Members use TLS and accept only members with the same secret (default: a"
+                    + " generated file, shared by the members that this user starts on this machine).")
     private Path secretFile;
 
     @Option(
             names = "--join",
             split = ",",
             paramLabel = "<host:port>",
-            description = "Where other members may be, with commas between them. One that is reached is enough.")
+            description = "Comma-separated addresses of other members. One reachable member is enough.")
     private List<String> others = List.of();
 
     @Option(
             names = "--join-file",
             paramLabel = "<file>",
-            description = "More of them, a line each; what begins with " + COMMENT + " is passed over.")
+            description = "File with further addresses, one per line; lines that begin with " + COMMENT + " are"
+                    + " ignored.")
     private Path file;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    boolean wanted() {
+    boolean enabled() {
         return name != null;
     }
 
-    /** To be called before anything is begun. */
-    void check() {
+    /** Validates the options. Called before anything is started. */
+    void validate() {
         if (name == null) {
             return;
         }
@@ -91,93 +88,93 @@ final class ClusterOptions {
                     "--cluster",
                     "must be up to 64 letters, digits, '.', '_' and '-', not '" + TextSanitizer.echo(name) + "'");
         }
-        others(at());
+        others(listenAddress());
         if (secretFile != null) {
             secret(secretFile);
         }
     }
 
-    /** Joins the others, or waits for them to join. */
+    /** Joins the cluster, or starts it if no other member is reachable. */
     ClusterTransport join() throws IOException {
-        InetSocketAddress at = at();
-        ClusterSecret secret = secret(secretFile == null ? madeSecret() : secretFile);
-        return ReconnectingTransport.join(
-                new ClusterJoinConfig(name, at, others(at), secret, ClusterJoinConfig.USUAL_PATIENCE_SECONDS));
+        InetSocketAddress listenAddress = listenAddress();
+        ClusterSecret secret = secret(secretFile == null ? defaultSecretFile() : secretFile);
+        return ReconnectingTransport.join(new ClusterJoinConfig(
+                name, listenAddress, others(listenAddress), secret, ClusterJoinConfig.DEFAULT_TIMEOUT_SECONDS));
     }
 
-    private InetSocketAddress at() {
+    private InetSocketAddress listenAddress() {
         OptionErrors.requireRange(spec, "--cluster-port", port, 1, HostPort.HIGHEST_PORT);
         return new InetSocketAddress(ownAddress(), port);
     }
 
-    private List<String> others(InetSocketAddress at) {
+    private List<String> others(InetSocketAddress listenAddress) {
         List<InetSocketAddress> members = addresses();
-        boolean elsewhere =
+        boolean anyRemote =
                 members.stream().anyMatch(member -> !member.getAddress().isLoopbackAddress());
-        if (elsewhere && at.getAddress().isLoopbackAddress()) {
+        if (anyRemote && listenAddress.getAddress().isLoopbackAddress()) {
             throw OptionErrors.of(
                     spec,
                     "--cluster-host",
-                    "must say by which address of this machine those on others reach it, not '"
-                            + TextSanitizer.echo(host) + "'");
+                    "must be an address that members on other machines can reach, not '" + TextSanitizer.echo(host)
+                            + "'");
         }
-        return members.stream().map(Addresses::text).toList();
+        return members.stream().map(Addresses::format).toList();
     }
 
     private ClusterSecret secret(Path from) {
-        String file = "the file '" + TextSanitizer.echo(from.toString()) + "'";
+        String file = "file '" + TextSanitizer.echo(from.toString()) + "'";
         String secret;
         try {
             secret = SecretFiles.read(spec, SECRET, from);
         } catch (IOException e) {
             throw OptionErrors.of(spec, SECRET, "cannot be used: " + file + " " + e.getMessage());
         }
-        if (!ClusterSecret.isGood(secret)) {
+        if (!ClusterSecret.isValid(secret)) {
             throw OptionErrors.of(
                     spec,
                     SECRET,
                     "must have one line of at least " + ClusterSecret.MIN_LENGTH
                             + " ASCII characters without blanks, "
-                            + ClusterSecret.MIN_DIFFERENT + " of them different, and " + file
-                            + " has not: 'openssl rand -base64 32' makes a good one");
+                            + ClusterSecret.MIN_DIFFERENT + " of them different: " + file
+                            + " is not valid; use 'openssl rand -base64 32'");
         }
         return new ClusterSecret(secret);
     }
 
-    /** The file with the secret of those members that one user starts on one machine. */
-    private static Path madeSecret() throws IOException {
-        String states = System.getenv("XDG_STATE_HOME");
-        Path home = states == null || states.isEmpty()
+    /** Returns the file with the secret that the members of one user on one machine share. */
+    private static Path defaultSecretFile() throws IOException {
+        String stateHome = System.getenv("XDG_STATE_HOME");
+        Path base = stateHome == null || stateHome.isEmpty()
                 ? Path.of(System.getProperty("user.home"), ".local", "state")
-                : Path.of(states);
-        Path file = home.resolve("eldest").resolve("cluster-secret");
+                : Path.of(stateHome);
+        Path file = base.resolve("eldest").resolve("cluster-secret");
         try {
-            MadeSecret.require(file);
+            MadeSecret.createIfMissing(file);
         } catch (IOException e) {
             throw new IOException(
-                    "without " + SECRET + " there must be a secret in '" + TextSanitizer.echo(file.toString())
-                            + "', which cannot be made",
+                    "without " + SECRET + " a secret is required in '" + TextSanitizer.echo(file.toString())
+                            + "', which cannot be created",
                     e);
         }
         return file;
     }
 
     private InetAddress ownAddress() {
-        InetAddress address = Addresses.of(spec, "--cluster-host", host, "--cluster-port", port)
+        InetAddress address = Addresses.resolve(spec, "--cluster-host", host, "--cluster-port", port)
                 .getAddress();
         if (secretFile == null && !address.isLoopbackAddress()) {
             throw OptionErrors.of(
                     spec,
                     "--cluster-host",
-                    "'" + TextSanitizer.echo(host) + "' is not on the loopback: that takes " + SECRET
-                            + ", since those on other machines must have the same secret");
+                    "'" + TextSanitizer.echo(host) + "' is not on the loopback: it requires " + SECRET
+                            + ", since members on other machines need the same secret");
         }
         if (!isOfThisMachine(address)) {
             throw OptionErrors.of(
                     spec,
                     "--cluster-host",
-                    "must be one of this machine's addresses, by which the others reach it, not '"
-                            + TextSanitizer.echo(host) + "'");
+                    "must be an address of this machine that other members can reach, not '" + TextSanitizer.echo(host)
+                            + "'");
         }
         return address;
     }
@@ -214,16 +211,14 @@ final class ClusterOptions {
         InetSocketAddress address = parsed == null ? null : new InetSocketAddress(parsed.host(), parsed.port());
         if (address == null || address.isUnresolved()) {
             throw OptionErrors.of(
-                    spec,
-                    option,
-                    "must name hosts and ports like 127.0.0.1:7879, not '" + TextSanitizer.echo(text) + "'");
+                    spec, option, "must be host:port, such as 127.0.0.1:7879, not '" + TextSanitizer.echo(text) + "'");
         }
         if (secretFile == null && !address.getAddress().isLoopbackAddress()) {
             throw OptionErrors.of(
                     spec,
                     option,
-                    "must name members on this machine's loopback, or take " + SECRET
-                            + ", since they must have the same secret; not '"
+                    "must be a loopback address without " + SECRET
+                            + ", since all members need the same secret; not '"
                             + TextSanitizer.echo(text) + "'");
         }
         return address;

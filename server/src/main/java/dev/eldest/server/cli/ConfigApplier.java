@@ -8,57 +8,60 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Puts in force what of a server's options may change while it runs. One thread does so, any may ask what counts. */
+/**
+ * Applies the options that may change while the server runs. One thread applies them, any thread may read the current
+ * ones.
+ */
 final class ConfigApplier {
     private static final Logger LOG = LoggerFactory.getLogger(ConfigApplier.class);
 
     private final Engine engine;
     private final NetworkServer server;
     private final Tokens tokens;
-    private volatile ReloadableConfig now;
+    private volatile ReloadableConfig current;
 
     /**
-     * @param tokens null for a server that wants none, as long as it runs
-     * @param first what counts already
+     * @param tokens null if no token is required
+     * @param first the current options
      */
     ConfigApplier(Engine engine, NetworkServer server, Tokens tokens, ReloadableConfig first) {
         this.engine = engine;
         this.server = server;
         this.tokens = tokens;
-        now = first;
+        current = first;
     }
 
-    ReloadableConfig now() {
-        return now;
+    ReloadableConfig current() {
+        return current;
     }
 
     /**
-     * Tells which options count for nothing as yet: a server that wants a token never lets anybody in without one, and
-     * who was let in without one is not sent away. Where no token is named any more nobody is let in.
+     * Applies options and returns the names of those that cannot take effect before a restart. A server that requires a
+     * token always does; clients admitted without one stay. If no token is left, every client is rejected.
      */
-    List<String> take(ReloadableConfig next) {
-        // First of all: one that was withdrawn must not count on because something else cannot be had.
+    List<String> apply(ReloadableConfig next) {
+        // Tokens first: a revoked token must be removed even if a later step fails.
         replaceTokens(next.tokens());
-        engine.setLimits(next.limits().counts(), next.client());
-        server.adjust(next.limits(), next.idleTimeout());
-        now = next;
+        engine.setLimits(next.limits().maxCounts(), next.clientLimits());
+        server.setLimits(next.limits(), next.idleTimeout());
+        current = next;
         return (tokens == null) == (next.tokens() == null) ? List.of() : List.of("--token");
     }
 
-    /** Of the options that count only the tokens are read anew: other options cannot be read. */
-    void takeTokens() {
-        replaceTokens(now.tokensAnew().get());
+    /** Rereads the tokens of the current options, when other options are invalid. */
+    void reloadTokens() {
+        replaceTokens(current.tokenReader().get());
     }
 
-    /** @param next null for none */
+    /** @param next null without tokens */
     private void replaceTokens(List<Token> next) {
         if (tokens == null) {
             return;
         }
-        boolean had = !tokens.none();
+        boolean had = !tokens.isEmpty();
         tokens.replace(next == null ? List.of() : next);
-        if (had && tokens.none()) {
-            LOG.atWarn().log("there is no token any more: nobody is let in");
+        if (had && tokens.isEmpty()) {
+            LOG.atWarn().log("token list empty: every client is rejected");
         }
     }
 }

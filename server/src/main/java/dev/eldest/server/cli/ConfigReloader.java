@@ -8,41 +8,45 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Reads a server's options anew: the same command line and environment, and the files as they are now. */
+/** Rereads a server's options: same command line and environment, current files. */
 final class ConfigReloader {
-    /** As they were read at the start. */
+    /** Options as read at the start. */
     private final CommandSpec first;
 
     ConfigReloader(CommandSpec first) {
         this.first = first;
     }
 
-    /** The options as they stand now; a {@link CommandLine.ParameterException} tells what is wrong. */
+    /**
+     * Returns the current options.
+     *
+     * @throws CommandLine.ParameterException if an option is invalid
+     */
     CommandSpec read() {
         List<String> arguments = first.root().commandLine().getParseResult().originalArgs();
         CommandLine line = Main.commandLine(arguments.toArray(String[]::new));
-        CommandSpec anew = line.getSubcommands().get(first.name()).getCommandSpec();
+        CommandSpec reloaded = line.getSubcommands().get(first.name()).getCommandSpec();
         if (first.defaultValueProvider() instanceof EnvironmentDefaults environmentDefaults) {
-            environmentDefaults.supplyAnew(anew);
+            environmentDefaults.reinstall(reloaded);
         }
         line.parseArgs(arguments.toArray(String[]::new));
-        return anew;
+        return reloaded;
     }
 
-    /** Of the options that must not change while the server runs, those that have. */
-    List<String> changedForLater(CommandSpec anew) {
-        return anew.options().stream()
-                .filter(option -> !ReloadableConfig.NAMES.contains(option.longestName()))
-                .filter(option -> !Objects.equals(option.getValue(), valueAtFirst(option.longestName())))
+    /** Returns the names of changed options that take effect only after a restart. */
+    List<String> restartOnlyChanges(CommandSpec reloaded) {
+        return reloaded.options().stream()
+                .filter(option -> !ReloadableConfig.OPTION_NAMES.contains(option.longestName()))
+                .filter(option -> !Objects.equals(option.getValue(), initialValue(option.longestName())))
                 .map(OptionSpec::longestName)
                 .toList();
     }
 
-    private Object valueAtFirst(String name) {
+    private Object initialValue(String name) {
         return first.findOption(name).getValue();
     }
 
-    /** The files that all this stands in. */
+    /** Returns the files that the options are read from. */
     List<Path> files(ReloadableConfig now) {
         List<Path> files = new ArrayList<>(now.tokenFiles());
         if (first.defaultValueProvider() instanceof EnvironmentDefaults environmentDefaults

@@ -15,52 +15,52 @@ import org.slf4j.LoggerFactory;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Looks every second whether files with options have changed, and has them read anew when they change no more: one that
- * is just being written is half a file. While one is wrong, all stays as it was, and it is read again when it changes.
- * All fields that change belong to its thread, but for the semaphore.
+ * Checks every second whether option files have changed, and reloads them once they stop changing: a file being written
+ * may be incomplete. While a file is invalid the previous options stay, and it is reloaded when it changes. All mutable
+ * fields belong to its thread, except the semaphore.
  */
 final class ConfigWatcher implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ConfigWatcher.class);
-    private static final long PAUSE_MILLIS = 1000;
+    private static final long INTERVAL_MILLIS = 1000;
 
     private final Supplier<List<Path>> files;
     private final Supplier<List<String>> reader;
-    private final Semaphore asked = new Semaphore(0);
+    private final Semaphore requests = new Semaphore(0);
     private final Thread thread =
             Thread.ofPlatform().daemon().name("eldest-options").unstarted(this::watch);
-    /** What can be told of the files without reading them, when they were read last. */
-    private String seen;
-    /** The same when they were looked at last. */
-    private String looked;
-    /** What was told of them when they could not be read, and how they were then; empty if they could be. */
-    private String wrong = "";
+    /** File attributes at the last reload; null after one with a temporary error. */
+    private String loadedState;
+    /** File attributes at the last check. */
+    private String checkedState;
+    /** Attributes and message of the last failed reload; empty after a successful one. */
+    private String failedState = "";
 
     /**
-     * @param files to be read, which may be others after each reading; if there are none at first, none are watched
-     * @param reader reads them and puts in force what they say; tells which changes count for nothing as yet. What is
-     *     wrong it says by a {@link ParameterException}, and then nothing has changed.
+     * @param files files to watch, which may change with each reload
+     * @param reader reloads and applies the options; returns those that take effect only after a restart. On errors it
+     *     throws {@link ParameterException} and changes nothing.
      */
     ConfigWatcher(Supplier<List<Path>> files, Supplier<List<String>> reader) {
         this.files = files;
         this.reader = reader;
     }
 
-    /** Begins to look, if there is something to watch. */
+    /** Starts the thread if there are files to watch. */
     ConfigWatcher start() {
-        if (watches()) {
+        if (hasFiles()) {
             thread.start();
         }
         return this;
     }
 
-    /** Whether there is something to watch. */
-    boolean watches() {
+    /** Returns whether there are files to watch. */
+    boolean hasFiles() {
         return !files.get().isEmpty();
     }
 
-    /** The files are read now, whether they have changed or not. From any thread. */
-    void lookNow() {
-        asked.release();
+    /** Reloads the files now, changed or not. From any thread. */
+    void reloadNow() {
+        requests.release();
     }
 
     @Override
@@ -71,63 +71,63 @@ final class ConfigWatcher implements AutoCloseable {
     private void watch() {
         try {
             while (true) {
-                look(asked.tryAcquire(PAUSE_MILLIS, TimeUnit.MILLISECONDS));
+                check(requests.tryAcquire(INTERVAL_MILLIS, TimeUnit.MILLISECONDS));
             }
         } catch (InterruptedException e) {
-            // It is over.
+            // Closed.
         }
     }
 
     /**
-     * Reads the files if they have changed since the last reading, and not since the last look.
+     * Reloads the files if they have changed since the last reload, but not since the last check.
      *
-     * @param wanted whether they are read in any case
+     * @param requested whether to reload them in any case
      */
-    void look(boolean wanted) {
+    void check(boolean requested) {
         String now = state();
-        boolean changing = !now.equals(looked);
-        looked = now;
-        if (!wanted && (changing || now.equals(seen))) {
+        boolean changing = !now.equals(checkedState);
+        checkedState = now;
+        if (!requested && (changing || now.equals(loadedState))) {
             return;
         }
-        seen = now;
+        loadedState = now;
         try {
             read();
-            wrong = "";
+            failedState = "";
         } catch (ParameterException e) {
-            notRead(TextSanitizer.message(e.getMessage()), wanted, isOfSystem(e));
+            reportFailure(TextSanitizer.message(e.getMessage()), requested, isFileSystemError(e));
         } catch (RuntimeException | Error e) {
-            // What cannot be had now may be had later, and a token that is withdrawn must not count on for ever.
-            notRead(TextSanitizer.message(e.toString()), wanted, true);
+            // The cause may be temporary, and a revoked token must be removed.
+            reportFailure(TextSanitizer.message(e.toString()), requested, true);
         }
     }
 
-    /** Whether a file could not be opened, as without the right or with too many open files. */
-    private static boolean isOfSystem(Throwable fault) {
-        return fault instanceof FileSystemException || fault != null && isOfSystem(fault.getCause());
+    /** Returns whether a file could not be opened, for instance without permission or with too many open files. */
+    private static boolean isFileSystemError(Throwable fault) {
+        return fault instanceof FileSystemException || fault != null && isFileSystemError(fault.getCause());
     }
 
     private void read() {
-        List<String> later = reader.get();
-        if (!later.isEmpty()) {
-            LOG.atWarn().addKeyValue("options", later).log("these changes count after a restart");
+        List<String> restartOnly = reader.get();
+        if (!restartOnly.isEmpty()) {
+            LOG.atWarn().addKeyValue("options", restartOnly).log("changed options need a restart");
         }
-        LOG.atInfo().log("options read");
+        LOG.atInfo().log("options reloaded");
     }
 
     /**
-     * Tells the reason once for each change and request.
+     * Logs once for each change and request.
      *
-     * @param mayPass whether they are read again at the next look, though they have not changed
+     * @param temporary whether to reload the files at the next check, changed or not
      */
-    private void notRead(String why, boolean wanted, boolean mayPass) {
-        if (mayPass) {
-            seen = null;
+    private void reportFailure(String why, boolean requested, boolean temporary) {
+        if (temporary) {
+            loadedState = null;
         }
-        String now = looked + why;
-        if (wanted || !now.equals(wrong)) {
-            wrong = now;
-            LOG.atWarn().addKeyValue("why", why).log("options not read, those before still count");
+        String now = checkedState + why;
+        if (requested || !now.equals(failedState)) {
+            failedState = now;
+            LOG.atWarn().addKeyValue("reason", why).log("options not reloaded");
         }
     }
 

@@ -14,25 +14,25 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code eldest connect}: a bridge from standard input and output to a server. */
+/** {@code eldest connect}: bridge between the standard streams and a server. */
 @Command(
         name = "connect",
         description = {
             ConnectCommand.SUMMARY,
-            "Carries standard input to the server and its answers to standard output, until either side ends. The exit"
-                    + " code is 0 after an orderly end, 1 if there is no connection or it breaks, 2 for a bad option.",
-            "Of several servers the first that is there is spoken to, and another takes its place when it is gone: in"
-                    + " UCI and UGI that one is told options and position, and goes on with what is owed."
+            "Send standard input to the server and its output to standard output, until either side ends. Exit code: 0"
+                    + " after a normal end, 1 if the connection fails, 2 for an invalid option.",
+            "Of several servers the first reachable one is used, and another takes over when it fails. In UCI and UGI"
+                    + " the new one gets options and position, and finishes the pending commands."
         })
 public final class ConnectCommand implements Callable<Integer> {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Connects a program that starts engines as processes to a server.";
+    /** Description in the list of commands. */
+    public static final String SUMMARY = "Connect a program that starts engines as processes to a server.";
 
     @Parameters(
             paramLabel = "HOST:PORT",
             arity = "1",
             split = ",",
-            description = "Where the server listens, like 127.0.0.1:7878, or several do, with commas between them.")
+            description = "Address of the server, such as 127.0.0.1:7878, or a comma-separated list.")
     private List<String> servers;
 
     @Mixin
@@ -43,14 +43,14 @@ public final class ConnectCommand implements Callable<Integer> {
         FileInputStream in = new FileInputStream(FileDescriptor.in);
         FileOutputStream out = new FileOutputStream(FileDescriptor.out);
         if (servers.size() > 1) {
-            lastingly(in, out);
+            runWithFailover(in, out);
         } else {
-            once(servers.getFirst(), in, out);
+            runSingle(servers.getFirst(), in, out);
         }
         return 0;
     }
 
-    private void once(String server, FileInputStream in, FileOutputStream out) {
+    private void runSingle(String server, FileInputStream in, FileOutputStream out) {
         String token = options.token();
         boolean orderly;
         try {
@@ -59,16 +59,16 @@ public final class ConnectCommand implements Callable<Integer> {
             throw new RefusedException("cannot connect to " + TextSanitizer.echo(server) + ": " + e.getMessage());
         }
         if (!orderly) {
-            throw new RefusedException("the connection to " + TextSanitizer.echo(server) + " has broken");
+            throw new RefusedException("the connection to " + TextSanitizer.echo(server) + " was lost");
         }
     }
 
-    private void lastingly(FileInputStream in, FileOutputStream out) throws InterruptedException {
+    private void runWithFailover(FileInputStream in, FileOutputStream out) throws InterruptedException {
         try {
-            FailoverBridge.run(servers, options::enter, in, out);
+            FailoverBridge.run(servers, options::connectAuthenticated, in, out);
         } catch (IOException e) {
-            throw new RefusedException("no server of " + TextSanitizer.echo(String.join(",", servers))
-                    + " goes on with this; the last trouble was: " + e.getMessage());
+            throw new RefusedException("no server is available: " + TextSanitizer.echo(String.join(",", servers))
+                    + "; last error: " + e.getMessage());
         }
     }
 }

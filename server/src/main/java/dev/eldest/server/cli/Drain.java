@@ -6,27 +6,27 @@ import dev.eldest.server.net.NetworkServer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How a server takes its leave: nothing new begins, and what runs may end by itself first. */
+/** Graceful end of a server: rejects new work and waits for running work. */
 final class Drain {
     private static final Logger LOG = LoggerFactory.getLogger(Drain.class);
 
     private Drain() {}
 
-    /** Waits until the server is asked to end and may be closed. */
+    /** Waits until the server may be closed. */
     static void await(NetworkServer server, Engine engine, Membership membership, GracefulShutdown gracefulShutdown)
             throws InterruptedException {
-        gracefulShutdown.await();
+        gracefulShutdown.awaitRequest();
         server.drain();
-        log(engine.stats(), "draining");
-        gracefulShutdown.awaitEndOf(
-                () -> engine.stats().searches() > 0 || server.jobsRunning() > 0 || membership.searchesElsewhere() > 0);
-        log(engine.stats(), "ending");
+        log(engine.stats(), "drain started");
+        gracefulShutdown.awaitCompletion(
+                () -> engine.stats().searches() > 0 || server.runningJobs() > 0 || membership.delegatedSearches() > 0);
+        log(engine.stats(), "drain ended");
     }
 
-    private static void log(EngineStats now, String what) {
+    private static void log(EngineStats now, String event) {
         LOG.atInfo()
                 .addKeyValue("sessions", now.sessions())
                 .addKeyValue("searches", now.searches())
-                .log(what);
+                .log(event);
     }
 }

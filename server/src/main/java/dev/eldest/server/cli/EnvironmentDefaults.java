@@ -17,13 +17,13 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * Values for options that the command line does not give: {@code --max-sessions} is {@code ELDEST_MAX_SESSIONS} in the
- * environment, or else {@code max-sessions} in the properties file that {@code --config} names.
+ * Default values of options, from the environment and a properties file. For {@code --max-sessions} these are the
+ * variable {@code ELDEST_MAX_SESSIONS}, then the key {@code max-sessions} of the file that {@code --config} names.
  */
 final class EnvironmentDefaults implements IDefaultValueProvider {
     private static final String CONFIG = "--config";
     private static final String TOKEN = "token";
-    private static final String TOKEN_IN_FILE = "@";
+    private static final String FILE_PREFIX = "@";
 
     private final Map<String, String> environment;
     private final Properties file = new Properties();
@@ -34,23 +34,27 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
         this.fileName = fileName;
     }
 
-    /** Reads the file, if one is named, and makes the values known to the command; a bad file is a bad parameter. */
-    static void supply(CommandSpec command, Map<String, String> environment, List<String> arguments) {
-        String named = fileName(arguments);
+    /**
+     * Reads the file, if one is named, and installs the defaults in the command.
+     *
+     * @throws ParameterException if the file is invalid
+     */
+    static void install(CommandSpec command, Map<String, String> environment, List<String> arguments) {
+        String given = fileName(arguments);
         EnvironmentDefaults environmentDefaults =
-                new EnvironmentDefaults(environment, named == null ? environment.get(variable(CONFIG)) : named);
+                new EnvironmentDefaults(environment, given == null ? environment.get(variable(CONFIG)) : given);
         environmentDefaults.read(command);
         command.defaultValueProvider(environmentDefaults);
     }
 
-    /** The same for another command of this kind, with the file as it is now. */
-    void supplyAnew(CommandSpec command) {
-        EnvironmentDefaults anew = new EnvironmentDefaults(environment, fileName);
-        anew.read(command);
-        command.defaultValueProvider(anew);
+    /** Rereads the file and installs the defaults in another command of the same kind. */
+    void reinstall(CommandSpec command) {
+        EnvironmentDefaults reloaded = new EnvironmentDefaults(environment, fileName);
+        reloaded.read(command);
+        command.defaultValueProvider(reloaded);
     }
 
-    /** Null if none is named. */
+    /** Returns the properties file, or null. */
     Path file() {
         return fileName == null ? null : Path.of(fileName);
     }
@@ -64,18 +68,18 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
         return fromEnvironment == null ? file.getProperty(key(option)) : fromEnvironment;
     }
 
-    /** Where an option's value comes from, if not from the command line: the end of a sentence about it. */
-    String origin(ArgSpec argument) {
+    /** Returns a suffix for error messages that names the source of a default value; empty if there is none. */
+    String sourceSuffix(ArgSpec argument) {
         if (!(argument instanceof OptionSpec option) || defaultValue(argument) == null) {
             return "";
         }
         String variable = variable(option.longestName());
         return environment.containsKey(variable)
-                ? ", from the environment variable " + variable
-                : ", from the file " + TextSanitizer.echo(fileName);
+                ? ", from environment variable " + variable
+                : ", from file " + TextSanitizer.echo(fileName);
     }
 
-    /** The file is needed before the command line can be read as a whole. */
+    /** Finds the file name before the command line is parsed. */
     private static String fileName(List<String> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             String word = arguments.get(i);
@@ -97,10 +101,10 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
             file.load(new StringReader(SmallFile.read(Path.of(fileName))));
         } catch (IOException | IllegalArgumentException e) {
             throw new ParameterException(
-                    command.commandLine(), CONFIG + ": cannot read the file '" + TextSanitizer.echo(fileName) + "'", e);
+                    command.commandLine(), CONFIG + ": cannot read file '" + TextSanitizer.echo(fileName) + "'", e);
         }
-        if (!file.getProperty(TOKEN, TOKEN_IN_FILE).startsWith(TOKEN_IN_FILE)) {
-            SecretFiles.warn(command, CONFIG, Path.of(fileName));
+        if (!file.getProperty(TOKEN, FILE_PREFIX).startsWith(FILE_PREFIX)) {
+            SecretFiles.warnIfReadable(command, CONFIG, Path.of(fileName));
         }
         TreeSet<String> known = new TreeSet<>();
         command.options().stream()
@@ -111,8 +115,8 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
             if (!known.contains(key)) {
                 throw new ParameterException(
                         command.commandLine(),
-                        "'" + TextSanitizer.echo(key) + "' in the file " + TextSanitizer.echo(fileName)
-                                + " is no option; there are " + String.join(", ", known));
+                        "'" + TextSanitizer.echo(key) + "' in file " + TextSanitizer.echo(fileName)
+                                + " is not an option; expected one of " + String.join(", ", known));
             }
         }
     }

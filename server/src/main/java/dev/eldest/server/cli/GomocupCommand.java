@@ -3,18 +3,18 @@ package dev.eldest.server.cli;
 import dev.eldest.protocol.gomocup.Gomocup;
 import picocli.CommandLine.Command;
 
-/** {@code eldest gomocup}: one client that plays gomoku, on standard input and output. */
+/** {@code eldest gomocup}: a gomoku engine on standard input and output. */
 @Command(
         name = "gomocup",
         description = {
             GomocupCommand.SUMMARY,
-            "Speaks the protocol of Gomocup on standard input and output; the command 'help' lists what it"
-                    + " understands. 'INFO max_memory' is for the whole process. Ends with 'END' or at the end of the"
-                    + " input; a search is then stopped."
+            "Use the Gomocup protocol on standard input and output; the command 'help' lists all commands. 'INFO"
+                    + " max_memory' applies to the whole process. Ends with 'END' or at the end of the input; the"
+                    + " running search is then stopped."
         })
 public final class GomocupCommand extends StdioCommand {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Talks to a manager or interface for gomoku (Gomocup's protocol).";
+    /** Description in the list of commands. */
+    public static final String SUMMARY = "Run as an engine for a gomoku manager or GUI (Gomocup).";
 
     public GomocupCommand() {
         super(Gomocup.ofProcess(GomocupCommand::tableBytes));

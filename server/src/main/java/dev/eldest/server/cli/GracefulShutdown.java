@@ -6,68 +6,68 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Turns SIGTERM and Ctrl-C into an orderly end with exit code 0: the JVM's own way would be to stop in mid-sentence,
- * with another code. After the first what runs may go on for a while, after the second no longer. Closed last, when
- * everything else is.
+ * Turns SIGTERM and Ctrl-C into a normal end with exit code 0, which the JVM's default would not give. After the first
+ * signal running work may continue for the drain time; the second signal ends that. If closing then takes too long, the
+ * process is halted. Closed last, after everything else.
  *
- * <p>The latches only ever open, each for all threads; {@code endNanos} is written before the first one opens.
+ * <p>The latches open once, for all threads; {@code endNanos} is written before the first one opens.
  */
 final class GracefulShutdown implements AutoCloseable {
-    private static final long LONGEST_MILLIS = 2_900;
-    private static final long LOOK_MILLIS = 20;
-    private static final int NOT_IN_TIME = 1;
+    private static final long MAX_CLOSE_MILLIS = 2_900;
+    private static final long POLL_MILLIS = 20;
+    private static final int EXIT_TIMEOUT = 1;
 
-    private final Duration patience;
-    private final CountDownLatch asked = new CountDownLatch(1);
-    private final CountDownLatch hurried = new CountDownLatch(1);
+    private final Duration drainTime;
+    private final CountDownLatch requested = new CountDownLatch(1);
+    private final CountDownLatch drainOver = new CountDownLatch(1);
     private final CountDownLatch done = new CountDownLatch(1);
     private long endNanos;
 
-    /** @param patience how long what runs may go on after the first signal */
-    GracefulShutdown(Duration patience) {
-        this.patience = patience;
+    /** @param drainTime drain time after the first signal */
+    GracefulShutdown(Duration drainTime) {
+        this.drainTime = drainTime;
     }
 
     /**
-     * Begins to listen.
+     * Installs the signal handlers.
      *
-     * @param hangUpEnds whether to hang up is to end; else it is nothing, until somebody says what
+     * @param hangUpEnds whether SIGHUP ends the process; otherwise it is ignored until another handler is installed
      */
-    void hear(boolean hangUpEnds) {
-        Thread.ofPlatform().daemon().name("eldest-end").start(this::endInTime);
-        Signals.on("TERM", this::ask);
-        Signals.on("INT", this::ask);
-        Signals.on("HUP", hangUpEnds ? this::ask : () -> {});
+    void installHandlers(boolean hangUpEnds) {
+        Thread.ofPlatform().daemon().name("eldest-end").start(this::haltAfterTimeout);
+        Signals.handle("TERM", this::request);
+        Signals.handle("INT", this::request);
+        Signals.handle("HUP", hangUpEnds ? this::request : () -> {});
     }
 
-    /** A signal has come. From any thread. */
-    synchronized void ask() {
-        if (asked()) {
-            hurried.countDown();
+    /** Requests the end. The second request ends the drain time. From any thread. */
+    synchronized void request() {
+        if (isRequested()) {
+            drainOver.countDown();
             return;
         }
-        endNanos = System.nanoTime() + patience.toNanos();
-        asked.countDown();
+        endNanos = System.nanoTime() + drainTime.toNanos();
+        requested.countDown();
     }
 
-    /** Whether the process is to end. From any thread. */
-    boolean asked() {
-        return asked.getCount() == 0;
+    /** Returns whether the end has been requested. From any thread. */
+    boolean isRequested() {
+        return requested.getCount() == 0;
     }
 
-    /** Waits until the process is asked to end. */
-    void await() throws InterruptedException {
-        asked.await();
+    /** Waits until the end is requested. */
+    void awaitRequest() throws InterruptedException {
+        requested.await();
     }
 
-    /** Waits for what runs, once the end has been asked for; no longer than the patience lasts. */
-    void awaitEndOf(BooleanSupplier running) throws InterruptedException {
+    /** Waits after the request while work is running, at most until the drain time is over. */
+    void awaitCompletion(BooleanSupplier running) throws InterruptedException {
         while (running.getAsBoolean()
                 && endNanos - System.nanoTime() > 0
-                && !hurried.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-            // It is looked at again.
+                && !drainOver.await(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+            // Check again.
         }
-        hurried.countDown();
+        drainOver.countDown();
     }
 
     @Override
@@ -75,16 +75,16 @@ final class GracefulShutdown implements AutoCloseable {
         done.countDown();
     }
 
-    private void endInTime() {
+    private void haltAfterTimeout() {
         try {
-            asked.await();
-            hurried.await(endNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
-            if (!done.await(LONGEST_MILLIS, TimeUnit.MILLISECONDS)) {
-                Runtime.getRuntime().halt(NOT_IN_TIME);
+            requested.await();
+            drainOver.await(endNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (!done.await(MAX_CLOSE_MILLIS, TimeUnit.MILLISECONDS)) {
+                Runtime.getRuntime().halt(EXIT_TIMEOUT);
             }
         } catch (InterruptedException e) {
-            // Nothing interrupts this thread.
-            Runtime.getRuntime().halt(NOT_IN_TIME);
+            // This thread is never interrupted.
+            Runtime.getRuntime().halt(EXIT_TIMEOUT);
         }
     }
 }

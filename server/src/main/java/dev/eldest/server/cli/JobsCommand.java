@@ -14,21 +14,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest jobs}: positions to be looked at on standard input, what is found on standard output. */
+/** {@code eldest jobs}: analyses positions from standard input, with results on standard output. */
 @Command(
         name = "jobs",
         description = {
             JobsCommand.SUMMARY,
-            "Each line is an object like {\"id\":\"a\",\"moves\":[\"e2e4\"],\"limits\":{\"nodes\":10000}}, and each"
-                    + " answer has the id of what it answers. Ends when the input has ended and everything is"
-                    + " answered."
+            "Input: one JSON object per line, such as"
+                    + " {\"id\":\"a\",\"moves\":[\"e2e4\"],\"limits\":{\"nodes\":10000}}. Each result has the id of"
+                    + " its position. Ends when the input has ended and every position has its result."
         })
 public final class JobsCommand implements Callable<Integer> {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Looks at positions, side by side, in lines of JSON on standard streams.";
+    /** Description in the list of commands. */
+    public static final String SUMMARY = "Analyze positions in parallel, with JSON lines on standard streams.";
 
-    private static final int TABLE_SHARE = 4;
-    private static final int MAX_USUAL_HASH = 64;
+    private static final int TABLE_DIVISOR = 4;
+    private static final int MAX_DEFAULT_HASH = 64;
     private static final int MEGABYTE_BITS = 20;
 
     @Mixin
@@ -37,14 +37,14 @@ public final class JobsCommand implements Callable<Integer> {
     @Option(
             names = "--threads",
             paramLabel = "<n>",
-            description = "How many positions are searched at once (default: one for each core).")
+            description = "Number of positions searched at once (default: number of cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--hash",
             paramLabel = "<megabytes>",
-            description = "The size of the table that all searches share (default: " + MAX_USUAL_HASH
-                    + ", or what a quarter of --memory leaves).")
+            description = "Size of the shared transposition table in MB (default: " + MAX_DEFAULT_HASH
+                    + ", at most a quarter of the part of --memory for tables).")
     private Integer hash;
 
     @Mixin
@@ -53,8 +53,8 @@ public final class JobsCommand implements Callable<Integer> {
     @Option(
             names = "--line-limit",
             paramLabel = "<bytes>",
-            description = "The longest line to accept (default: ${DEFAULT-VALUE}).")
-    private int lineLimit = LineSplitter.USUAL_LIMIT;
+            description = "Maximum line length in bytes (default: ${DEFAULT-VALUE}).")
+    private int lineLimit = LineSplitter.DEFAULT_LIMIT;
 
     @Spec
     private CommandSpec spec;
@@ -64,11 +64,11 @@ public final class JobsCommand implements Callable<Integer> {
         OptionErrors.requireRange(spec, "--threads", threads, 1, EngineConfig.MAX_CORES);
         OptionErrors.requireRange(spec, "--line-limit", lineLimit, LineSplitter.MIN_LIMIT, LineSplitter.MAX_LIMIT);
         MemoryLimits limits = memory.limits();
-        long usual = Math.min(MAX_USUAL_HASH, limits.outsideHeap() / TABLE_SHARE >> MEGABYTE_BITS);
-        int megabytes = hash == null ? (int) usual : hash;
+        long defaultHash = Math.min(MAX_DEFAULT_HASH, limits.outsideHeap() / TABLE_DIVISOR >> MEGABYTE_BITS);
+        int megabytes = hash == null ? (int) defaultHash : hash;
         OptionErrors.requireRange(spec, "--hash", megabytes, 1, EngineConfig.MAX_HASH_MEGABYTES);
         try (Engine engine =
-                Engine.load(tables.with(new EngineConfig(limits, threads, megabytes, Integer.MAX_VALUE)))) {
+                Engine.load(tables.applyTo(new EngineConfig(limits, threads, megabytes, Integer.MAX_VALUE)))) {
             StdioJobSession.run(
                     engine,
                     threads,

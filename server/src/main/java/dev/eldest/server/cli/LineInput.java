@@ -12,9 +12,9 @@ final class LineInput {
     private LineInput() {}
 
     /**
-     * Up to the end, or until enough has been read; an input that breaks has ended.
+     * Reads until the end of the input or until {@code enough} returns true. A read error counts as the end.
      *
-     * @return whether it is the end
+     * @return whether the end was reached
      */
     static boolean read(InputStream in, int limit, LineSplitter.Lines lines, BooleanSupplier enough) {
         LineSplitter splitter = new LineSplitter(limit, lines);
@@ -27,7 +27,7 @@ final class LineInput {
                 }
             }
         } catch (IOException e) {
-            // As an end.
+            // Counts as the end.
         }
         splitter.end();
         return true;

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Writes whole lines from any thread, each text in one piece and at once. */
+/** Writes and flushes whole lines, from any thread; each text is written in one piece. */
 final class LineWriter {
     private final OutputStream out;
     private final Runnable onBroken;
     private boolean broken;
 
-    /** @param onBroken called once if nobody reads any more; what is written after that goes nowhere */
+    /** @param onBroken called once when writing fails; later texts are dropped */
     LineWriter(OutputStream out, Runnable onBroken) {
         this.out = out;
         this.onBroken = onBroken;

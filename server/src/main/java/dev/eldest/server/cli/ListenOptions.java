@@ -17,21 +17,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The options of {@code eldest serve} that say where it listens, and whom it lets in. */
+/** Options of {@code eldest serve} for listening, authentication and TLS. */
 final class ListenOptions {
     private static final String LOOPBACK = "loopback";
 
     @Option(
             names = "--host",
             paramLabel = "<address>",
-            description = "Where to listen: an address or name of this machine, 0.0.0.0 for all it has (default:"
-                    + " ${DEFAULT-VALUE}). Beyond the loopback, --token or --tls-cert is needed, or --open.")
+            description = "Address or host name of this machine to listen on, 0.0.0.0 for all (default:"
+                    + " ${DEFAULT-VALUE}). Beyond the loopback, --token, --tls-cert or --open is required.")
     private String host = "127.0.0.1";
 
     @Option(
             names = "--port",
             paramLabel = "<port>",
-            description = "The port, 0 for any free one (default: ${DEFAULT-VALUE}).")
+            description = "Port, 0 for any free one (default: ${DEFAULT-VALUE}).")
     private int port = 7878;
 
     @Option(
@@ -39,39 +39,40 @@ final class ListenOptions {
             arity = "0..1",
             fallbackValue = "true",
             paramLabel = "true|false",
-            description = "Let anybody in who can reach the server, though it listens beyond the loopback without a"
-                    + " token or TLS.")
+            description = "Listen beyond the loopback without token or TLS: every client that can reach the server is"
+                    + " accepted.")
     private boolean open;
 
     @Option(
             names = "--token",
             paramLabel = "<secret>",
-            description = "What clients must show in a first line 'token <secret>', at least " + Token.MIN_LENGTH
-                    + " characters without blanks; @FILE takes it from a file. On a command line others may see it,"
-                    + " so better use a file or the environment.")
+            description = "Secret that clients must send in a first line 'token <secret>', at least " + Token.MIN_LENGTH
+                    + " characters without blanks; @FILE reads it from a file. Other users can see a command line, so"
+                    + " prefer a file or the environment.")
     private String token;
 
     @Option(
             names = "--tokens",
             paramLabel = "<file>",
-            description = "More tokens, a line 'name secret' each, of which a client must show one. The log names"
-                    + " them. Files with tokens may change at any time: new ones count within two or three seconds, and"
-                    + " who has shown one that is gone must leave. Without any left nobody is let in.")
+            description = "File with further tokens, a line 'name secret' each; clients must send one of them. The log"
+                    + " contains the names. Token files may change at any time: new tokens are accepted within two or"
+                    + " three seconds, and clients with removed ones are disconnected. Without any token left every"
+                    + " client is rejected.")
     private Path tokenFile;
 
     @Option(
             names = "--tls-cert",
             paramLabel = "<file>",
-            description = "Speak only TLS, with this certificate and those that vouch for it, in PEM form.")
+            description = "Accept only TLS, with this certificate and its chain (PEM).")
     private Path certificate;
 
-    @Option(names = "--tls-key", paramLabel = "<file>", description = "The certificate's key, in PEM form, PKCS 8.")
+    @Option(names = "--tls-key", paramLabel = "<file>", description = "Private key of the certificate (PEM, PKCS 8).")
     private Path key;
 
     @Option(
             names = "--tls-client-ca",
             paramLabel = "<file>",
-            description = "Let in only clients with a certificate that one of these vouches for, in PEM form.")
+            description = "Accept only clients with a certificate from one of these CAs (PEM).")
     private Path clientCa;
 
     @Option(
@@ -81,101 +82,100 @@ final class ListenOptions {
             split = ",",
             paramLabel = "<address>",
             description =
-                    "Take clients only through a proxy that says by the PROXY protocol, version 1 or 2, from where"
-                            + " they come: limits and logs go by that. Who may say so: addresses, or loopback for this"
-                            + " machine, with commas between them (without any: loopback).")
+                    "Accept clients only through a proxy that sends a PROXY protocol header, version 1 or 2; limits"
+                            + " and logs use the address in it. Trusted proxies: comma-separated addresses, or"
+                            + " loopback for this machine (without a value: loopback).")
     private List<String> proxies;
 
     @Option(
             names = "--page-host",
             split = ",",
             paramLabel = "<name>",
-            description = "By which names, besides its addresses and localhost, browsers may know the server and its"
-                    + " --metrics-port, with commas between them. With TLS the server answers to any that the"
-                    + " certificate has.")
+            description = "Comma-separated host names that browsers may use for the server and its --metrics-port,"
+                    + " besides addresses and localhost. With TLS the server accepts every name of its certificate.")
     private Set<String> names = Set.of();
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     InetSocketAddress address() {
-        InetSocketAddress address = Addresses.of(spec, "--host", host, "--port", port);
-        refuseStrangers(address.getAddress());
+        InetSocketAddress address = Addresses.resolve(spec, "--host", host, "--port", port);
+        requireProtection(address.getAddress());
         return address;
     }
 
-    private void refuseStrangers(InetAddress address) {
+    private void requireProtection(InetAddress address) {
         if (!address.isLoopbackAddress() && token == null && tokenFile == null && certificate == null && !open) {
             throw OptionErrors.of(
                     spec,
                     "--host",
                     "'" + TextSanitizer.echo(host)
-                            + "' lets anybody use this server who can reach it: give --token, --tokens or"
-                            + " --tls-cert and --tls-key, or say --open if that is meant");
+                            + "' allows every client that can reach this server: add --token, --tokens or --tls-cert"
+                            + " and --tls-key, or --open to confirm");
         }
     }
 
-    /** Of which clients must show one, or null if they need none. Files that are empty or do not exist have none. */
+    /** Returns the accepted tokens, or null if none is required. Empty or missing files have none. */
     List<Token> tokens() {
         if (token == null && tokenFile == null) {
             return null;
         }
-        List<Token> all = new ArrayList<>(unnamed());
-        all.addAll(named());
+        List<Token> all = new ArrayList<>(unnamedTokens());
+        all.addAll(readTokenFile());
         return all;
     }
 
-    /** Refuses to start with an option that names no token: nobody could show it. */
+    /** Rejects token options without any token, with which no client could connect. */
     void requireTokens() {
-        if (token != null && unnamed().isEmpty()) {
+        if (token != null && unnamedTokens().isEmpty()) {
             throw OptionErrors.of(
                     spec,
                     "--token",
-                    "names no token, or a file that is empty or does not exist: '" + TextSanitizer.echo(token) + "'");
+                    "contains no token, or names an empty or missing file: '" + TextSanitizer.echo(token) + "'");
         }
-        if (tokenFile != null && named().isEmpty()) {
+        if (tokenFile != null && readTokenFile().isEmpty()) {
             throw OptionErrors.of(
                     spec,
                     "--tokens",
-                    "cannot be used: the file '" + TextSanitizer.echo(tokenFile.toString())
-                            + "' has no token or does not exist; a line is 'name secret'");
+                    "cannot be used: file '" + TextSanitizer.echo(tokenFile.toString())
+                            + "' has no token or does not exist; expected lines 'name secret'");
         }
     }
 
-    private List<Token> named() {
+    private List<Token> readTokenFile() {
         if (tokenFile == null) {
             return List.of();
         }
         try {
             List<Token> tokens = new TokenFile(tokenFile).read();
-            SecretFiles.warn(spec, "--tokens", tokenFile);
+            SecretFiles.warnIfReadable(spec, "--tokens", tokenFile);
             return tokens;
         } catch (IOException e) {
             throw OptionErrors.of(spec, "--tokens", "cannot be used: " + e.getMessage(), e);
         }
     }
 
-    /** Those that tokens are read from. */
+    /** Returns the files that tokens are read from. */
     List<Path> tokenFiles() {
         List<Path> files = new ArrayList<>();
         if (tokenFile != null) {
             files.add(tokenFile);
         }
-        if (inFile(token)) {
+        if (isFile(token)) {
             files.add(Path.of(token.substring(1)));
         }
         return files;
     }
 
-    private static boolean inFile(String token) {
+    private static boolean isFile(String token) {
         return token != null && token.startsWith("@");
     }
 
-    private List<Token> unnamed() {
+    private List<Token> unnamedTokens() {
         if (token == null) {
             return List.of();
         }
-        String secret = inFile(token) ? fromFile(token.substring(1)) : token;
+        String secret = isFile(token) ? readSecret(token.substring(1)) : token;
         if (secret.isEmpty()) {
             return List.of();
         }
@@ -186,18 +186,17 @@ final class ListenOptions {
         return List.of(new Token(Token.UNNAMED, secret));
     }
 
-    private String fromFile(String name) {
+    private String readSecret(String name) {
         try {
             String text = SmallFile.readIfThere(Path.of(name)).strip();
-            SecretFiles.warn(spec, "--token", Path.of(name));
+            SecretFiles.warnIfReadable(spec, "--token", Path.of(name));
             return text;
         } catch (IOException | IllegalArgumentException e) {
-            throw OptionErrors.of(
-                    spec, "--token", "cannot be read from the file '" + TextSanitizer.echo(name) + "'", e);
+            throw OptionErrors.of(spec, "--token", "cannot be read from file '" + TextSanitizer.echo(name) + "'", e);
         }
     }
 
-    /** Null if clients come themselves. */
+    /** Returns the trusted proxies, or null for direct connections. */
     Proxies proxies() {
         if (proxies == null) {
             return null;
@@ -216,9 +215,7 @@ final class ListenOptions {
             return InetAddress.ofLiteral(text);
         } catch (IllegalArgumentException e) {
             throw OptionErrors.of(
-                    spec,
-                    "--proxy-protocol",
-                    "must name addresses or loopback, not '" + TextSanitizer.echo(text) + "'");
+                    spec, "--proxy-protocol", "must be addresses or loopback, not '" + TextSanitizer.echo(text) + "'");
         }
     }
 
@@ -226,15 +223,15 @@ final class ListenOptions {
         return names;
     }
 
-    /** Null without TLS. */
+    /** Returns the TLS files, or null without TLS. */
     TlsFiles tls() {
         if (certificate == null && key == null && clientCa == null) {
             return null;
         }
         if (certificate == null || key == null) {
-            throw OptionErrors.of(spec, certificate == null ? "--tls-cert" : "--tls-key", "is needed for TLS");
+            throw OptionErrors.of(spec, certificate == null ? "--tls-cert" : "--tls-key", "is required for TLS");
         }
-        SecretFiles.warn(spec, "--tls-key", key);
+        SecretFiles.warnIfReadable(spec, "--tls-key", key);
         return new TlsFiles(certificate, key, clientCa);
     }
 }

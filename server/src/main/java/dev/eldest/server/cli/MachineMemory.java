@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * How much memory this process could have at most, by Linux's files. The JDK's own answer costs a start some hundred
- * milliseconds.
+ * Memory available to this process, read from Linux's /proc and cgroup files. The JDK's own method would delay the
+ * start by some hundred milliseconds.
  */
 final class MachineMemory {
     private static final String TOTAL = "MemTotal:";
@@ -15,12 +15,15 @@ final class MachineMemory {
 
     private final Path root;
 
-    /** @param root of the file system */
+    /** @param root root of the file system */
     MachineMemory(Path root) {
         this.root = root;
     }
 
-    /** The memory of the machine or the container, whichever is less; without limit where no file tells. */
+    /**
+     * Returns the memory of the machine or of the container, whichever is less, in bytes; Long.MAX_VALUE if no file
+     * states it.
+     */
     long bytes() {
         long bytes = total();
         for (String line : lines("proc/self/cgroup")) {
@@ -45,19 +48,19 @@ final class MachineMemory {
         return Long.MAX_VALUE;
     }
 
-    /** The least limit of a group and those above it; in a container its own group is the topmost one. */
+    /** Returns the smallest limit of a group and its ancestors. In a container its own group is the root. */
     private long limit(String hierarchy, String group, String file) {
-        Path top = root.resolve(hierarchy);
-        long limit = number(top.resolve(file));
-        Path at = top;
+        Path rootGroup = root.resolve(hierarchy);
+        long limit = number(rootGroup.resolve(file));
+        Path directory = rootGroup;
         for (Path part : Path.of("/").relativize(Path.of(group))) {
-            at = at.resolve(part);
-            limit = Math.min(limit, number(at.resolve(file)));
+            directory = directory.resolve(part);
+            limit = Math.min(limit, number(directory.resolve(file)));
         }
         return limit;
     }
 
-    /** What a limit's file says; its word for none, and no file, are no limit. */
+    /** Returns the number in a limit file; no limit if the file is missing or holds a word. */
     private long number(Path file) {
         List<String> lines = lines(root.relativize(file).toString());
         try {

@@ -21,15 +21,15 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The command line: {@code eldest <command>}. */
+/** Entry point: {@code eldest <command>}. */
 @Command(
         name = "eldest",
         versionProvider = Main.Version.class,
-        description = "A game-search server: it plays chess and other games.",
-        footer = {"", "'eldest <command> --help' tells more about a command."})
+        description = "Game-search server for chess and other games.",
+        footer = {"", "'eldest <command> --help' shows the options of a command."})
 public final class Main implements Runnable {
-    private static final int REFUSED = 1;
-    private static final int BAD_USAGE = 2;
+    private static final int EXIT_REFUSED = 1;
+    private static final int EXIT_USAGE = 2;
 
     @Option(
             names = {"-h", "--help"},
@@ -50,15 +50,15 @@ public final class Main implements Runnable {
     private Main() {}
 
     public static void main(String[] args) {
-        if (Boolean.getBoolean(AotTraining.ASKED)) {
+        if (Boolean.getBoolean(AotTraining.PROPERTY)) {
             AotTraining.run();
         }
         System.exit(run(args));
     }
 
     static int run(String... args) {
-        // A GUI starts "eldest uci" and waits for it; to load what reads a command line first doubles that wait.
-        // A method that could return any of them would load them all.
+        // A GUI starts "eldest uci" and waits for it; loading the command line parser first doubles that time. A method
+        // that returned any of these commands would load the classes of all.
         switch (args.length == 1 ? args[0] : "") {
             case "uci" -> {
                 return new UciCommand().call();
@@ -70,13 +70,13 @@ public final class Main implements Runnable {
                 return new GomocupCommand().call();
             }
             default -> {
-                // Something else is named, or there is more to read.
+                // Parsed below.
             }
         }
         return execute(commandLine(args), System.getenv(), args);
     }
 
-    /** The command line for these arguments: of the commands those are complete that are named. */
+    /** Returns the command line for these arguments. Only the named commands are complete. */
     static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
         Subcommand.addAll(line, List.of(args));
@@ -92,7 +92,7 @@ public final class Main implements Runnable {
         }
         try {
             CommandSpec serve = line.getSubcommands().get("serve").getCommandSpec();
-            EnvironmentDefaults.supply(serve, environment, List.of(args));
+            EnvironmentDefaults.install(serve, environment, List.of(args));
         } catch (ParameterException e) {
             return refuse(e, args);
         }
@@ -103,9 +103,8 @@ public final class Main implements Runnable {
         CommandLine command = problem.getCommandLine();
         PrintWriter err = command.getErr();
         String name = command.getCommandSpec().qualifiedName();
-        err.println(
-                name + ": " + problem.getMessage() + origin(problem) + " (" + name + " --help tells what is allowed)");
-        return BAD_USAGE;
+        err.println(name + ": " + problem.getMessage() + origin(problem) + " (see " + name + " --help)");
+        return EXIT_USAGE;
     }
 
     private static String origin(ParameterException problem) {
@@ -114,37 +113,35 @@ public final class Main implements Runnable {
         boolean onCommandLine =
                 parsed != null && problem.getArgSpec() instanceof OptionSpec option && parsed.hasMatchedOption(option);
         return command.getDefaultValueProvider() instanceof EnvironmentDefaults environmentDefaults && !onCommandLine
-                ? environmentDefaults.origin(problem.getArgSpec())
+                ? environmentDefaults.sourceSuffix(problem.getArgSpec())
                 : "";
     }
 
     /**
-     * A refusal is one sentence, and so is trouble with a file or a device; all else is a fault and thrown on, to be
-     * shown whole.
+     * Prints refusals and I/O errors as one line. All other exceptions are internal errors and are rethrown, to be
+     * printed with their stack trace.
      */
     private static int fail(Exception problem, CommandLine command, ParseResult parsed) throws Exception {
-        String sentence = sentence(problem);
-        if (sentence == null) {
+        String errorMessage = errorMessage(problem);
+        if (errorMessage == null) {
             throw problem;
         }
-        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + sentence);
-        return REFUSED;
+        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + errorMessage);
+        return EXIT_REFUSED;
     }
 
-    private static String sentence(Exception problem) {
+    private static String errorMessage(Exception problem) {
         return switch (problem) {
             case RefusedException refused -> refused.getMessage();
-            case UncheckedIOException wrapped -> sentence(wrapped.getCause());
-            case NoSuchFileException missing -> "there is no file or folder '" + echo(missing) + "'";
+            case UncheckedIOException wrapped -> errorMessage(wrapped.getCause());
+            case NoSuchFileException missing -> "file or folder not found: '" + echo(missing) + "'";
             case FileSystemException file ->
-                "the file '" + echo(file) + "' cannot be read or written"
+                "cannot read or write file '" + echo(file) + "'"
                         + (file.getReason() == null ? "" : ": " + TextSanitizer.message(file.getReason()));
-            case CharacterCodingException coding -> "a file that should be text is none in UTF-8";
-            // The system's words about what it does not name; without words it is a fault of ours.
-            case IOException trouble ->
-                trouble.getMessage() == null
-                        ? null
-                        : "something cannot be read or written: " + TextSanitizer.message(trouble.getMessage());
+            case CharacterCodingException coding -> "a text file is not valid UTF-8";
+            // The system's message, when it names no file; without a message it is an internal error.
+            case IOException ioError ->
+                ioError.getMessage() == null ? null : "I/O error: " + TextSanitizer.message(ioError.getMessage());
             default -> null;
         };
     }
@@ -158,7 +155,7 @@ public final class Main implements Runnable {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    /** Asked only when the version is wanted. */
+    /** Computed only if requested. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {

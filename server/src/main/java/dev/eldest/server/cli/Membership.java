@@ -14,69 +14,69 @@ import dev.eldest.server.cluster.DistributedSessions;
 import java.io.IOException;
 
 /**
- * A server's part in a cluster, if it has one. To be closed after the server, which then still gets the answers that
- * others owe it.
+ * A server's membership in a cluster, if it has one. Closed after the server, which still receives results from other
+ * members while it closes.
  */
 final class Membership implements AutoCloseable {
-    /** Of what is left for connections, for what must be known of sessions. */
-    private static final int NOTES_PART = 4;
+    /** Divisor of the heap for connections: the part for state of distributed sessions. */
+    private static final int SESSION_DIVISOR = 4;
 
     /** Null without a cluster. */
     private final MemoryLease memory;
 
     private final DistributedSessions sessions;
-    /** Null without one, or before it has been joined. Volatile: set once, read by whoever looks at it. */
+    /** Null without a cluster, or before it has been joined. Volatile: set once, read from any thread. */
     private volatile ClusterMember clusterMember;
 
-    /** @param wanted whether there is to be a cluster */
+    /** @param wanted whether a cluster is configured */
     Membership(Engine engine, boolean wanted) {
-        memory = wanted ? engine.grantOnHeap("positions others may search", engine.freeOnHeap() / NOTES_PART) : null;
+        memory = wanted ? engine.leaseHeapMemory("cluster sessions", engine.freeHeapMemory() / SESSION_DIVISOR) : null;
         sessions = wanted ? new DistributedSessions(memory.bytes()) : null;
     }
 
     /**
-     * Takes part from now on.
+     * Joins the cluster.
      *
-     * @param gameData that the engine was started with
-     * @param kept what has been found, to be shared; null if nothing is kept
+     * @param gameData game data of the engine
+     * @param cache analysis cache to share; null without one
      */
-    void begin(
+    void join(
             ClusterOptions options,
             GameData gameData,
             Engine engine,
             JobQueue jobs,
             int cores,
-            LocalAnalysisCache kept) {
+            LocalAnalysisCache cache) {
         Capacity capacity = new Capacity(
                 cores,
                 ServerSessionFactory.jobsAtOnce(cores),
                 () -> engine.stats().searches());
         try {
-            // First of all: whoever has joined should be able to speak.
-            CompatibilityFingerprint compatibilityFingerprint = CompatibilityFingerprint.own(gameData);
+            // The fingerprint first: a member must be able to answer once it has joined.
+            CompatibilityFingerprint compatibilityFingerprint = CompatibilityFingerprint.compute(gameData);
             clusterMember =
-                    ClusterMember.join(options.join(), jobs, engine::open, capacity, compatibilityFingerprint, kept);
+                    ClusterMember.join(options.join(), jobs, engine::open, capacity, compatibilityFingerprint, cache);
         } catch (IOException e) {
             throw new RefusedException("cannot join the cluster: " + e.getMessage());
         }
-        sessions.over(clusterMember);
+        sessions.setCluster(clusterMember);
     }
 
-    /** A client's session, which others may search for, as soon as there are others. */
-    Session spread(Session session, String party) {
+    /** Returns the client's session, whose searches other members may run once they have joined. */
+    Session distribute(Session session, String party) {
         return sessions == null ? session : sessions.open(session, party);
     }
 
-    /** What there is to see of it; null without one. */
+    /** Returns the state of the cluster; null without one. */
     ClusterMember.View view() {
-        ClusterMember joined = clusterMember;
-        return joined == null ? null : joined.view();
+        ClusterMember member = clusterMember;
+        return member == null ? null : member.view();
     }
 
-    /** How many searches of clients others do just now. */
-    int searchesElsewhere() {
+    /** Returns the number of clients' searches that other members are running. */
+    int delegatedSearches() {
         ClusterMember.View view = view();
-        return view == null ? 0 : view.searches().now();
+        return view == null ? 0 : view.searches().running();
     }
 
     @Override

@@ -7,23 +7,23 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The option {@code --memory}. The launcher reads it too, and chooses the heap's size by it. */
+/** The option {@code --memory}. The launcher also reads it, to choose the heap size. */
 final class MemoryOption {
-    /** The system property in which the launcher says for which size it has bounded the JVM; empty for none. */
-    static final String BOUNDED = "eldest.memory";
+    /** System property with the size that the launcher has bounded the JVM for; empty without one. */
+    static final String LAUNCHER_SIZE_PROPERTY = "eldest.memory";
 
     @Option(
             names = "--memory",
             paramLabel = "<size>",
             converter = MemorySize.Converter.class,
-            description = "The most memory the whole process may take, like 512m or 2g (default: most of the"
-                    + " machine's).")
+            description = "Maximum memory of the whole process, such as 512m or 2g (default: most of the machine's"
+                    + " memory).")
     private MemorySize memory;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Gives the option to a command that was declared without it. */
+    /** Adds the option to a command that does not declare it. */
     static MemoryOption addTo(CommandSpec command) {
         MemoryOption memory = new MemoryOption();
         command.addMixin("memory", CommandSpec.forAnnotatedObject(memory));
@@ -31,14 +31,14 @@ final class MemoryOption {
         return memory;
     }
 
-    /** What the engine may take. */
+    /** Returns the engine's memory limits. */
     MemoryLimits limits() {
         long heap = heap();
         if (memory == null) {
-            return MemoryCap.usual(machine(), heap);
+            return MemoryCap.defaultLimits(machine(), heap);
         }
-        refuseUnbounded();
-        MemorySize least = MemorySize.roundedUp(MemoryCap.least(heap));
+        rejectUnbounded();
+        MemorySize least = MemorySize.roundedUp(MemoryCap.minCap(heap));
         if (memory.bytes() < least.bytes()) {
             throw OptionErrors.of(
                     spec,
@@ -50,26 +50,26 @@ final class MemoryOption {
         return MemoryCap.limits(memory.bytes(), heap);
     }
 
-    /** A cap that the launcher has not seen would not hold. */
-    private void refuseUnbounded() {
-        String bounded = System.getProperty(BOUNDED);
-        if (bounded != null && !memory.isMeantBy(bounded)) {
+    /** Rejects a cap that the launcher has not read, since the JVM would exceed it. */
+    private void rejectUnbounded() {
+        String launcherSize = System.getProperty(LAUNCHER_SIZE_PROPERTY);
+        if (launcherSize != null && !memory.isWrittenAs(launcherSize)) {
             throw OptionErrors.of(
                     spec,
                     "--memory",
-                    "is '" + memory + "', but the launcher has bounded the JVM for '" + TextSanitizer.echo(bounded)
-                            + "': write it plainly, in a properties file on a line like memory = " + memory);
+                    "is '" + memory + "', but the launcher has limited the JVM to '" + TextSanitizer.echo(launcherSize)
+                            + "': write it in its simplest form, in a properties file as memory = " + memory);
         }
     }
 
-    /** What a server's clients may take of the heap for their text. */
+    /** Returns the heap in bytes for clients' text. */
     long textBytes() {
         return MemoryCap.textBytes(heap());
     }
 
-    /** The cap for the whole process. */
+    /** Returns the memory cap of the process. */
     MemorySize cap() {
-        return memory == null ? MemorySize.roundedDown(MemoryCap.usualCap(machine(), heap())) : memory;
+        return memory == null ? MemorySize.roundedDown(MemoryCap.defaultCap(machine(), heap())) : memory;
     }
 
     private static long heap() {

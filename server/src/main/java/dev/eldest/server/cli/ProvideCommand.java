@@ -4,14 +4,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest provide}: an engine for web sites. */
+/** {@code eldest provide}: provides an engine to web sites. */
 @Command(
         name = "provide",
         description = ProvideCommand.SUMMARY,
         subcommands = {ProvideLichessCommand.class, ProvidePychessCommand.class})
 public final class ProvideCommand implements Runnable {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Provides lichess or pychess with an engine: this one, or a server.";
+    /** Description in the list of commands. */
+    public static final String SUMMARY = "Provide an engine to lichess or pychess: this process or a server.";
 
     @Spec
     private CommandSpec command;

@@ -7,46 +7,45 @@ import dev.eldest.server.provide.UciEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code eldest provide lichess}: an external engine for a user's analysis board. */
+/** {@code eldest provide lichess}: external engine for a user's analysis board. */
 @Command(
         name = "lichess",
         description = {
-            "An external engine for your analysis board at lichess.",
-            "The key is an API token with the permissions engine:read and engine:write. The engine is registered, or"
-                    + " what was registered by its name before is brought up to date; then it can be chosen on the"
-                    + " board as long as this command runs. The exit code is 0 after an orderly end, 1 if the token"
-                    + " is not accepted, 2 for a wrong option."
+            "Provide an external engine for your analysis board at lichess.",
+            "The key is an API token with the permissions engine:read and engine:write. The engine is registered by"
+                    + " name, or its registration is updated. It can be chosen on the board while this command runs."
+                    + " Exit code: 0 after a normal end, 1 if the token is rejected, 2 for an invalid option."
         })
 final class ProvideLichessCommand extends ProviderCommand {
-    private static final int SHORTEST_NAME = 3;
-    private static final int LONGEST_NAME = 200;
+    private static final int MIN_NAME_LENGTH = 3;
+    private static final int MAX_NAME_LENGTH = 200;
 
     @Option(
             names = "--site",
             paramLabel = "<address>",
-            description = "Where engines are registered (default: ${DEFAULT-VALUE}).")
+            description = "Address of the site (default: ${DEFAULT-VALUE}).")
     private String site = "https://lichess.org";
 
     @Option(
             names = "--broker",
             paramLabel = "<address>",
-            description = "Where work is to be had (default: ${DEFAULT-VALUE}).")
+            description = "Address that work is requested from (default: ${DEFAULT-VALUE}).")
     private String broker = "https://engine.lichess.ovh";
 
     @Option(
             names = "--name",
             paramLabel = "<text>",
-            description = "What the engine is called there (default: ${DEFAULT-VALUE}).")
+            description = "Name of the engine at the site (default: ${DEFAULT-VALUE}).")
     private String name = Product.NAME;
 
     @Override
-    void provide(String key, UciEngine.Source partners) throws InterruptedException {
-        if (name.length() < SHORTEST_NAME || name.length() > LONGEST_NAME) {
-            throw bad("--name must have from " + SHORTEST_NAME + " to " + LONGEST_NAME + " characters");
+    void provide(String key, UciEngine.Source engines) throws InterruptedException {
+        if (name.length() < MIN_NAME_LENGTH || name.length() > MAX_NAME_LENGTH) {
+            throw invalid("--name must have " + MIN_NAME_LENGTH + " to " + MAX_NAME_LENGTH + " characters");
         }
-        Lichess.Settings settings =
-                new Lichess.Settings(site("--site", site), site("--broker", broker), key, name, threads(), hash());
-        try (Lichess lichess = new Lichess(settings, partners, Backoff.ofSite())) {
+        Lichess.Settings settings = new Lichess.Settings(
+                parseSite("--site", site), parseSite("--broker", broker), key, name, threads(), hash());
+        try (Lichess lichess = new Lichess(settings, engines, Backoff.ofSite())) {
             lichess.run();
         }
     }

@@ -6,26 +6,26 @@ import dev.eldest.server.provide.UciEngine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code eldest provide pychess}: moves and analyses for a site with fishnet's protocol. */
+/** {@code eldest provide pychess}: worker for a site that uses fishnet's protocol. */
 @Command(
         name = "pychess",
         description = {
-            "Moves and analyses for pychess, or another site with fishnet's protocol.",
-            "The key is what the site has given you for your worker. Chess, Chess960 and xiangqi are played; work of"
-                    + " other variants is given back. The exit code is 0 after an orderly end, 1 if the key is not"
-                    + " accepted, 2 for a wrong option."
+            "Serve moves and analyses to pychess, or to another site that uses fishnet's protocol.",
+            "The key is the one that the site has issued for your worker. Supported variants: chess, Chess960 and"
+                    + " xiangqi; work of other variants is returned. Exit code: 0 after a normal end, 1 if the key is"
+                    + " rejected, 2 for an invalid option."
         })
 final class ProvidePychessCommand extends ProviderCommand {
     @Option(
             names = "--site",
             paramLabel = "<address>",
-            description = "Where work is to be had (default: ${DEFAULT-VALUE}).")
+            description = "Address of the site (default: ${DEFAULT-VALUE}).")
     private String site = "https://www.pychess.org";
 
     @Override
-    void provide(String key, UciEngine.Source partners) throws InterruptedException {
-        Pychess.Settings settings = new Pychess.Settings(site("--site", site), key, threads(), hash());
-        try (Pychess pychess = new Pychess(settings, partners, Backoff.ofSite())) {
+    void provide(String key, UciEngine.Source engines) throws InterruptedException {
+        Pychess.Settings settings = new Pychess.Settings(parseSite("--site", site), key, threads(), hash());
+        try (Pychess pychess = new Pychess(settings, engines, Backoff.ofSite())) {
             pychess.run();
         }
     }

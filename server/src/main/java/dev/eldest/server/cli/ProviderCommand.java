@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command that works for a web site until it is ended. */
+/** Base of commands that provide an engine to a web site until they are ended. */
 abstract class ProviderCommand implements Callable<Integer> {
     private static final String KEY_VARIABLE = "ELDEST_KEY";
     private static final Pattern KEY = Pattern.compile("[!-~]{1,512}");
@@ -31,26 +31,27 @@ abstract class ProviderCommand implements Callable<Integer> {
     @Option(
             names = "--key-file",
             paramLabel = "<file>",
-            description = "A file with what the site knows its provider by. It may also stand in the environment, as "
+            description = "File with the key that identifies this provider to the site. Alternative: the environment"
+                    + " variable "
                     + KEY_VARIABLE + ".")
     private Path keyFile;
 
     @Option(
             names = "--threads",
             paramLabel = "<n>",
-            description = "The most threads of a search (default: one for each core).")
+            description = "Maximum number of threads per search (default: number of cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--hash",
             paramLabel = "<megabytes>",
-            description = "The most megabytes for a search's table (default: ${DEFAULT-VALUE}).")
+            description = "Maximum size of a search's transposition table in MB (default: ${DEFAULT-VALUE}).")
     private int hash = 64;
 
     @Option(
             names = "--server",
             paramLabel = "HOST:PORT",
-            description = "Let this server search (default: this process does).")
+            description = "Server that runs the searches (default: this process).")
     private String server;
 
     @Mixin
@@ -62,8 +63,8 @@ abstract class ProviderCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** Provides until the thread is interrupted. */
-    abstract void provide(String key, UciEngine.Source partners) throws InterruptedException;
+    /** Serves the site until the thread is interrupted. */
+    abstract void provide(String key, UciEngine.Source engines) throws InterruptedException;
 
     int threads() {
         return threads;
@@ -78,39 +79,39 @@ abstract class ProviderCommand implements Callable<Integer> {
         OptionErrors.requireRange(spec, "--threads", threads, 1, EngineConfig.MAX_CORES);
         OptionErrors.requireRange(spec, "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
         if (server != null && HostPort.parse(server) == null) {
-            throw bad("--server: '" + TextSanitizer.echo(server)
-                    + "' is not HOST:PORT, like 127.0.0.1:7878 or [::1]:7878");
+            throw invalid("--server: '" + TextSanitizer.echo(server)
+                    + "' is not HOST:PORT, such as 127.0.0.1:7878 or [::1]:7878");
         }
         String key = key();
         Logs.start("INFO");
         try (GracefulShutdown gracefulShutdown = new GracefulShutdown(Duration.ZERO)) {
-            gracefulShutdown.hear(true);
+            gracefulShutdown.installHandlers(true);
             Thread provider = Thread.currentThread();
             Thread.ofPlatform()
                     .daemon()
                     .name("eldest-signals")
-                    .start(() -> interruptAtTheEnd(provider, gracefulShutdown));
+                    .start(() -> interruptOnShutdown(provider, gracefulShutdown));
             provide(key);
         } catch (InterruptedException e) {
-            // That is how it is ended.
+            // Normal end.
         } finally {
             Logs.stop();
         }
         return 0;
     }
 
-    private static void interruptAtTheEnd(Thread provider, GracefulShutdown gracefulShutdown) {
+    private static void interruptOnShutdown(Thread provider, GracefulShutdown gracefulShutdown) {
         try {
-            gracefulShutdown.await();
+            gracefulShutdown.awaitRequest();
             provider.interrupt();
         } catch (InterruptedException e) {
-            // Nobody does that.
+            // Never interrupted.
         }
     }
 
     private void provide(String key) throws InterruptedException {
         if (server != null) {
-            provide(key, RemoteUciEngine.through(this::enterServer));
+            provide(key, RemoteUciEngine.source(this::enterServer));
             return;
         }
         try (Engine engine = Engine.load(new EngineConfig(memory.limits(), threads, 0, Integer.MAX_VALUE))) {
@@ -118,37 +119,37 @@ abstract class ProviderCommand implements Callable<Integer> {
         }
     }
 
-    /** What is wrong with the options for the server shows when they are used, on whatever thread. */
+    /** Connects to the server. Invalid options become IOExceptions, as they are found on any thread. */
     private Socket enterServer() throws IOException {
         try {
-            return options.enter(server);
+            return options.connectAuthenticated(server);
         } catch (ParameterException e) {
             throw new IOException(e.getMessage(), e);
         }
     }
 
     private String key() {
-        String key = keyFile == null ? System.getenv(KEY_VARIABLE) : fromFile();
+        String key = keyFile == null ? System.getenv(KEY_VARIABLE) : readKeyFile();
         if (key == null) {
-            throw bad("the site's key is wanted, by --key-file or in the environment as " + KEY_VARIABLE);
+            throw invalid("the site's key is missing: use --key-file or the environment variable " + KEY_VARIABLE);
         }
         if (!KEY.matcher(key).matches()) {
-            throw bad("the site's key must be ASCII characters without blanks, and not more than 512");
+            throw invalid("the site's key must be 1 to 512 ASCII characters without blanks");
         }
         return key;
     }
 
-    private String fromFile() {
+    private String readKeyFile() {
         try {
-            SecretFiles.warn(spec, "--key-file", keyFile);
+            SecretFiles.warnIfReadable(spec, "--key-file", keyFile);
             return SmallFile.readOrWait(keyFile).strip();
         } catch (IOException e) {
-            throw bad("--key-file: cannot read the file '" + TextSanitizer.echo(keyFile.toString()) + "'");
+            throw invalid("--key-file: cannot read file '" + TextSanitizer.echo(keyFile.toString()) + "'");
         }
     }
 
-    /** An address that a key may be sent to; whatever it ends with, no slash. */
-    URI site(String option, String text) {
+    /** Parses the address of a site that the key may be sent to. Removes trailing slashes. */
+    URI parseSite(String option, String text) {
         String address = text.replaceFirst("/+$", "");
         try {
             URI site = URI.create(address);
@@ -160,16 +161,16 @@ abstract class ProviderCommand implements Callable<Integer> {
                 return site;
             }
         } catch (IllegalArgumentException e) {
-            // As any other that cannot be used.
+            // Reported below.
         }
         throw OptionErrors.of(
                 spec,
                 option,
-                "must be an address like https://example.org, or http:// on this machine, not '"
+                "must be an address such as https://example.org, or http:// on this machine, not '"
                         + TextSanitizer.echo(text) + "'");
     }
 
-    ParameterException bad(String message) {
+    ParameterException invalid(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 }

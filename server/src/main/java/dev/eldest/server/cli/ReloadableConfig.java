@@ -10,21 +10,21 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What of a server's options may change while it runs.
+ * Options that may change while the server runs.
  *
- * @param tokens null if none is wanted
- * @param tokenFiles where they were read from
- * @param tokensAnew reads them once more, where they were read from
+ * @param tokens null if none is required
+ * @param tokenFiles files that the tokens were read from
+ * @param tokenReader rereads the tokens from the same sources
  */
 record ReloadableConfig(
         ServerConfig.Limits limits,
         Duration idleTimeout,
-        ClientLimits client,
+        ClientLimits clientLimits,
         List<Token> tokens,
         List<Path> tokenFiles,
-        Supplier<List<Token>> tokensAnew) {
-    /** The options that say it, and the one that names the file they stand in. */
-    static final Set<String> NAMES = Set.of(
+        Supplier<List<Token>> tokenReader) {
+    /** Names of these options, and of the option that names their file. */
+    static final Set<String> OPTION_NAMES = Set.of(
             "--max-sessions",
             "--max-searches",
             "--max-per-address",

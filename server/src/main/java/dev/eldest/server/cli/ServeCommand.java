@@ -36,44 +36,44 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest serve}: many clients over TCP. */
+/** {@code eldest serve}: serves many clients over TCP. */
 @Command(
         name = "serve",
         description = {
             ServeCommand.SUMMARY,
-            "A client speaks UCI, UGI, UCCI, Gomocup's protocol or JSON, as its first line says. Ends with Ctrl-C or"
-                    + " SIGTERM, when every search that runs is stopped and answered; with --drain-seconds they may go"
-                    + " on for a while, until a second one.",
-            "Every option can also stand in the environment, as ELDEST_MAX_SESSIONS for --max-sessions, or in the file"
-                    + " that --config names, as max-sessions = 100. The command line counts before the environment,"
-                    + " the environment before the file."
+            "The first line of a client chooses the protocol: UCI, UGI, UCCI, Gomocup or JSON. Ctrl-C or SIGTERM ends"
+                    + " the server: running searches are stopped and answered. With --drain-seconds they may continue"
+                    + " for that time, until a second signal.",
+            "Every option can also be set in the environment, such as ELDEST_MAX_SESSIONS for --max-sessions, or in"
+                    + " the file of --config, such as max-sessions = 100. The command line overrides the environment,"
+                    + " which overrides the file."
         },
         footer = {
             "",
-            "The exit code is 0 after an orderly end, 1 if the server could not start or end in time, 2 for a wrong"
-                    + " option, 3 if the memory ran out all the same: then a supervisor should start it anew."
+            "Exit code: 0 after a normal end, 1 if the server could not start or end in time, 2 for an invalid option,"
+                    + " 3 if memory ran out; a supervisor should then restart it."
         })
 public final class ServeCommand implements Callable<Integer> {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY =
-            "Serves many clients over TCP, all from one pool of cores and below one memory cap.";
+    /** Description in the list of commands. */
+    public static final String SUMMARY = "Serve many clients over TCP with shared cores and one memory cap.";
 
     /**
-     * Before the first position is made. Strangers share a table here, and must not be able to make their keys collide.
+     * System property to set before the first position is created. Clients share a table, and must not be able to
+     * construct key collisions.
      */
     private static final String SECRET_KEYS = "eldest.keys.secret";
 
-    private static final int USUAL_TABLE_SHARE = 4;
-    private static final int MAX_USUAL_TABLE_MEGABYTES = 256;
+    private static final int DEFAULT_TABLE_DIVISOR = 4;
+    private static final int MAX_DEFAULT_TABLE_MEGABYTES = 256;
     private static final int MEGABYTE_BITS = 20;
-    private static final int LONGEST_DRAIN_SECONDS = 86_400;
+    private static final int MAX_DRAIN_SECONDS = 86_400;
 
     @Option(
             names = "--config",
             paramLabel = "<file>",
-            description = "A properties file with options. Limits of clients, the idle timeout and tokens may change in"
-                    + " it while the server runs, and count within two or three seconds, or at once after SIGHUP; while"
-                    + " the file is wrong, all stays as it was, and the log says why.")
+            description = "Properties file with options. Client limits, idle timeout and tokens may change while the"
+                    + " server runs. They take effect within two or three seconds, or at once after SIGHUP. While the"
+                    + " file is invalid the previous values stay, and the log contains the reason.")
     private Path config;
 
     @Mixin
@@ -88,18 +88,18 @@ public final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--threads",
             paramLabel = "<n>",
-            description = "How many cores searches keep busy (default: all that the machine has).")
+            description = "Number of cores for searches (default: all cores of the machine).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--hash",
             paramLabel = "<megabytes>",
-            description = "The size of the table that all sessions share (default: a quarter of what is left of"
-                    + " --memory for tables, up to " + MAX_USUAL_TABLE_MEGABYTES + ").")
+            description = "Size of the shared transposition table in MB (default: a quarter of the part of --memory"
+                    + " for tables, up to " + MAX_DEFAULT_TABLE_MEGABYTES + ").")
     private Integer hash;
 
     @Mixin
-    private ClientLimitOptions bounds;
+    private ClientLimitOptions limitOptions;
 
     @Mixin
     private BookOption book;
@@ -108,32 +108,32 @@ public final class ServeCommand implements Callable<Integer> {
     private TablesOption tables;
 
     @Mixin
-    private AnalysisCacheOption analyses;
+    private AnalysisCacheOption cacheOption;
 
     @Option(
             names = "--drain-seconds",
             paramLabel = "<n>",
-            description = "After SIGTERM or Ctrl-C nothing new is begun, but searches that run may go on for so long; a"
-                    + " second signal stops them (default: ${DEFAULT-VALUE}).")
+            description = "Time in seconds that running searches may continue after SIGTERM or Ctrl-C, while new ones"
+                    + " are rejected; a second signal stops them (default: ${DEFAULT-VALUE}).")
     private int drainSeconds;
 
     @Option(
             names = "--metrics-port",
             paramLabel = "<port>",
-            description = "Show figures at http://<metrics-host>:<port>/metrics, in Prometheus' text form, at /health,"
-                    + " and at /ready, whose status says whether searches are taken (default: off).")
+            description = "Serve metrics in Prometheus format at http://<metrics-host>:<port>/metrics, /health, and"
+                    + " /ready, whose status shows whether searches start at once (default: off).")
     private Integer metricsPort;
 
     @Option(
             names = "--metrics-host",
             paramLabel = "<address>",
-            description = "Where to show them; anybody who can reach it may look (default: ${DEFAULT-VALUE}).")
+            description = "Address for the metrics, which have no access control (default: ${DEFAULT-VALUE}).")
     private String metricsHost = "127.0.0.1";
 
     @Option(
             names = "--log-level",
             paramLabel = "<level>",
-            description = "What is logged on standard error: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+            description = "Log level on standard error: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private LogLevel logLevel = LogLevel.INFO;
 
     @Spec
@@ -148,11 +148,11 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        OptionErrors.requireRange(spec, "--drain-seconds", drainSeconds, 0, LONGEST_DRAIN_SECONDS);
-        cluster.check();
-        analyses.check();
+        OptionErrors.requireRange(spec, "--drain-seconds", drainSeconds, 0, MAX_DRAIN_SECONDS);
+        cluster.validate();
+        cacheOption.validate();
         MemoryLimits limits = memoryLimits();
-        long lack = MemoryCap.lack(limits);
+        long lack = MemoryCap.shortfall(limits);
         if (lack > 0) {
             MemorySize least = MemorySize.roundedUp(memory.cap().bytes() + lack);
             throw OptionErrors.of(
@@ -172,10 +172,11 @@ public final class ServeCommand implements Callable<Integer> {
         System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
         Logs.start(logLevel.name());
         try (GracefulShutdown gracefulShutdown = new GracefulShutdown(Duration.ofSeconds(drainSeconds))) {
-            // What changes before the files are watched is seen by the first look at them.
-            gracefulShutdown.hear(new ConfigReloader(spec).files(live).isEmpty());
+            // Changes before the watcher starts are found at its first check.
+            gracefulShutdown.installHandlers(
+                    new ConfigReloader(spec).files(live).isEmpty());
             try {
-                serve(engine.forClients(live.client()), server, live, gracefulShutdown);
+                serve(engine.withClientLimits(live.clientLimits()), server, live, gracefulShutdown);
             } finally {
                 Logs.stop();
             }
@@ -185,7 +186,7 @@ public final class ServeCommand implements Callable<Integer> {
 
     private MemoryLimits memoryLimits() {
         MemoryLimits server = MemoryCap.forServer(memory.limits());
-        return cluster.wanted() ? MemoryCap.forMember(server) : server;
+        return cluster.enabled() ? MemoryCap.forMember(server) : server;
     }
 
     private void serve(
@@ -195,21 +196,21 @@ public final class ServeCommand implements Callable<Integer> {
             GracefulShutdown gracefulShutdown)
             throws InterruptedException {
         try (Engine engine = Engine.load(engineConfig);
-                Membership membership = new Membership(engine, cluster.wanted())) {
+                Membership membership = new Membership(engine, cluster.enabled())) {
             NetworkCounters networkCounters = new NetworkCounters();
             Metrics metrics = new Metrics(engine, networkCounters);
             LiveStatusJson now = new LiveStatusJson(engine, networkCounters, threads);
             SessionFactory sessions =
-                    new ServerSessionFactory(engine, membership, metrics, now, threads, gracefulShutdown::asked);
-            LocalAnalysisCache kept = analyses.open(engine, cluster.wanted());
+                    new ServerSessionFactory(engine, membership, metrics, now, threads, gracefulShutdown::isRequested);
+            LocalAnalysisCache analysisCache = cacheOption.createCache(engine, cluster.enabled());
             HeapBudget heap = HeapBudget.of(engine);
             try (NetworkServer server = NetworkServer.start(serverConfig, sessions, heap, networkCounters)) {
-                metrics.tellOf(server.jobs());
-                now.tellOf(server.jobs());
-                if (kept != null) {
-                    server.jobs().remember(kept);
-                    metrics.tellOf(kept);
-                    now.tellOf(kept);
+                metrics.add(server.jobs());
+                now.add(server.jobs());
+                if (analysisCache != null) {
+                    server.jobs().setAnalysisCache(analysisCache);
+                    metrics.add(analysisCache);
+                    now.add(analysisCache);
                 }
                 ConfigApplier configApplier = new ConfigApplier(engine, server, serverConfig.tokens(), live);
                 showPages(
@@ -219,46 +220,46 @@ public final class ServeCommand implements Callable<Integer> {
                                 "/health",
                                         StatusPage.of(
                                                 Health.CONTENT_TYPE,
-                                                () -> Health.text(engine, gracefulShutdown.asked())),
+                                                () -> Health.text(engine, gracefulShutdown.isRequested())),
                                 "/ready", readiness(engine, configApplier, gracefulShutdown)));
                 engine.warmUp();
-                if (cluster.wanted()) {
-                    membership.begin(cluster, engineConfig.gameData(), engine, server.jobs(), threads, kept);
-                    metrics.tellOf(membership::view);
-                    now.tellOf(membership::view);
+                if (cluster.enabled()) {
+                    membership.join(cluster, engineConfig.gameData(), engine, server.jobs(), threads, analysisCache);
+                    metrics.add(membership::view);
+                    now.add(membership::view);
                 }
                 announce(engine, server.address(), serverConfig.tls() != null);
-                try (ConfigWatcher watch = watch(configApplier, engineConfig)) {
-                    if (watch.watches()) {
-                        Signals.on("HUP", watch::lookNow);
+                try (ConfigWatcher watcher = watcher(configApplier, engineConfig)) {
+                    if (watcher.hasFiles()) {
+                        Signals.handle("HUP", watcher::reloadNow);
                     }
                     Drain.await(server, engine, membership, gracefulShutdown);
                 }
             }
         } catch (IOException e) {
             throw new RefusedException(
-                    "cannot listen on " + Addresses.text(serverConfig.listen()) + ": " + e.getMessage());
+                    "cannot listen on " + Addresses.format(serverConfig.listen()) + ": " + e.getMessage());
         }
     }
 
     private static StatusPage readiness(Engine engine, ConfigApplier configApplier, GracefulShutdown gracefulShutdown) {
         return new StatusPage(
                 Readiness.CONTENT_TYPE,
-                () -> new Readiness(configApplier.now().limits().counts())
-                        .of(engine.stats(), gracefulShutdown.asked()));
+                () -> new Readiness(configApplier.current().limits().maxCounts())
+                        .of(engine.stats(), gracefulShutdown.isRequested()));
     }
 
-    private ConfigWatcher watch(ConfigApplier configApplier, EngineConfig engine) {
+    private ConfigWatcher watcher(ConfigApplier configApplier, EngineConfig engine) {
         ConfigReloader options = new ConfigReloader(spec);
-        return new ConfigWatcher(() -> options.files(configApplier.now()), () -> {
+        return new ConfigWatcher(() -> options.files(configApplier.current()), () -> {
                     try {
-                        CommandSpec anew = options.read();
-                        ReloadableConfig next = ((ServeCommand) anew.userObject()).live(engine);
-                        List<String> later = new ArrayList<>(options.changedForLater(anew));
-                        later.addAll(configApplier.take(next));
-                        return later;
+                        CommandSpec reloaded = options.read();
+                        ReloadableConfig next = ((ServeCommand) reloaded.userObject()).live(engine);
+                        List<String> restartOnly = new ArrayList<>(options.restartOnlyChanges(reloaded));
+                        restartOnly.addAll(configApplier.apply(next));
+                        return restartOnly;
                     } catch (ParameterException e) {
-                        configApplier.takeTokens();
+                        configApplier.reloadTokens();
                         throw e;
                     }
                 })
@@ -269,45 +270,45 @@ public final class ServeCommand implements Callable<Integer> {
         if (metricsPort == null) {
             return;
         }
-        InetSocketAddress where = Addresses.of(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
+        InetSocketAddress where = Addresses.resolve(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
         try {
-            server.show(where, statusPages);
+            server.servePages(where, statusPages);
         } catch (IOException e) {
-            throw new RefusedException("cannot show metrics on " + Addresses.text(where) + ": " + e.getMessage());
+            throw new RefusedException("cannot serve metrics on " + Addresses.format(where) + ": " + e.getMessage());
         }
     }
 
     private void announce(Engine engine, InetSocketAddress address, boolean tls) {
         String games = engine.games().stream().map(GameInfo::name).collect(Collectors.joining(", "));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(Product.NAME + " " + Product.version() + " listens on " + Addresses.text(address)
+        out.println(Product.NAME + " " + Product.version() + " listens on " + Addresses.format(address)
                 + ", memory up to " + memory.cap() + ", cores " + threads + ", games " + games + ", board "
-                + (tls ? "https://" : "http://") + Addresses.text(address) + "/");
+                + (tls ? "https://" : "http://") + Addresses.format(address) + "/");
         out.flush();
     }
 
     private EngineConfig engineSettings(MemoryLimits limits) {
         OptionErrors.requireRange(spec, "--threads", threads, 1, EngineConfig.MAX_CORES);
-        int megabytes = hash == null ? usualHash(limits) : hash;
+        int megabytes = hash == null ? defaultHash(limits) : hash;
         OptionErrors.requireRange(spec, "--hash", megabytes, 0, EngineConfig.MAX_HASH_MEGABYTES);
-        return tables.with(book.with(new EngineConfig(limits, threads, megabytes, bounds.searches())));
+        return tables.applyTo(book.applyTo(new EngineConfig(limits, threads, megabytes, limitOptions.searches())));
     }
 
-    /** @param engine as it was made, or is to be */
+    /** @param engine the engine's config, before or after its start */
     private ReloadableConfig live(EngineConfig engine) {
         long shared = (long) engine.sharedHashMegabytes() << MEGABYTE_BITS;
         long tableBytes = Math.max(0, engine.memory().outsideHeap() - shared);
         return new ReloadableConfig(
-                bounds.limits(memory.textBytes()),
-                bounds.idleTimeout(),
-                bounds.client(tableBytes, engine.cores()),
+                limitOptions.limits(memory.textBytes()),
+                limitOptions.idleTimeout(),
+                limitOptions.clientLimits(tableBytes, engine.cores()),
                 listen.tokens(),
                 listen.tokenFiles(),
                 listen::tokens);
     }
 
-    private static int usualHash(MemoryLimits limits) {
-        long share = limits.outsideHeap() / USUAL_TABLE_SHARE >> MEGABYTE_BITS;
-        return (int) Math.min(share, MAX_USUAL_TABLE_MEGABYTES);
+    private static int defaultHash(MemoryLimits limits) {
+        long share = limits.outsideHeap() / DEFAULT_TABLE_DIVISOR >> MEGABYTE_BITS;
+        return (int) Math.min(share, MAX_DEFAULT_TABLE_MEGABYTES);
     }
 }

@@ -15,39 +15,32 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How a server is spoken to. */
+/** Options for connecting to a server. */
 final class ServerOptions {
     private static final int CONNECT_MILLIS = 10_000;
 
-    @Option(names = "--tls", description = "Speak TLS. The server's certificate must be for HOST.")
+    @Option(names = "--tls", description = "Use TLS. The server's certificate must be for HOST.")
     private boolean tls;
 
     @Option(
             names = "--tls-ca",
             paramLabel = "<file>",
-            description = "Trust a server that one of these vouches for, in PEM form (default: those that the JDK"
-                    + " trusts). Means --tls.")
+            description = "Trusted CA certificates of servers (PEM; default: those of the JDK). Implies --tls.")
     private Path ca;
 
-    @Option(
-            names = "--tls-cert",
-            paramLabel = "<file>",
-            description = "Show the server this certificate, in PEM form. Means --tls.")
+    @Option(names = "--tls-cert", paramLabel = "<file>", description = "Client certificate (PEM). Implies --tls.")
     private Path certificate;
 
-    @Option(names = "--tls-key", paramLabel = "<file>", description = "The certificate's key, in PEM form.")
+    @Option(names = "--tls-key", paramLabel = "<file>", description = "Private key of the client certificate (PEM).")
     private Path key;
 
-    @Option(
-            names = "--token-file",
-            paramLabel = "<file>",
-            description = "A file with the token that the server wants to be shown.")
+    @Option(names = "--token-file", paramLabel = "<file>", description = "File with the token for the server.")
     private Path tokenFile;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Gives the options to a command that was declared without them. */
+    /** Adds the options to a command that does not declare them. */
     static ServerOptions addTo(CommandSpec command) {
         ServerOptions options = new ServerOptions();
         command.addMixin("server", CommandSpec.forAnnotatedObject(options));
@@ -55,52 +48,57 @@ final class ServerOptions {
         return options;
     }
 
-    /** A connection to HOST:PORT. */
+    /**
+     * Connects to a server.
+     *
+     * @param server HOST:PORT
+     */
     Socket connect(String server) throws IOException {
         HostPort address = HostPort.parse(server);
         if (address == null) {
-            throw bad("'" + TextSanitizer.echo(server) + "' is not HOST:PORT, like 127.0.0.1:7878 or [::1]:7878");
+            throw invalid(
+                    "'" + TextSanitizer.echo(server) + "' is not HOST:PORT, such as 127.0.0.1:7878 or [::1]:7878");
         }
         if ((certificate == null) != (key == null)) {
-            throw bad((key == null ? "--tls-key" : "--tls-cert") + " is needed for a certificate");
+            throw invalid((key == null ? "--tls-key" : "--tls-cert") + " is required for a client certificate");
         }
         if (key != null) {
-            SecretFiles.warn(spec, "--tls-key", key);
+            SecretFiles.warnIfReadable(spec, "--tls-key", key);
         }
         InetSocketAddress where = new InetSocketAddress(address.host(), address.port());
         if (where.isUnresolved()) {
-            throw new IOException("there is no host of that name");
+            throw new IOException("host not found");
         }
-        boolean secured = tls || ca != null || certificate != null;
-        Socket socket = secured ? new Socket() : new PlainSocket();
+        boolean useTls = tls || ca != null || certificate != null;
+        Socket socket = useTls ? new Socket() : new PlainSocket();
         try {
             socket.setTcpNoDelay(true);
             socket.setKeepAlive(true);
             socket.connect(where, CONNECT_MILLIS);
-            return secured ? TlsClient.over(socket, address.host(), ca, certificate, key) : socket;
+            return useTls ? TlsClient.connect(socket, address.host(), ca, certificate, key) : socket;
         } catch (IOException e) {
             socket.close();
-            throw TlsTrouble.explained(e, untrusted());
+            throw TlsTrouble.explained(e, untrustedMessage());
         }
     }
 
-    private String untrusted() {
+    private String untrustedMessage() {
         return ca == null
-                ? "its certificate is from nobody whom the JDK trusts: name who vouches for it by --tls-ca"
-                : "its certificate is from nobody in --tls-ca, the file '" + TextSanitizer.echo(ca.toString()) + "'";
+                ? "its certificate is not trusted by the JDK: name its CA with --tls-ca"
+                : "its certificate is not from a CA in --tls-ca, file '" + TextSanitizer.echo(ca.toString()) + "'";
     }
 
-    /** The same, and the server has been shown the token, if there is one. */
-    Socket enter(String server) throws IOException {
+    /** Connects to a server and sends the token, if there is one. */
+    Socket connectAuthenticated(String server) throws IOException {
         String token = token();
         Socket socket = connect(server);
         if (token != null) {
-            show(token, socket);
+            sendToken(token, socket);
         }
         return socket;
     }
 
-    private static void show(String token, Socket socket) throws IOException {
+    private static void sendToken(String token, Socket socket) throws IOException {
         try {
             socket.getOutputStream().write(("token " + token + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
@@ -109,7 +107,10 @@ final class ServerOptions {
         }
     }
 
-    /** Null if there is none. More than a line would be more than the token: what follows it are commands. */
+    /**
+     * Returns the token, or null if there is none. Files with more than one line are rejected: the other lines would be
+     * commands.
+     */
     String token() {
         if (tokenFile == null) {
             return null;
@@ -118,19 +119,19 @@ final class ServerOptions {
         try {
             token = SecretFiles.read(spec, "--token-file", tokenFile);
         } catch (IOException e) {
-            throw badTokenFile(e.getMessage());
+            throw invalidTokenFile(e.getMessage());
         }
         if (token.lines().count() != 1) {
-            throw badTokenFile("must have one line, with the token alone");
+            throw invalidTokenFile("must have exactly one line with the token");
         }
         return token;
     }
 
-    private ParameterException badTokenFile(String why) {
-        return bad("--token-file: the file '" + TextSanitizer.echo(tokenFile.toString()) + "' " + why);
+    private ParameterException invalidTokenFile(String why) {
+        return invalid("--token-file: file '" + TextSanitizer.echo(tokenFile.toString()) + "' " + why);
     }
 
-    private ParameterException bad(String message) {
+    private ParameterException invalid(String message) {
         return new ParameterException(spec.commandLine(), message);
     }
 }

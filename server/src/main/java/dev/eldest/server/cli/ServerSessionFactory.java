@@ -10,23 +10,29 @@ import dev.eldest.server.net.SessionFactory;
 import java.util.function.BooleanSupplier;
 
 /**
- * Sessions of an engine for clients from the network, each of them watched.
+ * Opens monitored engine sessions for network clients.
  *
- * @param membership whose other members may search for them
- * @param ending whether nothing new is to begin
+ * @param membership its members may run their searches
+ * @param liveStatus source of the live feed
+ * @param shuttingDown whether no new search may start
  */
 record ServerSessionFactory(
-        Engine engine, Membership membership, Metrics metrics, LiveStatusJson now, int cores, BooleanSupplier ending)
+        Engine engine,
+        Membership membership,
+        Metrics metrics,
+        LiveStatusJson liveStatus,
+        int cores,
+        BooleanSupplier shuttingDown)
         implements SessionFactory {
     @Override
     public Session open(ClientIdentity clientIdentity) {
-        Session session = membership.spread(engine.open(clientIdentity.party()), clientIdentity.party());
-        return new MonitoredSession(session, clientIdentity.client(), metrics, ending);
+        Session session = membership.distribute(engine.open(clientIdentity.tenant()), clientIdentity.tenant());
+        return new MonitoredSession(session, clientIdentity.clientNumber(), metrics, shuttingDown);
     }
 
     @Override
-    public String live() {
-        return now.get();
+    public String liveStatusLine() {
+        return liveStatus.get();
     }
 
     @Override
@@ -34,9 +40,12 @@ record ServerSessionFactory(
         return engine.openInBackground(party);
     }
 
-    /** So many that one runs for each core and one more, and another is ready to take the place of whichever ends. */
+    /**
+     * Returns the cores plus two: each core runs a job, one more is running, and another is ready to replace one that
+     * ends.
+     */
     @Override
-    public int jobsAtOnce() {
+    public int maxRunningJobs() {
         return jobsAtOnce(cores);
     }
 
@@ -45,12 +54,12 @@ record ServerSessionFactory(
     }
 
     @Override
-    public void jobHasWaited(long nanos) {
-        metrics.jobHasWaited(nanos);
+    public void reportJobWait(long nanos) {
+        metrics.recordJobWait(nanos);
     }
 
     @Override
-    public void late(long nanos) {
+    public void reportLag(long nanos) {
         engine.reportLag(nanos);
     }
 }

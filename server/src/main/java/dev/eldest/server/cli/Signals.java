@@ -3,8 +3,8 @@ package dev.eldest.server.cli;
 import java.lang.reflect.Proxy;
 
 /**
- * Hears signals. The JDK's one way to that is in its module jdk.unsupported, which the compiler warns of whatever one
- * does: so it is asked for by name.
+ * Handles signals. The JDK's only API for it is in module jdk.unsupported, whose use always causes a compiler warning,
+ * so it is called by reflection.
  */
 final class Signals {
     private static final String SIGNAL = "sun.misc.Signal";
@@ -13,24 +13,24 @@ final class Signals {
     private Signals() {}
 
     /**
-     * From now on this is done, on a thread of its own, whenever the signal comes, and nothing else. One that the
-     * process was started to ignore stays ignored.
+     * Installs a handler, which runs on a thread of its own and replaces earlier ones. A signal that the process was
+     * started to ignore stays ignored.
      *
-     * @param name without the SIG
+     * @param name without SIG
      */
-    static void on(String name, Runnable what) {
+    static void handle(String name, Runnable action) {
         try {
             Class<?> signal = Class.forName(SIGNAL);
             Class<?> handler = Class.forName(HANDLER);
-            Object told = Proxy.newProxyInstance(
+            Object proxy = Proxy.newProxyInstance(
                     Signals.class.getClassLoader(), new Class<?>[] {handler}, (self, method, values) -> {
-                        what.run();
+                        action.run();
                         return null;
                     });
             signal.getMethod("handle", signal, handler)
-                    .invoke(null, signal.getConstructor(String.class).newInstance(name), told);
+                    .invoke(null, signal.getConstructor(String.class).newInstance(name), proxy);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("signals cannot be heard here", e);
+            throw new IllegalStateException("signal handling is not available", e);
         }
     }
 }

@@ -22,26 +22,26 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest status}: what servers do just now. */
+/** {@code eldest status}: shows the current activity of servers. */
 @Command(
         name = "status",
-        description = {StatusCommand.SUMMARY, "The exit code is 1 if one of them cannot be asked."})
+        description = {StatusCommand.SUMMARY, "Exit code: 1 if a server could not be queried."})
 public final class StatusCommand implements Callable<Integer> {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Tells what servers do just now, and what they see of their cluster.";
+    /** Description in the list of commands. */
+    public static final String SUMMARY = "Show the current activity of servers and of their cluster.";
 
     private static final String LIVE = "live ";
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-    /** A server says what it does in one of so many lines. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    /** Lines to read until the live status must have come. */
     private static final int MAX_LINES = 32;
 
-    private static final int LONGEST_LINE = 1 << 20;
+    private static final int MAX_LINE_BYTES = 1 << 20;
 
     @Parameters(
             paramLabel = "HOST:PORT",
             arity = "1",
             split = ",",
-            description = "Where a server listens, like 127.0.0.1:7878, or several do, with commas between them.")
+            description = "Address of a server, such as 127.0.0.1:7878, or a comma-separated list.")
     private List<String> servers;
 
     @Mixin
@@ -54,7 +54,7 @@ public final class StatusCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         for (String server : servers) {
-            List<String> lines = new StatusText(ask(server)).lines();
+            List<String> lines = new StatusText(query(server)).lines();
             out.println(server + ": " + lines.getFirst());
             lines.stream().skip(1).forEach(line -> out.println("  " + line));
         }
@@ -62,26 +62,26 @@ public final class StatusCommand implements Callable<Integer> {
         return 0;
     }
 
-    private Map<String, Object> ask(String server) {
-        try (Socket socket = options.enter(server)) {
-            return ask(socket);
+    private Map<String, Object> query(String server) {
+        try (Socket socket = options.connectAuthenticated(server)) {
+            return query(socket);
         } catch (IOException e) {
-            throw new RefusedException("cannot ask " + TextSanitizer.echo(server) + ": " + e.getMessage());
+            throw new RefusedException("cannot query " + TextSanitizer.echo(server) + ": " + e.getMessage());
         }
     }
 
-    private static Map<String, Object> ask(Socket socket) throws IOException {
-        return TimeLimit.within(socket, PATIENCE, "it does not say what it does", () -> {
+    private static Map<String, Object> query(Socket socket) throws IOException {
+        return TimeLimit.within(socket, TIMEOUT, "no live status", () -> {
             socket.getOutputStream().write("live\n".getBytes(StandardCharsets.UTF_8));
-            return live(new BoundedLineReader(socket.getInputStream(), StandardCharsets.UTF_8, LONGEST_LINE));
+            return live(new BoundedLineReader(socket.getInputStream(), StandardCharsets.UTF_8, MAX_LINE_BYTES));
         });
     }
 
-    private static Map<String, Object> live(BoundedLineReader heard) throws IOException {
+    private static Map<String, Object> live(BoundedLineReader reader) throws IOException {
         for (int count = 0; count < MAX_LINES; count++) {
-            String line = heard.next();
+            String line = reader.next();
             if (line == null) {
-                throw new IOException("it says nothing of what it does");
+                throw new IOException("no live status received");
             }
             if (line.startsWith(LIVE)) {
                 return read(line.substring(LIVE.length()));
@@ -91,14 +91,14 @@ public final class StatusCommand implements Callable<Integer> {
                 throw new IOException(TokenWords.forUser(message));
             }
         }
-        throw new IOException("it says nothing of what it does in " + MAX_LINES + " lines");
+        throw new IOException("no live status in " + MAX_LINES + " lines");
     }
 
     private static Map<String, Object> read(String live) throws IOException {
         try {
             return JsonTreeParser.readWhole(live);
         } catch (BadQueryException e) {
-            throw new IOException("it says what cannot be read: " + e.getMessage(), e);
+            throw new IOException("invalid live status: " + e.getMessage(), e);
         }
     }
 }

@@ -3,18 +3,18 @@ package dev.eldest.server.cli;
 import java.util.List;
 import java.util.Map;
 
-/** What a server tells to who looks on, in words. What it does not tell counts as nothing. */
+/** Formats a server's live status as text. Missing numbers count as 0. */
 final class StatusText {
     private final Map<String, Object> live;
 
-    /** @param live the object of JSON that a server tells */
+    /** @param live the live status, a parsed JSON object */
     StatusText(Map<String, Object> live) {
         this.live = live;
     }
 
-    /** One line, or two for a member of a cluster. */
+    /** Returns one line, or two for a cluster member. */
     List<String> lines() {
-        String server = "%d sessions, %d searches, %d waiting; %d cores, %d nodes a second, table %.1f %% full%s"
+        String server = "%d sessions, %d searches, %d waiting; %d cores, %d nodes/s, table %.1f %% full%s"
                 .formatted(
                         number(live, "sessions"),
                         list(live, "searches").size(),
@@ -22,29 +22,29 @@ final class StatusText {
                         number(live, "cores"),
                         number(live, "nps"),
                         number(live, "hashfull") / 10.0,
-                        Boolean.FALSE.equals(live.get("warm")) ? ", not warm yet" : "");
+                        Boolean.FALSE.equals(live.get("warm")) ? ", warming up" : "");
         return live.get("cluster") instanceof Map<?, ?> cluster ? List.of(server, cluster(cluster)) : List.of(server);
     }
 
     private static String cluster(Map<?, ?> cluster) {
-        long agree = 0;
+        long compatible = 0;
         long cores = 0;
         long jobs = 0;
         long waiting = 0;
         List<?> members = list(cluster, "members");
         for (Object each : members) {
             if (each instanceof Map<?, ?> member) {
-                agree += Boolean.TRUE.equals(member.get("agrees")) ? 1 : 0;
+                compatible += Boolean.TRUE.equals(member.get("agrees")) ? 1 : 0;
                 cores += number(member, "cores");
                 jobs += number(member, "jobs");
                 waiting += number(member, "waiting");
             }
         }
-        return ("cluster: %d other members, %d of them agree, with %d free cores, %d jobs and %d more that wait; of"
-                        + " ours %d jobs and %d searches are there, of theirs %d here; %d begun anew")
+        return ("cluster: %d other members, %d compatible; free cores %d, jobs %d running and %d waiting; delegated %d"
+                        + " jobs and %d searches, accepted %d; restarted %d")
                 .formatted(
                         members.size(),
-                        agree,
+                        compatible,
                         cores,
                         jobs,
                         waiting,

@@ -13,18 +13,18 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A command that talks to one client on standard input and output, in the dialect that it names. */
+/** Base of commands that serve one client on standard input and output in a fixed protocol. */
 abstract class StdioCommand implements Callable<Integer> {
-    /** What holds in every dialect. */
-    static final String ENDS = "Ends with 'quit' or at the end of the input.";
+    /** Part of the description of these commands. */
+    static final String END_CONDITION = "Ends with 'quit' or at the end of the input.";
 
     private final ProtocolCodec protocolCodec;
 
     @Option(
             names = "--line-limit",
             paramLabel = "<bytes>",
-            description = "The longest line to accept (default: ${DEFAULT-VALUE}).")
-    private int lineLimit = LineSplitter.USUAL_LIMIT;
+            description = "Maximum line length in bytes (default: ${DEFAULT-VALUE}).")
+    private int lineLimit = LineSplitter.DEFAULT_LIMIT;
 
     @Mixin
     private MemoryOption memory = new MemoryOption();
@@ -36,15 +36,19 @@ abstract class StdioCommand implements Callable<Integer> {
         this.protocolCodec = protocolCodec;
     }
 
-    /** What the engine is to have, beside what any such command gives it. */
-    EngineConfig settings(EngineConfig usual) {
+    /**
+     * Returns the engine config of this command.
+     *
+     * @param usual config that is common to these commands
+     */
+    EngineConfig engineConfig(EngineConfig usual) {
         return usual;
     }
 
     @Override
     public final Integer call() {
         OptionErrors.requireRange(spec, "--line-limit", lineLimit, LineSplitter.MIN_LIMIT, LineSplitter.MAX_LIMIT);
-        try (Engine engine = Engine.load(settings(EngineConfig.plain(memory.limits())))) {
+        try (Engine engine = Engine.load(engineConfig(EngineConfig.forSingleUser(memory.limits())))) {
             StdioSession.run(
                     engine,
                     protocolCodec,

@@ -13,33 +13,34 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Jobs over a pair of streams. What is asked is read no faster than it is answered, so that a file of any length may be
- * piped in; at its end everything is answered first.
+ * Job session over a pair of streams. Reading waits while many results are pending, so input of any length can be piped
+ * in. All jobs are answered before it ends.
  */
 final class StdioJobSession implements LineSplitter.Lines {
     private static final int MAX_PENDING = 1_000;
     private static final int THREADS = 2;
 
     private final CountDownLatch ended = new CountDownLatch(1);
-    private final JsonSession talk;
-    /** Nobody reads the answers any more. */
+    private final JsonSession jsonSession;
+    /** The output is closed. */
     private volatile boolean broken;
 
     private StdioJobSession(JobQueue queue, OutputStream out) {
-        LineWriter writer = new LineWriter(out, this::breakOff);
-        talk = new JsonSession(queue, "", (reply, text) -> writer.write(text), MemoryQuota.ENDLESS, ended::countDown);
+        LineWriter writer = new LineWriter(out, this::onBroken);
+        jsonSession = new JsonSession(
+                queue, "", (reply, text) -> writer.write(text), MemoryQuota.UNLIMITED, ended::countDown);
     }
 
-    /** Answers all that is asked, on so many cores. */
+    /** Runs all jobs of the input, on this many cores. */
     static void run(Engine engine, int cores, InputStream in, OutputStream out, int lineLimit)
             throws InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(
                 THREADS, Thread.ofPlatform().daemon().name("eldest-jobs").factory());
         try (JobQueue queue = new JobQueue(engine::openInBackground, threads, cores + 2)) {
             StdioJobSession jobs = new StdioJobSession(queue, out);
-            try (jobs.talk) {
+            try (jobs.jsonSession) {
                 LineInput.read(in, lineLimit, jobs, () -> jobs.broken);
-                jobs.talk.hangUp();
+                jobs.jsonSession.inputEnded();
                 jobs.ended.await();
             }
         } finally {
@@ -50,17 +51,17 @@ final class StdioJobSession implements LineSplitter.Lines {
     @Override
     public void line(String text) {
         awaitAnswers();
-        talk.line(text, System.nanoTime());
+        jsonSession.line(text, System.nanoTime());
     }
 
     @Override
     public void tooLong(String beginning, int limit) {
-        talk.tooLong(beginning, limit);
+        jsonSession.tooLong(beginning, limit);
     }
 
     private void awaitAnswers() {
         try {
-            while (talk.pending() >= MAX_PENDING && !broken) {
+            while (jsonSession.pending() >= MAX_PENDING && !broken) {
                 TimeUnit.MILLISECONDS.sleep(1);
             }
         } catch (InterruptedException e) {
@@ -68,7 +69,7 @@ final class StdioJobSession implements LineSplitter.Lines {
         }
     }
 
-    private void breakOff() {
+    private void onBroken() {
         broken = true;
         ended.countDown();
     }

@@ -14,18 +14,17 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A dialogue over a pair of streams. At the end of its input a search stops at once; a count or bench has some time to
- * finish, because that is what a script that pipes its commands in waits for. The input is read on a thread of its own,
- * so that it can end while that thread still waits for input: when the client says quit, and when nobody reads the
- * output any more.
+ * Protocol session over a pair of streams. At the end of the input a search stops at once. A count or bench gets some
+ * time to finish, since scripts pipe their commands in. The input is read on a separate thread, so the session can end
+ * while that thread waits: after quit, and when the output is closed.
  */
 final class StdioSession implements LineSplitter.Lines {
     private static final long GRACE_AFTER_INPUT_SECONDS = 60;
 
-    private final CountDownLatch inputOver = new CountDownLatch(1);
+    private final CountDownLatch inputEnded = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
-    /** Its thread is there from the beginning: a search's end must not depend on one to be had. */
-    private final ThreadPoolExecutor lane = new ThreadPoolExecutor(
+    /** Its thread is started first: the end of a search must not depend on creating one. */
+    private final ThreadPoolExecutor serial = new ThreadPoolExecutor(
             1,
             1,
             0,
@@ -38,25 +37,26 @@ final class StdioSession implements LineSplitter.Lines {
 
     private StdioSession(Engine engine, ProtocolCodec protocolCodec, OutputStream out) {
         LineWriter writer = new LineWriter(out, this::end);
-        lane.prestartCoreThread();
+        serial.prestartCoreThread();
         commandSession = new CommandSession(
                 protocolCodec,
                 engine::open,
                 (reply, text) -> writer.write(text),
-                new ProtocolSessionContext(MemoryQuota.ENDLESS, lane, this::startWorker, this::startWorker, this::end));
+                new ProtocolSessionContext(
+                        MemoryQuota.UNLIMITED, serial, this::startWorker, this::startWorker, this::end));
     }
 
-    /** Talks until the client quits or goes. */
+    /** Runs until the client quits or closes the streams. */
     static void run(Engine engine, ProtocolCodec protocolCodec, InputStream in, OutputStream out, int lineLimit) {
-        StdioSession stdio = new StdioSession(engine, protocolCodec, out);
-        startDaemon("eldest-input", () -> stdio.read(in, lineLimit));
-        try (stdio.commandSession) {
-            stdio.inputOver.await();
-            stdio.ended.await(GRACE_AFTER_INPUT_SECONDS, TimeUnit.SECONDS);
+        StdioSession running = new StdioSession(engine, protocolCodec, out);
+        startDaemon("eldest-input", () -> running.read(in, lineLimit));
+        try (running.commandSession) {
+            running.inputEnded.await();
+            running.ended.await(GRACE_AFTER_INPUT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            stdio.lane.shutdown();
+            running.serial.shutdown();
         }
     }
 
@@ -73,13 +73,13 @@ final class StdioSession implements LineSplitter.Lines {
     private void read(InputStream in, int lineLimit) {
         if (LineInput.read(in, lineLimit, this, commandSession::quitting)) {
             commandSession.endOfInput();
-            inputOver.countDown();
+            inputEnded.countDown();
         }
     }
 
     private void end() {
         ended.countDown();
-        inputOver.countDown();
+        inputEnded.countDown();
     }
 
     private void startWorker(Runnable work) {

@@ -22,9 +22,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * What can be asked of {@code eldest}. To read a command's annotations takes longer than most commands do, so that is
- * done for the ones that are named only; the others are no more than a line in the list of all. That line is a
- * constant, which the compiler copies: it loads no class.
+ * Subcommands of {@code eldest}. Reading a command's annotations takes longer than most commands run, so it is done
+ * only for the commands that are named; the others are stubs with a description. The description is a compile-time
+ * constant, so it loads no class.
  */
 enum Subcommand {
     SERVE(ServeCommand.SUMMARY),
@@ -43,60 +43,67 @@ enum Subcommand {
     MATCH(MatchCommand.SUMMARY),
     BOOK(BookCommand.SUMMARY),
     TUNE(TuneCommand.SUMMARY),
-    CHANCES(WdlCommand.SUMMARY),
+    WDL(WdlCommand.SUMMARY, WdlCommand.OLD_NAME),
     LAB(LabCommand.SUMMARY),
     SOLVE(SolveCommand.SUMMARY),
     TABLES(TablesCommand.SUMMARY),
     PAPER(PaperCommand.SUMMARY);
 
     private final String summary;
+    private final List<String> aliases;
 
-    Subcommand(String summary) {
+    Subcommand(String summary, String... aliases) {
         this.summary = summary;
+        this.aliases = List.of(aliases);
     }
 
-    /** Adds all commands to a line, of which those are complete that stand among these words. */
+    /** Adds all commands to a command line. Those among the words are complete, the others are stubs. */
     static void addAll(CommandLine line, List<String> words) {
         for (Subcommand subcommand : values()) {
             line.addSubcommand(
-                    subcommand.word(), words.contains(subcommand.word()) ? subcommand.command() : subcommand.stub());
+                    subcommand.commandName(), subcommand.isAmong(words) ? subcommand.command() : subcommand.stub());
         }
     }
 
-    String word() {
+    private boolean isAmong(List<String> words) {
+        return words.contains(commandName()) || words.stream().anyMatch(aliases::contains);
+    }
+
+    String commandName() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     private CommandLine stub() {
-        CommandSpec stub = CommandSpec.create();
+        CommandSpec stub = CommandSpec.create().aliases(aliases.toArray(String[]::new));
         stub.usageMessage().description(summary);
         return new CommandLine(stub);
     }
 
     private CommandLine command() {
-        CommandLine line = new CommandLine(annotated());
-        // Commands of bench know nothing of the option --memory; those of this package have it already.
+        CommandLine line = new CommandLine(newCommand());
+        // Commands of bench do not declare --memory; those of this package do.
         if (line.getCommand() instanceof EngineCommand user) {
-            user.boundBy(MemoryOption.addTo(line.getCommandSpec())::limits);
+            user.setMemoryLimits(MemoryOption.addTo(line.getCommandSpec())::limits);
         }
-        // Asked this way, another command does not load the class.
+        // This comparison does not load the classes of other commands.
         if (this == ANALYZE || this == MATCH) {
             TablesOption tables = TablesOption.addTo(line.getCommandSpec());
             EngineCommand user = line.getCommand();
-            user.knowing(this == MATCH ? more(BookOption.addTo(line.getCommandSpec()), tables) : tables::with);
+            user.setGameData(
+                    this == MATCH ? bookAndTables(BookOption.addTo(line.getCommandSpec()), tables) : tables::applyTo);
         }
         if (this == ANALYZE) {
             AnalyzeCommand client = line.getCommand();
-            client.reachServersBy(ServerOptions.addTo(line.getCommandSpec())::enter);
+            client.setServerConnector(ServerOptions.addTo(line.getCommandSpec())::connectAuthenticated);
         }
         return line;
     }
 
-    private static UnaryOperator<EngineConfig> more(BookOption book, TablesOption tables) {
-        return settings -> tables.with(book.with(settings));
+    private static UnaryOperator<EngineConfig> bookAndTables(BookOption book, TablesOption tables) {
+        return settings -> tables.applyTo(book.applyTo(settings));
     }
 
-    private Object annotated() {
+    private Object newCommand() {
         return switch (this) {
             case SERVE -> new ServeCommand();
             case CONNECT -> new ConnectCommand();
@@ -114,7 +121,7 @@ enum Subcommand {
             case MATCH -> new MatchCommand();
             case BOOK -> new BookCommand();
             case TUNE -> new TuneCommand();
-            case CHANCES -> new WdlCommand();
+            case WDL -> new WdlCommand();
             case LAB -> new LabCommand();
             case SOLVE -> new SolveCommand();
             case TABLES -> new TablesCommand();

@@ -13,28 +13,28 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tables of endings in a folder: its files of that suffix, each named by its ending. */
+/** Endgame table files of a folder: all files with the suffix, named by their endgame. */
 record TablebaseFiles(Path folder) {
     private static final String SUFFIX = ".mates";
-    /** More than there are endings. */
-    private static final int MOST = 1000;
+    /** More than the number of endgames. */
+    private static final int MAX_TABLES = 1000;
 
-    /** @throws IOException with a sentence that says what is wrong */
+    /** @throws IOException with a message for the user */
     List<TablebaseSource> list() throws IOException {
         if (!Files.isDirectory(folder)) {
-            throw new IOException("'" + echo(folder) + "' is " + (Files.exists(folder) ? "no folder" : "not there"));
+            throw new IOException("'" + echo(folder) + "' is " + (Files.exists(folder) ? "not a folder" : "not found"));
         }
         List<TablebaseSource> tables = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
             for (Path file : files) {
-                tables.add(new EndingFile(file));
-                if (tables.size() > MOST) {
-                    throw new IOException("'" + echo(folder) + "' has more than " + MOST + " tables");
+                tables.add(new TableFile(file));
+                if (tables.size() > MAX_TABLES) {
+                    throw new IOException("'" + echo(folder) + "' contains more than " + MAX_TABLES + " tables");
                 }
             }
         }
         if (tables.isEmpty()) {
-            throw new IOException("'" + echo(folder) + "' has no table (*" + SUFFIX + ")");
+            throw new IOException("'" + echo(folder) + "' contains no table (*" + SUFFIX + ")");
         }
         return tables;
     }
@@ -43,8 +43,8 @@ record TablebaseFiles(Path folder) {
         return TextSanitizer.echo(path.toString());
     }
 
-    private record EndingFile(Path file) implements TablebaseSource {
-        /** Fit to be shown, as it is where it is no ending's name. */
+    private record TableFile(Path file) implements TablebaseSource {
+        /** Sanitized, since the file name may not be an endgame's name. */
         @Override
         public String name() {
             String name = file.getFileName().toString();
@@ -54,7 +54,7 @@ record TablebaseFiles(Path folder) {
         @Override
         public InputStream open() throws IOException {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                throw new IOException("'" + echo(file) + "' is a link or no file");
+                throw new IOException("'" + echo(file) + "' is a link or not a regular file");
             }
             try {
                 return new BufferedInputStream(Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS));

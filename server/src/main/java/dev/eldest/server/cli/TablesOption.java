@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The option {@code --tables}: files are named on the command line, never by clients. */
+/** The option {@code --tables}. Only the command line names files, never clients. */
 final class TablesOption {
     private static final String NAME = "--tables";
     private static final String GAME = "chess";
@@ -17,14 +17,14 @@ final class TablesOption {
     @Option(
             names = NAME,
             paramLabel = "<folder>",
-            description = "Tables of chess endings that 'eldest tables make' has made. All are read at the start;"
+            description = "Folder of chess endgame tables, made by 'eldest tables make'. All are loaded at the start;"
                     + " those of four men take 161 MB.")
     private Path folder;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Gives the option to a command that was declared without it. */
+    /** Adds the option to a command that does not declare it. */
     static TablesOption addTo(CommandSpec command) {
         TablesOption option = new TablesOption();
         command.addMixin("tables", CommandSpec.forAnnotatedObject(option));
@@ -32,15 +32,15 @@ final class TablesOption {
         return option;
     }
 
-    /** The same settings, and the tables, if a folder is named. */
-    EngineConfig with(EngineConfig settings) {
+    /** Returns the config with the tables, if a folder is named. */
+    EngineConfig applyTo(EngineConfig settings) {
         if (folder == null) {
             return settings;
         }
         try {
-            return settings.withEndings(Map.of(GAME, new TablebaseFiles(folder).list()));
+            return settings.withTablebases(Map.of(GAME, new TablebaseFiles(folder).list()));
         } catch (FileSystemException e) {
-            throw OptionErrors.of(spec, NAME, "the folder cannot be read: " + e.getMessage());
+            throw OptionErrors.of(spec, NAME, "cannot read the folder: " + e.getMessage());
         } catch (IOException e) {
             throw OptionErrors.of(spec, NAME, e.getMessage());
         }

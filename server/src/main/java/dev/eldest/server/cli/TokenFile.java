@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A file with named tokens: a line each, {@code name secret}. Blank lines count as nothing, and what follows a #. A
- * file that does not exist has no token.
+ * File of named tokens, a line {@code name secret} each. Blank lines and comments after # are ignored. A missing file
+ * has no tokens.
  */
 record TokenFile(Path file) {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    /** @throws IOException with a sentence that says what is wrong, and never a secret */
+    /** @throws IOException with a message for the user, which never contains a secret */
     List<Token> read() throws IOException {
         List<Token> tokens = new ArrayList<>();
         Set<String> names = new HashSet<>(Set.of(Token.UNNAMED));
@@ -45,21 +45,24 @@ record TokenFile(Path file) {
     private Token token(String line, int number, Set<String> names) throws IOException {
         String[] words = BLANKS.split(line);
         if (words.length != 2) {
-            throw wrong(number, "is not 'name secret'");
+            throw error(number, "is not 'name secret'");
         }
         if (!NAME.matcher(words[0]).matches()) {
-            throw wrong(number, "has a name of other characters than letters, digits, '.', '_' and '-', or over 64");
+            throw error(number, "has an invalid name: expected up to 64 letters, digits, '.', '_' and '-'");
         }
         if (!names.add(words[0])) {
-            throw wrong(number, "has the name '" + words[0] + "', which is taken");
+            throw error(number, "has the name '" + words[0] + "' again");
         }
         if (!Token.isSecret(words[1])) {
-            throw wrong(number, "has a secret that is not " + Token.MIN_LENGTH + " ASCII characters or more");
+            throw error(
+                    number,
+                    "has an invalid secret: expected at least " + Token.MIN_LENGTH + " ASCII characters"
+                            + " without blanks");
         }
         return new Token(words[0], words[1]);
     }
 
-    private IOException wrong(int number, String why) {
+    private IOException error(int number, String why) {
         return new IOException("line " + number + " of the file '" + echo() + "' " + why);
     }
 

@@ -5,18 +5,19 @@ import dev.eldest.protocol.uci.Uci;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code eldest uci}: one client on standard input and output. */
+/** {@code eldest uci}: an engine on standard input and output. */
 @Command(
         name = "uci",
         description = {
             UciCommand.SUMMARY,
-            "Speaks the protocols UCI and UGI on standard input and output; the command 'help' lists what it"
-                    + " understands. " + StdioCommand.ENDS + " A search is then stopped; a count or"
-                    + " bench asked for before is finished, after the end of the input within a minute."
+            "Use protocols UCI and UGI on standard input and output; the command 'help' lists all commands. "
+                    + StdioCommand.END_CONDITION
+                    + " The running search is then stopped. A count or bench is finished, within a"
+                    + " minute after the end of the input."
         })
 public final class UciCommand extends StdioCommand {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Talks to a graphical interface or match runner (UCI, UGI).";
+    /** Description in the list of commands. */
+    public static final String SUMMARY = "Run as an engine for a GUI or match runner (UCI, UGI).";
 
     @Mixin
     private BookOption book = new BookOption();
@@ -29,7 +30,7 @@ public final class UciCommand extends StdioCommand {
     }
 
     @Override
-    EngineConfig settings(EngineConfig usual) {
-        return tables.with(book.with(usual));
+    EngineConfig engineConfig(EngineConfig common) {
+        return tables.applyTo(book.applyTo(common));
     }
 }

@@ -15,32 +15,33 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * Others' jobs that are done here: begun at once, or given back. An answer is kept, and told again, until its owner has
- * got it; when the owner is gone, its jobs are, too. There are never more than this member has places, so nothing else
- * bounds what they hold.
+ * Jobs of other members (owners) that run here: started at once, or rejected. A result is retransmitted until its owner
+ * acknowledges it. When an owner is gone, its jobs are terminated. There are never more jobs than this member has
+ * places, so their memory needs no other bound.
  *
- * <p>The monitor guards all that changes. With it held the queue's may be taken, but never the other way round.
+ * <p>The monitor guards all mutable state. The queue's monitor may be taken while it is held, never the other way
+ * round.
  */
 final class AcceptedJobs {
-    /** Of so many parties of one owner the sessions are kept. */
+    /** Tenants of one owner whose job clients are kept. */
     private static final int MAX_CLIENTS = 16;
 
     private final JobQueue queue;
     private final BiConsumer<String, ClusterMessage> post;
-    private final RetransmitQueue kept;
+    private final RetransmitQueue retransmitQueue;
     private final Map<String, Owner> owners = new HashMap<>();
     private long done;
 
-    AcceptedJobs(JobQueue queue, BiConsumer<String, ClusterMessage> post, RetransmitQueue kept) {
+    AcceptedJobs(JobQueue queue, BiConsumer<String, ClusterMessage> post, RetransmitQueue retransmitQueue) {
         this.queue = queue;
         this.post = post;
-        this.kept = kept;
+        this.retransmitQueue = retransmitQueue;
     }
 
-    /** What one member's jobs have come to. Guarded by the monitor of all. */
+    /** Jobs of one owner. Guarded by the outer monitor. */
     private final class Owner implements JobListener {
         private final String name;
-        /** By party, those last used at the end. */
+        /** By tenant, in order of use. */
         private final LinkedHashMap<String, JobClient> clients = new LinkedHashMap<>();
 
         private final Map<Long, JobClient> running = new HashMap<>();
@@ -53,14 +54,14 @@ final class AcceptedJobs {
         private JobClient client(String party) {
             JobClient client = clients.remove(party);
             if (client == null) {
-                client = queue.enter(party, MemoryQuota.ENDLESS, this);
+                client = queue.addClient(party, MemoryQuota.UNLIMITED, this);
             }
             clients.put(party, client);
             return client;
         }
 
-        /** Those without jobs, where there are too many. */
-        private List<JobClient> takeIdle() {
+        /** Removes and returns clients without jobs while there are too many. */
+        private List<JobClient> removeIdle() {
             List<JobClient> idle = new ArrayList<>();
             Iterator<JobClient> each = clients.values().iterator();
             while (clients.size() > MAX_CLIENTS && each.hasNext()) {
@@ -85,22 +86,22 @@ final class AcceptedJobs {
 
         @Override
         public void answer(Job job, AnalysisResult analysisResult) {
-            keep(new ClusterMessage.Answer(number(job), analysisResult), number(job));
+            sendResult(new ClusterMessage.Answer(number(job), analysisResult), number(job));
         }
 
         @Override
         public void refused(Job job, String field, String why) {
-            keep(new ClusterMessage.Refusal(number(job), field, why), number(job));
+            sendResult(new ClusterMessage.Refusal(number(job), field, why), number(job));
         }
 
-        private void keep(ClusterMessage clusterMessage, long number) {
+        private void sendResult(ClusterMessage clusterMessage, long number) {
             synchronized (AcceptedJobs.this) {
                 running.remove(number);
                 done++;
                 if (gone) {
                     return;
                 }
-                kept.keep(name, number, clusterMessage);
+                retransmitQueue.add(name, number, clusterMessage);
             }
             post.accept(name, clusterMessage);
         }
@@ -111,42 +112,42 @@ final class AcceptedJobs {
 
         @Override
         public void allAnswered() {
-            // Its clients stay as long as the owner does.
+            // The clients stay as long as the owner does.
         }
     }
 
-    /** False if it is given back. */
-    boolean heard(String name, ClusterMessage.Task task) {
+    /** Starts a job, unless it runs or is answered already. Returns false if it is rejected. */
+    boolean receive(String name, ClusterMessage.Task task) {
         JobClient client;
         List<JobClient> idle;
         synchronized (this) {
             Owner owner = owners.computeIfAbsent(name, Owner::new);
-            if (owner.running.containsKey(task.number()) || kept.has(name, task.number())) {
+            if (owner.running.containsKey(task.number()) || retransmitQueue.contains(name, task.number())) {
                 return true;
             }
-            client = owner.client(task.party());
+            client = owner.client(task.tenant());
             owner.running.put(task.number(), client);
-            idle = owner.takeIdle();
+            idle = owner.removeIdle();
         }
         idle.forEach(JobClient::close);
-        if (client.beginNow(task.request(), task.turn(), 0)) {
+        if (client.startNow(task.request(), task.turn(), 0)) {
             return true;
         }
-        giveBack(name, task.number());
+        reject(name, task.number());
         return false;
     }
 
-    private void giveBack(String name, long number) {
+    private void reject(String name, long number) {
         synchronized (this) {
             Owner owner = owners.get(name);
             if (owner != null) {
                 owner.running.remove(number);
             }
         }
-        post.accept(name, new ClusterMessage.Back(number));
+        post.accept(name, new ClusterMessage.JobReturned(number));
     }
 
-    void heard(String name, ClusterMessage.Stop stop) {
+    void receive(String name, ClusterMessage.Stop stop) {
         JobClient client;
         synchronized (this) {
             Owner owner = owners.get(name);
@@ -157,8 +158,8 @@ final class AcceptedJobs {
         }
     }
 
-    /** An owner is gone, or says nothing: nobody wants its answers. */
-    void left(String name) {
+    /** Terminates the jobs of an owner that is gone or silent. */
+    void ownerLeft(String name) {
         List<JobClient> clients;
         synchronized (this) {
             Owner owner = owners.remove(name);
@@ -175,24 +176,24 @@ final class AcceptedJobs {
         return List.copyOf(owners.keySet());
     }
 
-    /** The numbers of an owner's jobs that run here. */
+    /** Returns the numbers of an owner's running jobs. */
     synchronized List<Long> numbers(String name) {
         Owner owner = owners.get(name);
         return owner == null ? List.of() : List.copyOf(owner.running.keySet());
     }
 
-    /** How many of an owner's jobs run here. */
+    /** Returns the number of an owner's running jobs. */
     synchronized int running(String name) {
         Owner owner = owners.get(name);
         return owner == null ? 0 : owner.running.size();
     }
 
-    /** How many run for others now. */
+    /** Returns the number of running jobs of all owners. */
     synchronized int running() {
         return owners.values().stream().mapToInt(owner -> owner.running.size()).sum();
     }
 
-    /** How many have been done for others. */
+    /** Returns the number of jobs completed since the start. */
     synchronized long done() {
         return done;
     }

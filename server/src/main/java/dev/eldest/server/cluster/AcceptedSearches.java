@@ -20,10 +20,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Searches that others' clients wait for, and those of this member's clients that nobody else does any more. Each has a
- * session of its own, as long as it runs.
+ * Searches of other members' clients, and searches of this member's clients that came back from other members. Each has
+ * its own session while it runs.
  *
- * <p>The monitor guards {@code running}; a session is called by one thread at a time, with its run's monitor held.
+ * <p>The monitor guards {@code running}. A session is called by one thread at a time, with the monitor of its run held.
  */
 final class AcceptedSearches {
     private static final Logger LOG = LoggerFactory.getLogger(AcceptedSearches.class);
@@ -31,41 +31,41 @@ final class AcceptedSearches {
     private final Function<String, Session> sessions;
     private final BooleanSupplier room;
     private final BiConsumer<String, ClusterMessage> post;
-    private final RetransmitQueue kept;
+    private final RetransmitQueue retransmitQueue;
     private final LongSupplier nanos;
     private final Map<Key, SearchRun> running = new HashMap<>();
     private long done;
 
-    /** @param owner the empty string for this member itself */
+    /** @param owner empty for this member */
     private record Key(String owner, long number) {}
 
     /**
-     * @param sessions opens one for a party; may refuse
-     * @param room whether one more of others' may begin
-     * @param nanos the time
+     * @param sessions opens a session for a tenant; may throw RefusedException
+     * @param room whether one more search of other members may start
+     * @param nanos clock
      */
     AcceptedSearches(
             Function<String, Session> sessions,
             BooleanSupplier room,
             BiConsumer<String, ClusterMessage> post,
-            RetransmitQueue kept,
+            RetransmitQueue retransmitQueue,
             LongSupplier nanos) {
         this.sessions = sessions;
         this.room = room;
         this.post = post;
-        this.kept = kept;
+        this.retransmitQueue = retransmitQueue;
         this.nanos = nanos;
     }
 
-    /** One search in its session. */
+    /** One search and its session. */
     private final class SearchRun implements SearchListener {
         private final Key key;
         private final SearchListener listener;
-        /** Set before the search begins; the search's end, on any thread, closes it. */
+        /** Set before the search starts; closed when it ends, on any thread. */
         private final AtomicReference<Session> open = new AtomicReference<>();
 
-        /** Nobody waits for it any more. Volatile: the search asks for it, on any thread. */
-        private volatile boolean unwanted;
+        /** No result is needed any more. Volatile: read by the search, on any thread. */
+        private volatile boolean abandoned;
 
         SearchRun(Key key, SearchListener listener) {
             this.key = key;
@@ -73,26 +73,26 @@ final class AcceptedSearches {
         }
 
         /**
-         * Says no if nothing has begun.
+         * Starts the search. Returns false if it could not.
          *
-         * @param ready gives what to search with, or null
+         * @param ready supplies the session, or null
          */
         synchronized boolean begin(Supplier<Session> ready, SearchLimits limits, long startNanos) {
-            Session session = unwanted ? null : ready.get();
+            Session session = abandoned ? null : ready.get();
             if (session == null) {
                 return false;
             }
             open.set(session);
-            boolean begun = doUnlessRefused(() -> session.go(limits, startNanos, this));
+            boolean begun = tryRun(() -> session.go(limits, startNanos, this));
             if (!begun) {
                 close();
             }
             return begun;
         }
 
-        /** Its answer would not be one: its owner, if there still is one, has not asked for it. */
+        /** Stops the search and drops its result: the owner is gone or no longer needs it. */
         synchronized void abandon() {
-            unwanted = true;
+            abandoned = true;
             stop();
         }
 
@@ -126,13 +126,13 @@ final class AcceptedSearches {
         }
 
         @Override
-        public void fault(String what) {
-            listener.fault(what);
+        public void internalError(String what) {
+            listener.internalError(what);
         }
 
         @Override
         public void bestMove(String move, String ponder) {
-            if (!unwanted) {
+            if (!abandoned) {
                 listener.bestMove(move, ponder);
             }
         }
@@ -147,54 +147,54 @@ final class AcceptedSearches {
         }
     }
 
-    /** Tells an owner what is found. */
-    private record Teller(AcceptedSearches at, Key key) implements SearchListener {
+    /** Sends the search's output to its owner. */
+    private record ResultSender(AcceptedSearches searches, Key key) implements SearchListener {
         @Override
         public void info(SearchInfo info) {
-            at.post.accept(key.owner(), new ClusterMessage.Info(key.number(), info));
+            searches.post.accept(key.owner(), new ClusterMessage.Info(key.number(), info));
         }
 
         @Override
         public void pulse(SearchPulse pulse) {
-            at.post.accept(key.owner(), new ClusterMessage.Pulse(key.number(), pulse));
+            searches.post.accept(key.owner(), new ClusterMessage.Pulse(key.number(), pulse));
         }
 
         @Override
         public void message(String text) {
-            at.post.accept(key.owner(), new ClusterMessage.Said(key.number(), text, false));
+            searches.post.accept(key.owner(), new ClusterMessage.Text(key.number(), text, false));
         }
 
         @Override
-        public void fault(String what) {
-            at.post.accept(key.owner(), new ClusterMessage.Said(key.number(), what, true));
+        public void internalError(String what) {
+            searches.post.accept(key.owner(), new ClusterMessage.Text(key.number(), what, true));
         }
 
         @Override
         public void bestMove(String move, String ponder) {
             ClusterMessage.Move clusterMessage = new ClusterMessage.Move(key.number(), move, ponder);
-            at.kept.keep(key.owner(), key.number(), clusterMessage);
-            at.post.accept(key.owner(), clusterMessage);
+            searches.retransmitQueue.add(key.owner(), key.number(), clusterMessage);
+            searches.post.accept(key.owner(), clusterMessage);
         }
     }
 
-    /** Says no if it could not be done. */
-    private static boolean doUnlessRefused(Runnable what) {
+    /** Runs a task. Returns false if it failed. */
+    private static boolean tryRun(Runnable task) {
         try {
-            what.run();
+            task.run();
             return true;
         } catch (RefusedException | IllegalArgumentException e) {
             return false;
         } catch (RuntimeException | Error e) {
-            LOG.error("fault", e);
+            LOG.error("internal error", e);
             return false;
         }
     }
 
-    /** A session that is ready to begin a search; null if there is no room for it. */
+    /** Returns a session that is set up for the request; null if there is no memory for it. */
     Session prepare(RemoteSearchRequest asked) {
         AtomicReference<Session> opened = new AtomicReference<>();
-        boolean ready = doUnlessRefused(() -> {
-            opened.set(sessions.apply(asked.party()));
+        boolean ready = tryRun(() -> {
+            opened.set(sessions.apply(asked.tenant()));
             asked.prepare(opened.get());
         });
         if (!ready && opened.get() != null) {
@@ -203,47 +203,47 @@ final class AcceptedSearches {
         return ready ? opened.get() : null;
     }
 
-    /** What is said twice is begun once. The owner knows at once whether there is a core for it. */
-    void heard(String owner, ClusterMessage.Go clusterMessage) {
+    /** Starts a search, once if the message is repeated. Replies at once whether it is accepted. */
+    void receive(String owner, ClusterMessage.Go clusterMessage) {
         Key key = new Key(owner, clusterMessage.number());
-        SearchRun run = new SearchRun(key, new Teller(this, key));
+        SearchRun run = new SearchRun(key, new ResultSender(this, key));
         boolean known;
         synchronized (this) {
-            known = kept.has(owner, clusterMessage.number()) || running.putIfAbsent(key, run) != null;
+            known = retransmitQueue.contains(owner, clusterMessage.number()) || running.putIfAbsent(key, run) != null;
         }
         if (known || room.getAsBoolean()) {
-            post.accept(owner, new ClusterMessage.Taken(clusterMessage.number()));
+            post.accept(owner, new ClusterMessage.SearchAccepted(clusterMessage.number()));
         } else {
-            giveBack(key, run);
+            reject(key, run);
             return;
         }
-        RemoteSearchRequest asked = clusterMessage.asked();
+        RemoteSearchRequest asked = clusterMessage.request();
         long startNanos = nanos.getAsLong() - clusterMessage.elapsedNanos();
         if (!known && !run.begin(() -> prepare(asked), asked.limits(), startNanos)) {
-            giveBack(key, run);
+            reject(key, run);
         }
     }
 
-    private void giveBack(Key key, SearchRun run) {
-        forget(key, run);
-        post.accept(key.owner(), new ClusterMessage.Back(key.number()));
+    private void reject(Key key, SearchRun run) {
+        discard(key, run);
+        post.accept(key.owner(), new ClusterMessage.JobReturned(key.number()));
     }
 
-    private synchronized void forget(Key key, SearchRun run) {
+    private synchronized void discard(Key key, SearchRun run) {
         running.remove(key, run);
     }
 
-    /** Does one of this member's own, with the time that is left and the session that it has ready for that. */
-    void begin(RemoteSearch search, long now) {
+    /** Runs a search of this member with the remaining time, in its prepared session. */
+    void start(RemoteSearch search, long now) {
         Key key = new Key("", search.number());
         SearchRun run = new SearchRun(key, search);
         synchronized (this) {
             running.put(key, run);
         }
-        if (!run.begin(search::takeSpare, search.asked.limits(), now - search.elapsedNanos(now))) {
-            forget(key, run);
-            search.answerWithLast();
-        } else if (search.stopped()) {
+        if (!run.begin(search::takeLocalSession, search.request.limits(), now - search.elapsedNanos(now))) {
+            discard(key, run);
+            search.sendLastBestMove();
+        } else if (search.isStopped()) {
             run.stop();
         }
     }
@@ -252,7 +252,7 @@ final class AcceptedSearches {
         stop(new Key("", search.number()));
     }
 
-    void heard(String owner, ClusterMessage.Stop clusterMessage) {
+    void receive(String owner, ClusterMessage.Stop clusterMessage) {
         stop(new Key(owner, clusterMessage.number()));
     }
 
@@ -266,8 +266,8 @@ final class AcceptedSearches {
         }
     }
 
-    /** An owner is gone, or says nothing. */
-    void left(String owner) {
+    /** Abandons the searches of an owner that is gone or silent. */
+    void ownerLeft(String owner) {
         List<SearchRun> runs = new ArrayList<>();
         synchronized (this) {
             running.forEach((key, run) -> {
@@ -280,7 +280,7 @@ final class AcceptedSearches {
         Safely.each(runs, SearchRun::abandon);
     }
 
-    /** Others whose searches run here. */
+    /** Returns the other members whose searches run here. */
     synchronized List<String> owners() {
         return running.keySet().stream()
                 .map(Key::owner)
@@ -289,7 +289,7 @@ final class AcceptedSearches {
                 .toList();
     }
 
-    /** The numbers of an owner's searches that run here. */
+    /** Returns the numbers of an owner's running searches. */
     synchronized List<Long> numbers(String owner) {
         return running.keySet().stream()
                 .filter(key -> key.owner().equals(owner))
@@ -297,13 +297,13 @@ final class AcceptedSearches {
                 .toList();
     }
 
-    /** How many run for others. */
+    /** Returns the number of running searches of other members. */
     synchronized int running() {
         return (int)
                 running.keySet().stream().filter(key -> !key.owner().isEmpty()).count();
     }
 
-    /** How many have been done. */
+    /** Returns the number of searches completed since the start. */
     synchronized long done() {
         return done;
     }

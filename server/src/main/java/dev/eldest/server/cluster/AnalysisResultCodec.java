@@ -10,7 +10,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.List;
 
-/** What has been found of a position, as bytes. */
+/** Encodes and decodes analysis results, search infos and pulses. */
 final class AnalysisResultCodec {
     private static final int NO_RESULT = -1;
 
@@ -28,7 +28,7 @@ final class AnalysisResultCodec {
     }
 
     static AnalysisResult read(DataInputStream in) throws IOException {
-        List<SearchInfo> lines = TextCodec.all(in, AnalysisResultCodec::readLine);
+        List<SearchInfo> lines = TextCodec.readAll(in, AnalysisResultCodec::readLine);
         String best = TextCodec.read(in);
         String ponder = TextCodec.read(in);
         int result = in.readByte();
@@ -37,7 +37,7 @@ final class AnalysisResultCodec {
                 best,
                 ponder,
                 result == NO_RESULT ? null : GameStatus.Result.values()[result],
-                TextCodec.all(in, TextCodec::needed));
+                TextCodec.readAll(in, TextCodec::readRequired));
     }
 
     static void writeLine(SearchInfo line, DataOutputStream out) throws IOException {
@@ -52,7 +52,7 @@ final class AnalysisResultCodec {
         out.writeInt(line.hashFull());
         TextCodec.writeAll(line.pv(), out, TextCodec::write);
         TextCodec.write(line.pvText(), out);
-        writeChances(line.wdl(), out);
+        writeWdl(line.wdl(), out);
         out.writeLong(line.tablebaseHits());
     }
 
@@ -67,13 +67,13 @@ final class AnalysisResultCodec {
                 in.readLong(),
                 in.readLong(),
                 in.readInt(),
-                TextCodec.all(in, TextCodec::needed),
-                TextCodec.needed(in),
-                readChances(in),
+                TextCodec.readAll(in, TextCodec::readRequired),
+                TextCodec.readRequired(in),
+                readWdl(in),
                 in.readLong());
     }
 
-    private static void writeChances(Wdl wdl, DataOutputStream out) throws IOException {
+    private static void writeWdl(Wdl wdl, DataOutputStream out) throws IOException {
         out.writeBoolean(wdl != null);
         if (wdl != null) {
             out.writeInt(wdl.win());
@@ -82,7 +82,7 @@ final class AnalysisResultCodec {
         }
     }
 
-    private static Wdl readChances(DataInputStream in) throws IOException {
+    private static Wdl readWdl(DataInputStream in) throws IOException {
         return in.readBoolean() ? new Wdl(in.readInt(), in.readInt(), in.readInt()) : null;
     }
 

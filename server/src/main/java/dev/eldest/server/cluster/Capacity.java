@@ -3,10 +3,10 @@ package dev.eldest.server.cluster;
 import java.util.function.IntSupplier;
 
 /**
- * What jobs may have of a member.
+ * Capacity of a member for jobs.
  *
- * @param cores that searches keep busy
- * @param places so many jobs run at once, where there are so many
- * @param searches how many searches and counts run just now, jobs among them
+ * @param cores cores for searches
+ * @param maxJobs most jobs that run at once
+ * @param runningSearches searches and counts running now, including jobs
  */
-public record Capacity(int cores, int places, IntSupplier searches) {}
+public record Capacity(int cores, int maxJobs, IntSupplier runningSearches) {}

@@ -5,12 +5,13 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 
 /**
- * What a member does not have in its hands: with both the same, it does the same again.
+ * Clock and random generator of a member. With fixed ones its behaviour is repeatable.
  *
  * @param nanos as {@link System#nanoTime}
- * @param chance so that members who begin at the same time do not all choose the same; asked while a member is set up
+ * @param random random generator, used only while a member is set up, so that members started at the same time choose
+ *     differently
  */
-record ClockAndRandom(LongSupplier nanos, RandomGenerator chance) {
+record ClockAndRandom(LongSupplier nanos, RandomGenerator random) {
     static ClockAndRandom real() {
         return new ClockAndRandom(System::nanoTime, new SplittableRandom());
     }

@@ -22,112 +22,115 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One member of a cluster: tells the others how it stands, has them do some of its clients' jobs, and does some of
- * theirs. Nothing is shared but what is said: a job belongs to the member its client talks to, which alone answers it,
- * so members that do not see one another just go on by themselves.
+ * Member of a cluster: sends its state to the others, delegates some of its clients' jobs and searches, and accepts
+ * some of theirs. Members share no data but messages. A job belongs to the member that its client is connected to, and
+ * only that one answers it. So members that lose contact continue alone.
  *
- * <p>The monitor guards what is known of the others. With it held others' are taken, never the other way round, and
- * nothing is sent.
+ * <p>The monitor guards the state of the other members. Other monitors are taken while it is held, never the other way
+ * round, and nothing is sent under it.
  */
 public final class ClusterMember implements AutoCloseable, ClusterTransport.Listener {
     private static final Logger LOG = LoggerFactory.getLogger(ClusterMember.class);
 
     static final long TICK_MILLIS = 20;
-    /** So often each member says something. */
+    /** Longest interval of state messages. */
     private static final long STATE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
-    /** Whose turn it is, is told no more often than that, unless there is something else to say. */
-    private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
-    /** Who says nothing for so long is taken for gone, until it is heard again. */
-    private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+    /** Shortest interval of states that only change the rank of the next job. */
+    private static final long RANK_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
+    /** A member without messages for this time counts as gone, until its next one. */
+    private static final long MAX_SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
 
-    private static final long FAREWELL_MILLIS = 500;
+    private static final long CLOSE_MILLIS = 500;
 
     private final ClusterTransport clusterTransport;
     private final JobQueue queue;
     private final Capacity capacity;
     private final CompatibilityFingerprint compatibilityFingerprint;
-    private final ClockAndRandom world;
+    private final ClockAndRandom clockAndRandom;
     private final LongSupplier nanos;
-    private final RetransmitQueue kept;
+    private final RetransmitQueue retransmitQueue;
     private final DelegatedJobs jobs;
     private final AcceptedJobs acceptedJobs;
     private final DelegatedSearches searches;
     private final AcceptedSearches acceptedSearches;
-    /** Null if none are kept. Set before others are heard. */
-    private DistributedAnalysisCache findings;
+    /** Null without a cache. Set before the first message arrives. */
+    private DistributedAnalysisCache cache;
 
     private final Map<String, Other> others = new LinkedHashMap<>();
-    /** Not kept busy by people, as seen last. Volatile: written by who ticks, read with the queue's monitor held. */
+    /**
+     * Cores without client searches at the last tick. Volatile: written by the ticking thread, read with the queue's
+     * monitor held.
+     */
     private volatile int freeCores;
 
-    private Thread ticking;
+    private Thread tickThread;
 
-    /** Another member, as far as it is known. Guarded by the monitor of all. */
+    /** Another member. Guarded by the outer monitor. */
     private static final class Other {
         private final String address;
-        private long heardNanos;
-        /** What it said last, or null. */
+        private long receivedNanos;
+        /** Fingerprint of its last state, or null. */
         private CompatibilityFingerprint compatibilityFingerprint;
 
         private boolean agrees;
-        /** As told last. */
+        /** From its last state. */
         private long waiting;
-        /** It has been heard lately. */
-        private boolean here;
+        /** It has sent messages recently. */
+        private boolean present;
 
-        private ClusterMessage.State told;
-        private long toldNanos;
+        private ClusterMessage.State sent;
+        private long sentNanos;
 
         Other(String address, long now) {
             this.address = address;
-            heardNanos = now;
+            receivedNanos = now;
         }
 
-        private boolean isNews(ClusterMessage.State state, long now) {
-            long ago = now - toldNanos;
-            return told == null
+        private boolean mustSend(ClusterMessage.State state, long now) {
+            long ago = now - sentNanos;
+            return sent == null
                     || ago >= STATE_NANOS
-                    || !state.load().equals(told.load())
-                    || ago >= TURN_NANOS && !continues(state.turn(), told.turn(), TimeUnit.NANOSECONDS.toMillis(ago));
+                    || !state.load().equals(sent.load())
+                    || ago >= RANK_NANOS && !continues(state.turn(), sent.turn(), TimeUnit.NANOSECONDS.toMillis(ago));
         }
 
-        private static boolean continues(FairnessRank now, FairnessRank told, long millisAgo) {
-            return now == null || told == null ? now == told : now.continues(told, millisAgo);
+        private static boolean continues(FairnessRank now, FairnessRank sent, long millisAgo) {
+            return now == null || sent == null ? now == sent : now.followsFrom(sent, millisAgo);
         }
     }
 
-    /** @param sessions opens one for a party; may refuse */
+    /** @param sessions opens a session for a tenant; may throw RefusedException */
     ClusterMember(
             ClusterTransport clusterTransport,
             JobQueue queue,
             Function<String, Session> sessions,
             Capacity capacity,
             CompatibilityFingerprint compatibilityFingerprint,
-            ClockAndRandom world) {
+            ClockAndRandom clockAndRandom) {
         this.clusterTransport = clusterTransport;
         this.queue = queue;
         this.capacity = capacity;
         this.compatibilityFingerprint = compatibilityFingerprint;
-        this.world = world;
-        nanos = world.nanos();
+        this.clockAndRandom = clockAndRandom;
+        nanos = clockAndRandom.nanos();
         freeCores = capacity.cores();
-        kept = new RetransmitQueue(this::post, nanos);
+        retransmitQueue = new RetransmitQueue(this::post, nanos);
         AtomicLong numbers = new AtomicLong();
         jobs = new DelegatedJobs(
-                here -> new MemberLoad(freeCores, capacity.places(), here),
+                here -> new MemberLoad(freeCores, capacity.maxJobs(), here),
                 this::post,
                 numbers::incrementAndGet,
-                world);
-        acceptedJobs = new AcceptedJobs(queue, this::post, kept);
-        acceptedSearches = new AcceptedSearches(sessions, this::hasCoreForAnother, this::post, kept, nanos);
-        searches = new DelegatedSearches(this::post, numbers::incrementAndGet, acceptedSearches, world);
+                clockAndRandom);
+        acceptedJobs = new AcceptedJobs(queue, this::post, retransmitQueue);
+        acceptedSearches = new AcceptedSearches(sessions, this::hasCoreForAnother, this::post, retransmitQueue, nanos);
+        searches = new DelegatedSearches(this::post, numbers::incrementAndGet, acceptedSearches, clockAndRandom);
     }
 
     /**
-     * Takes part from now on, until it is closed.
+     * Joins the cluster, until it is closed.
      *
-     * @param compatibilityFingerprint what others must agree on
-     * @param kept what has been found, to be shared; null if nothing is kept
+     * @param compatibilityFingerprint must be equal for members that share work
+     * @param localCache analysis cache to share; null without one
      */
     public static ClusterMember join(
             ClusterTransport clusterTransport,
@@ -135,79 +138,79 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             Function<String, Session> sessions,
             Capacity capacity,
             CompatibilityFingerprint compatibilityFingerprint,
-            LocalAnalysisCache kept) {
+            LocalAnalysisCache localCache) {
         ClusterMember clusterMember = new ClusterMember(
                 clusterTransport, queue, sessions, capacity, compatibilityFingerprint, ClockAndRandom.real());
-        if (kept != null) {
-            clusterMember.share(kept);
+        if (localCache != null) {
+            clusterMember.shareCache(localCache);
         }
-        clusterMember.begin();
-        clusterMember.ticking =
-                Thread.ofPlatform().daemon().name("eldest-cluster").start(clusterMember::tickOnAndOn);
+        clusterMember.start();
+        clusterMember.tickThread =
+                Thread.ofPlatform().daemon().name("eldest-cluster").start(clusterMember::tickLoop);
         return clusterMember;
     }
 
-    /** To be called before it begins. */
-    void share(LocalAnalysisCache kept) {
-        findings = new DistributedAnalysisCache(kept, this::post, world.chance());
-        queue.remember(findings);
+    /** Shares the cache. Called before {@link #start}. */
+    void shareCache(LocalAnalysisCache localCache) {
+        cache = new DistributedAnalysisCache(localCache, this::post, clockAndRandom.random());
+        queue.setAnalysisCache(cache);
     }
 
-    void begin() {
-        queue.spread(jobs);
+    void start() {
+        queue.setPlacement(jobs);
         clusterTransport.listen(this);
     }
 
-    private void tickOnAndOn() {
+    private void tickLoop() {
         try {
             while (true) {
                 TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
                 Safely.run(this::tick);
             }
         } catch (InterruptedException e) {
-            // It is closed.
+            // Closed.
         }
     }
 
-    /** What is to be done now and then. */
+    /** Periodic work: detects silent members, sends states, retransmits. */
     void tick() {
-        // Before it is known who is here: whoever is in the one and not in the other has gone.
-        Set<String> ghosts = dealtWith();
+        // Collected before the present members: a member in the first set only has left.
+        Set<String> withWork = membersWithWork();
         List<String> silent = new ArrayList<>();
         Map<String, ClusterMessage.State> states = new LinkedHashMap<>();
         Set<String> here = new HashSet<>();
         long now = nanos.getAsLong();
-        freeCores = Math.max(0, capacity.cores() - people());
-        FairnessRank turn = queue.turn();
+        freeCores = Math.max(0, capacity.cores() - clientSearches());
+        FairnessRank turn = queue.nextRank();
         synchronized (this) {
             others.forEach((name, other) -> {
-                if (other.here && now - other.heardNanos > SILENCE_NANOS) {
-                    other.here = false;
+                if (other.present && now - other.receivedNanos > MAX_SILENCE_NANOS) {
+                    other.present = false;
                     silent.add(name);
                 }
-                if (other.here) {
+                if (other.present) {
                     here.add(name);
                 }
                 ClusterMessage.State state = state(name, turn);
-                if (other.isNews(state, now)) {
-                    other.told = state;
-                    other.toldNanos = now;
+                if (other.mustSend(state, now)) {
+                    other.sent = state;
+                    other.sentNanos = now;
                     states.put(name, state);
                 }
             });
         }
         silent.forEach(name -> lose(name, "silent"));
-        ghosts.removeAll(here);
-        ghosts.forEach(this::forget);
+        withWork.removeAll(here);
+        withWork.forEach(this::forget);
         states.forEach(this::post);
-        kept.forgetAllBut(here);
-        kept.retransmit();
+        retransmitQueue.retainOwners(here);
+        retransmitQueue.retransmit();
         searches.tick();
-        queue.beginMore();
+        queue.startJobs();
     }
 
-    /** Who is given something, or has given something. */
-    private Set<String> dealtWith() {
+    /** Returns the members with delegated or accepted work. */
+    private Set<String> membersWithWork() {
         Set<String> names = new HashSet<>(jobs.workers());
         names.addAll(searches.workers());
         names.addAll(acceptedJobs.owners());
@@ -215,43 +218,43 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         return names;
     }
 
-    /** How many searches run here that somebody waits for. */
-    private int people() {
-        return Math.max(0, capacity.searches().getAsInt() - queue.runningHere());
+    /** Returns the number of running searches that are not jobs. */
+    private int clientSearches() {
+        return Math.max(0, capacity.runningSearches().getAsInt() - queue.runningLocally());
     }
 
     /**
-     * Whether a search of another member's may begin here: it has been sent by what was told of this member, and others
-     * have heard that, too.
+     * Returns whether another member's search may start here. It was sent because of this member's state, which other
+     * members have also received.
      */
     private boolean hasCoreForAnother() {
-        return queue.drained() == null && people() < capacity.cores();
+        return queue.drainReason() == null && clientSearches() < capacity.cores();
     }
 
-    /** Has a search done elsewhere; null if it should be done here. */
+    /** Starts a search at another member; null if it should run locally. */
     RemoteSearch search(RemoteSearchRequest asked, long startNanos, Session session, SearchListener listener) {
-        boolean here = people() < capacity.cores() || queue.drained() != null || !MessageSize.fits(asked);
-        return here ? null : searches.begin(asked, startNanos, session, listener);
+        boolean here = clientSearches() < capacity.cores() || queue.drainReason() != null || !MessageSize.fits(asked);
+        return here ? null : searches.start(asked, startNanos, session, listener);
     }
 
-    /** Has it answered soon. */
+    /** Stops the search; its result arrives soon. */
     void stop(RemoteSearch search) {
         searches.stop(search);
     }
 
-    /** How this member stands, for another one: without what that one has given it. */
+    /** Returns this member's state for another one, without the work that it delegated here. */
     private ClusterMessage.State state(String name, FairnessRank turn) {
-        boolean ending = queue.drained() != null;
+        boolean ending = queue.drainReason() != null;
         int cores = freeCores;
-        int places = ending || cores == 0 ? 0 : capacity.places();
+        int places = ending || cores == 0 ? 0 : capacity.maxJobs();
         List<Long> numbers = new ArrayList<>(acceptedJobs.numbers(name));
-        int ofOthers = Math.max(0, queue.runningHere() - numbers.size());
+        int otherJobs = Math.max(0, queue.runningLocally() - numbers.size());
         numbers.addAll(acceptedSearches.numbers(name));
-        numbers.addAll(kept.numbers(name));
-        long hashId = findings == null ? DistributedAnalysisCache.NO_HASH_ID : findings.hashId();
+        numbers.addAll(retransmitQueue.numbers(name));
+        long hashId = cache == null ? DistributedAnalysisCache.NO_HASH_ID : cache.hashId();
         return new ClusterMessage.State(
                 compatibilityFingerprint,
-                new MemberLoad(cores, places, ofOthers),
+                new MemberLoad(cores, places, otherJobs),
                 turn,
                 queue.counts().waiting(),
                 hashId,
@@ -263,7 +266,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     }
 
     @Override
-    public void joined(String member, String address) {
+    public void memberJoined(String member, String address) {
         synchronized (this) {
             others.put(member, new Other(address, nanos.getAsLong()));
         }
@@ -272,31 +275,31 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     }
 
     @Override
-    public void left(String member) {
+    public void memberLeft(String member) {
         lose(member, "left");
         synchronized (this) {
             others.remove(member);
         }
     }
 
-    private void lose(String member, String how) {
+    private void lose(String member, String event) {
         int anew = forget(member);
         LOG.atInfo()
                 .addKeyValue("member", address(member))
-                .addKeyValue("begun_anew", anew)
-                .log("member {}", how);
+                .addKeyValue("restarted", anew)
+                .log("member {}", event);
     }
 
     /**
-     * What it says at the same time, on another thread, may bring it back just afterwards; so this is done again as
-     * long as it is dealt with and not here. How many begin anew.
+     * Drops all work of a member and returns how much is restarted. A concurrent message may restore some, so this is
+     * repeated while there is work of a member that is gone.
      */
     private int forget(String member) {
-        int anew = jobs.left(member) + searches.left(member);
-        acceptedJobs.left(member);
-        acceptedSearches.left(member);
-        if (findings != null) {
-            findings.left(member);
+        int anew = jobs.workerLeft(member) + searches.workerLeft(member);
+        acceptedJobs.ownerLeft(member);
+        acceptedSearches.ownerLeft(member);
+        if (cache != null) {
+            cache.memberLeft(member);
         }
         return anew;
     }
@@ -307,9 +310,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     }
 
     @Override
-    public void heard(String member, byte[] message) {
+    public void receive(String member, byte[] message) {
         if (message.length > MessageSize.MAX_MESSAGE_BYTES) {
-            LOG.atWarn().addKeyValue("member", address(member)).log("message of {} bytes", message.length);
+            LOG.atWarn()
+                    .addKeyValue("member", address(member))
+                    .addKeyValue("bytes", message.length)
+                    .log("message too long");
             return;
         }
         Safely.run(() -> read(member, message));
@@ -319,30 +325,31 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         try {
             ClusterMessage clusterMessage = ClusterMessageCodec.read(message, compatibilityFingerprint);
             if (clusterMessage instanceof ClusterMessage.State state) {
-                note(member, state);
+                receiveState(member, state);
             }
             if (agrees(member)) {
-                carryOut(member, clusterMessage);
+                handle(member, clusterMessage);
             } else {
-                giveBack(member, clusterMessage);
+                reject(member, clusterMessage);
             }
         } catch (IOException e) {
             LOG.atWarn()
                     .addKeyValue("member", address(member))
-                    .log("not understood: {}", TextSanitizer.message(e.getMessage()));
+                    .addKeyValue("reason", TextSanitizer.message(e.getMessage()))
+                    .log("message invalid");
         }
     }
 
-    /** Who gives something may know of this member what this one does not know of him yet. */
-    private void giveBack(String member, ClusterMessage clusterMessage) {
+    /** Rejects work of a member whose state has not arrived yet; that member already has this one's. */
+    private void reject(String member, ClusterMessage clusterMessage) {
         if (clusterMessage instanceof ClusterMessage.Task task) {
-            post(member, new ClusterMessage.Back(task.number()));
+            post(member, new ClusterMessage.JobReturned(task.number()));
         } else if (clusterMessage instanceof ClusterMessage.Go go) {
-            post(member, new ClusterMessage.Back(go.number()));
+            post(member, new ClusterMessage.JobReturned(go.number()));
         }
     }
 
-    private void note(String member, ClusterMessage.State state) {
+    private void receiveState(String member, ClusterMessage.State state) {
         CompatibilityFingerprint its = state.fingerprint();
         String address;
         boolean news;
@@ -358,16 +365,15 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             address = other.address;
         }
         if (news) {
-            // It may not have listened yet when it was told last, and takes nothing from whom it does not know.
-            post(member, state(member, queue.turn()));
+            // It may have missed the last state, and accepts nothing from unknown members.
+            post(member, state(member, queue.nextRank()));
         }
         if (news && !its.equals(compatibilityFingerprint)) {
             LOG.atWarn()
                     .addKeyValue("member", address)
-                    .log(
-                            "member differs, neither does the other's work: there '{}', here '{}'",
-                            TextSanitizer.echo(its.text()),
-                            compatibilityFingerprint.text());
+                    .addKeyValue("there", TextSanitizer.echo(its.text()))
+                    .addKeyValue("here", compatibilityFingerprint.text())
+                    .log("member incompatible");
         }
     }
 
@@ -376,112 +382,113 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         if (other == null || !other.agrees) {
             return false;
         }
-        other.heardNanos = nanos.getAsLong();
-        other.here = true;
+        other.receivedNanos = nanos.getAsLong();
+        other.present = true;
         return true;
     }
 
-    private void carryOut(String member, ClusterMessage clusterMessage) {
+    private void handle(String member, ClusterMessage clusterMessage) {
         switch (clusterMessage) {
             case ClusterMessage.State state -> {
-                searches.told(member, state);
-                jobs.told(member, state);
-                if (findings != null) {
-                    findings.told(member, state.hashId());
+                searches.updateState(member, state);
+                jobs.updateState(member, state);
+                if (cache != null) {
+                    cache.setHashId(member, state.hashId());
                 }
-                stopUnwanted(member, state.given());
-                queue.beginMore();
+                stopUnwanted(member, state.acceptedNumbers());
+                queue.startJobs();
             }
-            case ClusterMessage.Seek seek -> heard(member, seek);
-            case ClusterMessage.Known known -> heard(known);
+            case ClusterMessage.CacheLookup seek -> receiveSeek(member, seek);
+            case ClusterMessage.CacheEntry known -> receiveKnown(known);
             case ClusterMessage.Task task -> {
-                if (!acceptedJobs.heard(member, task)) {
-                    tellSoon(member);
+                if (!acceptedJobs.receive(member, task)) {
+                    scheduleState(member);
                 }
             }
-            case ClusterMessage.Go go -> acceptedSearches.heard(member, go);
+            case ClusterMessage.Go go -> acceptedSearches.receive(member, go);
             case ClusterMessage.Stop stop -> {
-                acceptedJobs.heard(member, stop);
-                acceptedSearches.heard(member, stop);
+                acceptedJobs.receive(member, stop);
+                acceptedSearches.receive(member, stop);
             }
-            case ClusterMessage.Got got -> kept.got(member, got.number());
-            case ClusterMessage.Progress progress -> jobs.heard(member, progress);
-            case ClusterMessage.Answer answer -> jobs.heard(member, answer);
-            case ClusterMessage.Refusal refusal -> jobs.heard(member, refusal);
-            case ClusterMessage.Back back -> {
-                jobs.heard(member, back);
-                searches.heard(member, back);
+            case ClusterMessage.Acknowledged got -> retransmitQueue.acknowledge(member, got.number());
+            case ClusterMessage.Progress progress -> jobs.receive(member, progress);
+            case ClusterMessage.Answer answer -> jobs.receive(member, answer);
+            case ClusterMessage.Refusal refusal -> jobs.receive(member, refusal);
+            case ClusterMessage.JobReturned back -> {
+                jobs.receive(member, back);
+                searches.receive(member, back);
             }
-            case ClusterMessage.Taken taken -> searches.heard(member, taken);
-            case ClusterMessage.Info info -> searches.heard(member, info);
-            case ClusterMessage.Pulse pulse -> searches.heard(member, pulse);
-            case ClusterMessage.Said said -> searches.heard(member, said);
-            case ClusterMessage.Move move -> searches.heard(member, move);
+            case ClusterMessage.SearchAccepted taken -> searches.receive(member, taken);
+            case ClusterMessage.Info info -> searches.receive(member, info);
+            case ClusterMessage.Pulse pulse -> searches.receive(member, pulse);
+            case ClusterMessage.Text said -> searches.receive(member, said);
+            case ClusterMessage.Move move -> searches.receive(member, move);
         }
     }
 
-    /** It gives this one nothing more until it knows how this one stands. */
-    private synchronized void tellSoon(String member) {
+    /** Schedules a state message: the member delegates nothing until it has one. */
+    private synchronized void scheduleState(String member) {
         Other other = others.get(member);
         if (other != null) {
-            other.told = null;
+            other.sent = null;
         }
     }
 
-    private void heard(String member, ClusterMessage.Seek clusterMessage) {
-        if (findings != null) {
-            findings.heard(member, clusterMessage);
+    private void receiveSeek(String member, ClusterMessage.CacheLookup clusterMessage) {
+        if (cache != null) {
+            cache.receive(member, clusterMessage);
         }
     }
 
-    private void heard(ClusterMessage.Known clusterMessage) {
-        if (findings != null) {
-            findings.heard(clusterMessage);
+    private void receiveKnown(ClusterMessage.CacheEntry clusterMessage) {
+        if (cache != null) {
+            cache.receive(clusterMessage);
         }
     }
 
-    /** A worker may not have heard that nobody waits any longer for what it still has. */
+    /** Stops work of a worker that is no longer needed, as an earlier stop may have been lost. */
     private void stopUnwanted(String worker, List<Long> given) {
         for (long number : given) {
-            if (!jobs.wants(number, worker) && !searches.wants(number, worker)) {
+            if (!jobs.isPending(number, worker) && !searches.isPending(number, worker)) {
                 post(worker, new ClusterMessage.Stop(number));
             }
         }
     }
 
     /**
-     * What there is to see of it.
+     * State of the cluster as seen by this member.
      *
-     * @param others by address
-     * @param jobs that others do for this member's clients
-     * @param searches that others do for them
-     * @param taken jobs and searches of others that are done here just now
-     * @param takenEver since the start
+     * @param members other members
+     * @param jobs jobs delegated to them
+     * @param searches searches delegated to them
+     * @param accepted jobs and searches of other members running here
+     * @param acceptedTotal the same, since the start
      */
-    public record View(List<Seen> others, DelegationCounts jobs, DelegationCounts searches, int taken, long takenEver) {
+    public record View(
+            List<Seen> members, DelegationCounts jobs, DelegationCounts searches, int accepted, long acceptedTotal) {
         public View {
-            others = List.copyOf(others);
+            members = List.copyOf(members);
         }
     }
 
     /**
-     * A member as this one sees it.
+     * One other member, as seen by this one.
      *
-     * @param agrees whether one may do the other's work; false until it has been heard
-     * @param cores that jobs may have there
-     * @param running jobs there
-     * @param waiting jobs of its own clients
+     * @param compatible whether the fingerprints are equal; false before its first message
+     * @param cores cores for jobs
+     * @param running its running jobs
+     * @param waiting its queued jobs
      */
-    public record Seen(String address, boolean agrees, int cores, int running, long waiting) {}
+    public record Seen(String address, boolean compatible, int cores, int running, long waiting) {}
 
     public View view() {
         List<Seen> seen = new ArrayList<>();
         synchronized (this) {
             others.forEach((name, other) -> {
-                MemberLoad load = jobs.of(name);
+                MemberLoad load = jobs.loadOf(name);
                 seen.add(new Seen(
                         other.address,
-                        other.agrees && other.here,
+                        other.agrees && other.present,
                         load == null ? 0 : load.cores(),
                         load == null ? 0 : load.taken(),
                         other.waiting));
@@ -495,19 +502,19 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 acceptedJobs.done() + acceptedSearches.done());
     }
 
-    /** Waits a moment for those who have not got their answers, and leaves. */
+    /** Waits briefly until results are acknowledged, then leaves. */
     @Override
     public void close() {
         try {
-            long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(FAREWELL_MILLIS);
-            while (!kept.isEmpty() && System.nanoTime() - end < 0) {
+            long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS);
+            while (!retransmitQueue.isEmpty() && System.nanoTime() - end < 0) {
                 TimeUnit.MILLISECONDS.sleep(1);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        if (ticking != null) {
-            ticking.interrupt();
+        if (tickThread != null) {
+            tickThread.interrupt();
         }
         clusterTransport.close();
     }

@@ -11,18 +11,19 @@ import dev.eldest.protocol.jobs.MemberLoad;
 import java.util.List;
 
 /**
- * What members say to one another. Who has a client's jobs and searches, their owner, gives some of them, by numbers of
- * its own, to others, the workers.
+ * Messages between members. The owner of a client's jobs and searches delegates some of them to other members, the
+ * workers, under numbers of its own.
  */
 sealed interface ClusterMessage {
     /**
-     * How the worker stands, for one owner.
+     * State of a worker, as sent to one owner.
      *
-     * @param fingerprint what both must agree on
-     * @param turn which of its own jobs comes next; null if none is to begin
-     * @param waiting how many of them wait, for people to see
-     * @param hashId its place among those who keep findings
-     * @param given the numbers of what the worker has of the owner's, that included whose answer has not been got
+     * @param fingerprint must be equal on both
+     * @param turn rank of the worker's next own job; null if none is due
+     * @param waiting the worker's queued jobs, for display
+     * @param hashId the worker's position among the homes of cached analyses
+     * @param acceptedNumbers numbers of the owner's jobs and searches at the worker, including those with
+     *     unacknowledged results
      */
     record State(
             CompatibilityFingerprint fingerprint,
@@ -30,51 +31,51 @@ sealed interface ClusterMessage {
             FairnessRank turn,
             long waiting,
             long hashId,
-            List<Long> given)
+            List<Long> acceptedNumbers)
             implements ClusterMessage {}
 
-    /** The owner gives a job. */
-    record Task(long number, String party, JobRequest request, int turn) implements ClusterMessage {}
+    /** Delegates a job. */
+    record Task(long number, String tenant, JobRequest request, int turn) implements ClusterMessage {}
 
-    /** The owner wants the answer to a job or a search now. */
+    /** Asks for the result of a job or search now. */
     record Stop(long number) implements ClusterMessage {}
 
-    /** The owner has got the answer, or does not want it: the worker may forget it. */
-    record Got(long number) implements ClusterMessage {}
+    /** Acknowledges a result, or declines it: the worker may drop it. */
+    record Acknowledged(long number) implements ClusterMessage {}
 
     record Progress(long number, AnalysisResult analysisResult) implements ClusterMessage {}
 
     record Answer(long number, AnalysisResult analysisResult) implements ClusterMessage {}
 
-    /** Instead of the answer. */
+    /** Sent instead of the result. */
     record Refusal(long number, String field, String why) implements ClusterMessage {}
 
-    /** The worker has no place for the job: it must be done elsewhere. */
-    record Back(long number) implements ClusterMessage {}
+    /** Rejects a job or search, for which the worker has no capacity. */
+    record JobReturned(long number) implements ClusterMessage {}
 
     /**
-     * The owner gives a search that somebody waits for.
+     * Delegates a client's search.
      *
-     * @param elapsedNanos since it was asked for, by the owner's clock, which may tell another time than the worker's
+     * @param elapsedNanos time since the request by the owner's clock, as clocks of members may differ
      */
-    record Go(long number, RemoteSearchRequest asked, long elapsedNanos) implements ClusterMessage {}
+    record Go(long number, RemoteSearchRequest request, long elapsedNanos) implements ClusterMessage {}
 
     record Info(long number, SearchInfo info) implements ClusterMessage {}
 
     record Pulse(long number, SearchPulse pulse) implements ClusterMessage {}
 
-    /** @param fault whether something has gone wrong */
-    record Said(long number, String text, boolean fault) implements ClusterMessage {}
+    /** @param fault whether the text is an error */
+    record Text(long number, String text, boolean fault) implements ClusterMessage {}
 
-    /** The worker does a search from now on. */
-    record Taken(long number) implements ClusterMessage {}
+    /** Accepts a search. */
+    record SearchAccepted(long number) implements ClusterMessage {}
 
-    /** One wants to know what has been found of these. */
-    record Seek(List<AnalysisKey> keys) implements ClusterMessage {}
+    /** Asks for cached analyses of these keys. */
+    record CacheLookup(List<AnalysisKey> keys) implements ClusterMessage {}
 
-    /** This has been found: for who wants to know it, or keeps it for all. */
-    record Known(AnalysisKey key, CompletedAnalysis completedAnalysis) implements ClusterMessage {}
+    /** A cached analysis, sent to the member that asked for it or to its home. */
+    record CacheEntry(AnalysisKey key, CompletedAnalysis completedAnalysis) implements ClusterMessage {}
 
-    /** The answer to a search. */
+    /** Result of a search. */
     record Move(long number, String move, String ponder) implements ClusterMessage {}
 }

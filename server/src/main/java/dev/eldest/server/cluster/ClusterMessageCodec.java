@@ -13,8 +13,8 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
- * What members say, as bytes: numbers and texts only, never objects. What is read is bounded by the bytes that have
- * come, so nobody can have more memory taken than he sends.
+ * Encodes and decodes messages: numbers and texts only, never objects. Decoding allocates no more memory than the
+ * received bytes justify.
  */
 final class ClusterMessageCodec {
     private static final int STATE = 0;
@@ -50,7 +50,7 @@ final class ClusterMessageCodec {
         switch (clusterMessage) {
             case ClusterMessage.State state -> {
                 out.writeByte(STATE);
-                // First of all, for it tells whether the rest can be understood.
+                // First, since it decides whether the rest can be decoded.
                 TextCodec.write(state.fingerprint().text(), out);
                 out.writeInt(state.load().cores());
                 out.writeInt(state.load().places());
@@ -58,16 +58,16 @@ final class ClusterMessageCodec {
                 writeTurn(state.turn(), out);
                 out.writeLong(state.waiting());
                 out.writeLong(state.hashId());
-                TextCodec.writeAll(state.given(), out, (number, to) -> to.writeLong(number));
+                TextCodec.writeAll(state.acceptedNumbers(), out, (number, to) -> to.writeLong(number));
             }
             case ClusterMessage.Task task -> {
                 writeNumbered(TASK, task.number(), out);
-                TextCodec.write(task.party(), out);
+                TextCodec.write(task.tenant(), out);
                 out.writeInt(task.turn());
                 writeRequest(task.request(), out);
             }
             case ClusterMessage.Stop stop -> writeNumbered(STOP, stop.number(), out);
-            case ClusterMessage.Got got -> writeNumbered(GOT, got.number(), out);
+            case ClusterMessage.Acknowledged got -> writeNumbered(GOT, got.number(), out);
             case ClusterMessage.Progress progress -> {
                 writeNumbered(PROGRESS, progress.number(), out);
                 AnalysisResultCodec.write(progress.analysisResult(), out);
@@ -81,22 +81,22 @@ final class ClusterMessageCodec {
                 TextCodec.write(refusal.field(), out);
                 TextCodec.write(refusal.why(), out);
             }
-            case ClusterMessage.Back back -> writeNumbered(BACK, back.number(), out);
+            case ClusterMessage.JobReturned back -> writeNumbered(BACK, back.number(), out);
             case ClusterMessage.Go go -> {
                 writeNumbered(GO, go.number(), out);
-                RemoteSearchRequestCodec.write(go.asked(), out);
+                RemoteSearchRequestCodec.write(go.request(), out);
                 out.writeLong(go.elapsedNanos());
             }
-            case ClusterMessage.Seek seek -> {
+            case ClusterMessage.CacheLookup seek -> {
                 out.writeByte(SEEK);
                 TextCodec.writeAll(seek.keys(), out, CompletedAnalysisCodec::writeKey);
             }
-            case ClusterMessage.Known known -> {
+            case ClusterMessage.CacheEntry known -> {
                 out.writeByte(KNOWN);
                 CompletedAnalysisCodec.writeKey(known.key(), out);
                 CompletedAnalysisCodec.write(known.completedAnalysis(), out);
             }
-            case ClusterMessage.Taken taken -> writeNumbered(TAKEN, taken.number(), out);
+            case ClusterMessage.SearchAccepted taken -> writeNumbered(TAKEN, taken.number(), out);
             case ClusterMessage.Info info -> {
                 writeNumbered(INFO, info.number(), out);
                 AnalysisResultCodec.writeLine(info.info(), out);
@@ -105,7 +105,7 @@ final class ClusterMessageCodec {
                 writeNumbered(PULSE, pulse.number(), out);
                 AnalysisResultCodec.writePulse(pulse.pulse(), out);
             }
-            case ClusterMessage.Said said -> {
+            case ClusterMessage.Text said -> {
                 writeNumbered(SAID, said.number(), out);
                 TextCodec.write(said.text(), out);
                 out.writeBoolean(said.fault());
@@ -135,7 +135,7 @@ final class ClusterMessageCodec {
         out.writeLong(number);
     }
 
-    /** Without its id, which is its client's affair. */
+    /** Writes a request without its id, which only its client uses. */
     private static void writeRequest(JobRequest request, DataOutputStream out) throws IOException {
         TextCodec.write(request.game(), out);
         TextCodec.write(request.position(), out);
@@ -145,15 +145,19 @@ final class ClusterMessageCodec {
         out.writeInt(request.priority());
         TextCodec.writeMap(request.options(), out);
         out.writeLong(request.reportNanos());
-        out.writeBoolean(request.remembered());
+        out.writeBoolean(request.cacheable());
     }
 
-    /** The word; of a state by another creed only that. Whatever is wrong with the bytes is an IOException. */
+    /**
+     * Decodes a message. Of a state with another fingerprint only that is decoded.
+     *
+     * @throws IOException if the bytes are invalid
+     */
     static ClusterMessage read(byte[] message, CompatibilityFingerprint own) throws IOException {
         try {
             return read(new DataInputStream(new ByteArrayInputStream(message)), own);
         } catch (RuntimeException e) {
-            throw new IOException("no word: " + e, e);
+            throw new IOException("invalid message: " + e, e);
         }
     }
 
@@ -161,14 +165,15 @@ final class ClusterMessageCodec {
         int kind = in.readUnsignedByte();
         return switch (kind) {
             case STATE -> readState(in, own);
-            case SEEK -> new ClusterMessage.Seek(TextCodec.all(in, CompletedAnalysisCodec::readKey));
-            case KNOWN -> new ClusterMessage.Known(CompletedAnalysisCodec.readKey(in), CompletedAnalysisCodec.read(in));
+            case SEEK -> new ClusterMessage.CacheLookup(TextCodec.readAll(in, CompletedAnalysisCodec::readKey));
+            case KNOWN ->
+                new ClusterMessage.CacheEntry(CompletedAnalysisCodec.readKey(in), CompletedAnalysisCodec.read(in));
             default -> readNumbered(kind, in.readLong(), in);
         };
     }
 
     private static ClusterMessage readState(DataInputStream in, CompatibilityFingerprint own) throws IOException {
-        CompatibilityFingerprint compatibilityFingerprint = new CompatibilityFingerprint(TextCodec.needed(in));
+        CompatibilityFingerprint compatibilityFingerprint = new CompatibilityFingerprint(TextCodec.readRequired(in));
         if (!compatibilityFingerprint.equals(own)) {
             return new ClusterMessage.State(
                     compatibilityFingerprint,
@@ -186,37 +191,37 @@ final class ClusterMessageCodec {
                 turn,
                 in.readLong(),
                 in.readLong(),
-                TextCodec.all(in, DataInputStream::readLong));
+                TextCodec.readAll(in, DataInputStream::readLong));
     }
 
     private static ClusterMessage readNumbered(int kind, long number, DataInputStream in) throws IOException {
         return switch (kind) {
             case TASK -> {
-                String party = TextCodec.needed(in);
+                String party = TextCodec.readRequired(in);
                 int turn = in.readInt();
                 yield new ClusterMessage.Task(number, party, readRequest(number, in), turn);
             }
             case STOP -> new ClusterMessage.Stop(number);
-            case GOT -> new ClusterMessage.Got(number);
+            case GOT -> new ClusterMessage.Acknowledged(number);
             case PROGRESS -> new ClusterMessage.Progress(number, AnalysisResultCodec.read(in));
             case ANSWER -> new ClusterMessage.Answer(number, AnalysisResultCodec.read(in));
-            case REFUSAL -> new ClusterMessage.Refusal(number, TextCodec.read(in), TextCodec.needed(in));
-            case BACK -> new ClusterMessage.Back(number);
+            case REFUSAL -> new ClusterMessage.Refusal(number, TextCodec.read(in), TextCodec.readRequired(in));
+            case BACK -> new ClusterMessage.JobReturned(number);
             case GO -> new ClusterMessage.Go(number, RemoteSearchRequestCodec.read(in), in.readLong());
-            case TAKEN -> new ClusterMessage.Taken(number);
+            case TAKEN -> new ClusterMessage.SearchAccepted(number);
             case INFO -> new ClusterMessage.Info(number, AnalysisResultCodec.readLine(in));
             case PULSE -> new ClusterMessage.Pulse(number, AnalysisResultCodec.readPulse(in));
-            case SAID -> new ClusterMessage.Said(number, TextCodec.needed(in), in.readBoolean());
+            case SAID -> new ClusterMessage.Text(number, TextCodec.readRequired(in), in.readBoolean());
             case MOVE -> new ClusterMessage.Move(number, TextCodec.read(in), TextCodec.read(in));
-            default -> throw new IOException("no word begins with " + kind);
+            default -> throw new IOException("unknown message type " + kind);
         };
     }
 
-    /** Known by its number, as long as it is here. */
+    /** Reads a request, with its number as id. */
     private static JobRequest readRequest(long number, DataInputStream in) throws IOException {
         String game = TextCodec.read(in);
         String position = TextCodec.read(in);
-        String moves = TextCodec.needed(in);
+        String moves = TextCodec.readRequired(in);
         SearchLimits limits = RemoteSearchRequestCodec.readLimits(in);
         return new JobRequest(
                 number,
@@ -226,7 +231,7 @@ final class ClusterMessageCodec {
                 limits,
                 in.readInt(),
                 in.readInt(),
-                TextCodec.map(in),
+                TextCodec.readMap(in),
                 in.readLong(),
                 in.readBoolean());
     }

@@ -8,25 +8,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What must be known of a client's session to make another one ready for its search. A session keeps of its position as
- * much however long the game, and of its options nothing but values, so what stands here is charged apart; where there
- * is no room for it, or it has come about otherwise, nothing is known, and the search is done where the session is.
+ * Game, options and position of a client's session, kept to set up another session for its search. The session keeps a
+ * position of constant size and option values only, so this state is charged separately. Without memory for it, or
+ * after other changes, it is incomplete and the search runs locally.
  *
- * <p>Belongs to who calls the session.
+ * <p>Belongs to the caller of the session.
  */
 final class ClusterSessionState implements AutoCloseable {
-    /** Two texts and their place in a map. */
-    private static final long BYTES_OF_AN_OPTION = 200;
-    /** Each has two bytes at most, and a search may still go on with a position when the next is set. */
-    private static final long BYTES_A_CHARACTER = 4;
+    /** Two strings and their map entry. */
+    private static final long OPTION_BYTES = 200;
+    /** Characters take at most two bytes, and a search may still use a position when the next is set. */
+    private static final long CHARACTER_BYTES = 4;
 
-    /** A longer game takes many milliseconds to read. */
+    /** A longer game takes many milliseconds to replay. */
     private static final int MAX_MOVES = 400;
 
     private final MemoryQuota memoryQuota;
     private final Map<String, String> options = new HashMap<>();
     private long optionBytes;
-    /** Once an option was not kept, none are known any more. */
+    /** False for good once an option could not be stored. */
     private boolean optionsKnown = true;
 
     private boolean positionKnown = true;
@@ -39,27 +39,27 @@ final class ClusterSessionState implements AutoCloseable {
         this.memoryQuota = memoryQuota;
     }
 
-    /** An option has been set. */
+    /** Stores an option. */
     void set(Option option, String value) {
         String old = options.get(option.id());
-        String checked = option.checked(value);
+        String checked = option.validate(value);
         long more = old == null
-                ? BYTES_OF_AN_OPTION + BYTES_A_CHARACTER * checked.length()
-                : BYTES_A_CHARACTER * (checked.length() - old.length());
-        if (more > 0 && !memoryQuota.take(more)) {
+                ? OPTION_BYTES + CHARACTER_BYTES * checked.length()
+                : CHARACTER_BYTES * (checked.length() - old.length());
+        if (more > 0 && !memoryQuota.acquire(more)) {
             optionsKnown = false;
             return;
         }
         if (more < 0) {
-            memoryQuota.give(-more);
+            memoryQuota.release(-more);
         }
         optionBytes += more;
         options.put(option.id(), checked);
     }
 
-    /** The position is one that nothing is known of. */
-    void forgetPosition() {
-        memoryQuota.give(positionBytes);
+    /** Marks the position as unknown. */
+    void clearPosition() {
+        memoryQuota.release(positionBytes);
         positionBytes = 0;
         position = null;
         moves = "";
@@ -67,21 +67,21 @@ final class ClusterSessionState implements AutoCloseable {
         positionKnown = false;
     }
 
-    /** The position is that of a game's start. */
-    void start() {
-        forgetPosition();
+    /** Stores the start position. */
+    void setStartPosition() {
+        clearPosition();
         positionKnown = true;
     }
 
-    /** The position has been set. */
+    /** Stores a position. */
     void set(String fen, List<String> played) {
-        forgetPosition();
+        clearPosition();
         long characters = fen == null ? 0 : fen.length();
         for (String move : played) {
             characters += move.length() + 1;
         }
-        long bytes = BYTES_A_CHARACTER * characters;
-        if (memoryQuota.take(bytes)) {
+        long bytes = CHARACTER_BYTES * characters;
+        if (memoryQuota.acquire(bytes)) {
             positionBytes = bytes;
             position = fen;
             moves = String.join(" ", played);
@@ -90,8 +90,8 @@ final class ClusterSessionState implements AutoCloseable {
         }
     }
 
-    /** Whether another session can be made like this one, and so soon that others may wait for that. */
-    boolean suffice() {
+    /** Returns whether another session can be set up from this, without much delay. */
+    boolean isComplete() {
         return optionsKnown && positionKnown && moveCount <= MAX_MOVES;
     }
 
@@ -101,8 +101,8 @@ final class ClusterSessionState implements AutoCloseable {
 
     @Override
     public void close() {
-        forgetPosition();
-        memoryQuota.give(optionBytes);
+        clearPosition();
+        memoryQuota.release(optionBytes);
         optionBytes = 0;
         optionsKnown = false;
     }

@@ -1,26 +1,24 @@
 package dev.eldest.server.cluster;
 
-/** The members of a cluster as one of them sees the others, and what carries bytes between them. */
+/** Membership of a cluster as seen by one member, and transport of bytes between members. */
 public interface ClusterTransport extends AutoCloseable {
-    /** From now on the listener hears of the others, and of those who are there already. Called once. */
+    /** Registers the listener and reports the present members to it. Called once. */
     void listen(Listener listener);
 
-    /**
-     * Sends bytes to a member, and waits for nothing: they may come late, twice, after what is sent later, or never.
-     */
+    /** Sends bytes to a member without waiting. They may arrive late, twice, out of order, or never. */
     void send(String member, byte[] message);
 
     /** Leaves the cluster. */
     @Override
     void close();
 
-    /** Hears, on any threads, of members by names that are never used again: one that comes back has another. */
+    /** Receives events, on any threads. Member names are never reused: a member that rejoins has a new one. */
     interface Listener {
-        /** @param address for people */
-        void joined(String member, String address);
+        /** @param address for display */
+        void memberJoined(String member, String address);
 
-        void left(String member);
+        void memberLeft(String member);
 
-        void heard(String member, byte[] message);
+        void receive(String member, byte[] message);
     }
 }

@@ -6,22 +6,22 @@ import dev.eldest.protocol.text.Product;
 import java.io.IOException;
 
 /**
- * What members must agree on before one does another's work: the version, and all that the engine consists of, which is
- * the rules of its games, their weights and networks, and the search; and the books and tables of endings that it was
- * started with, since one position would else be answered by them or not as it happened to be searched here or there.
- * Other options say how much a member does, not what; what a client has set goes with what it asks.
+ * Fingerprint of version, engine and game data. Members delegate work only to members with the same fingerprint. The
+ * engine part covers the rules of its games, their weights and networks, and the search. The data part covers books and
+ * tablebases, since otherwise results would depend on where a search runs. Other options affect how much a member does,
+ * not its results; options that a client has set are sent with its requests.
  *
- * @param text is the same where they agree, and tells people what it is where they do not
+ * @param text equal for compatible members; readable, to show how others differ
  */
 public record CompatibilityFingerprint(String text) {
     /**
-     * This process's. Reads the whole engine.
+     * Returns the fingerprint of this process. Reads the whole engine.
      *
-     * @param gameData that the engine was started with
+     * @param gameData game data of the engine
      */
-    public static CompatibilityFingerprint own(GameData gameData) throws IOException {
+    public static CompatibilityFingerprint compute(GameData gameData) throws IOException {
         String own = Product.NAME + " " + Product.version() + ", engine " + EngineFingerprint.digest();
-        String more = gameData.identity();
+        String more = gameData.fingerprint();
         return new CompatibilityFingerprint(
                 more.isEmpty()
                         ? own + ", without books and tables"

@@ -6,7 +6,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 
-/** What was found of positions, and by what it is known, as bytes. */
+/** Encodes and decodes completed analyses and their keys. */
 final class CompletedAnalysisCodec {
     private CompletedAnalysisCodec() {}
 

@@ -21,64 +21,64 @@ import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
- * The jobs of this member's clients that others do. Whoever of them is gone, or does not know a job that it was given,
- * has lost it, and it begins anew; so nothing has to be said twice here, and one answer is taken of each number.
+ * Jobs of this member's clients that other members (workers) run. A job is lost when its worker is gone or no longer
+ * lists it, and is then restarted. So no message here is retransmitted, and one result is accepted for each number.
  *
- * <p>The monitor guards what is known of the others. Nobody is told anything while it is held, and it is never held
- * when the queue's is asked for, since the queue asks for places with its own held.
+ * <p>The monitor guards the state of the workers. Nothing is sent and no listener is called under it. It is not held
+ * while the queue's monitor is taken, since the queue calls this class under its own.
  */
 final class DelegatedJobs implements JobPlacement {
-    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
-    /** Who has jobs to begin asks for places this often at least. */
-    private static final long OFTEN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long MAX_YIELD_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Longest interval of the queue's requests for a place while jobs are waiting. */
+    private static final long REQUEST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    private static final long DISTRUST_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long YIELD_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final IntFunction<MemberLoad> own;
     private final BiConsumer<String, ClusterMessage> post;
     private final LongSupplier nanos;
     private final LongSupplier numbers;
     private final Map<String, Worker> workers = new LinkedHashMap<>();
-    private final PendingRequests<Given> pendingRequests = new PendingRequests<>();
-    private int turn;
-    private long given;
-    private long begunAnew;
-    /** There has been a place all the time, which is left to others. */
-    private boolean leaves;
+    private final PendingRequests<Delegation> pendingRequests = new PendingRequests<>();
+    private int rotation;
+    private long delegatedTotal;
+    private long restarted;
+    /** A free place is being left to other members. */
+    private boolean yielding;
 
-    private long leavesSinceNanos;
-    private long leftNanos;
-    /** From then on something is left to others. */
-    private long trustNanos;
+    private long yieldingSinceNanos;
+    private long lastYieldNanos;
+    /** Time from which free places are left to others again. */
+    private long yieldFromNanos;
 
     /**
-     * @param own how this member stands when so many jobs run here
-     * @param post sends, without waiting
-     * @param numbers for what is given
+     * @param own load of this member for a number of jobs running here
+     * @param post sends without waiting
+     * @param numbers numbers of delegated jobs
      */
     DelegatedJobs(
             IntFunction<MemberLoad> own,
             BiConsumer<String, ClusterMessage> post,
             LongSupplier numbers,
-            ClockAndRandom world) {
+            ClockAndRandom clockAndRandom) {
         this.own = own;
         this.post = post;
         this.numbers = numbers;
-        nanos = world.nanos();
-        turn = world.chance().nextInt(1 << 16);
-        trustNanos = nanos.getAsLong();
+        nanos = clockAndRandom.nanos();
+        rotation = clockAndRandom.random().nextInt(1 << 16);
+        yieldFromNanos = nanos.getAsLong();
     }
 
-    /** Guarded by the monitor of all. */
+    /** Guarded by the outer monitor. */
     private static final class Worker {
         private final String name;
-        /** But for what it has been given from here. */
+        /** Load without the jobs that this member delegated. */
         private MemberLoad others = new MemberLoad(0, 0, 0);
-        /** Whose job comes next there; null if none does. */
+        /** Rank of the worker's next own job; null if none is due. */
         private FairnessRank turn;
 
-        private long toldNanos;
-        private int mine;
+        private long receivedNanos;
+        private int delegated;
         private boolean gone;
 
         Worker(String name) {
@@ -86,15 +86,15 @@ final class DelegatedJobs implements JobPlacement {
         }
     }
 
-    /** One job at one worker. Its monitor guards all that changes: nothing is told after the end. */
-    private static final class Given {
+    /** One job at one worker. Its monitor guards all mutable state: the listener is not called after the end. */
+    private static final class Delegation {
         private final long number;
         private final Worker worker;
         private final RemoteJobListener listener;
         private boolean stopped;
-        private boolean told;
+        private boolean ended;
 
-        Given(long number, Worker worker, RemoteJobListener listener) {
+        Delegation(long number, Worker worker, RemoteJobListener listener) {
             this.number = number;
             this.worker = worker;
             this.listener = listener;
@@ -109,37 +109,37 @@ final class DelegatedJobs implements JobPlacement {
         }
 
         synchronized void progress(AnalysisResult analysisResult) {
-            if (!told) {
+            if (!ended) {
                 listener.progress(analysisResult);
             }
         }
 
-        private synchronized boolean first() {
-            boolean first = !told;
-            told = true;
-            return first;
+        private synchronized boolean endOnce() {
+            boolean open = !ended;
+            ended = true;
+            return open;
         }
 
         void answer(AnalysisResult analysisResult) {
-            if (first()) {
+            if (endOnce()) {
                 listener.answer(analysisResult);
             }
         }
 
         void refused(String field, String why) {
-            if (first()) {
+            if (endOnce()) {
                 listener.refused(field, why);
             }
         }
 
         void givenBack() {
-            if (first()) {
-                listener.givenBack();
+            if (endOnce()) {
+                listener.notStarted();
             }
         }
 
         void lost() {
-            if (first()) {
+            if (endOnce()) {
                 listener.lost();
             }
         }
@@ -147,61 +147,61 @@ final class DelegatedJobs implements JobPlacement {
 
     @Override
     public synchronized JobTarget take(int runningHere, JobRequest request, FairnessRank next) {
-        List<Worker> others = MessageSize.fits(request) ? inTurn(workers.values()) : List.of();
+        List<Worker> others = MessageSize.fits(request) ? rotated(workers.values()) : List.of();
         List<MemberLoad> loads = new ArrayList<>();
         loads.add(own.apply(runningHere));
-        others.forEach(worker -> loads.add(worker.others.and(worker.mine)));
+        others.forEach(worker -> loads.add(worker.others.and(worker.delegated)));
         int chosen = choose(loads, next);
         if (chosen <= 0) {
-            return chosen == PlacementPolicy.NOWHERE ? null : JobTarget.HERE;
+            return chosen == PlacementPolicy.NOWHERE ? null : JobTarget.LOCAL;
         }
         Worker worker = others.get(chosen - 1);
-        worker.mine++;
+        worker.delegated++;
         return new WorkerSlot(worker);
     }
 
     /**
-     * Leaves a place to another member's client whose turn it is. Who does not take it for long cannot see it, or is
-     * not seen rightly from here, and nobody shall wait for that: for a while nothing is left to anybody.
+     * Chooses a place, or leaves it to another member whose job ranks higher. If the place stays free for long, that
+     * member cannot use it or its state is outdated. Then for a while no place is left to others.
      */
     private int choose(List<MemberLoad> loads, FairnessRank next) {
         long now = nanos.getAsLong();
         int free = PlacementPolicy.choose(loads);
         if (free == PlacementPolicy.NOWHERE) {
-            leaves = false;
+            yielding = false;
             return free;
         }
-        if (now - trustNanos < 0 || PlacementPolicy.choose(loads, next, turns(now)) == free) {
+        if (now - yieldFromNanos < 0 || PlacementPolicy.choose(loads, next, ranks(now)) == free) {
             return free;
         }
-        if (!leaves || now - leftNanos > OFTEN_NANOS) {
-            leaves = true;
-            leavesSinceNanos = now;
+        if (!yielding || now - lastYieldNanos > REQUEST_NANOS) {
+            yielding = true;
+            yieldingSinceNanos = now;
         }
-        leftNanos = now;
-        if (now - leavesSinceNanos >= PATIENCE_NANOS) {
-            trustNanos = now + DISTRUST_NANOS;
+        lastYieldNanos = now;
+        if (now - yieldingSinceNanos >= MAX_YIELD_NANOS) {
+            yieldFromNanos = now + YIELD_PAUSE_NANOS;
         }
         return PlacementPolicy.NOWHERE;
     }
 
-    private List<FairnessRank> turns(long now) {
+    private List<FairnessRank> ranks(long now) {
         return workers.values().stream()
                 .filter(worker -> worker.turn != null)
-                .map(worker -> worker.turn.after(TimeUnit.NANOSECONDS.toMillis(now - worker.toldNanos)))
+                .map(worker -> worker.turn.plusMillis(TimeUnit.NANOSECONDS.toMillis(now - worker.receivedNanos)))
                 .toList();
     }
 
-    /** In another order each time, so that not all owners have their jobs done by the same one. */
-    private List<Worker> inTurn(Collection<Worker> all) {
+    /** Returns the workers in rotating order, so that not all owners choose the same one. */
+    private List<Worker> rotated(Collection<Worker> all) {
         List<Worker> others = new ArrayList<>(all);
-        Collections.rotate(others, turn);
-        turn++;
+        Collections.rotate(others, rotation);
+        rotation++;
         return others;
     }
 
-    /** A place at a worker, which counts as taken. */
-    private final class WorkerSlot implements JobTarget.Away {
+    /** A place at a worker, counted as taken. */
+    private final class WorkerSlot implements JobTarget.Remote {
         private final Worker worker;
 
         WorkerSlot(Worker worker) {
@@ -210,9 +210,9 @@ final class DelegatedJobs implements JobPlacement {
 
         @Override
         public RemoteJob send(String party, JobRequest request, int turn, RemoteJobListener listener) {
-            Given job = give(worker, listener);
+            Delegation job = give(worker, listener);
             if (job == null) {
-                listener.givenBack();
+                listener.notStarted();
                 return () -> {};
             }
             post.accept(worker.name, new ClusterMessage.Task(job.number, party, request, turn));
@@ -220,49 +220,49 @@ final class DelegatedJobs implements JobPlacement {
         }
 
         @Override
-        public void leave() {
+        public void release() {
             synchronized (DelegatedJobs.this) {
-                worker.mine--;
+                worker.delegated--;
             }
         }
     }
 
-    /** Null if the worker has gone in the meantime. */
-    private synchronized Given give(Worker worker, RemoteJobListener listener) {
+    /** Registers the job; null if the worker has left meanwhile. */
+    private synchronized Delegation give(Worker worker, RemoteJobListener listener) {
         if (worker.gone) {
             return null;
         }
-        given++;
-        Given job = new Given(numbers.getAsLong(), worker, listener);
+        delegatedTotal++;
+        Delegation job = new Delegation(numbers.getAsLong(), worker, listener);
         pendingRequests.add(job.number, worker.name, job, nanos.getAsLong());
         return job;
     }
 
-    private void stop(Given job) {
+    private void stop(Delegation job) {
         job.stop();
-        if (pendingRequests.worker(job.number) != null) {
+        if (pendingRequests.workerOf(job.number) != null) {
             post.accept(job.worker.name, new ClusterMessage.Stop(job.number));
         }
     }
 
-    /** A worker tells how it stands; one that is new takes jobs from now on. */
-    void told(String name, ClusterMessage.State state) {
-        List<Given> lost;
+    /** Handles a worker's state; a new worker gets jobs from now on. */
+    void updateState(String name, ClusterMessage.State state) {
+        List<Delegation> lost;
         synchronized (this) {
             Worker worker = workers.computeIfAbsent(name, Worker::new);
             worker.others = state.load();
             worker.turn = state.turn();
-            worker.toldNanos = nanos.getAsLong();
-            lost = pendingRequests.takeMissing(name, state, worker.toldNanos);
-            lost.forEach(DelegatedJobs::leaves);
-            begunAnew += lost.size();
+            worker.receivedNanos = nanos.getAsLong();
+            lost = pendingRequests.removeMissing(name, state, worker.receivedNanos);
+            lost.forEach(DelegatedJobs::uncount);
+            restarted += lost.size();
         }
-        Safely.each(lost, Given::lost);
+        Safely.each(lost, Delegation::lost);
     }
 
-    /** Whether a worker is to go on with what it has by this number. */
-    boolean wants(long number, String worker) {
-        Given job = pendingRequests.get(number, worker);
+    /** Returns whether a worker should continue the job with this number. */
+    boolean isPending(long number, String worker) {
+        Delegation job = pendingRequests.get(number, worker);
         return job != null && !job.stopped();
     }
 
@@ -270,65 +270,65 @@ final class DelegatedJobs implements JobPlacement {
         return List.copyOf(workers.keySet());
     }
 
-    /** The worker has it no more. The monitor is held. */
-    private static void leaves(Given job) {
-        job.worker.mine--;
+    /** Uncounts a job of its worker. The monitor is held. */
+    private static void uncount(Delegation job) {
+        job.worker.delegated--;
     }
 
-    /** A worker is gone, or says nothing: what it had begins anew. How many jobs that are. */
-    int left(String name) {
-        List<Given> lost;
+    /** Restarts the jobs of a worker that is gone or silent, and returns their number. */
+    int workerLeft(String name) {
+        List<Delegation> lost;
         synchronized (this) {
             Worker worker = workers.remove(name);
             if (worker == null) {
                 return 0;
             }
             worker.gone = true;
-            lost = pendingRequests.takeAll(name);
-            begunAnew += lost.size();
+            lost = pendingRequests.removeAll(name);
+            restarted += lost.size();
         }
-        Safely.each(lost, Given::lost);
+        Safely.each(lost, Delegation::lost);
         return lost.size();
     }
 
-    void heard(String name, ClusterMessage.Progress clusterMessage) {
-        Given job = pendingRequests.get(clusterMessage.number(), name);
+    void receive(String name, ClusterMessage.Progress clusterMessage) {
+        Delegation job = pendingRequests.get(clusterMessage.number(), name);
         if (job != null) {
             job.progress(clusterMessage.analysisResult());
         }
     }
 
-    void heard(String name, ClusterMessage.Answer clusterMessage) {
-        Given job = answered(name, clusterMessage.number());
+    void receive(String name, ClusterMessage.Answer clusterMessage) {
+        Delegation job = answered(name, clusterMessage.number());
         if (job != null) {
             job.answer(clusterMessage.analysisResult());
         }
     }
 
-    void heard(String name, ClusterMessage.Refusal clusterMessage) {
-        Given job = answered(name, clusterMessage.number());
+    void receive(String name, ClusterMessage.Refusal clusterMessage) {
+        Delegation job = answered(name, clusterMessage.number());
         if (job != null) {
             job.refused(clusterMessage.field(), clusterMessage.why());
         }
     }
 
-    /** The worker may forget the job; null if it is not pending there. */
-    private Given answered(String name, long number) {
-        post.accept(name, new ClusterMessage.Got(number));
+    /** Acknowledges a result and returns the job; null if it is not pending there. */
+    private Delegation answered(String name, long number) {
+        post.accept(name, new ClusterMessage.Acknowledged(number));
         return end(name, number);
     }
 
-    private synchronized Given end(String name, long number) {
-        Given job = pendingRequests.end(number, name);
+    private synchronized Delegation end(String name, long number) {
+        Delegation job = pendingRequests.remove(number, name);
         if (job != null) {
-            leaves(job);
+            uncount(job);
         }
         return job;
     }
 
-    /** The worker is given nothing more until it tells how it stands. */
-    void heard(String name, ClusterMessage.Back clusterMessage) {
-        Given job;
+    /** Handles a rejection. The worker gets no more jobs until its next state. */
+    void receive(String name, ClusterMessage.JobReturned clusterMessage) {
+        Delegation job;
         synchronized (this) {
             job = end(name, clusterMessage.number());
             if (job == null) {
@@ -339,14 +339,14 @@ final class DelegatedJobs implements JobPlacement {
         job.givenBack();
     }
 
-    /** So many are given to others now, have been, and were begun anew. */
+    /** Returns the counts of delegated jobs. */
     synchronized DelegationCounts counts() {
-        return new DelegationCounts(pendingRequests.size(), given, begunAnew);
+        return new DelegationCounts(pendingRequests.size(), delegatedTotal, restarted);
     }
 
-    /** How a worker stands, with what it has been given; null if it is none. */
-    synchronized MemberLoad of(String name) {
+    /** Returns the load of a worker, including delegated jobs; null if it is unknown. */
+    synchronized MemberLoad loadOf(String name) {
         Worker worker = workers.get(name);
-        return worker == null ? null : worker.others.and(worker.mine);
+        return worker == null ? null : worker.others.and(worker.delegated);
     }
 }

@@ -12,59 +12,59 @@ import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Searches of this member's clients that others do because they have a core for them and this one has none. One whose
- * worker is lost begins anew, elsewhere or here, with the time that is left.
+ * Searches of this member's clients that run at other members (workers), because these have free cores and this one has
+ * none. If a worker is lost, its search restarts at another member or here, with the remaining time.
  *
- * <p>The monitor guards what is known of the others' cores; nobody is called while it is held.
+ * <p>The monitor guards the state of the workers; nothing is called under it.
  */
 final class DelegatedSearches {
     /**
-     * What has been lost so often is done at home, whoever else has cores. If it is the search that its workers die of,
-     * no more of them do; if they died of something else, as is more likely, it still has its answer.
+     * A search that was lost this often runs locally. A search that crashes its workers then crashes no more of them.
+     * Any other search still gets its result.
      */
     private static final int MAX_LOSSES = 2;
 
-    /** The same of what has been given back so often because others were quicker. */
+    /** The same for a search that was rejected this often because other owners were faster. */
     private static final int MAX_RETURNS = 4;
 
     private final BiConsumer<String, ClusterMessage> post;
     private final LongSupplier nanos;
     private final LongSupplier numbers;
-    private final AcceptedSearches here;
+    private final AcceptedSearches acceptedSearches;
     private final PendingRequests<Attempt> pendingRequests = new PendingRequests<>();
-    /** Cores that neither people nor searches given since keep busy. */
+    /** Cores by worker that are used neither by its clients nor by searches delegated since its last state. */
     private final Map<String, Integer> freeCores = new LinkedHashMap<>();
 
-    private int turn;
-    private long given;
-    private long begunAnew;
+    private int rotation;
+    private long delegatedTotal;
+    private long restarted;
 
     /**
-     * @param numbers for what is given
-     * @param here does what nobody else can
+     * @param numbers numbers of attempts
+     * @param acceptedSearches runs searches that no worker can
      */
     DelegatedSearches(
             BiConsumer<String, ClusterMessage> post,
             LongSupplier numbers,
-            AcceptedSearches here,
-            ClockAndRandom world) {
+            AcceptedSearches acceptedSearches,
+            ClockAndRandom clockAndRandom) {
         this.post = post;
         this.numbers = numbers;
-        this.here = here;
-        nanos = world.nanos();
-        turn = world.chance().nextInt(1 << 16);
+        this.acceptedSearches = acceptedSearches;
+        nanos = clockAndRandom.nanos();
+        rotation = clockAndRandom.random().nextInt(1 << 16);
     }
 
-    /** A search at one worker. */
+    /** One search at one worker. */
     private static final class Attempt {
         private final long number;
         private final String worker;
         private final RemoteSearch search;
         private final long sentNanos;
-        /** The worker has said something of it. Volatile: the network says so, and who ticks asks. */
-        private volatile boolean heard;
-        /** It has been sent a second time. Volatile: whoever ticks. */
-        private volatile boolean sentAgain;
+        /** The worker has responded. Volatile: set by a network thread, read by the ticking one. */
+        private volatile boolean responded;
+        /** The request has been sent twice. Volatile: any ticking thread. */
+        private volatile boolean resent;
 
         Attempt(long number, String worker, RemoteSearch search, long sentNanos) {
             this.number = number;
@@ -73,21 +73,21 @@ final class DelegatedSearches {
             this.sentNanos = sentNanos;
         }
 
-        /** Nobody has said anything of it, as if it had been lost on its way. */
+        /** Returns whether no response has come in time, so that the request counts as lost. */
         private boolean silent(long now) {
-            return !heard && now - sentNanos >= search.patienceNanos();
+            return !responded && now - sentNanos >= search.acceptTimeoutNanos();
         }
 
         private boolean mayBeLost(long now) {
-            return !heard && now - sentNanos >= search.patienceNanos() / 2;
+            return !responded && now - sentNanos >= search.acceptTimeoutNanos() / 2;
         }
     }
 
-    /** Who has a core for another search, which is taken with that; null if nobody. Of several each has its turn. */
+    /** Takes a free core and returns its worker; null if there is none. Workers take turns. */
     private synchronized String takeCore() {
         List<String> workers = new ArrayList<>(freeCores.keySet());
-        Collections.rotate(workers, turn);
-        turn++;
+        Collections.rotate(workers, rotation);
+        rotation++;
         for (String worker : workers) {
             if (freeCores.get(worker) > 0) {
                 freeCores.merge(worker, -1, Integer::sum);
@@ -98,22 +98,22 @@ final class DelegatedSearches {
     }
 
     /**
-     * Has a search done elsewhere; null if nobody has a core for it, or there is no room to begin it here should that
-     * ever have to be.
+     * Starts a search at a worker. Returns null if no worker has a free core, or if there is no memory to restart it
+     * here.
      *
-     * @param startNanos when it was asked for
-     * @param session as it is, with the position to search
+     * @param startNanos time of the request
+     * @param session session with the position to search
      */
-    RemoteSearch begin(RemoteSearchRequest asked, long startNanos, Session session, SearchListener listener) {
+    RemoteSearch start(RemoteSearchRequest asked, long startNanos, Session session, SearchListener listener) {
         String worker = takeCore();
         if (worker == null) {
             return null;
         }
-        String move = anyMove(asked, session);
+        String move = fallbackMove(asked, session);
         boolean firstPlayersTurn = session.status().firstPlayersTurn();
-        Session spare = here.prepare(asked);
+        Session spare = acceptedSearches.prepare(asked);
         if (spare == null) {
-            leaveCore(worker);
+            returnCore(worker);
             return null;
         }
         RemoteSearch search = new RemoteSearch(asked, listener, startNanos, firstPlayersTurn, move, spare);
@@ -121,8 +121,8 @@ final class DelegatedSearches {
         return search;
     }
 
-    /** The answer where nothing has been heard of better ones: of those that are to be searched, if some were named. */
-    private static String anyMove(RemoteSearchRequest asked, Session session) {
+    /** Returns the fallback result: a legal move, of searchmoves if given. */
+    private static String fallbackMove(RemoteSearchRequest asked, Session session) {
         return asked.limits().searchMoves().stream()
                 .map(session::legalMove)
                 .filter(Objects::nonNull)
@@ -131,195 +131,194 @@ final class DelegatedSearches {
                 .orElse(null);
     }
 
-    private synchronized void leaveCore(String worker) {
+    private synchronized void returnCore(String worker) {
         freeCores.computeIfPresent(worker, (_, free) -> free + 1);
     }
 
     private void send(RemoteSearch search, String worker) {
         Attempt attempt = new Attempt(numbers.getAsLong(), worker, search, nanos.getAsLong());
-        search.goesBy(attempt.number);
+        search.setNumber(attempt.number);
         boolean gone;
         synchronized (this) {
             gone = !freeCores.containsKey(worker);
             if (!gone) {
                 pendingRequests.add(attempt.number, worker, attempt, attempt.sentNanos);
-                given++;
+                delegatedTotal++;
             }
         }
         if (gone) {
-            place(search);
+            startAnywhere(search);
             return;
         }
-        say(attempt);
-        if (search.stopped()) {
-            // It may have been stopped when it was nobody's.
+        sendRequest(attempt);
+        if (search.isStopped()) {
+            // It may have been stopped while it had no worker.
             post.accept(worker, new ClusterMessage.Stop(attempt.number));
         }
     }
 
-    private void say(Attempt attempt) {
+    private void sendRequest(Attempt attempt) {
         RemoteSearch search = attempt.search;
         post.accept(
                 attempt.worker,
-                new ClusterMessage.Go(attempt.number, search.asked, search.elapsedNanos(nanos.getAsLong())));
+                new ClusterMessage.Go(attempt.number, search.request, search.elapsedNanos(nanos.getAsLong())));
     }
 
-    /** It is to be answered now, soon after this returns. */
+    /** Stops a search; its result arrives soon after this returns. */
     void stop(RemoteSearch search) {
-        search.stopAt(nanos.getAsLong());
-        String worker = pendingRequests.worker(search.number());
+        search.markStopped(nanos.getAsLong());
+        String worker = pendingRequests.workerOf(search.number());
         if (worker == null) {
-            here.stop(search);
+            acceptedSearches.stop(search);
         } else {
             post.accept(worker, new ClusterMessage.Stop(search.number()));
         }
     }
 
-    /** Its worker has died, or had forgotten it. */
+    /** Restarts a search that its worker has lost. */
     private void lost(Attempt attempt) {
         lost(attempt, 1);
     }
 
     private void lost(Attempt attempt, int losses) {
         synchronized (this) {
-            begunAnew++;
+            restarted++;
             attempt.search.losses += losses;
         }
-        place(attempt.search);
+        startAnywhere(attempt.search);
     }
 
-    /** Nobody does it at the moment. */
-    private void place(RemoteSearch search) {
-        if (search.over()) {
+    /** Starts a search that has no worker. */
+    private void startAnywhere(RemoteSearch search) {
+        if (search.isOver()) {
             return;
         }
-        if (search.spent(nanos.getAsLong())) {
-            search.answerWithLast();
+        if (search.isTimeUp(nanos.getAsLong())) {
+            search.sendLastBestMove();
             return;
         }
-        String worker = staysHere(search) ? null : takeCore();
+        String worker = mustRunHere(search) ? null : takeCore();
         if (worker != null) {
             send(search, worker);
         } else {
-            here.begin(search, nanos.getAsLong());
+            acceptedSearches.start(search, nanos.getAsLong());
         }
     }
 
-    private synchronized boolean staysHere(RemoteSearch search) {
-        return search.losses >= MAX_LOSSES || search.returns >= MAX_RETURNS;
+    private synchronized boolean mustRunHere(RemoteSearch search) {
+        return search.losses >= MAX_LOSSES || search.rejections >= MAX_RETURNS;
     }
 
-    void told(String worker, ClusterMessage.State state) {
+    void updateState(String worker, ClusterMessage.State state) {
         synchronized (this) {
             freeCores.put(worker, state.load().places() == 0 ? 0 : state.load().cores());
         }
-        Safely.each(pendingRequests.takeMissing(worker, state, nanos.getAsLong()), this::lost);
+        Safely.each(pendingRequests.removeMissing(worker, state, nanos.getAsLong()), this::lost);
     }
 
-    /** Whether a worker is to go on with what it has by this number. */
-    boolean wants(long number, String worker) {
+    /** Returns whether a worker should continue the search with this number. */
+    boolean isPending(long number, String worker) {
         Attempt attempt = pendingRequests.get(number, worker);
-        return attempt != null && !attempt.search.stopped();
+        return attempt != null && !attempt.search.isStopped();
     }
 
     synchronized List<String> workers() {
         return List.copyOf(freeCores.keySet());
     }
 
-    /** How many begin anew. */
-    int left(String worker) {
+    /** Restarts the searches of a worker and returns their number. */
+    int workerLeft(String worker) {
         synchronized (this) {
             freeCores.remove(worker);
         }
-        List<Attempt> lost = pendingRequests.takeAll(worker);
+        List<Attempt> lost = pendingRequests.removeAll(worker);
         Safely.each(lost, this::lost);
         return lost.size();
     }
 
-    /** What a worker tells of; null if it has not been given that, or not any more. */
-    private RemoteSearch told(String worker, long number) {
+    /** Returns the search that a worker's message is about; null if it is no longer delegated to it. */
+    private RemoteSearch markResponded(String worker, long number) {
         Attempt attempt = pendingRequests.get(number, worker);
         if (attempt == null) {
             return null;
         }
-        attempt.heard = true;
+        attempt.responded = true;
         return attempt.search;
     }
 
-    void heard(String worker, ClusterMessage.Taken clusterMessage) {
-        told(worker, clusterMessage.number());
+    void receive(String worker, ClusterMessage.SearchAccepted clusterMessage) {
+        markResponded(worker, clusterMessage.number());
     }
 
-    void heard(String worker, ClusterMessage.Info clusterMessage) {
-        RemoteSearch search = told(worker, clusterMessage.number());
+    void receive(String worker, ClusterMessage.Info clusterMessage) {
+        RemoteSearch search = markResponded(worker, clusterMessage.number());
         if (search != null) {
             search.info(clusterMessage.info());
         }
     }
 
-    void heard(String worker, ClusterMessage.Pulse clusterMessage) {
-        RemoteSearch search = told(worker, clusterMessage.number());
+    void receive(String worker, ClusterMessage.Pulse clusterMessage) {
+        RemoteSearch search = markResponded(worker, clusterMessage.number());
         if (search != null) {
             search.pulse(clusterMessage.pulse());
         }
     }
 
-    void heard(String worker, ClusterMessage.Said clusterMessage) {
-        RemoteSearch search = told(worker, clusterMessage.number());
+    void receive(String worker, ClusterMessage.Text clusterMessage) {
+        RemoteSearch search = markResponded(worker, clusterMessage.number());
         if (search != null && clusterMessage.fault()) {
-            search.fault(clusterMessage.text());
+            search.internalError(clusterMessage.text());
         } else if (search != null) {
             search.message(clusterMessage.text());
         }
     }
 
-    void heard(String worker, ClusterMessage.Move clusterMessage) {
-        post.accept(worker, new ClusterMessage.Got(clusterMessage.number()));
-        Attempt attempt = pendingRequests.end(clusterMessage.number(), worker);
+    void receive(String worker, ClusterMessage.Move clusterMessage) {
+        post.accept(worker, new ClusterMessage.Acknowledged(clusterMessage.number()));
+        Attempt attempt = pendingRequests.remove(clusterMessage.number(), worker);
         if (attempt != null) {
             attempt.search.bestMove(clusterMessage.move(), clusterMessage.ponder());
         }
     }
 
-    /** The worker had no room: it is asked no more until it tells how it stands. */
-    void heard(String worker, ClusterMessage.Back clusterMessage) {
-        Attempt attempt = pendingRequests.end(clusterMessage.number(), worker);
+    /** Handles a rejection. The worker gets no more searches until its next state. */
+    void receive(String worker, ClusterMessage.JobReturned clusterMessage) {
+        Attempt attempt = pendingRequests.remove(clusterMessage.number(), worker);
         if (attempt != null) {
             synchronized (this) {
                 freeCores.computeIfPresent(worker, (_, _) -> 0);
-                attempt.search.returns++;
+                attempt.search.rejections++;
             }
-            place(attempt.search);
+            startAnywhere(attempt.search);
         }
     }
 
     /**
-     * Answers what should have been answered elsewhere long ago, or stopped here, and begins anew what nobody has said
-     * anything of: it, or what was said, may have been lost on its way.
+     * Ends overdue searches, and restarts those without a response, as the request or the response may have been lost.
      */
     void tick() {
         long now = nanos.getAsLong();
-        Safely.each(pendingRequests.all(), attempt -> look(attempt, now));
+        Safely.each(pendingRequests.all(), attempt -> checkAttempt(attempt, now));
     }
 
-    private void look(Attempt attempt, long now) {
-        if (attempt.search.overdue(now)) {
-            attempt.search.answerWithLast();
+    private void checkAttempt(Attempt attempt, long now) {
+        if (attempt.search.isOverdue(now)) {
+            attempt.search.sendLastBestMove();
             drop(attempt);
         } else if (attempt.silent(now)) {
             if (drop(attempt)) {
-                // It has no time for another way that may be as bad.
+                // There is no time for another attempt at a worker.
                 lost(attempt, MAX_LOSSES);
             }
-        } else if (attempt.mayBeLost(now) && !attempt.sentAgain) {
-            attempt.sentAgain = true;
-            say(attempt);
+        } else if (attempt.mayBeLost(now) && !attempt.resent) {
+            attempt.resent = true;
+            sendRequest(attempt);
         }
     }
 
-    /** Nobody waits for the worker any more; false if nobody did. */
+    /** Ends an attempt; false if it had ended. */
     private boolean drop(Attempt attempt) {
-        boolean waited = pendingRequests.end(attempt.number, attempt.worker) != null;
+        boolean waited = pendingRequests.remove(attempt.number, attempt.worker) != null;
         if (waited) {
             post.accept(attempt.worker, new ClusterMessage.Stop(attempt.number));
         }
@@ -327,6 +326,6 @@ final class DelegatedSearches {
     }
 
     synchronized DelegationCounts counts() {
-        return new DelegationCounts(pendingRequests.size(), given, begunAnew);
+        return new DelegationCounts(pendingRequests.size(), delegatedTotal, restarted);
     }
 }

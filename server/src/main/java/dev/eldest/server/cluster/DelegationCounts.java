@@ -1,10 +1,10 @@
 package dev.eldest.server.cluster;
 
 /**
- * How much others do for this member.
+ * Counts of jobs or searches delegated to other members.
  *
- * @param now that is being done
- * @param given since the start
- * @param begunAnew of that, because who did it was gone, or had lost it
+ * @param running running now
+ * @param total delegated since the start
+ * @param restarted restarted since the start, because the worker left or lost them
  */
-public record DelegationCounts(int now, long given, long begunAnew) {}
+public record DelegationCounts(int running, long total, long restarted) {}

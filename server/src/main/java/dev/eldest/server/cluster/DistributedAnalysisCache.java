@@ -16,27 +16,27 @@ import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
 
 /**
- * Findings that all members share. Each key has a home, by the hashIds of those who are there: whoever finds something
- * tells it there as well, and when a job comes its home is asked. Nobody waits for what it says: if it has not come
- * when it is the job's turn, the job is searched. What goes with a member that dies, or has another home since one has
- * come, is no more than work that may be done again.
+ * Analysis cache over all members. Each key has a home, chosen by the members' hashIds. New analyses are also sent to
+ * the home, and when a job arrives the home is asked. No job waits for the reply: without it the job is searched. When
+ * a member leaves or joins, some entries are lost, which costs repeated work only.
  */
 final class DistributedAnalysisCache implements AnalysisCache {
-    /** Of the positions of one question so many are asked for. */
-    private static final int MAX_SOUGHT = 64;
-    /** Of who keeps nothing. */
+    /** Most positions of one request that are looked up at homes. */
+    private static final int MAX_SEEK_KEYS = 64;
+    /** Value of members without a cache. */
     static final long NO_HASH_ID = 0;
 
-    private final LocalAnalysisCache here;
+    private final LocalAnalysisCache local;
     private final BiConsumer<String, ClusterMessage> post;
-    /** Another number for each member, which all know it by. */
+    /** Random number that identifies this member among the homes. */
     private final long hashId;
 
     private final Map<String, Long> hashIds = new ConcurrentHashMap<>();
 
-    /** @param post sends, without waiting */
-    DistributedAnalysisCache(LocalAnalysisCache here, BiConsumer<String, ClusterMessage> post, RandomGenerator chance) {
-        this.here = here;
+    /** @param post sends without waiting */
+    DistributedAnalysisCache(
+            LocalAnalysisCache local, BiConsumer<String, ClusterMessage> post, RandomGenerator chance) {
+        this.local = local;
         this.post = post;
         hashId = chance.nextLong() | 1;
     }
@@ -45,20 +45,20 @@ final class DistributedAnalysisCache implements AnalysisCache {
         return hashId;
     }
 
-    /** A member is there, which has this hashId. */
-    void told(String member, long its) {
-        if (its == NO_HASH_ID) {
+    /** Stores the hashId of a member. */
+    void setHashId(String member, long memberHashId) {
+        if (memberHashId == NO_HASH_ID) {
             hashIds.remove(member);
         } else {
-            hashIds.put(member, its);
+            hashIds.put(member, memberHashId);
         }
     }
 
-    void left(String member) {
+    void memberLeft(String member) {
         hashIds.remove(member);
     }
 
-    /** Who keeps a finding for all; null if this member does. */
+    /** Returns the home of a key; null for this member. */
     private String home(AnalysisKey key) {
         String home = null;
         long highest = rank(key, hashId);
@@ -77,47 +77,47 @@ final class DistributedAnalysisCache implements AnalysisCache {
     }
 
     @Override
-    public void seek(JobRequest request, List<Integer> turns) {
-        if (hashIds.isEmpty() || !request.remembered()) {
+    public void prefetch(JobRequest request, List<Integer> turns) {
+        if (hashIds.isEmpty() || !request.cacheable()) {
             return;
         }
         Map<String, List<AnalysisKey>> byHome = new HashMap<>();
-        for (int turn : turns.subList(0, Math.min(MAX_SOUGHT, turns.size()))) {
+        for (int turn : turns.subList(0, Math.min(MAX_SEEK_KEYS, turns.size()))) {
             AnalysisKey key = AnalysisKey.of(request, turn);
             String home = key == null || isKnown(key, request) ? null : home(key);
             if (home != null) {
                 byHome.computeIfAbsent(home, _ -> new ArrayList<>()).add(key);
             }
         }
-        byHome.forEach((home, keys) -> post.accept(home, new ClusterMessage.Seek(keys)));
+        byHome.forEach((home, keys) -> post.accept(home, new ClusterMessage.CacheLookup(keys)));
     }
 
     private boolean isKnown(AnalysisKey key, JobRequest request) {
-        return here.get(key, request.limits()) != null;
+        return local.get(key, request.limits()) != null;
     }
 
     @Override
     public AnalysisResult find(JobRequest request, int turn) {
-        return here.find(request, turn);
+        return local.find(request, turn);
     }
 
     @Override
-    public void keep(JobRequest request, int turn, CompletedAnalysis completedAnalysis) {
-        here.keep(request, turn, completedAnalysis);
+    public void store(JobRequest request, int turn, CompletedAnalysis completedAnalysis) {
+        local.store(request, turn, completedAnalysis);
         AnalysisKey key = hashIds.isEmpty() ? null : AnalysisKey.of(request, turn);
         String home = key == null ? null : home(key);
         if (home != null) {
-            post.accept(home, new ClusterMessage.Known(key, completedAnalysis));
+            post.accept(home, new ClusterMessage.CacheEntry(key, completedAnalysis));
         }
     }
 
-    void heard(String member, ClusterMessage.Seek clusterMessage) {
+    void receive(String member, ClusterMessage.CacheLookup clusterMessage) {
         for (AnalysisKey key : clusterMessage.keys()) {
-            here.all(key).forEach(known -> post.accept(member, new ClusterMessage.Known(key, known)));
+            local.all(key).forEach(known -> post.accept(member, new ClusterMessage.CacheEntry(key, known)));
         }
     }
 
-    void heard(ClusterMessage.Known clusterMessage) {
-        here.keep(clusterMessage.key(), clusterMessage.completedAnalysis());
+    void receive(ClusterMessage.CacheEntry clusterMessage) {
+        local.store(clusterMessage.key(), clusterMessage.completedAnalysis());
     }
 }

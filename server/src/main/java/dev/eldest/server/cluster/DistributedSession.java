@@ -12,51 +12,50 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A client's session whose searches may be done by another member where this one has no core for them. Those that are
- * too short for the way, wait for a move to be played, count time in nodes, which no other clock tells, or have a table
- * of their own are done here.
+ * Session whose searches may run at another member when this one has no free core. Searches run locally if they are
+ * short, ponder, measure time in nodes (which no other clock does), or have their own table.
  *
- * <p>All belongs to who calls the session, one thread at a time.
+ * <p>Belongs to the caller of the session, one thread at a time.
  */
 final class DistributedSession extends ForwardingSession {
     private static final long MIN_MOVE_MILLIS = 100;
     private static final long MIN_CLOCK_MILLIS = 2_000;
-    /** Of this session's own table, which no other member has. */
-    private static final Set<String> OF_TABLES = Set.of(CommonOption.HASH, CommonOption.SHARED_HASH);
+    /** Options of the session's own table, which no other member has. */
+    private static final Set<String> TABLE_OPTIONS = Set.of(CommonOption.HASH, CommonOption.SHARED_HASH);
 
     private final DistributedSessions cluster;
     private final String party;
-    private final ClusterSessionState notes;
+    private final ClusterSessionState state;
     private boolean ownTable;
     private boolean timeInNodes;
-    /** The last one that was given to others; null if the last was not. */
-    private RemoteSearch away;
+    /** The last search if it was delegated, else null. */
+    private RemoteSearch remoteSearch;
 
     DistributedSession(Session session, String party, DistributedSessions cluster, MemoryQuota memoryQuota) {
         super(session);
         this.party = party;
         this.cluster = cluster;
-        notes = new ClusterSessionState(memoryQuota);
+        state = new ClusterSessionState(memoryQuota);
     }
 
     @Override
     public String set(String id, String value) {
         requireIdle("options cannot be set");
         String remark = super.set(id, value);
-        if (OF_TABLES.contains(id)) {
+        if (TABLE_OPTIONS.contains(id)) {
             ownTable = !id.equals(CommonOption.SHARED_HASH) || !Boolean.parseBoolean(value);
             return remark;
         }
         options().stream()
                 .filter(option -> option.id().equals(id) && option.kind() != Option.Kind.ACTION)
-                .forEach(option -> note(option, value));
+                .forEach(option -> store(option, value));
         return remark;
     }
 
-    private void note(Option option, String value) {
-        notes.set(option, value);
+    private void store(Option option, String value) {
+        state.set(option, value);
         if (option.id().equals(CommonOption.NODES_TIME)) {
-            timeInNodes = !option.checked(value).equals(option.defaultValue());
+            timeInNodes = !option.validate(value).equals(option.defaultValue());
         }
     }
 
@@ -64,7 +63,7 @@ final class DistributedSession extends ForwardingSession {
     public void chooseGame(String name) {
         requireIdle("another game cannot be chosen");
         super.chooseGame(name);
-        notes.start();
+        state.setStartPosition();
     }
 
     @Override
@@ -75,62 +74,62 @@ final class DistributedSession extends ForwardingSession {
 
     @Override
     public String setPosition(String fen, List<String> played) {
-        notes.forgetPosition();
+        state.clearPosition();
         String remark = super.setPosition(fen, played);
-        notes.set(fen, played);
+        state.set(fen, played);
         return remark;
     }
 
     @Override
     public void flip() {
-        notes.forgetPosition();
+        state.clearPosition();
         super.flip();
     }
 
     @Override
     public void go(SearchLimits limits, long startNanos, SearchListener listener) {
         requireIdle("go is refused");
-        away = mayGo(limits)
-                ? cluster.search(notes.request(party, game().name(), limits), startNanos, session, listener)
+        remoteSearch = mayDelegate(limits)
+                ? cluster.search(state.request(party, game().name(), limits), startNanos, session, listener)
                 : null;
-        if (away == null) {
+        if (remoteSearch == null) {
             super.go(limits, startNanos, listener);
         }
     }
 
-    private boolean mayGo(SearchLimits limits) {
+    private boolean mayDelegate(SearchLimits limits) {
         boolean longEnough = limits.moveTimeMillis() == 0 || limits.moveTimeMillis() >= MIN_MOVE_MILLIS;
         SearchLimits.Clock clock = limits.clock();
-        boolean noHurry = clock == null || Math.min(clock.firstMillis(), clock.secondMillis()) >= MIN_CLOCK_MILLIS;
-        return notes.suffice()
+        boolean enoughClock = clock == null || Math.min(clock.firstMillis(), clock.secondMillis()) >= MIN_CLOCK_MILLIS;
+        return state.isComplete()
                 && !ownTable
                 && !timeInNodes
                 && !limits.ponder()
                 && longEnough
-                && noHurry
+                && enoughClock
                 && !super.searching();
     }
 
-    /** As the session would, if it searched itself. */
-    private void requireIdle(String otherwise) {
-        if (awaySearches()) {
-            throw new RefusedException(otherwise + " until the running search has ended; send stop first");
+    /** Throws the same exceptions as the session during a local search. */
+    private void requireIdle(String effect) {
+        if (searchingRemotely()) {
+            throw new RefusedException(effect + " until the running search has ended; send stop first");
         }
     }
 
-    private boolean awaySearches() {
-        return away != null && !away.over();
+    private boolean searchingRemotely() {
+        return remoteSearch != null && !remoteSearch.isOver();
     }
 
     @Override
     public boolean searching() {
-        return awaySearches() || super.searching();
+        return searchingRemotely() || super.searching();
     }
 
     @Override
     public void stop() {
-        if (awaySearches()) {
-            cluster.stop(away);
+        if (searchingRemotely()) {
+            cluster.stop(remoteSearch);
         }
         super.stop();
     }
@@ -138,7 +137,7 @@ final class DistributedSession extends ForwardingSession {
     @Override
     public void close() {
         stop();
-        notes.close();
+        state.close();
         super.close();
     }
 }

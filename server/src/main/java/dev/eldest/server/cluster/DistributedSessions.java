@@ -4,40 +4,40 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 
 /**
- * Clients' sessions whose searches may be done by other members, from the moment on that there is a cluster: who has
- * come before is served as well as who comes later.
+ * Opens client sessions whose searches other members may run, once there is a cluster. This includes sessions opened
+ * before.
  */
 public final class DistributedSessions {
-    private final SessionStateQuota room;
-    /** Null before it has been joined. Volatile: set once, read by whoever searches. */
+    private final SessionStateQuota quota;
+    /** Null before the cluster is joined. Volatile: set once, read by searches. */
     private volatile ClusterMember clusterMember;
 
-    /** @param bytes for what must be known of all sessions */
+    /** @param bytes memory for the state of all sessions */
     public DistributedSessions(long bytes) {
-        room = new SessionStateQuota(bytes);
+        quota = new SessionStateQuota(bytes);
     }
 
-    /** From now on this cluster's members may search. */
-    public void over(ClusterMember joined) {
-        clusterMember = joined;
+    /** Sets the cluster, whose members may run searches from now on. */
+    public void setCluster(ClusterMember member) {
+        clusterMember = member;
     }
 
     /**
-     * A client's session: what it searches is done by another member where this one has no core for it.
+     * Returns a session whose searches run at another member when this one has no free core.
      *
-     * @param session with which it is done here
+     * @param session session for local searches
      */
     public Session open(Session session, String party) {
-        return new DistributedSession(session, party, this, room.of(party));
+        return new DistributedSession(session, party, this, quota.forTenant(party));
     }
 
-    /** Has a search done elsewhere; null if it should be done here. */
+    /** Starts a search at another member; null if it should run locally. */
     RemoteSearch search(RemoteSearchRequest asked, long startNanos, Session session, SearchListener listener) {
-        ClusterMember joined = clusterMember;
-        return joined == null ? null : joined.search(asked, startNanos, session, listener);
+        ClusterMember member = clusterMember;
+        return member == null ? null : member.search(asked, startNanos, session, listener);
     }
 
-    /** Has it answered soon. */
+    /** Stops the search; its result arrives soon. */
     void stop(RemoteSearch search) {
         clusterMember.stop(search);
     }

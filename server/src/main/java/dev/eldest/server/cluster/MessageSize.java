@@ -6,17 +6,17 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What is too long for a message is done where it was asked for: whoever got it would not read it. That is judged by
- * the most that texts may take, which is soon counted; an answer always fits, since all it consists of is bounded.
+ * Checks whether a request fits into one message; if not, it runs locally, since the receiver would reject it. The
+ * estimate assumes the most bytes that texts may take, so it is cheap. Results always fit, as their parts are bounded.
  */
 final class MessageSize {
-    /** A longer message is read by nobody. */
+    /** Longer messages are rejected. */
     static final int MAX_MESSAGE_BYTES = 1 << 20;
 
-    private static final int MAX_BYTES_A_CHARACTER = 3;
-    private static final int BYTES_OF_A_LENGTH = Integer.BYTES;
-    /** Numbers, and who asks for it. */
-    private static final int BYTES_BESIDE_TEXTS = 1 << 12;
+    private static final int MAX_BYTES_PER_CHARACTER = 3;
+    private static final int LENGTH_BYTES = Integer.BYTES;
+    /** Numbers and the tenant. */
+    private static final int OTHER_BYTES = 1 << 12;
 
     private MessageSize() {}
 
@@ -37,10 +37,10 @@ final class MessageSize {
     }
 
     private static boolean fits(Stream<String> texts) {
-        long most = texts.mapToLong(
-                        text -> BYTES_OF_A_LENGTH + (text == null ? 0 : MAX_BYTES_A_CHARACTER * (long) text.length()))
+        long maxBytes = texts.mapToLong(
+                        text -> LENGTH_BYTES + (text == null ? 0 : MAX_BYTES_PER_CHARACTER * (long) text.length()))
                 .sum();
-        return BYTES_BESIDE_TEXTS + most <= MAX_MESSAGE_BYTES;
+        return OTHER_BYTES + maxBytes <= MAX_MESSAGE_BYTES;
     }
 
     private static Stream<String> texts(String... texts) {

@@ -9,26 +9,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /**
- * What others have been given, by its number, until they have answered it or lost it. Its monitor guards it, and is
- * taken last of all.
+ * Delegated work by number, until it is answered or lost. Guarded by its monitor, which is the last in the lock order.
  *
- * @param <T> what is given
+ * @param <T> type of the work
  */
 final class PendingRequests<T> {
-    /** For so long a worker may not have heard of it. */
-    private static final long ON_THE_WAY_NANOS = TimeUnit.SECONDS.toNanos(2);
-    /** As often a worker tells what it has without it, before it is lost: what it tells may have been late. */
-    private static final int TOLD_WITHOUT_IT = 2;
+    /** Time in which a request may not have reached its worker. */
+    private static final long IN_TRANSIT_NANOS = TimeUnit.SECONDS.toNanos(2);
+    /** States of a worker without the work until it counts as lost, since a state may be outdated. */
+    private static final int MAX_MISSING = 2;
 
-    private final Map<Long, Given<T>> byNumber = new HashMap<>();
+    private final Map<Long, Entry<T>> byNumber = new HashMap<>();
 
-    private static final class Given<T> {
+    private static final class Entry<T> {
         private final String worker;
         private final T what;
         private final long sentNanos;
         private int missing;
 
-        Given(String worker, T what, long sentNanos) {
+        Entry(String worker, T what, long sentNanos) {
             this.worker = worker;
             this.what = what;
             this.sentNanos = sentNanos;
@@ -36,17 +35,17 @@ final class PendingRequests<T> {
     }
 
     synchronized void add(long number, String worker, T what, long now) {
-        byNumber.put(number, new Given<>(worker, what, now));
+        byNumber.put(number, new Entry<>(worker, what, now));
     }
 
-    /** Null if the worker has not been given it, or it is over. */
+    /** Returns the work, or null if it is not pending at the worker. */
     synchronized T get(long number, String worker) {
-        Given<T> given = byNumber.get(number);
-        return given == null || !given.worker.equals(worker) ? null : given.what;
+        Entry<T> entry = byNumber.get(number);
+        return entry == null || !entry.worker.equals(worker) ? null : entry.what;
     }
 
-    /** The same, and it is over. */
-    synchronized T end(long number, String worker) {
+    /** Removes and returns the work, or null if it is not pending at the worker. */
+    synchronized T remove(long number, String worker) {
         T what = get(number, worker);
         if (what != null) {
             byNumber.remove(number);
@@ -54,49 +53,49 @@ final class PendingRequests<T> {
         return what;
     }
 
-    /** Who has been given it; it is over. Null if nobody has it. */
+    /** Removes the work and returns its worker; null if it is not pending. */
     synchronized String take(long number) {
-        Given<T> given = byNumber.remove(number);
-        return given == null ? null : given.worker;
+        Entry<T> entry = byNumber.remove(number);
+        return entry == null ? null : entry.worker;
     }
 
-    /** Who has been given it; null if nobody. */
-    synchronized String worker(long number) {
-        Given<T> given = byNumber.get(number);
-        return given == null ? null : given.worker;
+    /** Returns the worker, or null if the work is not pending. */
+    synchronized String workerOf(long number) {
+        Entry<T> entry = byNumber.get(number);
+        return entry == null ? null : entry.worker;
     }
 
-    /** What a worker does not know of, by what it tells; it is over. */
-    synchronized List<T> takeMissing(String worker, ClusterMessage.State state, long now) {
-        byNumber.forEach((number, given) -> {
-            if (given.worker.equals(worker)) {
-                boolean known = now - given.sentNanos < ON_THE_WAY_NANOS
-                        || state.given().contains(number);
-                given.missing = known ? 0 : given.missing + 1;
+    /** Removes and returns the work that is missing in a worker's state. */
+    synchronized List<T> removeMissing(String worker, ClusterMessage.State state, long now) {
+        byNumber.forEach((number, entry) -> {
+            if (entry.worker.equals(worker)) {
+                boolean known = now - entry.sentNanos < IN_TRANSIT_NANOS
+                        || state.acceptedNumbers().contains(number);
+                entry.missing = known ? 0 : entry.missing + 1;
             }
         });
-        return take(given -> given.worker.equals(worker) && given.missing >= TOLD_WITHOUT_IT);
+        return take(entry -> entry.worker.equals(worker) && entry.missing >= MAX_MISSING);
     }
 
-    /** All that a worker has; it is over. */
-    synchronized List<T> takeAll(String worker) {
-        return take(given -> given.worker.equals(worker));
+    /** Removes and returns all work of a worker. */
+    synchronized List<T> removeAll(String worker) {
+        return take(entry -> entry.worker.equals(worker));
     }
 
-    private List<T> take(Predicate<Given<T>> meant) {
+    private List<T> take(Predicate<Entry<T>> predicate) {
         List<T> taken = new ArrayList<>();
-        for (Iterator<Given<T>> each = byNumber.values().iterator(); each.hasNext(); ) {
-            Given<T> given = each.next();
-            if (meant.test(given)) {
+        for (Iterator<Entry<T>> each = byNumber.values().iterator(); each.hasNext(); ) {
+            Entry<T> entry = each.next();
+            if (predicate.test(entry)) {
                 each.remove();
-                taken.add(given.what);
+                taken.add(entry.what);
             }
         }
         return taken;
     }
 
     synchronized List<T> all() {
-        return byNumber.values().stream().map(given -> given.what).toList();
+        return byNumber.values().stream().map(entry -> entry.what).toList();
     }
 
     synchronized int size() {

@@ -9,74 +9,74 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A search that is done elsewhere, of which its client hears as if it were done here: any progress, then one answer,
- * whatever becomes of who does it. Begun anew, it tells all from the beginning again.
+ * Search that runs at another member. Its client gets the same output as from a local search: any progress, then one
+ * result, whatever happens to the worker. After a restart progress starts from the beginning.
  *
- * <p>What is heard is told in turn. Everything else that changes belongs to whoever has his turn, but for what is
- * volatile, which others read, and what {@link DelegatedSearches} counts.
+ * <p>Output is passed on serially. All other mutable state belongs to the running task, except volatile fields, which
+ * other threads read, and those guarded by {@link DelegatedSearches}.
  */
 final class RemoteSearch implements SearchListener {
-    /** So long after its time the answer may still come from elsewhere. */
+    /** Time after the deadline in which the result may still arrive. */
     private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
-    /** So much of a clock is left for the answer when nothing else has ended the search. */
-    private static final long CLOCK_LEFT_MILLIS = 300;
+    /** Part of the clock that is reserved for the result. */
+    private static final long CLOCK_RESERVE_MILLIS = 300;
 
-    /** On a clock, a search is expected to take such a part of what is left. */
-    private static final int PART_OF_CLOCK = 28;
-    /** Whoever does it has such a part of its time to say that it has begun, within these bounds. */
-    private static final int PART_OF_TIME = 2;
+    /** Divisor of the remaining clock: the expected time of a search. */
+    private static final int CLOCK_DIVISOR = 28;
+    /** Divisor of the search time: the time for the worker to accept, within these bounds. */
+    private static final int ACCEPT_DIVISOR = 2;
 
-    private static final long MIN_PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
-    private static final long MAX_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long MIN_ACCEPT_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
+    private static final long MAX_ACCEPT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final long NEVER = Long.MAX_VALUE;
 
-    final RemoteSearchRequest asked;
-    /** So often it has been lost. Guarded by {@link DelegatedSearches}. */
+    final RemoteSearchRequest request;
+    /** Number of times it was lost. Guarded by {@link DelegatedSearches}. */
     int losses;
-    /** So often it was given back. Guarded by {@link DelegatedSearches}. */
-    int returns;
+    /** Number of times it was rejected. Guarded by {@link DelegatedSearches}. */
+    int rejections;
 
     private final SearchListener listener;
     private final long startNanos;
     private final long dueNanos;
-    private final long patienceNanos;
-    /** Ready to begin it at home, so that there is always room for that; null once taken. */
+    private final long acceptTimeoutNanos;
+    /** Prepared session for a local start, so that there is always memory for it; null once taken. */
     private final AtomicReference<Session> spare;
 
-    private final SerialRunner turn = new SerialRunner();
+    private final SerialRunner serialRunner = new SerialRunner();
     private String move;
     private String ponder;
-    /** To which the move was searched. */
+    /** Depth that the move was searched to. */
     private int moveDepth;
 
-    private volatile boolean over;
-    /** 0 if it has not been. */
+    private volatile boolean ended;
+    /** 0 if not stopped. */
     private volatile long stoppedNanos;
-    /** By which it is done now: another one each time that it begins, so that nobody answers for another one. */
+    /** Number of the current attempt. Each attempt has a new one, so results of earlier ones are recognized. */
     private volatile long number;
 
     /**
-     * @param firstsTurn whose clock runs
-     * @param anyMove the answer if nothing else is known, or null
-     * @param spare ready to begin it; closed with the end if it is not taken
+     * @param firstsTurn whether the first player's clock runs
+     * @param fallbackMove the result if no better one is known, or null
+     * @param spare prepared session; closed at the end if not taken
      */
     RemoteSearch(
             RemoteSearchRequest asked,
             SearchListener listener,
             long startNanos,
             boolean firstsTurn,
-            String anyMove,
+            String fallbackMove,
             Session spare) {
-        this.asked = asked;
+        this.request = asked;
         this.listener = listener;
         this.startNanos = startNanos;
         this.spare = new AtomicReference<>(spare);
-        move = anyMove;
+        move = fallbackMove;
         long millis = millis(asked.limits(), firstsTurn);
         dueNanos = millis == NEVER ? NEVER : TimeUnit.MILLISECONDS.toNanos(millis);
-        long expected = asked.limits().clock() == null ? dueNanos : dueNanos / PART_OF_CLOCK;
-        patienceNanos = Math.clamp(expected / PART_OF_TIME, MIN_PATIENCE_NANOS, MAX_PATIENCE_NANOS);
+        long expected = asked.limits().clock() == null ? dueNanos : dueNanos / CLOCK_DIVISOR;
+        acceptTimeoutNanos = Math.clamp(expected / ACCEPT_DIVISOR, MIN_ACCEPT_NANOS, MAX_ACCEPT_NANOS);
     }
 
     private static long millis(SearchLimits limits, boolean firstsTurn) {
@@ -85,13 +85,13 @@ final class RemoteSearch implements SearchListener {
         if (clock != null) {
             long left = firstsTurn ? clock.firstMillis() : clock.secondMillis();
             if (left != SearchLimits.Clock.UNLIMITED) {
-                millis = Math.min(millis, Math.max(1, left - CLOCK_LEFT_MILLIS));
+                millis = Math.min(millis, Math.max(1, left - CLOCK_RESERVE_MILLIS));
             }
         }
         return millis;
     }
 
-    /** How long ago it was asked for. */
+    /** Returns the time since the request. */
     long elapsedNanos(long now) {
         return now - startNanos;
     }
@@ -100,57 +100,57 @@ final class RemoteSearch implements SearchListener {
         return number;
     }
 
-    void goesBy(long next) {
+    void setNumber(long next) {
         number = next;
     }
 
-    /** Whoever has been given it should have said within this time that it has begun. */
-    long patienceNanos() {
-        return patienceNanos;
+    /** Returns the time within which a worker should accept. */
+    long acceptTimeoutNanos() {
+        return acceptTimeoutNanos;
     }
 
-    /** What to begin it with at home, once; null if it is over. */
-    Session takeSpare() {
+    /** Returns the prepared session, once; null if it has been taken or closed. */
+    Session takeLocalSession() {
         return spare.getAndSet(null);
     }
 
-    boolean over() {
-        return over;
+    boolean isOver() {
+        return ended;
     }
 
-    boolean stopped() {
+    boolean isStopped() {
         return stoppedNanos != 0;
     }
 
-    void stopAt(long now) {
+    void markStopped(long now) {
         if (stoppedNanos == 0) {
             stoppedNanos = now == 0 ? 1 : now;
         }
     }
 
-    /** Whether its time is over, or nobody would wait for it any longer. */
-    boolean spent(long now) {
-        return stopped() || dueNanos != NEVER && elapsedNanos(now) >= dueNanos;
+    /** Returns whether its time is up or it has been stopped. */
+    boolean isTimeUp(long now) {
+        return isStopped() || dueNanos != NEVER && elapsedNanos(now) >= dueNanos;
     }
 
-    /** Whether whoever does it should have answered long ago. */
-    boolean overdue(long now) {
-        return stopped() && now - stoppedNanos >= GRACE_NANOS
+    /** Returns whether the worker's result is overdue. */
+    boolean isOverdue(long now) {
+        return isStopped() && now - stoppedNanos >= GRACE_NANOS
                 || dueNanos != NEVER && elapsedNanos(now) >= dueNanos + GRACE_NANOS;
     }
 
     @Override
     public void info(SearchInfo info) {
-        turn.execute(() -> {
-            if (!over) {
-                note(info);
+        serialRunner.execute(() -> {
+            if (!ended) {
+                keepBestMove(info);
                 listener.info(info);
             }
         });
     }
 
-    /** What was searched less deeply, after it has begun anew, is no better. */
-    private void note(SearchInfo info) {
+    /** Keeps the best move. A shallower result after a restart does not replace it. */
+    private void keepBestMove(SearchInfo info) {
         if (info.line() == 1 && !info.pv().isEmpty() && info.depth() >= moveDepth) {
             move = info.pv().getFirst();
             ponder = info.pv().size() > 1 ? info.pv().get(1) : null;
@@ -160,8 +160,8 @@ final class RemoteSearch implements SearchListener {
 
     @Override
     public void pulse(SearchPulse pulse) {
-        turn.execute(() -> {
-            if (!over) {
+        serialRunner.execute(() -> {
+            if (!ended) {
                 listener.pulse(pulse);
             }
         });
@@ -169,27 +169,27 @@ final class RemoteSearch implements SearchListener {
 
     @Override
     public void message(String text) {
-        turn.execute(() -> {
-            if (!over) {
+        serialRunner.execute(() -> {
+            if (!ended) {
                 listener.message(text);
             }
         });
     }
 
     @Override
-    public void fault(String what) {
-        turn.execute(() -> {
-            if (!over) {
-                listener.fault(what);
+    public void internalError(String what) {
+        serialRunner.execute(() -> {
+            if (!ended) {
+                listener.internalError(what);
             }
         });
     }
 
     @Override
     public void bestMove(String best, String reply) {
-        turn.execute(() -> {
-            if (!over) {
-                over = true;
+        serialRunner.execute(() -> {
+            if (!ended) {
+                ended = true;
                 try {
                     listener.bestMove(best, reply);
                 } finally {
@@ -201,14 +201,14 @@ final class RemoteSearch implements SearchListener {
     }
 
     private void closeSpare() {
-        Session left = takeSpare();
+        Session left = takeLocalSession();
         if (left != null) {
             left.close();
         }
     }
 
-    /** The answer is the best move that was told last, if it has none yet. */
-    void answerWithLast() {
-        turn.execute(() -> bestMove(move, ponder));
+    /** Ends the search with the last known best move, unless it has ended. */
+    void sendLastBestMove() {
+        serialRunner.execute(() -> bestMove(move, ponder));
     }
 }

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A search that somebody waits for, with all that it takes to begin it in any session.
+ * Request for a client's search, with everything needed to start it in any session.
  *
- * @param party whose it is
- * @param options of the session by id, as they were set
+ * @param tenant tenant of the client
+ * @param options session options that were set, by id
  * @param position null for the start position
- * @param moves from there, with a blank between them
- * @param limits that do not wait for a move to be played
+ * @param moves moves from there, separated by blanks
+ * @param limits without ponder
  */
 record RemoteSearchRequest(
-        String party, String game, Map<String, String> options, String position, String moves, SearchLimits limits) {
+        String tenant, String game, Map<String, String> options, String position, String moves, SearchLimits limits) {
     RemoteSearchRequest {
         options = Map.copyOf(options);
     }
 
-    /** Makes a new session ready for it. */
+    /** Sets up a new session for the search. */
     void prepare(Session session) {
         session.chooseGame(game);
         options.forEach(session::set);

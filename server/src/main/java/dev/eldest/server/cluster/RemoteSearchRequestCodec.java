@@ -6,26 +6,26 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 
-/** Searches that are asked for, as bytes. */
+/** Encodes and decodes remote search requests. */
 final class RemoteSearchRequestCodec {
     private RemoteSearchRequestCodec() {}
 
-    static void write(RemoteSearchRequest asked, DataOutputStream out) throws IOException {
-        TextCodec.write(asked.party(), out);
-        TextCodec.write(asked.game(), out);
-        TextCodec.writeMap(asked.options(), out);
-        TextCodec.write(asked.position(), out);
-        TextCodec.write(asked.moves(), out);
-        writeLimits(asked.limits(), out);
+    static void write(RemoteSearchRequest request, DataOutputStream out) throws IOException {
+        TextCodec.write(request.tenant(), out);
+        TextCodec.write(request.game(), out);
+        TextCodec.writeMap(request.options(), out);
+        TextCodec.write(request.position(), out);
+        TextCodec.write(request.moves(), out);
+        writeLimits(request.limits(), out);
     }
 
     static RemoteSearchRequest read(DataInputStream in) throws IOException {
         return new RemoteSearchRequest(
-                TextCodec.needed(in),
-                TextCodec.needed(in),
-                TextCodec.map(in),
+                TextCodec.readRequired(in),
+                TextCodec.readRequired(in),
+                TextCodec.readMap(in),
                 TextCodec.read(in),
-                TextCodec.needed(in),
+                TextCodec.readRequired(in),
                 readLimits(in));
     }
 
@@ -52,7 +52,7 @@ final class RemoteSearchRequestCodec {
                 in.readBoolean() ? readClock(in) : null,
                 in.readBoolean(),
                 in.readBoolean(),
-                TextCodec.all(in, TextCodec::needed));
+                TextCodec.readAll(in, TextCodec::readRequired));
     }
 
     private static void writeClock(Clock clock, DataOutputStream out) throws IOException {

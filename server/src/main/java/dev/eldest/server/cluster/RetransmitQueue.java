@@ -10,21 +10,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
-/** Answers to others, kept and told again until they have been got. Its monitor guards it, and is taken last of all. */
+/**
+ * Results for other members, retransmitted until they are acknowledged. Guarded by its monitor, which is the last in
+ * the lock order.
+ */
 final class RetransmitQueue {
-    private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long RETRANSMIT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final BiConsumer<String, ClusterMessage> post;
     private final LongSupplier nanos;
-    private final Map<String, Map<Long, Kept>> byOwner = new HashMap<>();
+    private final Map<String, Map<Long, Entry>> byOwner = new HashMap<>();
 
-    private static final class Kept {
+    private static final class Entry {
         private final ClusterMessage clusterMessage;
-        private long toldNanos;
+        private long sentNanos;
 
-        Kept(ClusterMessage clusterMessage, long toldNanos) {
+        Entry(ClusterMessage clusterMessage, long sentNanos) {
             this.clusterMessage = clusterMessage;
-            this.toldNanos = toldNanos;
+            this.sentNanos = sentNanos;
         }
     }
 
@@ -33,17 +36,18 @@ final class RetransmitQueue {
         this.nanos = nanos;
     }
 
-    /** From now on it is kept; to be told by whoever keeps it. */
-    synchronized void keep(String owner, long number, ClusterMessage clusterMessage) {
+    /** Adds a message. The caller sends it the first time. */
+    synchronized void add(String owner, long number, ClusterMessage clusterMessage) {
         byOwner.computeIfAbsent(owner, _ -> new LinkedHashMap<>())
-                .put(number, new Kept(clusterMessage, nanos.getAsLong()));
+                .put(number, new Entry(clusterMessage, nanos.getAsLong()));
     }
 
-    synchronized void got(String owner, long number) {
+    /** Removes an acknowledged message. */
+    synchronized void acknowledge(String owner, long number) {
         byOwner.getOrDefault(owner, new HashMap<>()).remove(number);
     }
 
-    synchronized boolean has(String owner, long number) {
+    synchronized boolean contains(String owner, long number) {
         return byOwner.getOrDefault(owner, Map.of()).containsKey(number);
     }
 
@@ -51,8 +55,8 @@ final class RetransmitQueue {
         return List.copyOf(byOwner.getOrDefault(owner, Map.of()).keySet());
     }
 
-    /** What others than these have not got, they never will. */
-    synchronized void forgetAllBut(Set<String> owners) {
+    /** Drops the messages of all other owners, which can no longer receive them. */
+    synchronized void retainOwners(Set<String> owners) {
         byOwner.keySet().retainAll(owners);
     }
 
@@ -60,19 +64,19 @@ final class RetransmitQueue {
         return byOwner.values().stream().allMatch(Map::isEmpty);
     }
 
-    /** Tells again what has not been got for a while. */
+    /** Resends messages that have not been acknowledged for a while. */
     void retransmit() {
-        Map<String, List<ClusterMessage>> again = new HashMap<>();
+        Map<String, List<ClusterMessage>> due = new HashMap<>();
         long now = nanos.getAsLong();
         synchronized (this) {
-            byOwner.forEach((owner, answers) -> answers.values().forEach(kept -> {
-                if (now - kept.toldNanos >= AGAIN_NANOS) {
-                    kept.toldNanos = now;
-                    again.computeIfAbsent(owner, _ -> new ArrayList<>()).add(kept.clusterMessage);
+            byOwner.forEach((owner, answers) -> answers.values().forEach(entry -> {
+                if (now - entry.sentNanos >= RETRANSMIT_NANOS) {
+                    entry.sentNanos = now;
+                    due.computeIfAbsent(owner, _ -> new ArrayList<>()).add(entry.clusterMessage);
                 }
             }));
         }
-        again.forEach((owner, clusterMessages) ->
+        due.forEach((owner, clusterMessages) ->
                 clusterMessages.forEach(clusterMessage -> post.accept(owner, clusterMessage)));
     }
 }

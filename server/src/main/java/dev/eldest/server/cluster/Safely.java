@@ -5,21 +5,21 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Does what must not keep the rest from being done: what is thrown is logged. */
+/** Runs tasks and logs their exceptions, so that later tasks still run. */
 final class Safely {
     private static final Logger LOG = LoggerFactory.getLogger(Safely.class);
 
     private Safely() {}
 
-    static void run(Runnable what) {
+    static void run(Runnable task) {
         try {
-            what.run();
+            task.run();
         } catch (RuntimeException | Error e) {
-            LOG.error("fault", e);
+            LOG.error("internal error", e);
         }
     }
 
-    static <T> void each(Collection<T> all, Consumer<T> what) {
-        all.forEach(one -> run(() -> what.accept(one)));
+    static <T> void each(Collection<T> all, Consumer<T> action) {
+        all.forEach(one -> run(() -> action.accept(one)));
     }
 }

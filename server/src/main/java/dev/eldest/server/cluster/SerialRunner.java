@@ -3,20 +3,20 @@ package dev.eldest.server.cluster;
 import java.util.ArrayDeque;
 
 /**
- * Does one thing after the other, in the order they come, on the thread of one of those who bring them; nobody waits.
- * Its monitor guards it, and is not held while something is done. What one throws is logged, and the next is done.
+ * Runs tasks serially, in order of arrival, on the thread of one of the callers; no caller waits. Its monitor guards it
+ * and is not held while a task runs. Exceptions of a task are logged, and the next task runs.
  */
 final class SerialRunner {
-    private final ArrayDeque<Runnable> waiting = new ArrayDeque<>();
-    private boolean working;
+    private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
+    private boolean running;
 
-    void execute(Runnable what) {
+    void execute(Runnable task) {
         synchronized (this) {
-            waiting.add(what);
-            if (working) {
+            tasks.add(task);
+            if (running) {
                 return;
             }
-            working = true;
+            running = true;
         }
         for (Runnable next = next(); next != null; next = next()) {
             Safely.run(next);
@@ -24,8 +24,8 @@ final class SerialRunner {
     }
 
     private synchronized Runnable next() {
-        Runnable next = waiting.poll();
-        working = next != null;
+        Runnable next = tasks.poll();
+        running = next != null;
         return next;
     }
 }

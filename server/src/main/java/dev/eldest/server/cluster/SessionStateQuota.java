@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Memory for what is kept of all clients' sessions. A client has of it at most as much as that leaves free, so that
- * there is always something for another one. The monitor guards it.
+ * Memory budget for the state of all clients' sessions. A tenant may hold at most as much as it leaves free, so some is
+ * always left for others. The monitor guards it.
  */
 final class SessionStateQuota {
     private final Map<String, Long> held = new HashMap<>();
@@ -16,33 +16,33 @@ final class SessionStateQuota {
         free = bytes;
     }
 
-    /** For what is kept of one session, or several, of a client. */
-    MemoryQuota of(String party) {
+    /** Returns the quota of one tenant. */
+    MemoryQuota forTenant(String party) {
         return new MemoryQuota() {
             @Override
-            public boolean take(long bytes) {
+            public boolean acquire(long bytes) {
                 return SessionStateQuota.this.take(party, bytes);
             }
 
             @Override
-            public void give(long bytes) {
+            public void release(long bytes) {
                 SessionStateQuota.this.give(party, bytes);
             }
         };
     }
 
     private synchronized boolean take(String party, long bytes) {
-        long all = held.getOrDefault(party, 0L) + bytes;
-        if (all > free - bytes) {
+        long total = held.getOrDefault(party, 0L) + bytes;
+        if (total > free - bytes) {
             return false;
         }
         free -= bytes;
-        held.put(party, all);
+        held.put(party, total);
         return true;
     }
 
     private synchronized void give(String party, long bytes) {
         free += bytes;
-        held.computeIfPresent(party, (_, all) -> all == bytes ? null : Long.valueOf(all - bytes));
+        held.computeIfPresent(party, (_, total) -> total == bytes ? null : Long.valueOf(total - bytes));
     }
 }

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Texts and lists as bytes, each after its length. */
+/** Encodes and decodes texts and lists, each with its length first. */
 final class TextCodec {
     private static final int NONE = -1;
 
@@ -37,7 +37,7 @@ final class TextCodec {
         out.write(bytes);
     }
 
-    /** Null if there is none. */
+    /** Reads a text or null. */
     static String read(DataInputStream in) throws IOException {
         int length = in.readInt();
         if (length == NONE) {
@@ -47,27 +47,26 @@ final class TextCodec {
         return new String(in.readNBytes(length), StandardCharsets.UTF_8);
     }
 
-    static String needed(DataInputStream in) throws IOException {
+    static String readRequired(DataInputStream in) throws IOException {
         String text = read(in);
         if (text == null) {
-            throw new IOException("a text is wanting");
+            throw new IOException("missing text");
         }
         return text;
     }
 
-    static <T> void writeAll(Collection<T> values, DataOutputStream out, Writing<? super T> writing)
-            throws IOException {
+    static <T> void writeAll(Collection<T> values, DataOutputStream out, Writing<? super T> writer) throws IOException {
         out.writeInt(values.size());
         for (T value : values) {
-            writing.write(value, out);
+            writer.write(value, out);
         }
     }
 
-    static <T> List<T> all(DataInputStream in, Reading<? extends T> reading) throws IOException {
+    static <T> List<T> readAll(DataInputStream in, Reading<? extends T> reader) throws IOException {
         int count = count(in);
         List<T> values = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            values.add(reading.read(in));
+            values.add(reader.read(in));
         }
         return values;
     }
@@ -79,16 +78,16 @@ final class TextCodec {
         });
     }
 
-    static Map<String, String> map(DataInputStream in) throws IOException {
+    static Map<String, String> readMap(DataInputStream in) throws IOException {
         int count = count(in);
         Map<String, String> texts = new HashMap<>();
         for (int i = 0; i < count; i++) {
-            texts.put(needed(in), needed(in));
+            texts.put(readRequired(in), readRequired(in));
         }
         return texts;
     }
 
-    /** Each of them has a byte at least. */
+    /** Reads a count. Each element has at least one byte. */
     private static int count(DataInputStream in) throws IOException {
         int count = in.readInt();
         requireRest(count, in);
@@ -97,7 +96,7 @@ final class TextCodec {
 
     private static void requireRest(int length, DataInputStream in) throws IOException {
         if (length < 0 || length > in.available()) {
-            throw new IOException(length + " are said to follow, and " + in.available() + " do");
+            throw new IOException("invalid length: " + length + ", bytes left: " + in.available());
         }
     }
 }

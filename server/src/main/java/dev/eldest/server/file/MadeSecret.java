@@ -7,27 +7,25 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** A file with a secret that is made when it is first wanted. Only its owner may read it. */
+/** Creates a file with a random secret on first use, readable by its owner only. */
 public final class MadeSecret {
     private static final int BYTES = 32;
 
     private MadeSecret() {}
 
-    /**
-     * Makes the file if it is missing. Of several who do so at once, on any threads and in any processes, one succeeds.
-     */
-    public static void require(Path file) throws IOException {
+    /** Creates the file if it is missing. Of several concurrent callers, in any threads and processes, one succeeds. */
+    public static void createIfMissing(Path file) throws IOException {
         if (Files.exists(file)) {
             return;
         }
         Files.createDirectories(file.getParent());
-        // Temporary files are their owner's alone.
+        // Only the owner can read temporary files.
         Path draft = Files.createTempFile(file.getParent(), "secret", ".draft");
         try {
             Files.writeString(draft, random() + "\n");
             Files.createLink(file, draft);
         } catch (FileAlreadyExistsException e) {
-            // Another one has just been made, and counts.
+            // Another process has created the file first; it is used.
         } finally {
             Files.delete(draft);
         }

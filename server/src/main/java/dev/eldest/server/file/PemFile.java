@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** A file in PEM form, with certificates or with a key. */
+/** PEM file with certificates or with a key. */
 public record PemFile(Path path) {
     private static final Pattern BLOCK =
             Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \\1-----", Pattern.DOTALL);
@@ -29,7 +29,7 @@ public record PemFile(Path path) {
     private static final String KEY = "PRIVATE KEY";
     private static final String ENCRYPTED = "ENCRYPTED";
 
-    /** All there are, at least one. */
+    /** Returns all certificates, at least one. */
     public X509Certificate[] certificates() throws IOException {
         List<X509Certificate> all = new ArrayList<>();
         for (MatchResult block : blocks(CERTIFICATE)) {
@@ -38,23 +38,27 @@ public record PemFile(Path path) {
         return all.toArray(X509Certificate[]::new);
     }
 
-    /** @param certificate in which file the certificate is that the key must belong to */
+    /**
+     * Returns the key of a certificate.
+     *
+     * @param certificate file with the certificate
+     */
     public PrivateKey keyOf(PemFile certificate) throws IOException {
         PublicKey other = certificate.certificates()[0].getPublicKey();
         byte[] encoded = key();
         try {
             PrivateKey key =
                     KeyFactory.getInstance(other.getAlgorithm()).generatePrivate(new PKCS8EncodedKeySpec(encoded));
-            if (areTwins(key, other)) {
+            if (isKeyPair(key, other)) {
                 return key;
             }
         } catch (GeneralSecurityException e) {
-            // Of another kind, or of another length.
+            // The key has another algorithm or length.
         }
-        throw wrong("has no key that belongs to the certificate in '" + certificate.echo() + "'");
+        throw wrong("has no key for the certificate in '" + certificate.echo() + "'");
     }
 
-    private static boolean areTwins(PrivateKey key, PublicKey other) throws GeneralSecurityException {
+    private static boolean isKeyPair(PrivateKey key, PublicKey other) throws GeneralSecurityException {
         Signature signature = Signature.getInstance(
                 switch (other.getAlgorithm()) {
                     case "RSA" -> "SHA256withRSA";
@@ -74,11 +78,11 @@ public record PemFile(Path path) {
         MatchResult block = blocks(KEY).getFirst();
         String form = block.group(1);
         if (form.startsWith(ENCRYPTED) || block.group(2).contains(ENCRYPTED)) {
-            throw wrong("has a key that is encrypted, and nobody is asked for its password");
+            throw wrong("has an encrypted key, expected one without a password");
         }
         if (!form.equals(KEY)) {
             throw wrong("has a key in the form '" + form
-                    + "', not in PKCS 8, which 'openssl pkcs8 -topk8 -nodes' makes of it");
+                    + "', expected PKCS 8 (convert it with 'openssl pkcs8 -topk8 -nodes')");
         }
         return decoded(block);
     }
@@ -88,7 +92,7 @@ public record PemFile(Path path) {
             return (X509Certificate)
                     CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(encoded));
         } catch (CertificateException e) {
-            throw wrong("has a certificate that is damaged");
+            throw wrong("has a damaged certificate");
         }
     }
 
@@ -96,11 +100,11 @@ public record PemFile(Path path) {
         try {
             return Base64.getMimeDecoder().decode(block.group(2));
         } catch (IllegalArgumentException e) {
-            throw wrong("has a " + block.group(1) + " that is damaged");
+            throw wrong("has a damaged " + block.group(1));
         }
     }
 
-    /** Those of this kind; others may stand beside them. */
+    /** Returns the blocks of this kind; ignores others. */
     private List<MatchResult> blocks(String kind) throws IOException {
         List<MatchResult> blocks = BLOCK.matcher(text())
                 .results()
@@ -112,7 +116,7 @@ public record PemFile(Path path) {
         return blocks;
     }
 
-    /** What stands around the blocks may be in any characters. */
+    /** Reads the file as Latin-1, since text around the blocks may be in any encoding. */
     private String text() throws IOException {
         try {
             return new String(SmallFile.bytes(path), StandardCharsets.ISO_8859_1);
@@ -122,7 +126,7 @@ public record PemFile(Path path) {
     }
 
     private IOException wrong(String what) {
-        return new IOException("the file '" + echo() + "' " + what);
+        return new IOException("file '" + echo() + "' " + what);
     }
 
     private String echo() {

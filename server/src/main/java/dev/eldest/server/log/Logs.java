@@ -3,16 +3,16 @@ package dev.eldest.server.log;
 import ch.qos.logback.classic.LoggerContext;
 import org.slf4j.LoggerFactory;
 
-/** Switches logging on and off; {@code logback.xml} says how and where to. Everybody else only knows slf4j. */
+/** Starts and stops logging. {@code logback.xml} configures it; all other classes use slf4j only. */
 public final class Logs {
     private Logs() {}
 
-    /** To be called before anything is logged. */
+    /** Sets the level; call it before anything is logged. */
     public static void start(String level) {
         System.setProperty("eldest.log.level", level);
     }
 
-    /** Writes what still waits, if that can be done soon. */
+    /** Stops logging after writing pending events, if that does not take long. */
     public static void stop() {
         ((LoggerContext) LoggerFactory.getILoggerFactory()).stop();
     }

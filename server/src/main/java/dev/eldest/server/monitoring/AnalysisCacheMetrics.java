@@ -5,27 +5,27 @@ import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 
-/** What is remembered of jobs, as figures. */
+/** Metrics of the analysis cache. */
 final class AnalysisCacheMetrics {
     private AnalysisCacheMetrics() {}
 
-    static void describe(LocalAnalysisCache kept, PrometheusRegistry registry) {
+    static void describe(LocalAnalysisCache analysisCache, PrometheusRegistry registry) {
         GaugeWithCallback.builder()
                 .name("eldest_analysis_cache_entries")
-                .help("Positions of which an answer is remembered.")
-                .callback(answer -> answer.call(kept.view().entries()))
+                .help("Entries of the analysis cache.")
+                .callback(answer -> answer.call(analysisCache.view().entries()))
                 .register(registry);
         GaugeWithCallback.builder()
                 .name("eldest_analysis_cache_bytes")
-                .help("What these answers take.")
-                .callback(answer -> answer.call(kept.view().bytes()))
+                .help("Memory of the analysis cache in bytes.")
+                .callback(answer -> answer.call(analysisCache.view().bytes()))
                 .register(registry);
         CounterWithCallback.builder()
                 .name("eldest_analysis_cache_lookups_total")
-                .help("Jobs that were looked up, by whether their answer was remembered.")
+                .help("Lookups in the analysis cache, by whether an entry was found.")
                 .labelNames("found")
                 .callback(answer -> {
-                    LocalAnalysisCache.View view = kept.view();
+                    LocalAnalysisCache.View view = analysisCache.view();
                     answer.call(view.hits(), "yes");
                     answer.call(view.misses(), "no");
                 })

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/** What a cluster looks like to one of its members, as figures. */
+/** Metrics of the cluster as one member sees it. */
 final class ClusterMetrics {
     private static final String WHAT = "what";
 
@@ -21,7 +21,7 @@ final class ClusterMetrics {
         this.registry = registry;
     }
 
-    /** @param now what is told of, asked for each figure */
+    /** @param now source of the snapshot, called for each metric */
     static void describe(Supplier<ClusterMember.View> now, PrometheusRegistry registry) {
         ClusterMetrics metrics = new ClusterMetrics(now, registry);
         metrics.members();
@@ -29,52 +29,52 @@ final class ClusterMetrics {
     }
 
     private void members() {
-        gauge("eldest_cluster_members", "Other members that agree with this one.", ClusterMetrics::agreeing);
+        gauge("eldest_cluster_members", "Other members with the same fingerprint.", ClusterMetrics::agreeing);
         gauge(
                 "eldest_cluster_strangers",
-                "Other members that differ from this one, or say nothing.",
-                view -> view.others().size() - agreeing(view));
+                "Other members with another fingerprint, or none yet.",
+                view -> view.members().size() - agreeing(view));
         gauge(
                 "eldest_cluster_cores",
-                "Cores of other members that no search of people's keeps busy.",
-                view -> view.others().stream()
+                "Cores of other members without an interactive search.",
+                view -> view.members().stream()
                         .mapToInt(ClusterMember.Seen::cores)
                         .sum());
         gauge(
                 "eldest_cluster_waiting",
                 "Jobs that wait at other members.",
-                view -> view.others().stream()
+                view -> view.members().stream()
                         .mapToLong(ClusterMember.Seen::waiting)
                         .sum());
     }
 
     private static double agreeing(ClusterMember.View view) {
-        return view.others().stream().filter(ClusterMember.Seen::agrees).count();
+        return view.members().stream().filter(ClusterMember.Seen::compatible).count();
     }
 
     private void work() {
         GaugeWithCallback.builder()
                 .name("eldest_cluster_given_now")
-                .help("What others do now for this member's clients.")
+                .help("Work delegated now to other members.")
                 .labelNames(WHAT)
                 .callback(answer -> {
-                    answer.call(now.get().jobs().now(), "jobs");
-                    answer.call(now.get().searches().now(), "searches");
+                    answer.call(now.get().jobs().running(), "jobs");
+                    answer.call(now.get().searches().running(), "searches");
                 })
                 .register(registry);
-        counters("eldest_cluster_given_total", "What others have been given.", DelegationCounts::given);
+        counters("eldest_cluster_given_total", "Work delegated to other members.", DelegationCounts::total);
         counters(
                 "eldest_cluster_begun_anew_total",
-                "What of it had to begin anew, because its member was gone.",
-                DelegationCounts::begunAnew);
+                "Delegated work restarted because its member was lost.",
+                DelegationCounts::restarted);
         gauge(
                 "eldest_cluster_taken_now",
-                "Jobs and searches of others that are done here now.",
-                ClusterMember.View::taken);
+                "Jobs and searches accepted from other members, running now.",
+                ClusterMember.View::accepted);
         CounterWithCallback.builder()
                 .name("eldest_cluster_taken_total")
-                .help("Jobs and searches done for others.")
-                .callback(answer -> answer.call(now.get().takenEver()))
+                .help("Jobs and searches accepted from other members.")
+                .callback(answer -> answer.call(now.get().acceptedTotal()))
                 .register(registry);
     }
 

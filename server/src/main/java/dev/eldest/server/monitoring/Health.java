@@ -3,13 +3,13 @@ package dev.eldest.server.monitoring;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineStats;
 
-/** Whether all is well, in JSON. The server answers clients before it is warm, only more slowly. */
+/** Health of the server as JSON. A server that is not warm answers too, more slowly. */
 public final class Health {
     public static final String CONTENT_TYPE = "application/json";
 
     private Health() {}
 
-    /** @param draining whether the server only waits for what runs to end */
+    /** @param draining whether the server only waits for running work */
     public static String text(Engine engine, boolean draining) {
         EngineStats now = engine.stats();
         return "{\"status\":\"" + (draining ? "draining" : "up") + "\",\"warm\":" + now.warm() + ",\"sessions\":"

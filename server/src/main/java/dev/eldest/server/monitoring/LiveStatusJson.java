@@ -15,8 +15,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /**
- * What the server does at a moment, in one line of JSON. Made for all onlookers together, by one thread at a time; who
- * searches notices nothing of it but that some counters are read.
+ * Snapshot of the server as one line of JSON, shared by all viewers. Created by one thread at a time; searches only
+ * have some counters read.
  */
 public final class LiveStatusJson implements Supplier<String> {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -25,14 +25,14 @@ public final class LiveStatusJson implements Supplier<String> {
     private final NetworkCounters networkCounters;
     private final int cores;
     private final long startNanos = System.nanoTime();
-    /** Null before there are any. */
+    /** Null until it is set. */
     private JobQueue jobs;
-    /** Null without one. */
+    /** Null without a cluster. */
     private Supplier<ClusterMember.View> clusterMember;
-    /** Null if none are. */
-    private LocalAnalysisCache kept;
+    /** Null without an analysis cache. */
+    private LocalAnalysisCache analysisCache;
 
-    /** Read at the start: the files may be replaced by another version's while this one runs. */
+    /** Computed at the start: another version's files may replace these while the server runs. */
     private final CompletableFuture<String> build = CompletableFuture.supplyAsync(LiveStatusJson::build);
 
     private long nodesBefore;
@@ -44,18 +44,18 @@ public final class LiveStatusJson implements Supplier<String> {
         this.cores = cores;
     }
 
-    /** Tells of these jobs, too, from now on. */
-    public synchronized void tellOf(JobQueue queue) {
+    /** Adds the jobs to the snapshot. */
+    public synchronized void add(JobQueue queue) {
         jobs = queue;
     }
 
-    /** Tells of these, too, from now on. */
-    public synchronized void tellOf(LocalAnalysisCache findings) {
-        kept = findings;
+    /** Adds the analysis cache to the snapshot. */
+    public synchronized void add(LocalAnalysisCache findings) {
+        analysisCache = findings;
     }
 
-    /** Tells of this cluster, too, from now on. */
-    public synchronized void tellOf(Supplier<ClusterMember.View> view) {
+    /** Adds the cluster to the snapshot. */
+    public synchronized void add(Supplier<ClusterMember.View> view) {
         clusterMember = view;
     }
 
@@ -63,7 +63,7 @@ public final class LiveStatusJson implements Supplier<String> {
     public synchronized String get() {
         long now = System.nanoTime();
         EngineStats engineStats = engine.stats();
-        EngineSnapshot work = engine.snapshot();
+        EngineSnapshot engineSnapshot = engine.snapshot();
         double seconds = (now - nanosBefore) / NANOS_PER_SECOND;
         long perSecond = seconds > 0 ? (long) ((engineStats.nodes() - nodesBefore) / seconds) : 0;
         nodesBefore = engineStats.nodes();
@@ -77,17 +77,21 @@ public final class LiveStatusJson implements Supplier<String> {
         json.name("splits").value(engineStats.splits());
         json.name("connections").value(networkCounters.open());
         json.name("sessions").value(engineStats.sessions());
-        json.name("waiting").value(engineStats.waiting());
+        json.name("waiting").value(engineStats.queuedSearches());
         json.name("hashfull").value(engineStats.sharedHashFull());
-        searches(json, work);
-        helpers(json, work);
-        memory(json, work);
-        json.name("late").object().name("worstMillis").value(work.lateMillis()).endObject();
+        searches(json, engineSnapshot);
+        helpers(json, engineSnapshot);
+        memory(json, engineSnapshot);
+        json.name("late")
+                .object()
+                .name("worstMillis")
+                .value(engineSnapshot.lagMillis())
+                .endObject();
         if (jobs != null) {
             jobs(json, jobs);
         }
-        if (kept != null) {
-            analyses(json, kept.view());
+        if (analysisCache != null) {
+            analyses(json, analysisCache.view());
         }
         if (clusterMember != null) {
             cluster(json, clusterMember.get());
@@ -95,7 +99,7 @@ public final class LiveStatusJson implements Supplier<String> {
         return "live " + json.endObject();
     }
 
-    /** Empty if it cannot be told, as when the program's files have gone. */
+    /** Returns the fingerprint; empty if the program's files are missing. */
     private static String build() {
         try {
             return EngineFingerprint.digest();
@@ -104,9 +108,9 @@ public final class LiveStatusJson implements Supplier<String> {
         }
     }
 
-    private static void searches(JsonWriter json, EngineSnapshot work) {
+    private static void searches(JsonWriter json, EngineSnapshot engineSnapshot) {
         json.name("searches").array();
-        for (EngineSnapshot.Search search : work.searches()) {
+        for (EngineSnapshot.Search search : engineSnapshot.searches()) {
             json.object().name("id").value(search.session());
             json.name("client").value(search.session());
             json.name("game").value(search.game());
@@ -116,31 +120,31 @@ public final class LiveStatusJson implements Supplier<String> {
         json.endArray();
     }
 
-    private static void helpers(JsonWriter json, EngineSnapshot work) {
+    private static void helpers(JsonWriter json, EngineSnapshot engineSnapshot) {
         json.name("helpers").array();
-        work.helpers().forEach(helper -> json.value(helper.at()));
+        engineSnapshot.helpers().forEach(helper -> json.value(helper.currentSession()));
         json.endArray().name("homes").array();
-        work.helpers().forEach(helper -> json.value(helper.home()));
+        engineSnapshot.helpers().forEach(helper -> json.value(helper.homeSession()));
         json.endArray();
     }
 
-    private static void memory(JsonWriter json, EngineSnapshot work) {
+    private static void memory(JsonWriter json, EngineSnapshot engineSnapshot) {
         json.name("memory").array();
-        for (EngineSnapshot.Budget budget : work.memory()) {
-            if (budget.whole().isEmpty()) {
+        for (EngineSnapshot.Budget budget : engineSnapshot.memory()) {
+            if (budget.parent().isEmpty()) {
                 json.object().name("name").value(budget.name());
                 json.name("used").value(budget.used()).name("limit").value(budget.limit());
-                parts(json, work, budget);
+                parts(json, engineSnapshot, budget);
                 json.endObject();
             }
         }
         json.endArray();
     }
 
-    private static void parts(JsonWriter json, EngineSnapshot work, EngineSnapshot.Budget whole) {
+    private static void parts(JsonWriter json, EngineSnapshot engineSnapshot, EngineSnapshot.Budget whole) {
         json.name("kinds").object();
-        for (EngineSnapshot.Budget part : work.memory()) {
-            if (part.whole().equals(whole.name())) {
+        for (EngineSnapshot.Budget part : engineSnapshot.memory()) {
+            if (part.parent().equals(whole.name())) {
                 json.name(part.name()).object().name("used").value(part.used());
                 json.name("limit").value(part.limit()).endObject();
             }
@@ -148,10 +152,10 @@ public final class LiveStatusJson implements Supplier<String> {
         json.endObject();
     }
 
-    /** Those that run here are among the searches, whoever was asked for them. */
+    /** Writes the jobs. Those that run here are also among the searches. */
     private static void jobs(JsonWriter json, JobQueue jobs) {
         json.name("jobs").object().name("waiting").value(jobs.counts().waiting());
-        json.name("running").value(jobs.runningHere()).endObject();
+        json.name("running").value(jobs.runningLocally()).endObject();
     }
 
     private static void analyses(JsonWriter json, LocalAnalysisCache.View view) {
@@ -161,21 +165,21 @@ public final class LiveStatusJson implements Supplier<String> {
         json.endObject();
     }
 
-    /** Where members are is nobody's business. */
+    /** Writes the cluster, without the members' addresses. */
     private static void cluster(JsonWriter json, ClusterMember.View view) {
         json.name("cluster").object().name("members").array();
-        for (ClusterMember.Seen seen : view.others()) {
-            json.object().name("agrees").value(seen.agrees());
+        for (ClusterMember.Seen seen : view.members()) {
+            json.object().name("agrees").value(seen.compatible());
             json.name("cores").value(seen.cores());
             json.name("jobs").value(seen.running());
             json.name("waiting").value(seen.waiting()).endObject();
         }
         json.endArray();
-        json.name("jobsGiven").value(view.jobs().now());
-        json.name("searchesGiven").value(view.searches().now());
-        json.name("given").value(view.jobs().given() + view.searches().given());
-        json.name("taken").value(view.taken()).name("takenInAll").value(view.takenEver());
-        json.name("begunAnew").value(view.jobs().begunAnew() + view.searches().begunAnew());
+        json.name("jobsGiven").value(view.jobs().running());
+        json.name("searchesGiven").value(view.searches().running());
+        json.name("given").value(view.jobs().total() + view.searches().total());
+        json.name("taken").value(view.accepted()).name("takenInAll").value(view.acceptedTotal());
+        json.name("begunAnew").value(view.jobs().restarted() + view.searches().restarted());
         json.endObject();
     }
 }

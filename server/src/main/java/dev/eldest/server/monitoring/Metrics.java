@@ -22,10 +22,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * The server's figures in Prometheus' text form. All but the latencies are asked of the engine and the network when
- * somebody wants to know, once for a whole answer, so that its lines fit together.
+ * Metrics of the server in Prometheus' text format. All except the histograms are read from engine and network once per
+ * scrape, so that they are consistent.
  *
- * <p>{@code text} runs alone, by its monitor, which guards the fields that change. The histograms guard themselves.
+ * <p>{@code text} holds the monitor, which guards the mutable fields. The histograms are thread-safe.
  */
 public final class Metrics {
     public static final String CONTENT_TYPE = PrometheusTextFormatWriter.CONTENT_TYPE;
@@ -42,16 +42,16 @@ public final class Metrics {
     private final PrometheusRegistry registry = new PrometheusRegistry();
     private final PrometheusTextFormatWriter writer = PrometheusTextFormatWriter.create();
     private final RateMeter rateMeter = new RateMeter(System.nanoTime());
-    private final Histogram firstInfo = latency("eldest_first_info_seconds", "From go to the first line of progress.");
-    private final Histogram answer = latency("eldest_stop_seconds", "From stop to bestmove.");
+    private final Histogram firstInfo = latency("eldest_first_info_seconds", "Seconds from go to the first info line.");
+    private final Histogram answer = latency("eldest_stop_seconds", "Seconds from stop to bestmove.");
     private final Histogram jobWait =
-            histogram("eldest_job_wait_seconds", "From the query to the beginning of a job.", WAIT_SECONDS);
+            histogram("eldest_job_wait_seconds", "Seconds from the query to the start of a job.", WAIT_SECONDS);
     private EngineStats now;
-    /** Null before jobs are told of. */
+    /** Null until it is set. */
     private JobQueue jobs;
 
     private JobCounts jobsNow;
-    /** Null without one. */
+    /** Null without a cluster. */
     private Supplier<ClusterMember.View> clusterMember;
 
     private ClusterMember.View clusterNow;
@@ -64,24 +64,24 @@ public final class Metrics {
         describeNetwork();
     }
 
-    /** Tells of these jobs, too, from now on. */
-    public synchronized void tellOf(JobQueue queue) {
+    /** Adds the metrics of the jobs. */
+    public synchronized void add(JobQueue queue) {
         jobs = queue;
         describeJobs();
     }
 
-    /** Tells of these findings, too, from now on. */
-    public synchronized void tellOf(LocalAnalysisCache kept) {
+    /** Adds the metrics of the analysis cache. */
+    public synchronized void add(LocalAnalysisCache kept) {
         AnalysisCacheMetrics.describe(kept, registry);
     }
 
-    /** Tells of this cluster, too, from now on. */
-    public synchronized void tellOf(Supplier<ClusterMember.View> view) {
+    /** Adds the metrics of the cluster. */
+    public synchronized void add(Supplier<ClusterMember.View> view) {
         clusterMember = view;
         ClusterMetrics.describe(() -> clusterNow, registry);
     }
 
-    /** The answer for who asks. */
+    /** Returns all metrics as text. */
     public synchronized String text() {
         now = engine.stats();
         jobsNow = jobs == null ? null : jobs.counts();
@@ -105,42 +105,39 @@ public final class Metrics {
     }
 
     private void describeEngine() {
-        gauge("eldest_sessions", "Sessions open now.", EngineStats::sessions);
-        gauge("eldest_searches", "Searches, counts and benches running now.", EngineStats::searches);
-        gauge("eldest_searches_waiting", "Searches that wait for room to begin or go on.", EngineStats::waiting);
+        gauge("eldest_sessions", "Open sessions.", EngineStats::sessions);
+        gauge("eldest_searches", "Running searches, counts and benches.", EngineStats::searches);
+        gauge("eldest_searches_waiting", "Searches that wait to start or continue.", EngineStats::queuedSearches);
         counter("eldest_nodes_total", "Nodes searched since the start.", EngineStats::nodes);
-        gauge(
-                "eldest_nodes_per_second",
-                "Nodes a second since the last answer of this kind.",
-                any -> rateMeter.perSecond());
-        gauge("eldest_helpers", "Threads that help a search now.", EngineStats::helpers);
-        gauge("eldest_helpers_per_search", "The same, for each search.", Metrics::helpersPerSearch);
+        gauge("eldest_nodes_per_second", "Nodes per second since the last scrape.", any -> rateMeter.perSecond());
+        gauge("eldest_helpers", "Helper threads that take part in a search.", EngineStats::helpers);
+        gauge("eldest_helpers_per_search", "Helper threads per search.", Metrics::helpersPerSearch);
         counter("eldest_split_points_total", "Split points opened since the start.", EngineStats::splits);
         counter(
                 "eldest_split_points_aborted_total",
-                "Those that a refutation ended early.",
+                "Split points ended early by a cutoff since the start.",
                 EngineStats::abortedSplits);
-        gauge("eldest_hashfull_ratio", "The share of the shared table in use.", any -> any.sharedHashFull() / 1000.0);
-        gauge("eldest_warm", "1 when every game is searched at full speed.", any -> any.warm() ? 1 : 0);
+        gauge("eldest_hashfull_ratio", "Used share of the shared table.", any -> any.sharedHashFull() / 1000.0);
+        gauge("eldest_warm", "1 when the code of all games is warmed up, else 0.", any -> any.warm() ? 1 : 0);
         counter(
                 "eldest_refused_total",
-                "Requests refused for want of memory or because too many counts ran.",
+                "Requests refused for lack of memory or too many running counts.",
                 EngineStats::refused);
     }
 
     private void describeMemory() {
         GaugeWithCallback.builder()
                 .name("eldest_memory_granted_bytes")
-                .help("Memory granted to tables, searches and buffers.")
+                .help("Memory leased to tables, searches and buffers, in bytes.")
                 .labelNames("area")
                 .callback(answer -> {
-                    answer.call(now.outsideHeap().granted(), "outside_heap");
-                    answer.call(now.heap().granted(), "heap");
+                    answer.call(now.outsideHeap().leased(), "outside_heap");
+                    answer.call(now.heap().leased(), "heap");
                 })
                 .register(registry);
         GaugeWithCallback.builder()
                 .name("eldest_memory_free_bytes")
-                .help("Memory that can still be granted.")
+                .help("Memory that is not leased, in bytes.")
                 .labelNames("area")
                 .callback(answer -> {
                     answer.call(now.outsideHeap().free(), "outside_heap");
@@ -150,30 +147,27 @@ public final class Metrics {
     }
 
     private void describeNetwork() {
-        gauge("eldest_connections_open", "Connections open now.", any -> networkCounters.open());
+        gauge("eldest_connections_open", "Open connections.", any -> networkCounters.open());
         counter("eldest_connections_total", "Connections accepted since the start.", any -> networkCounters.accepted());
         counter(
                 "eldest_connections_refused_total",
                 "Connections refused by a limit.",
                 any -> networkCounters.refused());
-        counter("eldest_wrong_tokens_total", "Wrong tokens shown.", any -> networkCounters.wrongTokens());
+        counter("eldest_wrong_tokens_total", "Wrong tokens received.", any -> networkCounters.wrongTokens());
         counter(
                 "eldest_slow_readers_total",
-                "Clients given up that did not read.",
+                "Clients disconnected because they did not read.",
                 any -> networkCounters.slowReaders());
     }
 
     private void describeJobs() {
-        gauge("eldest_jobs_waiting", "Jobs that have not begun yet.", _ -> jobsNow.waiting());
-        gauge("eldest_jobs_running", "Jobs that are being done now.", _ -> jobsNow.running());
+        gauge("eldest_jobs_waiting", "Waiting jobs.", _ -> jobsNow.waiting());
+        gauge("eldest_jobs_running", "Running jobs.", _ -> jobsNow.running());
         counter("eldest_jobs_answered_total", "Jobs answered.", _ -> jobsNow.answered());
-        counter(
-                "eldest_jobs_refused_total",
-                "Jobs refused: the queue was full, or they cannot be done.",
-                _ -> jobsNow.refused());
+        counter("eldest_jobs_refused_total", "Jobs refused: queue full or invalid request.", _ -> jobsNow.refused());
         counter(
                 "eldest_jobs_terminated_total",
-                "Jobs ended before their time: at their client's wish, with it, or to make room.",
+                "Jobs ended early: by their client, its disconnection, or to free a place.",
                 _ -> jobsNow.terminated());
     }
 
@@ -197,8 +191,8 @@ public final class Metrics {
                 .register(registry);
     }
 
-    /** How long a job has waited for its turn. From any thread. */
-    public void jobHasWaited(long nanos) {
+    /** Records the time that a job has waited. Thread-safe. */
+    public void recordJobWait(long nanos) {
         jobWait.observe(nanos / NANOS_PER_SECOND);
     }
 

@@ -15,10 +15,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A session whose searches are measured and logged; each has an id, its client's number and its own.
+ * Session that measures and logs its searches. A search's id is the client's number and its own.
  *
- * <p>The fields that change belong to who calls the session, one thread at a time. Of a watch the search's threads only
- * share the time of the stop.
+ * <p>The mutable fields belong to the caller of the session, one thread at a time. A {@code Watch} shares only the time
+ * of the stop with search threads.
  */
 public final class MonitoredSession extends ForwardingSession {
     private static final Logger LOG = LoggerFactory.getLogger(MonitoredSession.class);
@@ -30,7 +30,7 @@ public final class MonitoredSession extends ForwardingSession {
     private int searches;
     private Watch running;
 
-    /** @param ending whether nothing new is to begin; from any thread */
+    /** @param ending returns whether the server accepts no new work; on any thread */
     public MonitoredSession(Session session, long client, Metrics metrics, BooleanSupplier ending) {
         super(session);
         this.client = client;
@@ -39,7 +39,8 @@ public final class MonitoredSession extends ForwardingSession {
     }
 
     /**
-     * When nothing new is to begin it is answered at once: who plays has a legal move, and knows why it is no better.
+     * Starts a search. If the server accepts no new work, the search is stopped at once: the client gets a legal move
+     * and a message.
      */
     @Override
     public void go(SearchLimits limits, long startNanos, SearchListener listener) {
@@ -49,13 +50,13 @@ public final class MonitoredSession extends ForwardingSession {
         LOG.atDebug()
                 .addKeyValue("search", watch.name)
                 .addKeyValue("game", session.game().name())
-                .log("search begins");
-        boolean tooLate = ending.getAsBoolean();
-        if (tooLate) {
-            listener.message(NetworkServer.LEAVING);
+                .log("search started");
+        boolean shuttingDown = ending.getAsBoolean();
+        if (shuttingDown) {
+            listener.message(NetworkServer.SHUTDOWN_NOTICE);
         }
         session.go(limits, startNanos, watch);
-        if (tooLate) {
+        if (shuttingDown) {
             stop();
         }
     }
@@ -68,14 +69,12 @@ public final class MonitoredSession extends ForwardingSession {
         super.stop();
     }
 
-    /**
-     * Hears of one search. The engine calls it one call after the other; only the time of a stop comes from outside.
-     */
+    /** Listener of one search. The engine's calls are serial; only the time of the stop comes from another thread. */
     private final class Watch implements SearchListener {
         private final String name;
         private final long startNanos;
         private final SearchListener listener;
-        private boolean told;
+        private boolean infoSeen;
         private volatile long stopNanos;
 
         Watch(String name, long startNanos, SearchListener listener) {
@@ -84,18 +83,18 @@ public final class MonitoredSession extends ForwardingSession {
             this.listener = listener;
         }
 
-        /** The first time counts. */
+        /** Sets the time of the first stop. */
         void stopped() {
             if (stopNanos == 0) {
-                // Never 0 again, even in the one moment in 2^64 when the clock says so.
+                // Never 0, even in the one nanosecond in 2^64 when the clock is 0.
                 stopNanos = System.nanoTime() | 1;
             }
         }
 
         @Override
         public void info(SearchInfo info) {
-            if (!told) {
-                told = true;
+            if (!infoSeen) {
+                infoSeen = true;
                 metrics.firstInfo().observe(secondsSince(startNanos));
             }
             listener.info(info);
@@ -117,8 +116,8 @@ public final class MonitoredSession extends ForwardingSession {
         }
 
         @Override
-        public void fault(String what) {
-            listener.fault(what);
+        public void internalError(String what) {
+            listener.internalError(what);
         }
 
         @Override
@@ -131,7 +130,7 @@ public final class MonitoredSession extends ForwardingSession {
                     .addKeyValue("search", name)
                     .addKeyValue("move", move)
                     .addKeyValue("seconds", secondsSince(startNanos))
-                    .log("search answers");
+                    .log("search answered");
         }
 
         @Override
@@ -158,7 +157,7 @@ public final class MonitoredSession extends ForwardingSession {
 
     private void refuseIfEnding() {
         if (ending.getAsBoolean()) {
-            throw new RefusedException(NetworkServer.LEAVING);
+            throw new RefusedException(NetworkServer.SHUTDOWN_NOTICE);
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.eldest.server.monitoring;
 
-/** How fast a count grows, over the time since it was last looked at, or the last second if that is longer. */
+/** Growth rate of a counter since its last update, or over the last second if that is longer. */
 final class RateMeter {
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -8,7 +8,7 @@ final class RateMeter {
     private long atNanos;
     private double perSecond;
 
-    /** Nothing is counted yet. */
+    /** Starts with a count of 0. */
     RateMeter(long nowNanos) {
         atNanos = nowNanos;
     }

@@ -4,23 +4,23 @@ import dev.eldest.engine.api.EngineStats;
 import dev.eldest.server.net.StatusPage;
 
 /**
- * Whether a new search would begin now rather than wait, in one word, for who shares out clients among servers.
+ * Readiness of the server for load balancers, in one word: whether a new search would start at once.
  *
- * @param mostSearches at once
+ * @param maxSearches limit of running searches
  */
-public record Readiness(int mostSearches) {
+public record Readiness(int maxSearches) {
     public static final String CONTENT_TYPE = "text/plain";
 
-    /** @param ending whether the server is about to end */
+    /** @param ending whether the server is shutting down */
     public StatusPage.Answer of(EngineStats now, boolean ending) {
-        String lacking = lacking(now, ending);
-        return new StatusPage.Answer(lacking == null, (lacking == null ? "ready" : lacking) + "\n");
+        String problem = problem(now, ending);
+        return new StatusPage.Answer(problem == null, (problem == null ? "ready" : problem) + "\n");
     }
 
-    private String lacking(EngineStats now, boolean ending) {
+    private String problem(EngineStats now, boolean ending) {
         if (ending) {
             return "ending";
         }
-        return now.waiting() > 0 || now.searches() >= mostSearches ? "busy" : null;
+        return now.queuedSearches() > 0 || now.searches() >= maxSearches ? "busy" : null;
     }
 }

@@ -6,16 +6,16 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /**
- * The addresses that count as one: an address of version 4 alone, and of version 6 all that begin with the same 64
- * bits, for one host may have them all.
+ * Addresses that count as one: a single IPv4 address, or all IPv6 addresses with the same 64-bit prefix, since one host
+ * may have them all.
  *
- * @param first the first of them
+ * @param first the first address of the block
  */
 public record AddressBlock(InetAddress first) {
     private static final int PREFIX_BYTES = 8;
     private static final int PREFIX_BITS = PREFIX_BYTES * Byte.SIZE;
 
-    /** The one that an address is of. */
+    /** Returns the block of an address. */
     public static AddressBlock of(InetAddress address) {
         byte[] bytes = address.getAddress();
         if (address instanceof Inet6Address) {
@@ -24,7 +24,7 @@ public record AddressBlock(InetAddress first) {
         try {
             return new AddressBlock(InetAddress.getByAddress(bytes));
         } catch (UnknownHostException e) {
-            throw new IllegalStateException("an address has the length of an address", e);
+            throw new IllegalStateException("address with an invalid length", e);
         }
     }
 

@@ -1,22 +1,22 @@
 package dev.eldest.server.net;
 
 /**
- * What an address may take of something that all have in common: as much as it likes until only the last part is left.
- * Of that it gets a little, and the less the more others were there before; so after several who take all they get
- * there is something for who comes then, and nobody is sent away for it.
+ * Share of a common resource that one address may hold. An address may take any amount while at least {@code reserve}
+ * remains free. Beyond that it may hold at most a quarter of what is free, so some is always left for addresses that
+ * hold little.
  *
- * @param last how large the last part is
+ * @param reserve size of the reserved part, in units of the resource
  */
-record AddressQuota(long last) {
-    /** Who holds no more than such a part of what is left may have more of it. */
-    private static final int LITTLE = 4;
+record AddressQuota(long reserve) {
+    /** Divisor of the free amount: what an address may hold of the reserved part. */
+    private static final int FREE_FRACTION = 4;
 
     /**
-     * @param more is asked for
-     * @param held by the address already
-     * @param free of all
+     * @param more the amount requested
+     * @param held by this address already
+     * @param free in total
      */
     boolean allows(long more, long held, long free) {
-        return free - more >= last || held <= free / LITTLE;
+        return free - more >= reserve || held <= free / FREE_FRACTION;
     }
 }

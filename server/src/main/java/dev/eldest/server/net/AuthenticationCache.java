@@ -5,28 +5,27 @@ import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
 /**
- * Which secrets have been shown rightly from which addresses, by their digests. What is remembered is bounded; the
- * longest unseen go first.
+ * Digests of the tokens that each address has been accepted with. Bounded; the least recently used are evicted first.
  *
- * <p>Everything is guarded by the monitor.
+ * <p>The monitor guards everything.
  */
 final class AuthenticationCache {
-    static final int MOST = 1 << 14;
+    static final int MAX_ENTRIES = 1 << 14;
 
-    private record Shown(AddressBlock from, ByteBuffer digest) {}
+    private record Entry(AddressBlock from, ByteBuffer digest) {}
 
-    private final SequencedMap<Shown, Boolean> shown = new LinkedHashMap<>(16, 0.75f, true);
+    private final SequencedMap<Entry, Boolean> entries = new LinkedHashMap<>(16, 0.75f, true);
 
-    /** This has been shown rightly from there. */
-    synchronized void remember(AddressBlock from, byte[] digest) {
-        shown.put(new Shown(from, ByteBuffer.wrap(digest)), true);
-        if (shown.size() > MOST) {
-            shown.pollFirstEntry();
+    /** Adds an accepted token. */
+    synchronized void add(AddressBlock from, byte[] digest) {
+        entries.put(new Entry(from, ByteBuffer.wrap(digest)), true);
+        if (entries.size() > MAX_ENTRIES) {
+            entries.pollFirstEntry();
         }
     }
 
-    /** Whether it has been before. */
-    synchronized boolean know(AddressBlock from, byte[] digest) {
-        return shown.get(new Shown(from, ByteBuffer.wrap(digest))) != null;
+    /** Returns whether the token has been accepted from this address. */
+    synchronized boolean contains(AddressBlock from, byte[] digest) {
+        return entries.get(new Entry(from, ByteBuffer.wrap(digest))) != null;
     }
 }

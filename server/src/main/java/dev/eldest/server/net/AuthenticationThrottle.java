@@ -5,37 +5,37 @@ import java.util.SequencedMap;
 import java.util.function.LongSupplier;
 
 /**
- * Slows down who guesses tokens. From one address one guess is looked at after the other, and the time between them
- * doubles with each wrong one, up to {@link #LONGEST_NANOS}; it is right or wrong only after the wait, or many
- * connections at once could tell by who is answered first. What is remembered is bounded; the longest unseen go first.
+ * Throttles token guessing. Guesses of one address are checked one after the other. Each wrong one doubles the delay
+ * between them, up to {@link #MAX_INTERVAL_NANOS}. A guess is checked only after its delay, so parallel connections
+ * learn nothing from the order of replies. Bounded; the least recently seen addresses are evicted first.
  *
- * <p>Everything is guarded by the monitor.
+ * <p>The monitor guards everything.
  */
 final class AuthenticationThrottle {
-    static final long LONGEST_NANOS = 20_000_000_000L;
-    /** So long somebody may be kept waiting; who would wait longer is sent away. */
+    static final long MAX_INTERVAL_NANOS = 20_000_000_000L;
+    /** Longest delay of a guess; one that would wait longer is rejected. */
     static final long MAX_WAIT_NANOS = 5_000_000_000L;
 
-    private static final long FIRST_NANOS = 20_000_000;
+    private static final long MIN_INTERVAL_NANOS = 20_000_000;
     private static final int MAX_DOUBLINGS = 10;
-    private static final long FORGOTTEN_NANOS = 600_000_000_000L;
-    private static final int MAX_REMEMBERED = 1 << 14;
+    private static final long RESET_NANOS = 600_000_000_000L;
+    private static final int MAX_ADDRESSES = 1 << 14;
 
     private final LongSupplier clock;
-    private final SequencedMap<AddressBlock, Guesser> guessers = new LinkedHashMap<>(16, 0.75f, true);
+    private final SequencedMap<AddressBlock, AddressState> states = new LinkedHashMap<>(16, 0.75f, true);
 
-    private static final class Guesser {
-        private long nextNanos;
-        private long failedNanos;
+    private static final class AddressState {
+        private long nextCheckNanos;
+        private long lastFailureNanos;
         private int failures;
 
-        Guesser(long now) {
-            nextNanos = now;
-            failedNanos = now;
+        AddressState(long now) {
+            nextCheckNanos = now;
+            lastFailureNanos = now;
         }
 
         long interval() {
-            return Math.min(LONGEST_NANOS, FIRST_NANOS << failures);
+            return Math.min(MAX_INTERVAL_NANOS, MIN_INTERVAL_NANOS << failures);
         }
     }
 
@@ -43,35 +43,35 @@ final class AuthenticationThrottle {
         this.clock = clock;
     }
 
-    /** How long a guess must wait until it may be looked at, or -1 if that is too long. */
-    synchronized long waitNanos(AddressBlock from) {
+    /** Reserves the next check of an address. Returns its delay in nanoseconds, or -1 if that is too long. */
+    synchronized long reserveCheckNanos(AddressBlock from) {
         long now = clock.getAsLong();
-        Guesser guesser = guesser(from, now);
-        long wait = Math.max(0, guesser.nextNanos - now);
+        AddressState state = state(from, now);
+        long wait = Math.max(0, state.nextCheckNanos - now);
         if (wait > MAX_WAIT_NANOS) {
             return -1;
         }
-        guesser.nextNanos = now + wait + guesser.interval();
+        state.nextCheckNanos = now + wait + state.interval();
         return wait;
     }
 
-    /** A guess was wrong. */
-    synchronized void wrong(AddressBlock from) {
+    /** Records a wrong guess. */
+    synchronized void recordFailure(AddressBlock from) {
         long now = clock.getAsLong();
-        Guesser guesser = guesser(from, now);
-        guesser.failedNanos = now;
-        guesser.failures = Math.min(guesser.failures + 1, MAX_DOUBLINGS);
-        guesser.nextNanos = now + Math.max(guesser.nextNanos - now, guesser.interval());
+        AddressState state = state(from, now);
+        state.lastFailureNanos = now;
+        state.failures = Math.min(state.failures + 1, MAX_DOUBLINGS);
+        state.nextCheckNanos = now + Math.max(state.nextCheckNanos - now, state.interval());
     }
 
-    private Guesser guesser(AddressBlock from, long now) {
-        Guesser guesser = guessers.computeIfAbsent(from, key -> new Guesser(now));
-        if (now - guesser.failedNanos > FORGOTTEN_NANOS) {
-            guesser.failures = 0;
+    private AddressState state(AddressBlock from, long now) {
+        AddressState state = states.computeIfAbsent(from, key -> new AddressState(now));
+        if (now - state.lastFailureNanos > RESET_NANOS) {
+            state.failures = 0;
         }
-        if (guessers.size() > MAX_REMEMBERED) {
-            guessers.pollFirstEntry();
+        if (states.size() > MAX_ADDRESSES) {
+            states.pollFirstEntry();
         }
-        return guesser;
+        return state;
     }
 }

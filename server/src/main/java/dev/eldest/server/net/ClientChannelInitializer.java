@@ -14,13 +14,15 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Sets up each client's connection, if the gate lets it in; with TLS, when there is a place for its handshake. */
+/**
+ * Initializes accepted client channels: PROXY header, connection limits, TLS handshake, then the connection's handlers.
+ * A TLS handshake starts when the {@link TlsHandshakeLimiter} allows it.
+ */
 final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
-    /** For a whole handshake. */
-    private static final long LONGEST_HANDSHAKE_SECONDS = 5;
+    private static final long HANDSHAKE_TIMEOUT_SECONDS = 5;
 
-    /** Of the memory for connections, what those may take who wait for a handshake. */
-    private static final int WAITING_SHARE = 16;
+    /** Divisor of the connection memory: the part for clients that wait for a handshake. */
+    private static final int WAITING_FRACTION = 16;
 
     private final ConnectionServices connectionServices;
     private final ConnectionLimiter connectionLimiter;
@@ -29,15 +31,15 @@ final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
     private final HeapBudget heap;
     private final ChannelGroup clients;
     private final TlsHandshakeLimiter tlsHandshakeLimiter;
-    /** Of those who come now. */
+    /** Applies to new connections. */
     private volatile Duration idleTimeout;
 
-    private final AtomicLong numbers = new AtomicLong();
+    private final AtomicLong clientNumbers = new AtomicLong();
 
     /**
-     * @param tls null for none
-     * @param heap for those of whom the gate does not know yet where they are
-     * @param clients is told of everybody who is let in
+     * @param tls null without TLS
+     * @param heap memory of connections whose PROXY header has not arrived
+     * @param clients gets every admitted channel
      */
     ClientChannelInitializer(
             ConnectionServices connectionServices,
@@ -53,98 +55,98 @@ final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
         this.heap = heap;
         this.clients = clients;
         idleTimeout = settings.idleTimeout();
-        tlsHandshakeLimiter = new TlsHandshakeLimiter(
-                TlsHandshakeLimiter.MOST, (int) (heap.free() / WAITING_SHARE / ConnectionLimiter.CLIENT_BYTES));
+        tlsHandshakeLimiter = new TlsHandshakeLimiter(TlsHandshakeLimiter.MAX_HANDSHAKES, (int)
+                (heap.freeBytes() / WAITING_FRACTION / ConnectionLimiter.CLIENT_BYTES));
     }
 
-    /** For those who come from now on. */
-    void adjust(Duration otherIdleTimeout) {
-        idleTimeout = otherIdleTimeout;
+    /** Sets the idle timeout of new connections. */
+    void setIdleTimeout(Duration newIdleTimeout) {
+        idleTimeout = newIdleTimeout;
     }
 
     @Override
     protected void initChannel(SocketChannel channel) {
         InetSocketAddress remote = channel.remoteAddress();
         if (remote == null) {
-            // Gone already.
+            // Closed already.
             channel.close();
             return;
         }
         if (settings.proxies() == null) {
-            admit(channel, remote, connectionLimiter.enter(remote.getAddress()));
-        } else if (settings.proxies().trust(remote.getAddress())) {
-            awaitHeader(channel);
+            admit(channel, remote, connectionLimiter.admit(remote.getAddress()));
+        } else if (settings.proxies().trusts(remote.getAddress())) {
+            awaitProxyHeader(channel);
         } else {
             refuse(channel);
         }
     }
 
-    private void awaitHeader(SocketChannel channel) {
+    private void awaitProxyHeader(SocketChannel channel) {
         try {
-            MemoryLease memoryLease = heap.grant(ConnectionLimiter.CLIENT_BYTES);
+            MemoryLease memoryLease = heap.lease(ConnectionLimiter.CLIENT_BYTES);
             channel.closeFuture().addListener(closed -> memoryLease.close());
             clients.add(channel);
-            ProxyProtocolHandler.await(channel.pipeline(), from -> {
+            ProxyProtocolHandler.install(channel.pipeline(), from -> {
                 memoryLease.close();
-                admit(channel, from, connectionLimiter.enterThroughProxy(from.getAddress()));
+                admit(channel, from, connectionLimiter.admitProxied(from.getAddress()));
             });
         } catch (RefusedException e) {
             refuse(channel);
         }
     }
 
-    /** @param pass null for one whom the gate does not let in */
+    /** @param pass null if the connection is rejected without a reply */
     private void admit(SocketChannel channel, InetSocketAddress from, ConnectionLimiter.Pass pass) {
         if (pass == null) {
             refuse(channel);
             return;
         }
         if (pass.refusal() != null) {
-            connectionServices.networkCounters().countRefused();
+            connectionServices.networkCounters().countRejected();
         }
-        channel.closeFuture().addListener(closed -> pass.giveBack());
+        channel.closeFuture().addListener(closed -> pass.release());
         clients.add(channel);
         if (tls == null) {
-            join(channel, from, pass);
+            addHandlers(channel, from, pass);
         } else {
             tlsHandshakeLimiter.request(
-                    channel, AddressBlock.of(from.getAddress()), () -> shakeHands(channel, from, pass));
+                    channel, AddressBlock.of(from.getAddress()), () -> startHandshake(channel, from, pass));
         }
     }
 
     private void refuse(SocketChannel channel) {
-        connectionServices.networkCounters().countRefused();
+        connectionServices.networkCounters().countRejected();
         channel.close();
     }
 
-    private void shakeHands(SocketChannel channel, InetSocketAddress from, ConnectionLimiter.Pass pass) {
+    private void startHandshake(SocketChannel channel, InetSocketAddress from, ConnectionLimiter.Pass pass) {
         if (!channel.isActive()) {
             return;
         }
         try {
-            pass.take(ConnectionLimiter.TLS_BYTES);
+            pass.reserve(ConnectionLimiter.TLS_BYTES);
         } catch (RefusedException e) {
             refuse(channel);
             return;
         }
         SslHandler handler = tls.newHandler(
-                channel.alloc(), connectionServices.commandExecutors().lanes());
-        handler.setHandshakeTimeout(LONGEST_HANDSHAKE_SECONDS, TimeUnit.SECONDS);
-        handler.handshakeFuture().addListener(ended -> tlsHandshakeLimiter.over(channel));
+                channel.alloc(), connectionServices.commandExecutors().serial());
+        handler.setHandshakeTimeout(HANDSHAKE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        handler.handshakeFuture().addListener(ended -> tlsHandshakeLimiter.release(channel));
         channel.pipeline().addLast(new TlsOutputHandler(), handler);
-        join(channel, from, pass);
+        addHandlers(channel, from, pass);
     }
 
-    private void join(SocketChannel channel, InetSocketAddress from, ConnectionLimiter.Pass pass) {
+    private void addHandlers(SocketChannel channel, InetSocketAddress from, ConnectionLimiter.Pass pass) {
         ConnectionHandler connectionHandler =
-                new ConnectionHandler(channel, from, numbers.incrementAndGet(), pass, connectionServices);
-        // What HTTP and WebSockets say by themselves is nearer to the socket, and no sign of a client at work.
+                new ConnectionHandler(channel, from, clientNumbers.incrementAndGet(), pass, connectionServices);
+        // The HTTP and WebSocket handlers are before the idle handler: their own output, such as pings, is no activity.
         channel.pipeline().addLast(new PortUnificationHandler(connectionServices.webContext(), connectionHandler));
         long idleMillis = idleTimeout.toMillis();
         if (idleMillis > 0) {
             channel.pipeline().addLast(new IdleStateHandler(0, 0, idleMillis, TimeUnit.MILLISECONDS));
         }
         channel.pipeline().addLast(connectionHandler);
-        ProxyProtocolHandler.takeOut(channel.pipeline());
+        ProxyProtocolHandler.remove(channel.pipeline());
     }
 }

@@ -3,14 +3,14 @@ package dev.eldest.server.net;
 import java.net.InetAddress;
 
 /**
- * Whom a session is for.
+ * Identity of a session's client.
  *
- * @param client the number of the connection, as it stands in the log
- * @param party who is behind it, the same for all connections that count as one client together: {@code token NAME} of
- *     who has shown a token of his own, {@code address A} of anybody else
+ * @param clientNumber number of the connection, as in the log
+ * @param tenant the tenant, common to all connections that count as one client: {@code token NAME} with a named token,
+ *     else {@code address A}
  */
-public record ClientIdentity(long client, String party) {
-    /** @param token what was shown, or null; the one without a name is everybody's and tells nobody apart */
+public record ClientIdentity(long clientNumber, String tenant) {
+    /** @param token the accepted token, or null. The unnamed one is shared, so it does not identify a tenant. */
     static ClientIdentity of(long client, InetAddress address, Token token) {
         boolean own = token != null && !token.name().equals(Token.UNNAMED);
         return new ClientIdentity(client, own ? "token " + token.name() : "address " + AddressBlock.of(address));

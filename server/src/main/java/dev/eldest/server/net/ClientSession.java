@@ -19,75 +19,76 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One client's talk, from bytes to a dialogue; until that begins nothing is opened for the client.
+ * Session of one connection: splits bytes into lines, negotiates token and protocol, then runs the protocol session. No
+ * engine session is opened before that.
  *
- * <p>The methods for the connection only put a task into the client's lane. All fields that change belong to the lane,
- * but for {@code begun}, {@code inJson} and {@code rejectReason}, which the connection reads. More input is asked for
- * when all there is has been carried out, and while too many answers wait to be read nothing is carried out: so a
- * client that floods is slowed down to its own speed of reading.
+ * <p>Methods called by the connection only queue a task in the client's serial executor. All mutable fields belong to
+ * that executor, except {@code started}, {@code usesJson} and {@code rejectReason}, which the connection reads. More
+ * input is requested when all received input has been executed. While the outbound queue is congested nothing is
+ * executed, so a flooding client is slowed down to its own speed of reading.
  */
 final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Outcome {
     private static final Logger LOG = LoggerFactory.getLogger(ClientSession.class);
 
-    /** After so long other clients have a turn. */
-    private static final long TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+    /** Time after which other clients get a turn. */
+    private static final long MAX_TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
-    /** So long a line that finds no room waits, and so often. */
+    /** Interval of attempts to reserve memory for a line, and their number. */
     private static final long WAIT_MILLIS = 50;
 
-    private static final int MAX_WAITS = 200;
+    private static final int MAX_RETRIES = 200;
 
     private static final String QUIT = "quit";
 
-    private record Chunk(byte[] bytes, long cameNanos) {}
+    private record Chunk(byte[] bytes, long arrivalNanos) {}
 
     private final ConnectionServices connectionServices;
     private final SocketChannel channel;
     private final InetSocketAddress from;
     private final long client;
-    private final MemoryQuota lineRoom;
+    private final MemoryQuota lineQuota;
 
     private final SerialExecutor serialExecutor;
     private final OutboundQueue outboundQueue;
     private final LineSplitter splitter;
     private final ProtocolNegotiation protocolNegotiation;
     private final ArrayDeque<Chunk> chunks = new ArrayDeque<>();
-    private int at;
-    /** When the line at hand came. */
-    private long cameNanos;
+    private int position;
+    /** Arrival time of the current line, as {@code System.nanoTime}. */
+    private long arrivalNanos;
 
-    /** What is taken of the room for an unfinished line. */
+    /** Bytes reserved for the unfinished line. */
     private int lineBytes;
 
-    /** How often that line has waited for more of it. */
-    private int waits;
+    /** Failed attempts to reserve more for that line. */
+    private int retries;
 
-    /** What was said last is still looked at, or a line waits for room. */
-    private boolean resting;
+    /** A token is being checked, or a line waits for memory. */
+    private boolean paused;
 
-    /** The last right one that was shown, or null. */
+    /** The last accepted token, or null. */
     private Token token;
 
-    /** The client is told what the server does, and has no dialogue. */
+    /** The client gets the live feed instead of a protocol session. */
     private boolean watching;
 
-    private boolean inputOver;
+    private boolean inputClosed;
     private boolean over;
-    /** Null before it begins. */
-    private ProtocolSession dialogue;
+    /** Null before the first protocol line. */
+    private ProtocolSession protocolSession;
 
-    private ProtocolCodec spoken = ProtocolDetector.unnamed();
+    private ProtocolCodec codec = ProtocolDetector.defaultCodec();
 
-    private volatile boolean begun;
-    private volatile boolean inJson;
-    /** The first one; null as long as all is well. */
+    private volatile boolean started;
+    private volatile boolean usesJson;
+    /** The first error before the protocol session; null without one. */
     private volatile RejectReason rejectReason;
 
     /**
-     * @param channel is asked for another chunk when all is carried out
-     * @param from where the client is
-     * @param client its number
-     * @param refusal why the client must leave, or null
+     * @param channel is read when all input has been executed
+     * @param from the client's address
+     * @param client number of the connection, for the log
+     * @param refusal why the connection is rejected, or null
      */
     ClientSession(
             ConnectionServices connectionServices,
@@ -102,101 +103,101 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
         this.client = client;
         this.outboundQueue = outboundQueue;
         serialExecutor =
-                new SerialExecutor(connectionServices.commandExecutors().lanes());
-        lineRoom = connectionServices.lineRoom().share(() -> serialExecutor.execute(this::makeRoom));
-        splitter = new LineSplitter(connectionServices.lineLimit(), this);
+                new SerialExecutor(connectionServices.commandExecutors().serial());
+        lineQuota = connectionServices.lineQuota().newShare(() -> serialExecutor.execute(this::evictLine));
+        splitter = new LineSplitter(connectionServices.maxLineBytes(), this);
         protocolNegotiation = new ProtocolNegotiation(
-                refusal, connectionServices.tokenAuthenticator().wantsToken(), this);
+                refusal, connectionServices.tokenAuthenticator().requiresToken(), this);
     }
 
     void received(byte[] bytes) {
         Chunk chunk = new Chunk(bytes, System.nanoTime());
         serialExecutor.execute(() -> {
             chunks.add(chunk);
-            work();
+            processInput();
         });
     }
 
-    /** Answers have been read: what rested goes on. */
-    void relieved() {
+    /** Resumes execution: the outbound queue is no longer congested. */
+    void resume() {
         serialExecutor.execute(() -> {
-            if (dialogue != null) {
-                dialogue.resume();
+            if (protocolSession != null) {
+                protocolSession.resume();
             }
-            work();
+            processInput();
         });
     }
 
-    /** Nothing more will come, but the client may still read. */
-    void inputOver() {
+    /** Handles the end of input. The client may still read. */
+    void inputClosed() {
         serialExecutor.execute(() -> {
-            inputOver = true;
-            work();
+            inputClosed = true;
+            processInput();
         });
     }
 
-    /** What is owed is answered, all else is dropped. */
-    void bringToAnEnd() {
-        serialExecutor.execute(this::dropAndEnd);
+    /** Sends the outstanding replies, drops unexecuted input and closes. */
+    void shutDown() {
+        serialExecutor.execute(this::dropInputAndEnd);
     }
 
-    /** Nothing was sent and nothing received for long: one that is not busy must leave. */
-    void endIfIdle() {
+    /** Closes the session after an idle timeout, unless it is busy. */
+    void closeIfIdle() {
         serialExecutor.execute(() -> {
-            if (dialogue == null || dialogue.idle()) {
-                endDialogue();
-            }
-        });
-    }
-
-    /** The dialogue has not begun in time. */
-    void tooLate() {
-        serialExecutor.execute(() -> {
-            if (dialogue == null && !over) {
-                protocolNegotiation.tooLate();
+            if (protocolSession == null || protocolSession.idle()) {
+                endSession();
             }
         });
     }
 
-    /** Some token counts no more: who has shown it must leave. */
-    void endIfWithdrawn() {
+    /** Handles the negotiation timeout. */
+    void negotiationTimedOut() {
+        serialExecutor.execute(() -> {
+            if (protocolSession == null && !over) {
+                protocolNegotiation.timedOut();
+            }
+        });
+    }
+
+    /** Closes the session if its token has been revoked. */
+    void closeIfTokenRevoked() {
         serialExecutor.execute(() -> {
             if (token != null
                     && !over
-                    && connectionServices.tokenAuthenticator().withdrawn(token)) {
-                log("token withdrawn");
-                object(spoken, null, new RejectReason(RejectReason.Kind.TOKEN, "this token counts no more"));
-                dropAndEnd();
+                    && connectionServices.tokenAuthenticator().isRevoked(token)) {
+                log("token revoked");
+                reject(codec, null, new RejectReason(RejectReason.Kind.TOKEN, "the token has been revoked"));
+                dropInputAndEnd();
             }
         });
     }
 
-    /** The client is gone. */
-    void gone() {
+    /** Releases everything: the connection is closed. */
+    void connectionClosed() {
         serialExecutor.execute(this::close);
     }
 
-    /** Whether a dialogue has begun. From any thread. */
-    boolean begun() {
-        return begun;
+    /** Returns whether a protocol session or the live feed has started. From any thread. */
+    boolean started() {
+        return started;
     }
 
-    /** What was wrong with what was said before any dialogue; null if nothing. From any thread. */
+    /** Returns the first error before the protocol session, or null. From any thread. */
     RejectReason rejectReason() {
         return rejectReason;
     }
 
-    /** Whether what the client is told are lines of JSON. From any thread. */
-    boolean inJson() {
-        return inJson;
+    /** Returns whether the client's protocol is JSON lines. From any thread. */
+    boolean usesJson() {
+        return usesJson;
     }
 
     @Override
     public void line(String text) {
-        if (dialogue != null) {
-            dialogue.line(text, cameNanos);
+        if (protocolSession != null) {
+            protocolSession.line(text, arrivalNanos);
         } else if (watching && text.strip().equals(QUIT)) {
-            leave();
+            finish();
         } else if (!over && !watching) {
             protocolNegotiation.line(text);
         }
@@ -204,22 +205,22 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
 
     @Override
     public void tooLong(String beginning, int limit) {
-        if (dialogue != null) {
-            dialogue.tooLong(beginning, limit);
+        if (protocolSession != null) {
+            protocolSession.tooLong(beginning, limit);
         } else if (!over && !watching) {
             protocolNegotiation.tooLong(beginning, limit);
         }
     }
 
     @Override
-    public void say(ProtocolCodec protocolCodec, Reply reply) {
+    public void send(ProtocolCodec protocolCodec, Reply reply) {
         outboundQueue.send(reply, protocolCodec.encode(reply));
     }
 
-    /** Known before it is said: who reads it at the same time must see it. */
+    /** Sets the reason before sending, so that it is visible when the reply is. */
     @Override
-    public void object(ProtocolCodec protocolCodec, Object mark, RejectReason next) {
-        if (dialogue == null && rejectReason == null) {
+    public void reject(ProtocolCodec protocolCodec, Object mark, RejectReason next) {
+        if (protocolSession == null && rejectReason == null) {
             rejectReason = next;
         }
         Reply refusal = new Reply.Refusal(next.why());
@@ -227,125 +228,125 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
     }
 
     @Override
-    public void look(byte[] guess) {
-        Token known = connectionServices.tokenAuthenticator().known(guess, from);
+    public void requestTokenCheck(byte[] guess) {
+        Token known = connectionServices.tokenAuthenticator().findCached(guess, from);
         if (known == null) {
-            awaitTurn(guess);
+            scheduleTokenCheck(guess);
         } else {
             judge(known);
         }
     }
 
-    private void awaitTurn(byte[] guess) {
-        long wait = connectionServices.tokenAuthenticator().waitNanos(from);
+    private void scheduleTokenCheck(byte[] guess) {
+        long wait = connectionServices.tokenAuthenticator().reserveCheckNanos(from);
         if (wait < 0) {
-            String why = "too many guesses have come from your address; try again in a minute";
-            object(ProtocolDetector.unnamed(), null, new RejectReason(RejectReason.Kind.GUESSES, why));
-            leave();
+            String why = "too many wrong tokens from your address; try again in a minute";
+            reject(ProtocolDetector.defaultCodec(), null, new RejectReason(RejectReason.Kind.WRONG_TOKENS, why));
+            finish();
             return;
         }
-        resting = true;
-        channel.eventLoop().schedule(() -> serialExecutor.execute(() -> takeTurn(guess)), wait, TimeUnit.NANOSECONDS);
+        paused = true;
+        channel.eventLoop().schedule(() -> serialExecutor.execute(() -> checkToken(guess)), wait, TimeUnit.NANOSECONDS);
     }
 
-    private void takeTurn(byte[] guess) {
-        resting = false;
+    private void checkToken(byte[] guess) {
+        paused = false;
         if (over) {
             return;
         }
         judge(connectionServices.tokenAuthenticator().find(guess, from));
-        work();
+        processInput();
     }
 
-    /** @param found what the client has shown, or null if it is no token */
+    /** @param found the accepted token, or null if it was wrong */
     private void judge(Token found) {
         if (found != null) {
             token = found;
-            log("token shown");
+            log("token accepted");
         }
-        protocolNegotiation.judge(found != null);
+        protocolNegotiation.tokenChecked(found != null);
     }
 
-    private void log(String what) {
+    private void log(String event) {
         LOG.atInfo()
                 .addKeyValue("client", client)
                 .addKeyValue("token", token.name())
-                .log(what);
+                .log(event);
     }
 
     @Override
-    public void watch() {
-        if (connectionServices.live().join(outboundQueue, clientIdentity().party())) {
+    public void startLiveFeed() {
+        if (connectionServices
+                .liveFeed()
+                .subscribe(outboundQueue, clientIdentity().tenant())) {
             watching = true;
-            begun = true;
+            started = true;
         } else {
-            say(
-                    ProtocolDetector.unnamed(),
-                    new Reply.Refusal("so many look on that there is no room for one more of yours"));
-            leave();
+            send(ProtocolDetector.defaultCodec(), new Reply.Refusal("too many live feeds; try again later"));
+            finish();
         }
     }
 
     @Override
-    public void begin(ProtocolCodec protocolCodec, String line) {
+    public void startSession(ProtocolCodec protocolCodec, String line) {
         ClientIdentity clientIdentity = clientIdentity();
-        spoken = protocolCodec;
-        inJson = protocolCodec instanceof JsonLines;
-        dialogue = inJson ? jobTalk(clientIdentity) : dialogue(protocolCodec, clientIdentity);
-        begun = true;
-        dialogue.line(line, cameNanos);
+        codec = protocolCodec;
+        usesJson = protocolCodec instanceof JsonLines;
+        protocolSession = usesJson ? jsonSession(clientIdentity) : commandSession(protocolCodec, clientIdentity);
+        started = true;
+        protocolSession.line(line, arrivalNanos);
     }
 
     private ClientIdentity clientIdentity() {
         return ClientIdentity.of(client, from.getAddress(), token);
     }
 
-    private ProtocolSession jobTalk(ClientIdentity clientIdentity) {
+    private ProtocolSession jsonSession(ClientIdentity clientIdentity) {
         return new JsonSession(
                 connectionServices.jobs(),
-                clientIdentity.party(),
+                clientIdentity.tenant(),
                 outboundQueue,
-                connectionServices.waitingRoom().share(),
+                connectionServices.commandQuota().newShare(),
                 this::ended);
     }
 
-    private ProtocolSession dialogue(ProtocolCodec protocolCodec, ClientIdentity clientIdentity) {
+    private ProtocolSession commandSession(ProtocolCodec protocolCodec, ClientIdentity clientIdentity) {
         return new CommandSession(
                 protocolCodec,
                 () -> connectionServices.sessions().open(clientIdentity),
                 outboundQueue,
                 new ProtocolSessionContext(
-                        connectionServices.waitingRoom().share(),
+                        connectionServices.commandQuota().newShare(),
                         serialExecutor,
-                        connectionServices.commandExecutors().brief(clientIdentity.party()),
-                        connectionServices.commandExecutors().lengthy(),
+                        connectionServices.commandExecutors().shortTasks(clientIdentity.tenant()),
+                        connectionServices.commandExecutors().longTasks(),
                         this::ended));
     }
 
     @Override
-    public void leave() {
+    public void finish() {
         outboundQueue.finish();
         close();
     }
 
-    private void work() {
-        long turnEnds = System.nanoTime() + TURN_NANOS;
-        while (!over && !resting && !chunks.isEmpty()) {
+    private void processInput() {
+        long turnEnds = System.nanoTime() + MAX_TURN_NANOS;
+        while (!over && !paused && !chunks.isEmpty()) {
             if (outboundQueue.congested()) {
                 return;
             }
             if (System.nanoTime() - turnEnds > 0) {
-                serialExecutor.execute(this::work);
+                serialExecutor.execute(this::processInput);
                 return;
             }
-            if (mayFeedOneLine()) {
-                feedOneLine();
+            if (reserveLine()) {
+                feedLine();
             }
         }
-        if (over || resting) {
+        if (over || paused) {
             return;
         }
-        if (inputOver) {
+        if (inputClosed) {
             splitter.end();
             hangUp();
         } else {
@@ -354,90 +355,92 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
     }
 
     /**
-     * If there is no room for its line, the client is read no further for a while; a line that waits too long is lost.
+     * Reserves memory for the next line. If that fails, reading pauses for a while; a line that waits too long is
+     * dropped.
      */
-    private boolean mayFeedOneLine() {
-        int bytes = splitter.heldWith(endOfLine() - at);
-        if (bytes <= lineBytes || lineRoom.take(bytes - lineBytes)) {
+    private boolean reserveLine() {
+        int bytes = splitter.extraMemoryAfter(endOfLine() - position);
+        if (bytes <= lineBytes || lineQuota.acquire(bytes - lineBytes)) {
             lineBytes = Math.max(bytes, lineBytes);
-            waits = 0;
+            retries = 0;
             return true;
         }
-        waits++;
-        if (waits == MAX_WAITS) {
-            cutLineShort();
+        retries++;
+        if (retries == MAX_RETRIES) {
+            dropLine();
         } else {
-            resting = true;
-            channel.eventLoop().schedule(() -> serialExecutor.execute(this::goOn), WAIT_MILLIS, TimeUnit.MILLISECONDS);
+            paused = true;
+            channel.eventLoop()
+                    .schedule(() -> serialExecutor.execute(this::unpause), WAIT_MILLIS, TimeUnit.MILLISECONDS);
         }
         return false;
     }
 
-    private void goOn() {
-        resting = false;
-        work();
+    private void unpause() {
+        paused = false;
+        processInput();
     }
 
-    /** Up to the next line end, or all that is left. */
-    private void feedOneLine() {
+    /** Feeds the input up to the next line end, or all of the chunk. */
+    private void feedLine() {
         Chunk chunk = chunks.peek();
         int end = endOfLine();
-        int start = at;
-        at = end;
+        int start = position;
+        position = end;
         if (end == chunk.bytes().length) {
             chunks.poll();
-            at = 0;
+            position = 0;
         }
-        cameNanos = chunk.cameNanos();
+        arrivalNanos = chunk.arrivalNanos();
         splitter.feed(chunk.bytes(), start, end);
-        giveLineBack(splitter.held());
+        releaseLine(splitter.extraMemory());
     }
 
     private int endOfLine() {
         byte[] bytes = chunks.peek().bytes();
-        int end = at;
+        int end = position;
         while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
             end++;
         }
         return Math.min(end + 1, bytes.length);
     }
 
-    /** Another client needs what an unfinished line has held for longest. */
-    private void makeRoom() {
+    /** Drops the unfinished line: another client needs its memory. */
+    private void evictLine() {
         if (lineBytes > 0) {
-            cutLineShort();
+            dropLine();
         }
     }
 
-    /** Its client will be told when the line ends. */
-    private void cutLineShort() {
+    /** Drops the line so far. The client gets an error when the line ends. */
+    private void dropLine() {
         splitter.cutShort();
-        giveLineBack(splitter.held());
+        releaseLine(splitter.extraMemory());
     }
 
     private void hangUp() {
-        if (dialogue != null) {
-            dialogue.hangUp();
+        if (protocolSession != null) {
+            protocolSession.inputEnded();
         } else {
-            leave();
+            finish();
         }
     }
 
-    private void dropAndEnd() {
+    private void dropInputAndEnd() {
         chunks.clear();
-        at = 0;
-        endDialogue();
+        position = 0;
+        endSession();
     }
 
-    private void endDialogue() {
-        if (dialogue != null) {
-            dialogue.leave();
+    private void endSession() {
+        if (protocolSession != null) {
+            protocolSession.endSession();
         } else {
-            leave();
+            finish();
         }
     }
 
-    /** The dialogue has answered everything. From any thread, so the rest is for the lane. */
+    /** Closes when all replies of the protocol session are sent. From any thread. */
     private void ended() {
         outboundQueue.finish();
         serialExecutor.execute(this::close);
@@ -446,20 +449,20 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
     private void close() {
         over = true;
         chunks.clear();
-        giveLineBack(0);
+        releaseLine(0);
         if (watching) {
-            connectionServices.live().leave(outboundQueue);
+            connectionServices.liveFeed().unsubscribe(outboundQueue);
         }
-        if (dialogue != null) {
-            dialogue.close();
+        if (protocolSession != null) {
+            protocolSession.close();
         }
     }
 
-    /** All but so much. */
-    private void giveLineBack(int still) {
-        if (still < lineBytes) {
-            lineRoom.give(lineBytes - still);
-            lineBytes = still;
+    /** Releases the line's memory except for this many bytes. */
+    private void releaseLine(int remaining) {
+        if (remaining < lineBytes) {
+            lineQuota.release(lineBytes - remaining);
+            lineBytes = remaining;
         }
     }
 }

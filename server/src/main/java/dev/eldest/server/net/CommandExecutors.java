@@ -13,44 +13,44 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The threads that clients' commands run on, apart from searches, which are the engine's. They are far more than cores,
- * so that the system shares out the time when commands take long. Those that every client needs are started at once,
- * when threads can be had.
+ * Thread pools of clients' commands, except for searches, which run on the engine's threads. There are far more threads
+ * than cores, so the system shares the cores when commands take long. The pools that every client needs start all
+ * threads at once.
  */
 final class CommandExecutors implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(CommandExecutors.class);
-    private static final int LANES = 32;
+    private static final int SERIAL_THREADS = 32;
     /**
-     * What they do goes on for tens of milliseconds in one turn, where searches hand on theirs after one: more of them
-     * would leave the searches next to nothing.
+     * These tasks run for tens of milliseconds at a time, where searches hand on their core after one. More threads
+     * would leave the searches next to no time.
      */
-    private static final int BRIEF = Runtime.getRuntime().availableProcessors();
+    private static final int SHORT_TASK_THREADS = Runtime.getRuntime().availableProcessors();
 
-    /** They only begin searches, each in some milliseconds at most. */
-    private static final int JOBS = 2;
+    /** They only start searches, a few milliseconds each. */
+    private static final int JOB_START_THREADS = 2;
 
-    private static final long KEPT_SECONDS = 10;
+    private static final long KEEP_ALIVE_SECONDS = 10;
 
-    private final ExecutorService lanes;
-    private final ExecutorService brief;
-    private final RoundRobinExecutor briefTasks;
-    private final ThreadPoolExecutor lengthy;
+    private final ExecutorService serialThreads;
+    private final ExecutorService shortTaskThreads;
+    private final RoundRobinExecutor shortTaskQueue;
+    private final ThreadPoolExecutor longTaskThreads;
     private final ExecutorService jobs;
 
     CommandExecutors(int maxCounts) {
-        lanes = queueing(LANES, "eldest-commands");
-        brief = queueing(BRIEF, "eldest-work");
-        briefTasks = new RoundRobinExecutor(brief);
-        jobs = queueing(JOBS, "eldest-jobs");
-        lengthy = new ThreadPoolExecutor(
-                0, maxCounts, KEPT_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named("eldest-count"));
+        serialThreads = fixedPool(SERIAL_THREADS, "eldest-commands");
+        shortTaskThreads = fixedPool(SHORT_TASK_THREADS, "eldest-work");
+        shortTaskQueue = new RoundRobinExecutor(shortTaskThreads);
+        jobs = fixedPool(JOB_START_THREADS, "eldest-jobs");
+        longTaskThreads = new ThreadPoolExecutor(
+                0, maxCounts, KEEP_ALIVE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), named("eldest-count"));
     }
 
     /**
-     * Each client has at most one task there at a time, so the queue needs no bound. What is refused comes after the
-     * end of all, when clients are only forgotten: whoever brings it may do it.
+     * Creates a pool with an unbounded queue, since each client has at most one task in it. Tasks that arrive after
+     * shutdown only clean up, so the caller runs them.
      */
-    private static ExecutorService queueing(int threads, String name) {
+    private static ExecutorService fixedPool(int threads, String name) {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 threads,
                 threads,
@@ -63,35 +63,40 @@ final class CommandExecutors implements AutoCloseable {
         return pool;
     }
 
-    Executor lanes() {
-        return lanes;
+    /** Returns the threads of the clients' serial executors. */
+    Executor serial() {
+        return serialThreads;
     }
 
-    /** For work that is soon done. The party is the client, who may have many connections. */
-    Executor brief(String party) {
-        return work -> briefTasks.execute(party, work);
+    /**
+     * Returns the executor of a client's short tasks.
+     *
+     * @param party the tenant, which may have many connections
+     */
+    Executor shortTasks(String party) {
+        return work -> shortTaskQueue.execute(party, work);
     }
 
-    /** For the beginnings of jobs, which are bounded by how many may run at once. */
+    /** Returns the executor that starts jobs. The limit of running jobs bounds its queue. */
     Executor jobs() {
         return jobs;
     }
 
-    /** So many counts and benches may run from now on. */
-    void adjust(int maxCounts) {
-        lengthy.setMaximumPoolSize(maxCounts);
+    /** Sets the limit of running counts and benches. */
+    void setMaxCounts(int maxCounts) {
+        longTaskThreads.setMaximumPoolSize(maxCounts);
     }
 
-    /** For counts and benches; it refuses what is too many. */
-    Executor lengthy() {
+    /** Returns the executor of counts and benches, which throws RefusedException at its limit. */
+    Executor longTasks() {
         return this::runLengthy;
     }
 
     private void runLengthy(Runnable work) {
         try {
-            lengthy.execute(work);
+            longTaskThreads.execute(work);
         } catch (RejectedExecutionException e) {
-            throw new RefusedException("too many counts and benches run here already; try again later");
+            throw new RefusedException("too many counts and benches are running; try again later");
         }
     }
 
@@ -99,15 +104,15 @@ final class CommandExecutors implements AutoCloseable {
         return Thread.ofPlatform()
                 .daemon()
                 .name(name)
-                .uncaughtExceptionHandler((thread, fault) -> LOG.error("fault", fault))
+                .uncaughtExceptionHandler((thread, fault) -> LOG.error("internal error", fault))
                 .factory();
     }
 
     @Override
     public void close() {
-        brief.shutdownNow();
-        lengthy.shutdownNow();
+        shortTaskThreads.shutdownNow();
+        longTaskThreads.shutdownNow();
         jobs.shutdown();
-        lanes.shutdown();
+        serialThreads.shutdown();
     }
 }

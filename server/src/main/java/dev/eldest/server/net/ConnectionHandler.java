@@ -22,18 +22,20 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
 /**
- * One client's connection, on its event loop: nothing here takes long. Bytes are handed to the conversation a chunk at
- * a time, and the next is read when the conversation asks for it.
+ * Channel handler of one client's connection. Passes received bytes to the {@link ClientSession} chunk by chunk; the
+ * session requests each next read.
+ *
+ * <p>Runs on the channel's event loop and never blocks it.
  */
 final class ConnectionHandler extends ChannelInboundHandlerAdapter implements OutboundQueue.Owner, HttpConnection {
     private static final Logger LOG = LoggerFactory.getLogger(ConnectionHandler.class);
 
-    /** So long a client that has been told everything may take to close its own side. */
-    private static final long FAREWELL_SECONDS = 1;
-    /** So long a client may take to begin a dialogue, if it must show a token or leave. */
-    private static final long RECEPTION_SECONDS = 10;
-    /** The same for others, who may be people. */
-    private static final long OPEN_RECEPTION_SECONDS = 60;
+    /** Time in which the client must close its side after our last byte. */
+    private static final long CLOSE_SECONDS = 1;
+    /** Time until the first protocol line, where a token is required or the connection is rejected. */
+    private static final long NEGOTIATION_SECONDS = 10;
+    /** The same for all other clients. People may type the line. */
+    private static final long OPEN_NEGOTIATION_SECONDS = 60;
 
     private final SocketChannel channel;
     private final InetSocketAddress from;
@@ -43,14 +45,14 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     private final ConnectionLimiter.Pass pass;
     private final OutboundQueue outboundQueue;
     private final ClientSession clientSession;
-    /** Requests have deadlines of their own. */
-    private boolean speaksHttp;
-    /** Null while more may come. */
+    /** Then HTTP timeouts apply instead of the one for the first line. */
+    private boolean usesHttp;
+    /** Null until the client has closed its output. */
     private KeepAliveProbe keepAliveProbe;
 
     /**
-     * @param from where the client is
-     * @param client its number
+     * @param from the client's address
+     * @param client number of the connection, for the log
      */
     ConnectionHandler(
             SocketChannel channel,
@@ -64,13 +66,13 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
         this.pass = pass;
         this.connectionServices = connectionServices;
         networkCounters = connectionServices.networkCounters();
-        outboundQueue = new OutboundQueue(channel, connectionServices.outputRoom(), this);
+        outboundQueue = new OutboundQueue(channel, connectionServices.outputQuota(), this);
         clientSession = new ClientSession(connectionServices, channel, from, client, pass.refusal(), outboundQueue);
         networkCounters.countAccepted();
     }
 
     @Override
-    public String refusal() {
+    public String closeReason() {
         return pass.refusal();
     }
 
@@ -81,50 +83,54 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
 
     @Override
     public boolean wantsToken() {
-        return connectionServices.tokenAuthenticator().wantsToken();
+        return connectionServices.tokenAuthenticator().requiresToken();
     }
 
     @Override
-    public void enterHttp(long bytes) {
-        pass.take(bytes);
-        speaksHttp = true;
+    public void acquireHttpMemory(long bytes) {
+        pass.reserve(bytes);
+        usesHttp = true;
     }
 
     @Override
-    public void linesFollow(long bytesLess) {
-        pass.giveBack(bytesLess);
-        speaksHttp = false;
-        expectDialogue();
+    public void switchToLines(long bytesLess) {
+        pass.release(bytesLess);
+        usesHttp = false;
+        setNegotiationTimeout();
     }
 
     @Override
     public void refuse(String why) {
-        log(Level.INFO, "closed: " + why);
+        log(Level.INFO, "connection aborted", why);
         channel.close();
     }
 
-    /** Sends what is owed, then closes. From any thread. */
+    /** Sends the outstanding replies, then closes. From any thread. */
     @Override
-    public void leave() {
-        clientSession.bringToAnEnd();
+    public void closeAfterOutput() {
+        clientSession.shutDown();
     }
 
-    /** A token that somebody has shown counts no more. From any thread. */
-    void endIfWithdrawn() {
-        clientSession.endIfWithdrawn();
+    /** Closes the connection if its token has been revoked. From any thread. */
+    void closeIfTokenRevoked() {
+        clientSession.closeIfTokenRevoked();
     }
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        log(Level.INFO, pass.refusal() == null ? "connected" : "refused: " + pass.refusal());
-        channel.closeFuture().addListener(closed -> gone());
-        expectDialogue();
+        if (pass.refusal() == null) {
+            log(Level.INFO, "connection accepted");
+        } else {
+            log(Level.INFO, "connection rejected", pass.refusal());
+        }
+        channel.closeFuture().addListener(closed -> onClosed());
+        setNegotiationTimeout();
         context.read();
     }
 
-    private void expectDialogue() {
-        boolean hurry = connectionServices.tokenAuthenticator().wantsToken() || pass.refusal() != null;
-        ChannelTimeout.set(channel, hurry ? RECEPTION_SECONDS : OPEN_RECEPTION_SECONDS, this::endUnlessBegun);
+    private void setNegotiationTimeout() {
+        boolean strict = connectionServices.tokenAuthenticator().requiresToken() || pass.refusal() != null;
+        ChannelTimeout.set(channel, strict ? NEGOTIATION_SECONDS : OPEN_NEGOTIATION_SECONDS, this::closeUnlessStarted);
     }
 
     @Override
@@ -132,7 +138,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
         ByteBuf bytes = (ByteBuf) message;
         try {
             if (channel.isOutputShutdown()) {
-                // Nobody would answer: it is read to see the end.
+                // No reply is possible; read only to find the end of the input.
                 context.read();
             } else {
                 clientSession.received(ByteBufUtil.getBytes(bytes));
@@ -150,88 +156,92 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
         switch (event) {
-            case ChannelInputShutdownEvent over -> inputOver();
-            case SslCloseCompletionEvent over when over.isSuccess() -> inputOver();
+            case ChannelInputShutdownEvent closed -> inputOver();
+            case SslCloseCompletionEvent closed when closed.isSuccess() -> inputOver();
             case IdleStateEvent idle -> endIfIdle();
             default -> {}
         }
     }
 
-    /** One that was told to leave when it was idle before, and has not read its last words, must go without them. */
+    /** Closes at once if the last replies are still unread after a second idle timeout. */
     private void endIfIdle() {
         if (outboundQueue.finishing()) {
             channel.close();
         } else {
-            clientSession.endIfIdle();
+            clientSession.closeIfIdle();
         }
     }
 
-    /** What clients send waits as long to be read as what they are sent waits to leave. */
+    /** Reports twice the delay of the best move: requests are assumed to be delayed as long. */
     @Override
-    public void answered(long nanos) {
-        connectionServices.sessions().late(2 * nanos);
+    public void reportReplyDelay(long nanos) {
+        connectionServices.sessions().reportLag(2 * nanos);
     }
 
     private void inputOver() {
         if (channel.isOutputShutdown()) {
             channel.close();
         } else {
-            clientSession.inputOver();
+            clientSession.inputClosed();
             if (keepAliveProbe == null) {
-                keepAliveProbe = new KeepAliveProbe(channel, this::takesBlanks);
+                keepAliveProbe = new KeepAliveProbe(channel, this::mayProbe);
             }
         }
     }
 
-    /** A WebSocket, where each blank would be a message, finds out by itself. */
-    private boolean takesBlanks() {
-        return clientSession.inJson()
+    /**
+     * Returns whether a blank may be sent: in JSON only. Not over WebSocket, where each would be a message and the
+     * handler checks by itself.
+     */
+    private boolean mayProbe() {
+        return clientSession.usesJson()
                 && !outboundQueue.finishing()
                 && channel.pipeline().get(WebSocketLineHandler.class) == null;
     }
 
-    private void gone() {
-        log(Level.INFO, "gone");
-        networkCounters.countGone();
+    private void onClosed() {
+        log(Level.INFO, "connection closed");
+        networkCounters.countClosed();
         outboundQueue.close();
-        clientSession.gone();
+        clientSession.connectionClosed();
     }
 
-    /** A connection that breaks is nothing special; all else is a fault of ours. */
+    /** Logs I/O and decoder errors at debug level, and all others as errors of the server. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (cause instanceof IOException || cause instanceof DecoderException) {
-            log(Level.DEBUG, "broken: " + why(cause));
+            log(Level.DEBUG, "connection broken", why(cause));
         } else {
-            LOG.atError().setCause(cause).addKeyValue("client", client).log("fault");
+            LOG.atError().setCause(cause).addKeyValue("client", client).log("internal error");
         }
         context.close();
     }
 
     /**
-     * Without what was sent, which may be a token: of bytes that are not understood, the message may repeat them all.
+     * Returns the reason without the client's bytes, which may hold a token. Decoder messages may repeat them, so of
+     * these only the class name is returned.
      */
     private static String why(Throwable broken) {
         Throwable cause = broken instanceof DecoderException && broken.getCause() != null ? broken.getCause() : broken;
-        boolean repeats = cause instanceof NotSslRecordException || !(cause instanceof IOException);
-        return repeats ? cause.getClass().getSimpleName() : cause.getMessage();
+        boolean mayQuoteInput = cause instanceof NotSslRecordException || !(cause instanceof IOException);
+        return mayQuoteInput ? cause.getClass().getSimpleName() : cause.getMessage();
     }
 
     @Override
-    public void writable() {
-        clientSession.relieved();
+    public void decongested() {
+        clientSession.resume();
     }
 
-    /** Closing at once could destroy what is still on its way, if more has come in the meantime. */
+    /** Closes the output first: closing at once may discard sent bytes, if more input has arrived. */
     @Override
     public void finished() {
-        FinishableHandler words = channel.pipeline().get(FinishableHandler.class);
-        if (words == null) {
+        FinishableHandler finishableHandler = channel.pipeline().get(FinishableHandler.class);
+        if (finishableHandler == null) {
             endOutput();
         } else {
-            words.finish().addListener(told -> endOutput());
+            finishableHandler.finish().addListener(done -> endOutput());
         }
-        ChannelTimeout.set(channel, FAREWELL_SECONDS, channel::close);
+        ChannelTimeout.set(channel, CLOSE_SECONDS, channel::close);
     }
 
     private void endOutput() {
@@ -243,7 +253,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
         if (tls == null) {
             channel.shutdownOutput();
         } else {
-            tls.closeOutbound().addListener(told -> channel.shutdownOutput());
+            tls.closeOutbound().addListener(done -> channel.shutdownOutput());
         }
         channel.read();
     }
@@ -251,21 +261,29 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     @Override
     public void overflowed() {
         networkCounters.countSlowReader();
-        log(Level.WARN, "given up: it does not read its answers");
+        log(Level.WARN, "connection aborted", "slow reader");
         channel.close();
     }
 
-    private void endUnlessBegun() {
-        if (!clientSession.begun() && !speaksHttp) {
-            clientSession.tooLate();
-            ChannelTimeout.set(channel, FAREWELL_SECONDS, channel::close);
+    private void closeUnlessStarted() {
+        if (!clientSession.started() && !usesHttp) {
+            clientSession.negotiationTimedOut();
+            ChannelTimeout.set(channel, CLOSE_SECONDS, channel::close);
         }
     }
 
-    private void log(Level level, String what) {
+    private void log(Level level, String event) {
         LOG.atLevel(level)
                 .addKeyValue("client", client)
                 .addKeyValue("address", from)
-                .log(what);
+                .log(event);
+    }
+
+    private void log(Level level, String event, String reason) {
+        LOG.atLevel(level)
+                .addKeyValue("client", client)
+                .addKeyValue("address", from)
+                .addKeyValue("reason", reason)
+                .log(event);
     }
 }

@@ -8,67 +8,65 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Who may come in: so many clients in all and as there is memory for, so many from one address, and from one address
- * not too many in a short time. The loopback is exempt from what concerns addresses, but for the memory: there each of
- * its addresses has a {@link AddressQuota}, too. A few more are let in only to be told why they must leave; all others
- * find the door shut.
+ * Limits connections: in total, by memory, by address, and by address and time. Loopback connections are exempt from
+ * the address limits, except that each loopback address has its {@link AddressQuota} of memory. A few rejected
+ * connections stay open to be sent the reason; all others are closed at once.
  *
- * <p>Everything is guarded by the monitor. What is remembered of addresses is bounded; the longest unseen go first.
+ * <p>The monitor guards everything. The table of addresses is bounded; the least recently seen is evicted first.
  */
 final class ConnectionLimiter {
-    /** New connections of one address: so many at once, and then one more each interval. */
+    /** New connections of one address: this burst, then one each interval. */
     static final int BURST = 64;
 
-    static final long NANOS_BETWEEN = 200_000_000;
+    static final long INTERVAL_NANOS = 200_000_000;
 
-    /** What a connection and a session at rest take of the heap, 5.3 KB were measured, and a chunk of input. */
+    /** Heap of a connection with an idle session (5.3 KB measured) and a chunk of input. */
     static final long CLIENT_BYTES = 8 << 10;
 
     /**
-     * What TLS takes of the heap besides: 35 KB were measured for a handshake whose client had sent all but the last
-     * byte of the longest record, and a client may send a message in parts, up to {@link Tls#LONGEST_MESSAGE}.
-     * Afterwards it may still hold as much: half a record, 20 KB were measured, the parts of a message, and what TLS
-     * answers by itself, of which {@link TlsOutputHandler} lets 90 records of a quarter of a KB wait before no more is
-     * read.
+     * Further heap for TLS. A handshake took 35 KB (measured) when the client had sent all but the last byte of the
+     * longest record. A client may also send a message in parts, up to {@link Tls#MAX_MESSAGE_BYTES}. After the
+     * handshake TLS may still hold as much: half a record (20 KB measured), the parts of a message, and TLS's own
+     * replies. Of these {@link TlsOutputHandler} queues up to 90 records of a quarter of a KB before it stops reading.
      */
     static final long TLS_BYTES = 60 << 10;
 
-    private static final int MAX_LEAVING = 64;
-    private static final int MAX_REMEMBERED = 1 << 14;
-    /** Of the memory, what an address that holds much leaves to those that hold little. */
-    private static final int LEFT_TO_OTHERS = 10;
+    private static final int MAX_REJECTED = 64;
+    private static final int MAX_HOSTS = 1 << 14;
+    /** Divisor of the memory: the part that is reserved for addresses that hold little. */
+    private static final int RESERVED_FRACTION = 10;
 
-    private static final String SHARE_TAKEN =
-            "the connections from your address have all the memory that one address may have now; try again later";
+    private static final String ADDRESS_QUOTA_USED =
+            "connections from your address use all the memory that one address may have; try again later";
 
-    private int most;
-    private int mostPerAddress;
+    private int maxClients;
+    private int maxPerAddress;
     private final HeapBudget heap;
     private final AddressQuota addressQuota;
     private final LongSupplier clock;
     private final Map<AddressBlock, Host> hosts = new LinkedHashMap<>(16, 0.75f, true);
-    private int inside;
-    private int leaving;
-    /** Why nobody may come in; null if one may. */
-    private String shut;
+    private int admittedCount;
+    private int rejectedCount;
+    /** Why all connections are rejected; null if they are not. */
+    private String rejectReason;
 
     private static final class Host {
-        private int inside;
-        /** On the heap, by those too who must leave. */
+        private int admittedCount;
+        /** Bytes on the heap, with those of rejected connections. */
         private long held;
 
-        private final RateLimiter arrivals;
+        private final RateLimiter rateLimiter;
 
         Host(LongSupplier clock) {
-            arrivals = new RateLimiter(BURST, NANOS_BETWEEN, clock);
+            rateLimiter = new RateLimiter(BURST, INTERVAL_NANOS, clock);
         }
     }
 
-    /** Where a client stands; given back when it is gone. */
+    /** Admission or rejection of one connection; released when the connection is closed. */
     final class Pass {
         private final Host host;
         private final String refusal;
-        /** Null for who must leave, whose memory is kept ready, until it needs more. */
+        /** Null for a rejected connection, whose memory is reserved in advance, until it needs more. */
         private MemoryLease memory;
 
         private Pass(Host host, String refusal) {
@@ -76,23 +74,23 @@ final class ConnectionLimiter {
             this.refusal = refusal;
         }
 
-        /** Why it must leave, or null if it may stay. */
+        /** Returns why the connection is rejected, or null if it is admitted. */
         String refusal() {
             return refusal;
         }
 
-        /** Asks for more than a client needs who speaks in lines; may be refused. */
-        void take(long bytes) {
+        /** Reserves more than a client with a line protocol needs, or throws RefusedException. */
+        void reserve(long bytes) {
             synchronized (ConnectionLimiter.this) {
-                if (!mayTake(bytes, host)) {
-                    throw new RefusedException(SHARE_TAKEN);
+                if (!mayReserve(bytes, host)) {
+                    throw new RefusedException(ADDRESS_QUOTA_USED);
                 }
                 hold(bytes);
             }
         }
 
-        /** Of what was taken some is needed no more. */
-        void giveBack(long bytes) {
+        /** Releases a part of what was reserved. */
+        void release(long bytes) {
             synchronized (ConnectionLimiter.this) {
                 hold(-bytes);
             }
@@ -100,15 +98,15 @@ final class ConnectionLimiter {
 
         private void hold(long bytes) {
             if (memory == null) {
-                memory = heap.grant(bytes);
+                memory = heap.lease(bytes);
             } else {
                 memory.resize(memory.bytes() + bytes);
             }
             host.held += bytes;
         }
 
-        /** To be called once. */
-        void giveBack() {
+        /** Releases everything. Called once. */
+        void release() {
             synchronized (ConnectionLimiter.this) {
                 count(this, -1);
                 if (memory != null) {
@@ -119,44 +117,44 @@ final class ConnectionLimiter {
         }
     }
 
-    ConnectionLimiter(int most, int mostPerAddress, HeapBudget heap) {
-        this(most, mostPerAddress, heap, System::nanoTime);
+    ConnectionLimiter(int maxClients, int maxPerAddress, HeapBudget heap) {
+        this(maxClients, maxPerAddress, heap, System::nanoTime);
     }
 
-    ConnectionLimiter(int most, int mostPerAddress, HeapBudget heap, LongSupplier clock) {
-        this.most = most;
-        this.mostPerAddress = mostPerAddress;
+    ConnectionLimiter(int maxClients, int maxPerAddress, HeapBudget heap, LongSupplier clock) {
+        this.maxClients = maxClients;
+        this.maxPerAddress = maxPerAddress;
         this.heap = heap;
         this.clock = clock;
-        // Never given back: there are always some who must leave.
-        heap.grant(MAX_LEAVING * CLIENT_BYTES);
-        addressQuota = new AddressQuota(heap.free() / LEFT_TO_OTHERS);
+        // Never released: rejected connections always need it.
+        heap.lease(MAX_REJECTED * CLIENT_BYTES);
+        addressQuota = new AddressQuota(heap.freeBytes() / RESERVED_FRACTION);
     }
 
-    /** So many may come in from now on; who is in stays. */
-    synchronized void adjust(int mostInside, int mostOfAddress) {
-        most = mostInside;
-        mostPerAddress = mostOfAddress;
+    /** Sets the limits. Open connections stay. */
+    synchronized void setLimits(int newMaxClients, int newMaxPerAddress) {
+        maxClients = newMaxClients;
+        maxPerAddress = newMaxPerAddress;
     }
 
-    /** From now on nobody comes in, and who would is told why. */
-    synchronized void shut(String why) {
-        shut = why;
+    /** Rejects all connections from now on, for this reason. */
+    synchronized void rejectAll(String why) {
+        rejectReason = why;
     }
 
-    /** A pass, or null for one who is not even told why. */
-    Pass enter(InetAddress address) {
-        return enter(address, address.isLoopbackAddress());
+    /** Returns a pass, or null if the connection is to be closed without a reply. */
+    Pass admit(InetAddress address) {
+        return admit(address, address.isLoopbackAddress());
     }
 
-    /** The same for one whose address a proxy has told, of whom none is exempt. */
-    Pass enterThroughProxy(InetAddress address) {
-        return enter(address, false);
+    /** The same for an address from a PROXY header; none of them is exempt. */
+    Pass admitProxied(InetAddress address) {
+        return admit(address, false);
     }
 
-    private synchronized Pass enter(InetAddress address, boolean exempt) {
+    private synchronized Pass admit(InetAddress address, boolean exempt) {
         Pass pass = pass(host(address), exempt);
-        if (pass.refusal != null && leaving == MAX_LEAVING) {
+        if (pass.refusal != null && rejectedCount == MAX_REJECTED) {
             return null;
         }
         count(pass, 1);
@@ -173,49 +171,49 @@ final class ConnectionLimiter {
             pass.hold(CLIENT_BYTES);
             return pass;
         } catch (RefusedException e) {
-            return new Pass(host, "there is no memory for another client now; try again later");
+            return new Pass(host, "no memory for another client; try again later");
         }
     }
 
     private String refusal(Host host, boolean exempt) {
-        if (shut != null) {
-            return shut;
+        if (rejectReason != null) {
+            return rejectReason;
         }
-        if (!exempt && host.inside >= mostPerAddress) {
-            return "there are " + mostPerAddress + " connections from your address already, the most allowed";
+        if (!exempt && host.admittedCount >= maxPerAddress) {
+            return "too many connections from your address: the limit is " + maxPerAddress;
         }
-        if (!exempt && !host.arrivals.use()) {
-            return "too many connections from your address in a short time; try again in a minute";
+        if (!exempt && !host.rateLimiter.tryAcquire()) {
+            return "too many new connections from your address; try again in a minute";
         }
-        if (inside >= most) {
-            return "there are " + most + " clients already, the most allowed; try again later";
+        if (admittedCount >= maxClients) {
+            return "too many clients: the limit is " + maxClients + "; try again later";
         }
-        return mayTake(CLIENT_BYTES, host) ? null : SHARE_TAKEN;
+        return mayReserve(CLIENT_BYTES, host) ? null : ADDRESS_QUOTA_USED;
     }
 
-    private boolean mayTake(long bytes, Host host) {
-        return addressQuota.allows(bytes, host.held, heap.free());
+    private boolean mayReserve(long bytes, Host host) {
+        return addressQuota.allows(bytes, host.held, heap.freeBytes());
     }
 
     private void count(Pass pass, int by) {
         if (pass.refusal != null) {
-            leaving += by;
+            rejectedCount += by;
             return;
         }
-        inside += by;
-        pass.host.inside += by;
+        admittedCount += by;
+        pass.host.admittedCount += by;
     }
 
     private Host host(InetAddress address) {
         Host host = hosts.computeIfAbsent(AddressBlock.of(address), key -> new Host(clock));
-        if (hosts.size() > MAX_REMEMBERED) {
-            forgetOne();
+        if (hosts.size() > MAX_HOSTS) {
+            evictOne();
         }
         return host;
     }
 
-    /** The one who has not been seen for longest, but nobody who holds anything. */
-    private void forgetOne() {
+    /** Evicts the least recently seen address that holds no memory. */
+    private void evictOne() {
         var each = hosts.values().iterator();
         while (each.hasNext()) {
             if (each.next().held == 0) {

@@ -4,29 +4,29 @@ import dev.eldest.protocol.jobs.JobQueue;
 import dev.eldest.server.web.WebContext;
 
 /**
- * What all conversations use.
+ * Objects shared by all connections.
  *
- * @param sessions opens them
- * @param jobs of all clients
- * @param networkCounters counts what happens
- * @param lineRoom for unfinished lines
- * @param waitingRoom for commands that wait, so that unfinished lines never take their place
- * @param outputRoom for answers not yet read, apart from what clients send: who floods must not silence others
- * @param commandExecutors run what clients ask for
- * @param tokenAuthenticator looks at tokens
- * @param lineLimit the most bytes a line may have
- * @param webContext for those who come with a browser
- * @param live for those who look on
+ * @param sessions opens engine sessions
+ * @param jobs job queue of all clients
+ * @param networkCounters network totals
+ * @param lineQuota memory of unfinished lines
+ * @param commandQuota memory of queued commands, which unfinished lines must not use up
+ * @param outputQuota memory of unread replies, apart from input: a flooding client must not block others' replies
+ * @param commandExecutors run the clients' commands
+ * @param tokenAuthenticator checks tokens
+ * @param maxLineBytes longest line in bytes
+ * @param webContext of browser clients
+ * @param liveFeed live feed
  */
 record ConnectionServices(
         SessionFactory sessions,
         JobQueue jobs,
         NetworkCounters networkCounters,
-        TextQuota lineRoom,
-        TextQuota waitingRoom,
-        TextQuota outputRoom,
+        TextQuota lineQuota,
+        TextQuota commandQuota,
+        TextQuota outputQuota,
         CommandExecutors commandExecutors,
         TokenAuthenticator tokenAuthenticator,
-        int lineLimit,
+        int maxLineBytes,
         WebContext webContext,
-        LiveFeed live) {}
+        LiveFeed liveFeed) {}

@@ -3,24 +3,25 @@ package dev.eldest.server.net;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.MemoryLease;
 
-/** Grants memory on the Java heap for what a client takes besides its session; may refuse. */
+/** Budget of Java heap for connections, beside their sessions. */
 public interface HeapBudget {
-    MemoryLease grant(long bytes);
+    /** Leases memory, or throws RefusedException. */
+    MemoryLease lease(long bytes);
 
-    /** What is left of the most that it ever grants. */
-    long free();
+    /** Returns the bytes that are not leased. */
+    long freeBytes();
 
-    /** Of an engine's budget. */
+    /** Returns the heap budget of an engine. */
     static HeapBudget of(Engine engine) {
         return new HeapBudget() {
             @Override
-            public MemoryLease grant(long bytes) {
-                return engine.grantOnHeap("connection", bytes);
+            public MemoryLease lease(long bytes) {
+                return engine.leaseHeapMemory("connection", bytes);
             }
 
             @Override
-            public long free() {
-                return engine.freeOnHeap();
+            public long freeBytes() {
+                return engine.freeHeapMemory();
             }
         };
     }

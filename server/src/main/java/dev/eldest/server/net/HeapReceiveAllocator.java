@@ -5,8 +5,8 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.DefaultMaxMessagesRecvByteBufAllocator;
 
 /**
- * Reads a small chunk at a time into a buffer on the Java heap. So a client that floods is noticed early, and what lies
- * outside the heap is only the JDK's own copy, one for each event loop.
+ * Allocates a small receive buffer on the Java heap for each read. A flooding client is noticed early, and off-heap
+ * memory is limited to the JDK's own copy, one for each event loop.
  */
 final class HeapReceiveAllocator extends DefaultMaxMessagesRecvByteBufAllocator {
     private static final int CHUNK_BYTES = 2048;

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Finds out whether a client that says no more still listens. Whoever has closed only his own side of the connection
- * and who is gone altogether look the same until something is sent; so a blank is, now and then, which JSON lets stand
- * before any line. To who is gone the second one cannot be sent, and that ends his connection.
+ * Probes whether a client that has closed its output is still reading. A half-closed connection and a vanished client
+ * look the same until something is sent. So a blank, which JSON allows before any line, is sent from time to time. To a
+ * vanished client the second one fails, and the connection ends.
  *
  * <p>Belongs to the channel's event loop.
  */
@@ -20,34 +20,34 @@ final class KeepAliveProbe {
     private static final int MAX_SECONDS = 16;
 
     private final SocketChannel channel;
-    private final BooleanSupplier takesBlanks;
-    private int seconds = FIRST_SECONDS;
+    private final BooleanSupplier mayProbe;
+    private int intervalSeconds = FIRST_SECONDS;
     private Future<?> next;
-    /** Null before the first. */
-    private ChannelFuture last;
+    /** Null before the first probe. */
+    private ChannelFuture lastWrite;
 
     /**
-     * Asks from now on, more and more rarely, until the connection ends.
+     * Starts probing until the connection ends; intervals double from 1 to 16 seconds.
      *
-     * @param takesBlanks whether a blank may be sent just then
+     * @param mayProbe whether a blank may be sent now
      */
-    KeepAliveProbe(SocketChannel channel, BooleanSupplier takesBlanks) {
+    KeepAliveProbe(SocketChannel channel, BooleanSupplier mayProbe) {
         this.channel = channel;
-        this.takesBlanks = takesBlanks;
-        await();
+        this.mayProbe = mayProbe;
+        scheduleNext();
         channel.closeFuture().addListener(closed -> next.cancel(false));
     }
 
-    private void await() {
-        next = channel.eventLoop().schedule(this::probe, seconds, TimeUnit.SECONDS);
-        seconds = Math.min(MAX_SECONDS, 2 * seconds);
+    private void scheduleNext() {
+        next = channel.eventLoop().schedule(this::probe, intervalSeconds, TimeUnit.SECONDS);
+        intervalSeconds = Math.min(MAX_SECONDS, 2 * intervalSeconds);
     }
 
-    /** Who does not read is not sent more and more of them. */
+    /** Sends a blank, unless the last one is still unsent. */
     private void probe() {
-        if (takesBlanks.getAsBoolean() && (last == null || last.isDone())) {
-            last = channel.writeAndFlush(ByteBufUtil.writeUtf8(channel.alloc(), BLANK));
+        if (mayProbe.getAsBoolean() && (lastWrite == null || lastWrite.isDone())) {
+            lastWrite = channel.writeAndFlush(ByteBufUtil.writeUtf8(channel.alloc(), BLANK));
         }
-        await();
+        scheduleNext();
     }
 }

@@ -12,84 +12,84 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells all who look on what the server does, ten times a second; with nobody there nothing is done at all. What is
- * told is made once for all of them. A party has as many places as it leaves free for others, so that none takes them
- * all. The monitor guards who they are; nobody is told anything under it.
+ * Sends the server's live status to its subscribers ten times a second; without subscribers it does nothing. The status
+ * is made once for all of them. A tenant has at most as many subscriptions as it leaves free for others. The monitor
+ * guards the subscribers; nothing is sent under it.
  */
 final class LiveFeed {
     private static final Logger LOG = LoggerFactory.getLogger(LiveFeed.class);
-    private static final int MOST = 32;
-    private static final long MILLIS = 100;
+    private static final int MAX_SUBSCRIBERS = 32;
+    private static final long INTERVAL_MILLIS = 100;
 
     private final ScheduledExecutorService timer;
-    private final Supplier<String> news;
-    /** With the party behind each. */
-    private final Map<OutboundQueue, String> onlookers = new LinkedHashMap<>();
+    private final Supplier<String> status;
+    /** Tenants by subscriber. */
+    private final Map<OutboundQueue, String> subscribers = new LinkedHashMap<>();
 
-    /** Null while nobody looks. */
+    /** Null without subscribers. */
     private Future<?> task;
 
-    /** Nothing has been made since nobody looked: the first rates are of all that time, and for nobody. */
-    private boolean fresh;
+    /** The next status is the first after a pause and is not sent: its rates cover the whole pause. */
+    private boolean skipNext;
 
     /**
-     * @param timer also makes the news
-     * @param news what there is to tell at a moment
+     * @param timer also makes the status
+     * @param status current status line
      */
-    LiveFeed(ScheduledExecutorService timer, Supplier<String> news) {
+    LiveFeed(ScheduledExecutorService timer, Supplier<String> status) {
         this.timer = timer;
-        this.news = news;
+        this.status = status;
     }
 
-    /** One more, unless there are too many, or too many of his party. */
-    synchronized boolean join(OutboundQueue onlooker, String party) {
-        if (!hasPlaceFor(party)) {
+    /** Adds a subscriber. Returns false if there are too many, in total or of the tenant. */
+    synchronized boolean subscribe(OutboundQueue subscriber, String party) {
+        if (!hasRoomFor(party)) {
             return false;
         }
-        onlookers.put(onlooker, party);
+        subscribers.put(subscriber, party);
         if (task == null) {
-            fresh = true;
-            task = timer.scheduleAtFixedRate(this::tell, 0, MILLIS, TimeUnit.MILLISECONDS);
+            skipNext = true;
+            task = timer.scheduleAtFixedRate(this::sendStatus, 0, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
         }
         return true;
     }
 
-    private boolean hasPlaceFor(String party) {
-        int free = MOST - onlookers.size();
-        long taken = onlookers.values().stream().filter(party::equals).count();
+    private boolean hasRoomFor(String party) {
+        int free = MAX_SUBSCRIBERS - subscribers.size();
+        long taken = subscribers.values().stream().filter(party::equals).count();
         return free > 0 && (taken == 0 || taken < free);
     }
 
-    synchronized void leave(OutboundQueue onlooker) {
-        onlookers.remove(onlooker);
-        if (onlookers.isEmpty() && task != null) {
+    synchronized void unsubscribe(OutboundQueue subscriber) {
+        subscribers.remove(subscriber);
+        if (subscribers.isEmpty() && task != null) {
             task.cancel(false);
             task = null;
         }
     }
 
-    /** Whether anybody is told anything. */
-    synchronized boolean runs() {
+    /** Returns whether there are subscribers. */
+    synchronized boolean isRunning() {
         return task != null;
     }
 
-    private void tell() {
+    private void sendStatus() {
         try {
-            String text = news.get();
-            for (OutboundQueue onlooker : now()) {
-                onlooker.show(text);
+            String line = status.get();
+            for (OutboundQueue subscriber : dueSubscribers()) {
+                subscriber.sendStatus(line);
             }
         } catch (RejectedExecutionException e) {
             // The server has ended.
         } catch (RuntimeException | Error e) {
-            // What is thrown on would end the telling for good, with everybody still waiting for it.
-            LOG.error("fault: nothing can be told of the server", e);
+            // An exception would end the scheduled task for all subscribers.
+            LOG.error("internal error: live status not sent", e);
         }
     }
 
-    private synchronized List<OutboundQueue> now() {
-        List<OutboundQueue> all = fresh ? List.of() : List.copyOf(onlookers.keySet());
-        fresh = false;
+    private synchronized List<OutboundQueue> dueSubscribers() {
+        List<OutboundQueue> all = skipNext ? List.of() : List.copyOf(subscribers.keySet());
+        skipNext = false;
         return all;
     }
 }

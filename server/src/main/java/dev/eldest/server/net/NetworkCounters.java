@@ -2,34 +2,34 @@ package dev.eldest.server.net;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** What has happened on the network since the start. Counted from any thread; a sum may miss what happens meanwhile. */
+/** Network totals since the start. Counted from any thread; a sum may miss concurrent increments. */
 public final class NetworkCounters {
     private final LongAdder accepted = new LongAdder();
-    private final LongAdder gone = new LongAdder();
+    private final LongAdder closed = new LongAdder();
     private final LongAdder refused = new LongAdder();
     private final LongAdder slowReaders = new LongAdder();
     private final LongAdder wrongTokens = new LongAdder();
 
-    /** Connections let in, those included that must leave at once. */
+    /** Returns the connections accepted, including rejected ones that were sent the reason. */
     public long accepted() {
         return accepted.sum();
     }
 
     public long open() {
-        return accepted.sum() - gone.sum();
+        return accepted.sum() - closed.sum();
     }
 
-    /** Connections refused by a limit, whether they were told so or not. */
+    /** Returns the connections rejected by a limit, with or without a reply. */
     public long refused() {
         return refused.sum();
     }
 
-    /** Clients given up because they did not read. */
+    /** Returns the clients disconnected because they read too slowly. */
     public long slowReaders() {
         return slowReaders.sum();
     }
 
-    /** Tokens that were looked at and were wrong. */
+    /** Returns the tokens that were checked and wrong. */
     public long wrongTokens() {
         return wrongTokens.sum();
     }
@@ -38,11 +38,11 @@ public final class NetworkCounters {
         accepted.increment();
     }
 
-    void countGone() {
-        gone.increment();
+    void countClosed() {
+        closed.increment();
     }
 
-    void countRefused() {
+    void countRejected() {
         refused.increment();
     }
 

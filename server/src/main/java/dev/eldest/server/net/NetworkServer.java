@@ -32,44 +32,41 @@ import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
 
 /**
- * Serves clients over TCP. Event loops only move bytes; what clients ask for runs on {@link CommandExecutors}, searches
- * on the engine's own. All buffers are on the Java heap, so the network takes nothing of note outside it.
+ * TCP server for clients. Event loops only move bytes; commands run on {@link CommandExecutors}, searches on the
+ * engine's threads. All buffers are on the Java heap, so off-heap memory is negligible.
  *
- * <p>Started, supplied with pages and closed by one thread.
+ * <p>Started, given its pages and closed by one thread.
  */
 public final class NetworkServer implements AutoCloseable {
-    /** What who asks for something new is told after {@link #drain}. */
-    public static final String LEAVING = ShutdownNotice.WORDS;
+    /** Reply to new requests after {@link #drain}. */
+    public static final String SHUTDOWN_NOTICE = ShutdownNotice.MESSAGE;
 
     private static final int CORES_PER_LOOP = 4;
-    /** What befalls one of them does not befall all. */
+    /** A blocked loop must not block all clients. */
     private static final int MIN_LOOPS = 2;
 
-    private static final int MAX_WAITING_FOR_ACCEPT = 1024;
-    /** So on a loop that also reads, what those who came before have sent is read before a crowd is let in. */
-    private static final RecvByteBufAllocator ONE_AT_A_TIME = new ServerChannelRecvByteBufAllocator();
+    private static final int ACCEPT_BACKLOG = 1024;
+    /** Accepts one connection at a time, so that earlier clients' input is read between them. */
+    private static final RecvByteBufAllocator ACCEPT_ALLOCATOR = new ServerChannelRecvByteBufAllocator();
 
-    /**
-     * A client whose machine or network has vanished without a word is noticed within two minutes, not the usual two
-     * hours.
-     */
+    /** With these TCP keep-alive settings a vanished client is detected within two minutes instead of two hours. */
     private static final int KEEP_ALIVE_SECONDS = 60;
 
     private static final int KEEP_ALIVE_INTERVAL_SECONDS = 10;
     private static final int KEEP_ALIVE_PROBES = 6;
     static final WriteBufferWaterMark WATER_MARK = new WriteBufferWaterMark(1 << 12, 1 << 13);
-    /** Of a browser's messages, which may have several lines. */
+    /** Minimum limit of a browser's message, which may hold several lines. */
     private static final int MIN_MESSAGE_LIMIT = 1 << 16;
 
-    private static final long LEAVE_MILLIS = 1500;
+    private static final long CLOSE_MILLIS = 1500;
     private static final long LOOPS_END_MILLIS = 300;
 
-    /** Apart from the others, so that it goes on accepting whatever becomes of them. */
-    private final EventLoopGroup acceptor = loops("eldest-accept", 1);
+    /** A loop of its own, so that accepting does not depend on the load of the others. */
+    private final EventLoopGroup acceptor = newEventLoopGroup("eldest-accept", 1);
 
-    private final EventLoopGroup loops =
-            loops("eldest-network", Math.max(MIN_LOOPS, Runtime.getRuntime().availableProcessors() / CORES_PER_LOOP));
-    /** Once it is closed, a client that was just accepted is closed with it. */
+    private final EventLoopGroup eventLoops = newEventLoopGroup(
+            "eldest-network", Math.max(MIN_LOOPS, Runtime.getRuntime().availableProcessors() / CORES_PER_LOOP));
+    /** A channel that is added after the group was closed is closed at once. */
     private final ChannelGroup clients = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     private final ServerConfig settings;
@@ -85,24 +82,28 @@ public final class NetworkServer implements AutoCloseable {
     private ClientChannelInitializer clientChannelInitializer;
 
     private Channel listener;
-    /** Null without pages. */
+    /** Null without status pages. */
     private StatusPageServer pages;
 
     private NetworkServer(ServerConfig settings, HeapBudget heap, ByteBufAllocator buffers) {
         this.settings = settings;
         this.heap = heap;
         this.buffers = buffers;
-        commandExecutors = new CommandExecutors(settings.limits().counts());
+        commandExecutors = new CommandExecutors(settings.limits().maxCounts());
     }
 
-    /** Listens from now on, or throws if the address cannot be had or TLS not be set up. */
+    /**
+     * Starts listening.
+     *
+     * @throws IOException if the address is not available or TLS cannot be set up
+     */
     public static NetworkServer start(
             ServerConfig settings, SessionFactory sessions, HeapBudget heap, NetworkCounters networkCounters)
             throws IOException {
         return start(settings, sessions, heap, networkCounters, new UnpooledByteBufAllocator(false));
     }
 
-    /** @param buffers another kind, for tests that look for leaks */
+    /** @param buffers replaced in tests that look for leaks */
     static NetworkServer start(
             ServerConfig settings,
             SessionFactory sessions,
@@ -121,63 +122,63 @@ public final class NetworkServer implements AutoCloseable {
         return server;
     }
 
-    /** Where it listens. */
+    /** Returns the address that it listens on. */
     public InetSocketAddress address() {
         return (InetSocketAddress) listener.localAddress();
     }
 
-    /** All clients' jobs. */
+    /** Returns the job queue of all clients. */
     public JobQueue jobs() {
         return jobs;
     }
 
     /**
-     * Shows pages over HTTP as well, until the end, whatever clients do: with memory and threads of their own.
+     * Serves the status pages over HTTP until the server is closed, with memory and threads of their own.
      *
-     * @param where also the name by which they may be asked for, besides those by which the server is known
-     * @param byPath the pages
-     * @return where they are shown
+     * @param where address to listen on; its host name is accepted besides the server's names
+     * @param byPath the pages by path
+     * @return the address that it listens on
      */
-    public InetSocketAddress show(InetSocketAddress where, Map<String, StatusPage> byPath) throws IOException {
-        Set<String> names = new HashSet<>(settings.names());
+    public InetSocketAddress servePages(InetSocketAddress where, Map<String, StatusPage> byPath) throws IOException {
+        Set<String> names = new HashSet<>(settings.hostNames());
         names.add(where.getHostString());
         pages = new StatusPageServer(byPath, new AllowedHosts(false, names), heap);
-        Channel shown = bind(bootstrap(pages.loop(), pages.loop()).childHandler(pages), where);
-        pages.setListener(shown);
-        return (InetSocketAddress) shown.localAddress();
+        Channel pagesListener = bind(bootstrap(pages.loop(), pages.loop()).childHandler(pages), where);
+        pages.setListener(pagesListener);
+        return (InetSocketAddress) pagesListener.localAddress();
     }
 
     /**
-     * From now on these limits count, as far as they are of clients and not of bytes, and this timeout for who comes.
-     * Nobody is sent away for it.
+     * Sets the limits that count clients, and the idle timeout of new connections. Limits in bytes do not change, and
+     * no client is disconnected.
      */
-    public void adjust(ServerConfig.Limits limits, Duration idleTimeout) {
-        connectionLimiter.adjust(limits.sessions(), limits.perAddress());
-        commandExecutors.adjust(limits.counts());
-        clientChannelInitializer.adjust(idleTimeout);
+    public void setLimits(ServerConfig.Limits limits, Duration idleTimeout) {
+        connectionLimiter.setLimits(limits.maxSessions(), limits.maxPerAddress());
+        commandExecutors.setMaxCounts(limits.maxCounts());
+        clientChannelInitializer.setIdleTimeout(idleTimeout);
     }
 
-    /** From now on newcomers are told to come later, and jobs that have not begun are refused. */
+    /** Rejects new connections and jobs that have not started. */
     public void drain() {
-        connectionLimiter.shut(LEAVING);
-        jobs.drain(LEAVING);
+        connectionLimiter.rejectAll(SHUTDOWN_NOTICE);
+        jobs.drain(SHUTDOWN_NOTICE);
     }
 
-    /** How many jobs run, or begin to. From any thread. */
-    public int jobsRunning() {
+    /** Returns the number of running jobs, including those being started. From any thread. */
+    public int runningJobs() {
         return jobs.running();
     }
 
-    private void endWithdrawn() {
+    private void closeRevoked() {
         for (Channel client : clients) {
             ConnectionHandler connectionHandler = client.pipeline().get(ConnectionHandler.class);
             if (connectionHandler != null) {
-                connectionHandler.endIfWithdrawn();
+                connectionHandler.closeIfTokenRevoked();
             }
         }
     }
 
-    /** Accepts no more, gives every client the answers it is owed, and closes all within three seconds. */
+    /** Stops accepting, sends every client its outstanding replies, and closes all connections within three seconds. */
     @Override
     public void close() {
         if (listener != null) {
@@ -188,16 +189,18 @@ public final class NetworkServer implements AutoCloseable {
             if (connectionHandler == null) {
                 client.close();
             } else {
-                connectionHandler.leave();
+                connectionHandler.closeAfterOutput();
             }
         }
-        clients.newCloseFuture().awaitUninterruptibly(LEAVE_MILLIS);
+        clients.newCloseFuture().awaitUninterruptibly(CLOSE_MILLIS);
         clients.close().awaitUninterruptibly(LOOPS_END_MILLIS);
         if (pages != null) {
             pages.close();
         }
         acceptor.shutdownGracefully(0, LOOPS_END_MILLIS, TimeUnit.MILLISECONDS);
-        loops.shutdownGracefully(0, LOOPS_END_MILLIS, TimeUnit.MILLISECONDS).awaitUninterruptibly(LOOPS_END_MILLIS);
+        eventLoops
+                .shutdownGracefully(0, LOOPS_END_MILLIS, TimeUnit.MILLISECONDS)
+                .awaitUninterruptibly(LOOPS_END_MILLIS);
         if (jobs != null) {
             jobs.close();
         }
@@ -207,11 +210,14 @@ public final class NetworkServer implements AutoCloseable {
     private void listen(SessionFactory sessions, NetworkCounters networkCounters, SslContext tls) throws IOException {
         ServerConfig.Limits limits = settings.limits();
         WebContext webContext =
-                WebContext.open(tls != null, settings.names(), Math.max(limits.lineBytes(), MIN_MESSAGE_LIMIT));
-        // Never given back: it stays as long as the server.
-        heap.grant(webContext.files().bytes());
+                WebContext.open(tls != null, settings.hostNames(), Math.max(limits.maxLineBytes(), MIN_MESSAGE_LIMIT));
+        // Never released: it lives as long as the server.
+        heap.lease(webContext.files().bytes());
         jobs = new JobQueue(
-                sessions::openInBackground, commandExecutors.jobs(), sessions.jobsAtOnce(), sessions::jobHasWaited);
+                sessions::openInBackground,
+                commandExecutors.jobs(),
+                sessions.maxRunningJobs(),
+                sessions::reportJobWait);
         ConnectionServices connectionServices = new ConnectionServices(
                 sessions,
                 jobs,
@@ -221,35 +227,35 @@ public final class NetworkServer implements AutoCloseable {
                 new TextQuota(limits.textBytes() / 2),
                 commandExecutors,
                 new TokenAuthenticator(settings.tokens(), networkCounters),
-                limits.lineBytes(),
+                limits.maxLineBytes(),
                 webContext,
-                new LiveFeed(loops.next(), sessions::live));
-        connectionLimiter = new ConnectionLimiter(limits.sessions(), limits.perAddress(), heap);
+                new LiveFeed(eventLoops.next(), sessions::liveStatusLine));
+        connectionLimiter = new ConnectionLimiter(limits.maxSessions(), limits.maxPerAddress(), heap);
         clientChannelInitializer =
                 new ClientChannelInitializer(connectionServices, connectionLimiter, tls, settings, heap, clients);
-        ServerBootstrap bootstrap = bootstrap(acceptor, loops)
+        ServerBootstrap bootstrap = bootstrap(acceptor, eventLoops)
                 .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
                 .childOption(ChannelOption.AUTO_READ, false)
                 .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
                 .childHandler(clientChannelInitializer);
         listener = bind(bootstrap, settings.listen());
         if (settings.tokens() != null) {
-            settings.tokens().onChange(this::endWithdrawn);
+            settings.tokens().onChange(this::closeRevoked);
         }
     }
 
-    static EventLoopGroup loops(String name, int count) {
+    static EventLoopGroup newEventLoopGroup(String name, int count) {
         return new MultiThreadIoEventLoopGroup(
                 count, Thread.ofPlatform().name(name).factory(), NioIoHandler.newFactory());
     }
 
-    private ServerBootstrap bootstrap(EventLoopGroup accepting, EventLoopGroup moving) {
+    private ServerBootstrap bootstrap(EventLoopGroup accepting, EventLoopGroup reading) {
         return new ServerBootstrap()
-                .group(accepting, moving)
+                .group(accepting, reading)
                 .channel(NioServerSocketChannel.class)
-                .option(ChannelOption.SO_BACKLOG, MAX_WAITING_FOR_ACCEPT)
+                .option(ChannelOption.SO_BACKLOG, ACCEPT_BACKLOG)
                 .option(ChannelOption.SO_REUSEADDR, true)
-                .option(ChannelOption.RECVBUF_ALLOCATOR, ONE_AT_A_TIME)
+                .option(ChannelOption.RECVBUF_ALLOCATOR, ACCEPT_ALLOCATOR)
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childOption(ChannelOption.SO_KEEPALIVE, true)
                 .childOption(NioChannelOption.of(ExtendedSocketOptions.TCP_KEEPIDLE), KEEP_ALIVE_SECONDS)

@@ -14,51 +14,55 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
 
 /**
- * What one client is still to be told. The channel takes a little at a time; what it has no room for waits here. Of a
- * search's progress only the newest on each subject waits, every other reply is kept, in order. A client that lets more
- * than {@link #MOST} wait, or more than there is room for, does not read, and is given up; so is who has read nothing
- * for longest when others need the room. What is on its way counts until it has left.
+ * Queue of replies to one client that the channel has no room for. Of a search's progress only the newest of each
+ * subject is kept; all other replies are kept in order. A client with more than {@link #MAX_COST} queued, or more than
+ * the quota allows, is a slow reader and is disconnected. When others need memory, the client that has read nothing for
+ * longest is disconnected, too. Bytes in the channel count until they are written.
  *
- * <p>Replies come from any thread and leave on the channel's event loop. All fields that change are guarded by the
- * outbox's monitor, under which nothing is written and nobody is called.
+ * <p>Replies come from any thread and are written on the channel's event loop. The monitor guards all mutable fields;
+ * nothing is written and no listener is called under it.
  */
 final class OutboundQueue implements ReplySink {
-    /** So many characters wait before no more of the client's commands are carried out. */
-    static final int CONGESTED = 1 << 15;
+    /** Cost in characters from which no more commands of the client are executed. */
+    static final int CONGESTION_COST = 1 << 15;
 
-    static final int MOST = 1 << 20;
+    static final int MAX_COST = 1 << 20;
 
-    private static final int COST_OF_A_TEXT = 64;
+    private static final int COST_PER_TEXT = 64;
 
-    /** Beside the lines, which are numbered from 1. */
+    /** Subjects of progress other than PV lines, which are numbered from 1. */
     private static final int PULSE = 0;
 
     private static final int CURRENT_MOVE = -1;
 
-    private static final int NEWS = -2;
+    private static final int STATUS = -2;
 
     private static final long NONE = Long.MAX_VALUE;
 
-    /** Hears of what concerns the connection, on its event loop. */
+    /** Listener for events of the queue, called on the event loop. */
     interface Owner {
-        /** It was congested and is no more. */
-        void writable();
+        /** The queue is no longer congested. */
+        void decongested();
 
-        /** After {@link #finish}: the last reply has left. */
+        /** All replies have been written after {@link #finish}. */
         void finished();
 
-        /** The client does not read. */
+        /** The client reads too slowly, or its memory is needed. */
         void overflowed();
 
-        /** The answer to a search has come to the event loop, so long after it was given. */
-        void answered(long nanos);
+        /**
+         * A best move has reached the event loop.
+         *
+         * @param nanos time since it was sent
+         */
+        void reportReplyDelay(long nanos);
     }
 
-    private static final class Waiting {
+    private static final class QueuedText {
         private String text;
         private boolean taken;
 
-        Waiting(String text) {
+        QueuedText(String text) {
             this.text = text;
         }
 
@@ -70,24 +74,24 @@ final class OutboundQueue implements ReplySink {
     private final Channel channel;
     private final Owner owner;
     private final MemoryQuota memoryQuota;
-    private final ArrayDeque<Waiting> queue = new ArrayDeque<>();
-    /** The running search's progress, by its subject: what of it still waits can be replaced. */
-    private final Int2ObjectMap<Waiting> progress = new Int2ObjectOpenHashMap<>();
+    private final ArrayDeque<QueuedText> queue = new ArrayDeque<>();
+    /** Queued progress of the running search by subject, to be replaced by newer. */
+    private final Int2ObjectMap<QueuedText> progress = new Int2ObjectOpenHashMap<>();
 
     private int cost;
     private boolean drainScheduled;
-    private boolean congestionSeen;
-    /** When the last answer was given that the event loop has not come to yet. */
-    private long answerNanos = NONE;
+    private boolean congestionReported;
+    /** When the last best move that has not reached the event loop was sent; NONE without one. */
+    private long bestMoveNanos = NONE;
 
     private boolean finishing;
     private boolean closed;
-    /** Nothing is held any more, whatever is still on its way. */
+    /** The quota has been released, even for bytes that are still in the channel. */
     private boolean cleared;
 
     OutboundQueue(Channel channel, TextQuota whole, Owner owner) {
         this.channel = channel;
-        memoryQuota = whole.share(this::giveUpSoon);
+        memoryQuota = whole.newShare(this::scheduleEviction);
         this.owner = owner;
     }
 
@@ -96,22 +100,22 @@ final class OutboundQueue implements ReplySink {
         send(() -> put(reply, text), reply instanceof Reply.BestMove);
     }
 
-    /** News that is no reply, of which only the newest matters. */
-    void show(String text) {
-        send(() -> putProgress(NEWS, text), false);
+    /** Sends a status line, which replaces an unsent older one. */
+    void sendStatus(String text) {
+        send(() -> putProgress(STATUS, text), false);
     }
 
-    private void send(BooleanSupplier put, boolean answers) {
+    private void send(BooleanSupplier put, boolean isBestMove) {
         boolean overflow;
         synchronized (this) {
             if (closed || finishing) {
                 return;
             }
-            overflow = !put.getAsBoolean() || cost > MOST;
+            overflow = !put.getAsBoolean() || cost > MAX_COST;
             if (overflow) {
                 clear();
-            } else if (answers) {
-                answerNanos = System.nanoTime();
+            } else if (isBestMove) {
+                bestMoveNanos = System.nanoTime();
             }
             if (drainScheduled && !overflow) {
                 return;
@@ -121,14 +125,14 @@ final class OutboundQueue implements ReplySink {
         onEventLoop(overflow ? owner::overflowed : this::drain);
     }
 
-    /** If so, its owner is told when it is so no more. */
+    /** Returns whether the queue is congested. If so, the owner is notified when it no longer is. */
     @Override
     public synchronized boolean congested() {
-        congestionSeen |= cost > CONGESTED;
-        return cost > CONGESTED;
+        congestionReported |= cost > CONGESTION_COST;
+        return cost > CONGESTION_COST;
     }
 
-    /** Nothing more will be sent; what waits still goes out. */
+    /** Sends what is queued, drops later replies, then notifies the owner. */
     void finish() {
         synchronized (this) {
             finishing = true;
@@ -136,57 +140,56 @@ final class OutboundQueue implements ReplySink {
         onEventLoop(this::drain);
     }
 
-    /** Whether nothing more will be sent. */
     synchronized boolean finishing() {
         return finishing;
     }
 
-    /** The connection is gone. */
+    /** Drops everything: the connection is closed. */
     synchronized void close() {
         clear();
     }
 
-    /** Gives the channel as much as it has room for. On its event loop only. */
+    /** Writes replies while the channel is writable. On the event loop only. */
     void drain() {
         long answered;
         synchronized (this) {
             drainScheduled = false;
-            answered = answerNanos;
-            answerNanos = NONE;
+            answered = bestMoveNanos;
+            bestMoveNanos = NONE;
         }
         if (answered != NONE) {
-            owner.answered(System.nanoTime() - answered);
+            owner.reportReplyDelay(System.nanoTime() - answered);
         }
         while (channel.isWritable()) {
             String text = next();
             if (text == null) {
                 break;
             }
-            channel.write(encoded(text)).addListener(written -> hasLeft(text));
+            channel.write(encoded(text)).addListener(written -> onWritten(text));
         }
         channel.flush();
-        tellOwner();
+        notifyOwner();
     }
 
-    private void tellOwner() {
-        boolean relieved;
+    private void notifyOwner() {
+        boolean decongested;
         boolean finished;
         synchronized (this) {
-            relieved = congestionSeen && cost <= CONGESTED / 2;
-            congestionSeen &= !relieved;
+            decongested = congestionReported && cost <= CONGESTION_COST / 2;
+            congestionReported &= !decongested;
             finished = finishing && !closed && queue.isEmpty();
             closed |= finished;
         }
-        if (relieved) {
-            owner.writable();
+        if (decongested) {
+            owner.decongested();
         }
         if (finished) {
-            // Done when all before it is.
+            // This write completes after all earlier ones.
             channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(written -> owner.finished());
         }
     }
 
-    /** Returns whether there was room. */
+    /** Returns whether the quota allowed it. */
     private boolean put(Reply reply, String text) {
         if (reply instanceof Reply.Progress news) {
             return putProgress(subject(news), text);
@@ -194,10 +197,9 @@ final class OutboundQueue implements ReplySink {
         if (reply instanceof Reply.BestMove) {
             progress.clear();
         }
-        return count(add(text));
+        return reserve(add(text));
     }
 
-    /** Of each only the newest waits. */
     private static int subject(Reply.Progress news) {
         return switch (news) {
             case Reply.Info info -> info.info().line();
@@ -207,40 +209,40 @@ final class OutboundQueue implements ReplySink {
     }
 
     private boolean putProgress(int subject, String text) {
-        Waiting older = progress.get(subject);
+        QueuedText older = progress.get(subject);
         if (older == null || older.taken) {
-            Waiting newest = add(text);
+            QueuedText newest = add(text);
             progress.put(subject, newest);
-            return count(newest);
+            return reserve(newest);
         }
-        uncount(older.cost());
+        release(older.cost());
         older.text = text;
-        return count(older);
+        return reserve(older);
     }
 
-    private Waiting add(String text) {
-        Waiting newest = new Waiting(text);
+    private QueuedText add(String text) {
+        QueuedText newest = new QueuedText(text);
         queue.add(newest);
         return newest;
     }
 
-    private boolean count(Waiting text) {
-        boolean fits = memoryQuota.take(text.cost());
+    private boolean reserve(QueuedText text) {
+        boolean fits = memoryQuota.acquire(text.cost());
         cost += fits ? text.cost() : 0;
         return fits;
     }
 
-    private void uncount(int cost) {
-        memoryQuota.give(cost);
+    private void release(int cost) {
+        memoryQuota.release(cost);
         this.cost -= cost;
     }
 
     private static int costOf(String text) {
-        return text.length() + COST_OF_A_TEXT;
+        return text.length() + COST_PER_TEXT;
     }
 
     private synchronized String next() {
-        Waiting first = queue.poll();
+        QueuedText first = queue.poll();
         if (first == null) {
             return null;
         }
@@ -248,28 +250,28 @@ final class OutboundQueue implements ReplySink {
         return first.text;
     }
 
-    private synchronized void hasLeft(String text) {
+    private synchronized void onWritten(String text) {
         if (!cleared) {
-            uncount(costOf(text));
+            release(costOf(text));
         }
     }
 
-    private void giveUpSoon() {
+    private void scheduleEviction() {
         try {
-            channel.eventLoop().execute(this::giveUp);
+            channel.eventLoop().execute(this::evict);
         } catch (RejectedExecutionException e) {
-            // The whole server has ended, and all is given up.
+            // The event loop has ended, and the connection with it.
         }
     }
 
-    /** Others need the room, and this client has read nothing for longest. */
-    private void giveUp() {
-        boolean inTime;
+    /** Disconnects the client because others need its memory. */
+    private void evict() {
+        boolean evicted;
         synchronized (this) {
-            inTime = !cleared;
+            evicted = !cleared;
             clear();
         }
-        if (inTime) {
+        if (evicted) {
             owner.overflowed();
         }
     }
@@ -279,7 +281,7 @@ final class OutboundQueue implements ReplySink {
         cleared = true;
         queue.clear();
         progress.clear();
-        memoryQuota.give(cost);
+        memoryQuota.release(cost);
         cost = 0;
     }
 
@@ -292,7 +294,7 @@ final class OutboundQueue implements ReplySink {
         try {
             channel.eventLoop().execute(task);
         } catch (RejectedExecutionException e) {
-            // The whole server has ended, and every connection with it.
+            // The event loop has ended, and the connection with it.
             close();
         }
     }

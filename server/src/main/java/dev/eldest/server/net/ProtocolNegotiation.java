@@ -10,90 +10,92 @@ import dev.eldest.server.web.RejectReason;
 import java.util.regex.Pattern;
 
 /**
- * What is said before a dialogue begins. A client shows its token, if one is wanted, and names its dialect. One that
- * may not stay is told why in its own dialect, if it names one. A web browser, which may have been sent by any page, is
- * not listened to.
+ * Handles the lines before the protocol session: token, if required, and the line that names the protocol. A rejected
+ * client gets the reason in its own protocol, if it names one. HTTP requests, which any page could make a browser send,
+ * close the connection without a reply.
  *
- * <p>Belongs to the client's lane.
+ * <p>Belongs to the client's serial executor.
  */
 final class ProtocolNegotiation {
     private static final int MAX_FAILURES = 3;
     private static final String TOKEN = "token";
     private static final String LIVE = "live";
     private static final Pattern HTTP = Pattern.compile("[A-Za-z]+ +\\S.* HTTP/\\S*\\s*");
-    private static final Pattern BEGINNING_OF_HTTP = Pattern.compile("[A-Za-z]+ +(/|https?:).*", Pattern.DOTALL);
+    private static final Pattern HTTP_PREFIX = Pattern.compile("[A-Za-z]+ +(/|https?:).*", Pattern.DOTALL);
 
-    /** What is to be done about a line. */
+    /** Receives the result of each line. */
     interface Outcome {
-        void say(ProtocolCodec protocolCodec, Reply reply);
+        /** Sends a reply. */
+        void send(ProtocolCodec protocolCodec, Reply reply);
 
         /**
-         * The same of what is wrong with all that was said so far.
+         * Sends an error about the input so far.
          *
-         * @param mark the dialect's own; may be null
+         * @param mark tag of the protocol's command; may be null
          */
-        void object(ProtocolCodec protocolCodec, Object mark, RejectReason rejectReason);
+        void reject(ProtocolCodec protocolCodec, Object mark, RejectReason rejectReason);
 
         /**
-         * Nothing is read until somebody has looked whether this is a token's digest, and told so by {@link #judge};
-         * that may be at once.
+         * Checks a token by its digest. Reading pauses until {@link #tokenChecked} is called with the result, which may
+         * be at once.
          */
-        void look(byte[] guess);
+        void requestTokenCheck(byte[] guess);
 
-        /** The client wants to look on, and to say nothing more but that it leaves. */
-        void watch();
+        /** Starts the live feed. After that the client may only send {@code quit}. */
+        void startLiveFeed();
 
-        /** The line is the first of a dialogue. */
-        void begin(ProtocolCodec protocolCodec, String line);
+        /** Starts the protocol session with this line. */
+        void startSession(ProtocolCodec protocolCodec, String line);
 
-        void leave();
+        /** Sends what is queued, then closes the connection. */
+        void finish();
     }
 
     private final String refusal;
     private final boolean wantsToken;
     private final Outcome outcome;
-    private boolean admitted;
-    /** What is said to one that is not admitted. */
-    private String wanted = TokenWords.MISSING;
+    private boolean authenticated;
+    /** Error message while no token has been accepted. */
+    private String tokenError = TokenWords.MISSING;
 
     private int failures;
 
-    /** @param refusal why the client must leave, or null */
+    /** @param refusal why the connection is rejected, or null */
     ProtocolNegotiation(String refusal, boolean wantsToken, Outcome outcome) {
         this.refusal = refusal;
         this.wantsToken = wantsToken;
         this.outcome = outcome;
-        admitted = !wantsToken;
+        authenticated = !wantsToken;
     }
 
     void line(String text) {
-        ProtocolCodec named = ProtocolDetector.namedBy(text);
-        String secret = secretIn(text.strip());
+        ProtocolCodec named = ProtocolDetector.detect(text);
+        String secret = secretOf(text.strip());
         if (isHttp(text)) {
-            outcome.leave();
+            outcome.finish();
         } else if (refusal != null) {
             refuse(named, text);
         } else if (secret != null) {
-            showToken(secret);
+            checkToken(secret);
         } else if (named == null && !text.strip().equals(LIVE)) {
             answer(text);
-        } else if (!admitted) {
-            fail(orUnnamed(named), wanted);
+        } else if (!authenticated) {
+            fail(orDefault(named), tokenError);
         } else if (named == null) {
-            outcome.watch();
+            outcome.startLiveFeed();
         } else {
-            outcome.begin(named, text);
+            outcome.startSession(named, text);
         }
     }
 
     void tooLong(String beginning, int limit) {
-        if (BEGINNING_OF_HTTP.matcher(beginning).matches()) {
-            outcome.leave();
+        if (HTTP_PREFIX.matcher(beginning).matches()) {
+            outcome.finish();
         } else {
-            ProtocolCodec protocolCodec = orUnnamed(ProtocolDetector.namedBy(beginning));
-            for (TaggedCommand taggedCommand : protocolCodec.readTooLong(beginning, limit)) {
+            ProtocolCodec protocolCodec = orDefault(ProtocolDetector.detect(beginning));
+            for (TaggedCommand taggedCommand : protocolCodec.decodeTooLong(beginning, limit)) {
                 if (taggedCommand.command() instanceof Command.Bad bad) {
-                    outcome.object(
+                    outcome.reject(
                             protocolCodec,
                             taggedCommand.mark(),
                             new RejectReason(RejectReason.Kind.LENGTH, bad.message()));
@@ -102,55 +104,56 @@ final class ProtocolNegotiation {
         }
     }
 
-    /** What has become of a guess. Who is admitted stays so, whatever else he shows, unless he fails too often. */
-    void judge(boolean right) {
+    /** Handles the result of a token check. A client that was admitted stays so, unless it fails too often. */
+    void tokenChecked(boolean right) {
         if (right) {
-            admitted = true;
+            authenticated = true;
         } else {
-            wanted = TokenWords.WRONG;
-            fail(ProtocolDetector.unnamed(), wanted);
+            tokenError = TokenWords.WRONG;
+            fail(ProtocolDetector.defaultCodec(), tokenError);
         }
     }
 
-    /** The time for all this is up. */
-    void tooLate() {
+    /** Handles the negotiation timeout. */
+    void timedOut() {
         if (refusal == null) {
-            outcome.object(ProtocolDetector.unnamed(), null, new RejectReason(RejectReason.Kind.TIME, whyTooLate()));
+            outcome.reject(
+                    ProtocolDetector.defaultCodec(), null, new RejectReason(RejectReason.Kind.TIME, timeoutText()));
         } else {
             say(new Reply.Refusal(refusal));
         }
-        outcome.leave();
+        outcome.finish();
     }
 
-    private String whyTooLate() {
-        if (admitted) {
-            return "nothing was said in time: begin with uci, ugi, ucci, START or {";
+    private String timeoutText() {
+        if (authenticated) {
+            return "timeout: no command received; expected uci, ugi, ucci, START or {";
         }
-        return wanted.equals(TokenWords.MISSING) ? "no token was shown in time" : wanted;
+        return tokenError.equals(TokenWords.MISSING) ? "timeout: no token received" : tokenError;
     }
 
     private void refuse(ProtocolCodec named, String text) {
-        ProtocolCodec protocolCodec = orUnnamed(named);
+        ProtocolCodec protocolCodec = orDefault(named);
         if (!protocolCodec.decode(text).isEmpty()) {
-            outcome.say(protocolCodec, new Reply.Refusal(refusal));
-            outcome.leave();
+            outcome.send(protocolCodec, new Reply.Refusal(refusal));
+            outcome.finish();
         }
     }
 
-    private static ProtocolCodec orUnnamed(ProtocolCodec named) {
-        return named == null ? ProtocolDetector.unnamed() : named;
+    private static ProtocolCodec orDefault(ProtocolCodec named) {
+        return named == null ? ProtocolDetector.defaultCodec() : named;
     }
 
-    /** Lines may be long: a look for the only word that they must have is soon done. */
+    /** Searches for the version first: lines may be long, and the expression is slow. */
     private static boolean isHttp(String text) {
         return text.contains(" HTTP/") && HTTP.matcher(text).matches();
     }
 
     /**
-     * What follows the word token, however that is written: who has not been understood has his line repeated, and the
-     * secret with it. Null if the line begins otherwise.
+     * Returns the text after the word token, in any case, or null if the line begins otherwise. Accepts more than the
+     * exact form: a line that is not understood would be echoed, and the secret with it.
      */
-    private static String secretIn(String line) {
+    private static String secretOf(String line) {
         int from = TOKEN.length();
         boolean begins =
                 line.regionMatches(true, 0, TOKEN, 0, from) && (line.length() == from || isBlank(line.charAt(from)));
@@ -167,33 +170,33 @@ final class ProtocolNegotiation {
         return Character.isWhitespace(character) || Character.isSpaceChar(character);
     }
 
-    private void showToken(String guess) {
+    private void checkToken(String guess) {
         if (wantsToken) {
-            outcome.look(Token.digest(guess));
+            outcome.requestTokenCheck(Token.digest(guess));
         }
     }
 
     private void fail(ProtocolCodec protocolCodec, String why) {
         failures++;
         boolean last = failures == MAX_FAILURES;
-        String all = last ? why + "; after " + MAX_FAILURES + " attempts the connection ends" : why;
-        outcome.object(protocolCodec, null, new RejectReason(RejectReason.Kind.TOKEN, all));
+        String reason = last ? why + "; after " + MAX_FAILURES + " failures the connection is closed" : why;
+        outcome.reject(protocolCodec, null, new RejectReason(RejectReason.Kind.TOKEN, reason));
         if (last) {
-            outcome.leave();
+            outcome.finish();
         }
     }
 
     private void answer(String text) {
-        for (TaggedCommand taggedCommand : ProtocolDetector.unnamed().decode(text)) {
+        for (TaggedCommand taggedCommand : ProtocolDetector.defaultCodec().decode(text)) {
             switch (taggedCommand.command()) {
                 case Command.Help help -> say(new Reply.Help());
-                case Command.Quit quit -> outcome.leave();
+                case Command.Quit quit -> outcome.finish();
                 default -> say(new Reply.UnknownCommand(text.strip()));
             }
         }
     }
 
     private void say(Reply reply) {
-        outcome.say(ProtocolDetector.unnamed(), reply);
+        outcome.send(ProtocolDetector.defaultCodec(), reply);
     }
 }

@@ -13,29 +13,33 @@ import java.util.ArrayDeque;
 import java.util.function.Consumer;
 
 /**
- * Waits for the header in which a proxy says from where its client comes; without a good one in time the connection is
- * closed. What follows the header is kept until this is taken out, when there is somebody to read it.
+ * Reads the PROXY protocol header with the client's address. Without a valid one in time it closes the connection.
+ * Input after the header is kept until this handler is removed.
  */
 final class ProxyProtocolHandler extends ChannelInboundHandlerAdapter {
-    private static final long LONGEST_SECONDS = 5;
-    /** What a header may say besides, which nobody needs. */
-    private static final int MAX_EXTRAS = 1024;
+    private static final long TIMEOUT_SECONDS = 5;
+    /** Bytes of optional TLVs, which are ignored. */
+    private static final int MAX_TLV_BYTES = 1024;
 
-    private final Consumer<InetSocketAddress> known;
-    private final ArrayDeque<ByteBuf> rest = new ArrayDeque<>();
+    private final Consumer<InetSocketAddress> onAddress;
+    private final ArrayDeque<ByteBuf> buffered = new ArrayDeque<>();
     private boolean done;
 
-    private ProxyProtocolHandler(Consumer<InetSocketAddress> known) {
-        this.known = known;
+    private ProxyProtocolHandler(Consumer<InetSocketAddress> onAddress) {
+        this.onAddress = onAddress;
     }
 
-    /** @param known hears where the client is, on the channel's event loop */
-    static void await(ChannelPipeline pipeline, Consumer<InetSocketAddress> known) {
-        pipeline.addLast(new HAProxyMessageDecoder(MAX_EXTRAS), new ProxyProtocolHandler(known));
+    /**
+     * Adds the handlers.
+     *
+     * @param onAddress gets the client's address, on the channel's event loop
+     */
+    static void install(ChannelPipeline pipeline, Consumer<InetSocketAddress> onAddress) {
+        pipeline.addLast(new HAProxyMessageDecoder(MAX_TLV_BYTES), new ProxyProtocolHandler(onAddress));
     }
 
-    /** Hands on what followed the header, if there was one. */
-    static void takeOut(ChannelPipeline pipeline) {
+    /** Removes the handler, if present, which passes on the input after the header. */
+    static void remove(ChannelPipeline pipeline) {
         if (pipeline.get(ProxyProtocolHandler.class) != null) {
             pipeline.remove(ProxyProtocolHandler.class);
         }
@@ -43,30 +47,31 @@ final class ProxyProtocolHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        ChannelTimeout.set(context.channel(), LONGEST_SECONDS, () -> closeUnlessDone(context));
+        ChannelTimeout.set(context.channel(), TIMEOUT_SECONDS, () -> closeUnlessDone(context));
         context.read();
     }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         if (message instanceof ByteBuf bytes) {
-            rest.add(bytes);
+            buffered.add(bytes);
             return;
         }
         HAProxyMessage header = (HAProxyMessage) message;
         try {
             done = true;
-            known.accept(source(header, (InetSocketAddress) context.channel().remoteAddress()));
+            onAddress.accept(
+                    source(header, (InetSocketAddress) context.channel().remoteAddress()));
         } finally {
             header.release();
         }
     }
 
-    /** A proxy that speaks for itself, to see whether the server is there, names nobody. */
+    /** Returns the client's address, or the proxy's own: its health checks name no client. */
     private static InetSocketAddress source(HAProxyMessage header, InetSocketAddress proxy) {
         AddressFamily family = header.proxiedProtocol().addressFamily();
-        boolean named = family == AddressFamily.AF_IPv4 || family == AddressFamily.AF_IPv6;
-        return named && header.sourceAddress() != null
+        boolean hasAddress = family == AddressFamily.AF_IPv4 || family == AddressFamily.AF_IPv6;
+        return hasAddress && header.sourceAddress() != null
                 ? new InetSocketAddress(InetAddress.ofLiteral(header.sourceAddress()), header.sourcePort())
                 : proxy;
     }
@@ -80,7 +85,7 @@ final class ProxyProtocolHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void handlerRemoved(ChannelHandlerContext context) {
-        for (ByteBuf bytes = rest.poll(); bytes != null; bytes = rest.poll()) {
+        for (ByteBuf bytes = buffered.poll(); bytes != null; bytes = buffered.poll()) {
             context.fireChannelRead(bytes);
         }
     }

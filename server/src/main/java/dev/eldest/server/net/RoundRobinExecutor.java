@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 
 /**
- * Runs clients' tasks on few threads, one task of each client in turn: who brings many waits for his own, and nobody
- * for more than one of anybody else's. The monitor guards everything.
+ * Runs clients' tasks on a few threads, taking one task of each client in turn. A client with many tasks delays only
+ * its own. The monitor guards everything.
  */
 final class RoundRobinExecutor {
     private final Executor threads;
-    /** Whose turn is next comes first. Nobody without a task is there. */
+    /** In the order of turns. Clients without tasks are absent. */
     private final Map<String, ArrayDeque<Runnable>> tasks = new LinkedHashMap<>();
 
     RoundRobinExecutor(Executor threads) {
@@ -22,16 +22,16 @@ final class RoundRobinExecutor {
         synchronized (this) {
             tasks.computeIfAbsent(client, _ -> new ArrayDeque<>()).add(task);
         }
-        // As often as there are tasks, but not bound to any of them.
+        // One execution for each task, not bound to that task.
         threads.execute(() -> next().run());
     }
 
     private synchronized Runnable next() {
         String client = tasks.keySet().iterator().next();
-        ArrayDeque<Runnable> own = tasks.remove(client);
-        Runnable task = own.poll();
-        if (!own.isEmpty()) {
-            tasks.put(client, own);
+        ArrayDeque<Runnable> queue = tasks.remove(client);
+        Runnable task = queue.poll();
+        if (!queue.isEmpty()) {
+            tasks.put(client, queue);
         }
         return task;
     }

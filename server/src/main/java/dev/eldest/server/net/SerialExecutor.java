@@ -6,11 +6,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Carries out one client's tasks in the order they came, one at a time, on threads that all clients share. After each
- * task the next client has its turn, so nobody waits for a whole queue of somebody else's.
+ * Runs one client's tasks in order, one at a time, on threads shared by all clients. After each task other clients get
+ * a turn, so none waits for another's whole queue.
  *
- * <p>{@code tasks} and {@code busy} are guarded by the lane's monitor. What a task leaves behind is seen by the next
- * one, whichever thread runs it: between them lies the monitor.
+ * <p>The monitor guards {@code tasks} and {@code busy}. It also makes each task's writes visible to the next one, on
+ * whichever thread that runs.
  */
 final class SerialExecutor implements Executor {
     private static final Logger LOG = LoggerFactory.getLogger(SerialExecutor.class);
@@ -19,7 +19,7 @@ final class SerialExecutor implements Executor {
     private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
     private boolean busy;
 
-    /** @param threads refuses nothing */
+    /** @param threads must not reject tasks */
     SerialExecutor(Executor threads) {
         this.threads = threads;
     }
@@ -44,15 +44,15 @@ final class SerialExecutor implements Executor {
         try {
             task.run();
         } catch (RuntimeException | Error fault) {
-            // The thread is for all clients.
-            LOG.error("fault", fault);
+            // The thread is shared by all clients.
+            LOG.error("internal error", fault);
         }
-        if (moreToDo()) {
+        if (hasMore()) {
             threads.execute(this::runOne);
         }
     }
 
-    private synchronized boolean moreToDo() {
+    private synchronized boolean hasMore() {
         busy = !tasks.isEmpty();
         return busy;
     }

@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * How the network is served.
+ * Immutable settings of the {@link NetworkServer}.
  *
- * @param listen where; port 0 is any free one
- * @param tokens of which a client must show one, or null
- * @param tls null for none
- * @param idleTimeout after so long without a word or a search a client is sent away; zero for never
- * @param proxies that all clients come through, or null if they come themselves
- * @param names under which browsers may know the server, besides its address
+ * @param listen address to listen on; port 0 chooses a free one
+ * @param tokens accepted tokens, or null if none is required
+ * @param tls null without TLS
+ * @param idleTimeout a client without input, output or search is disconnected after this time; zero for never
+ * @param proxies PROXY protocol sources of all connections, or null for direct connections
+ * @param hostNames host names that browsers may use, besides the server's address
  */
 public record ServerConfig(
         InetSocketAddress listen,
@@ -23,12 +23,12 @@ public record ServerConfig(
         TlsFiles tls,
         Duration idleTimeout,
         Proxies proxies,
-        Set<String> names) {
+        Set<String> hostNames) {
     public ServerConfig {
-        names = Set.copyOf(names);
+        hostNames = Set.copyOf(hostNames);
     }
 
-    /** With no name but its address. */
+    /** Config without host names. */
     public ServerConfig(
             InetSocketAddress listen,
             Limits limits,
@@ -39,45 +39,45 @@ public record ServerConfig(
         this(listen, limits, tokens, tls, idleTimeout, proxies, Set.of());
     }
 
-    /** For the loopback, where everybody is at home. */
-    public static ServerConfig open(InetSocketAddress listen, Limits limits) {
+    /** Returns a config for the loopback, without token, TLS and timeout. */
+    public static ServerConfig forLoopback(InetSocketAddress listen, Limits limits) {
         return new ServerConfig(listen, limits, null, null, Duration.ZERO, null);
     }
 
     /**
-     * What bounds all clients together, and one.
+     * Limits of all clients together, and of each.
      *
-     * @param sessions the most clients at once
-     * @param perAddress the most of them from one address other than the loopback
-     * @param counts the most counts and benches at once
-     * @param lineBytes the longest line
-     * @param textBytes what unfinished lines, waiting commands and unread answers may take of the heap, beyond a little
-     *     that each client may always have
+     * @param maxSessions most clients at once
+     * @param maxPerAddress most clients from one address other than the loopback
+     * @param maxCounts most counts and benches at once
+     * @param maxLineBytes longest line in bytes
+     * @param textBytes heap for unfinished lines, queued commands and unread replies; each client may hold a little
+     *     beyond
      */
-    public record Limits(int sessions, int perAddress, int counts, int lineBytes, long textBytes) {}
+    public record Limits(int maxSessions, int maxPerAddress, int maxCounts, int maxLineBytes, long textBytes) {}
 
     /**
-     * Files in PEM form.
+     * PEM files.
      *
-     * @param certificate the server's, with those that vouch for it
-     * @param key of the first certificate, without a password
-     * @param clientCa who vouches for clients, or null if they need nobody
+     * @param certificate the server's certificate and its chain
+     * @param key private key of the first certificate, without a password
+     * @param clientCa CA of client certificates, or null if none are required
      */
     public record TlsFiles(Path certificate, Path key, Path clientCa) {}
 
     /**
-     * The proxies that clients come through. They tell in a header of the PROXY protocol from where.
+     * Trusted proxies, which send the client's address in a PROXY protocol header.
      *
-     * @param loopback whether whoever is on this machine is one
-     * @param others that are ones too
+     * @param loopback whether loopback addresses are trusted
+     * @param addresses further trusted addresses
      */
-    public record Proxies(boolean loopback, Set<InetAddress> others) {
+    public record Proxies(boolean loopback, Set<InetAddress> addresses) {
         public Proxies {
-            others = Set.copyOf(others);
+            addresses = Set.copyOf(addresses);
         }
 
-        boolean trust(InetAddress address) {
-            return loopback && address.isLoopbackAddress() || others.contains(address);
+        boolean trusts(InetAddress address) {
+            return loopback && address.isLoopbackAddress() || addresses.contains(address);
         }
     }
 }

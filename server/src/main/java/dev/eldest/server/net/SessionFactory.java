@@ -2,33 +2,33 @@ package dev.eldest.server.net;
 
 import dev.eldest.engine.api.Session;
 
-/** Opens sessions. */
+/** Opens engine sessions, and receives delays for metrics. */
 @FunctionalInterface
 public interface SessionFactory {
     Session open(ClientIdentity clientIdentity);
 
     /**
-     * For who has many positions looked at: a session whose searches have only those cores that others leave.
+     * Opens a session for jobs, whose searches run in the background.
      *
-     * @param party as {@link ClientIdentity#party}
+     * @param party the tenant, as {@link ClientIdentity#tenant}
      */
     default Session openInBackground(String party) {
         return open(new ClientIdentity(0, party));
     }
 
-    /** How many of those may search at once. */
-    default int jobsAtOnce() {
+    /** Returns the most background sessions that search at once. */
+    default int maxRunningJobs() {
         return Runtime.getRuntime().availableProcessors();
     }
 
-    /** So long a job has waited for its turn. */
-    default void jobHasWaited(long nanos) {}
+    /** Reports how long a job waited in the queue. */
+    default void reportJobWait(long nanos) {}
 
-    /** So much was lost between a client's clock and the engine. */
-    default void late(long nanos) {}
+    /** Reports the lag between client and engine. */
+    default void reportLag(long nanos) {}
 
-    /** What the sessions do at a moment, in a line for who looks on; by one thread at a time. */
-    default String live() {
+    /** Returns the current activity as one line of the live feed. Called by one thread at a time. */
+    default String liveStatusLine() {
         return "live {}";
     }
 }

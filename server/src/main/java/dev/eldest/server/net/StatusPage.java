@@ -2,12 +2,16 @@ package dev.eldest.server.net;
 
 import java.util.function.Supplier;
 
-/** A page of text for who watches over the server, made when asked for, which takes no time to speak of. */
+/** Text page for monitoring, made on request in negligible time. */
 public record StatusPage(String contentType, Supplier<Answer> answer) {
-    /** What the page says, and whether all is well: if not, its status is an error's. */
-    public record Answer(boolean well, String text) {}
+    /**
+     * Page text.
+     *
+     * @param healthy false for an HTTP error status
+     */
+    public record Answer(boolean healthy, String text) {}
 
-    /** A page that is well whatever it says. */
+    /** Returns a page whose status is always OK. */
     public static StatusPage of(String contentType, Supplier<String> text) {
         return new StatusPage(contentType, () -> new Answer(true, text.get()));
     }

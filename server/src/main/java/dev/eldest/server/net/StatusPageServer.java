@@ -32,97 +32,97 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * A few pages over HTTP, each made anew for who asks; one request a connection. They are there when nothing else is:
- * with an event loop of their own, on which they are made, and memory that is taken at the start. When all places are
- * taken, of those whose address has the most whoever has had one for longest makes room.
+ * HTTP server of the status pages: one request a connection, each page made on request. Its event loop and memory are
+ * its own and reserved at the start, so pages are available under full load. If all connections are in use, the oldest
+ * of the address with the most is closed.
  *
- * <p>{@code callers} belongs to the event loop, which is a single one.
+ * <p>{@code clients} belongs to the event loop, which has a single thread.
  */
 final class StatusPageServer extends ChannelInitializer<SocketChannel> implements AutoCloseable {
-    private static final int LONGEST_LINE = 1024;
-    private static final int LARGEST_HEADERS = 4096;
-    private static final int LARGEST_BODY = 1024;
-    private static final int LONGEST_SECONDS = 5;
-    private static final int MAX_AT_ONCE = 16;
-    /** A connection, its buffers, a chunk of input and an answer. */
-    private static final long CALLER_BYTES = 32 << 10;
+    private static final int MAX_LINE_BYTES = 1024;
+    private static final int MAX_HEADER_BYTES = 4096;
+    private static final int MAX_BODY_BYTES = 1024;
+    private static final int TIMEOUT_SECONDS = 5;
+    private static final int MAX_CONNECTIONS = 16;
+    /** Connection, buffers, a chunk of input and a response. */
+    private static final long CLIENT_BYTES = 32 << 10;
 
     private static final long CLOSE_MILLIS = 300;
-    private static final long LOOP_ENDS_MILLIS = 100;
+    private static final long LOOP_SHUTDOWN_MILLIS = 100;
     private static final String TEXT = "text/plain";
     private static final String ALLOWED = HttpMethod.GET + ", " + HttpMethod.HEAD;
 
-    private record Caller(Channel channel, AddressBlock from) {}
+    private record Client(Channel channel, AddressBlock from) {}
 
-    private final EventLoopGroup loop = NetworkServer.loops("eldest-pages", 1);
+    private final EventLoopGroup loop = NetworkServer.newEventLoopGroup("eldest-pages", 1);
     private final Map<String, StatusPage> statusPages;
     private final AllowedHosts allowedHosts;
-    private final ArrayDeque<Caller> callers = new ArrayDeque<>();
-    /** And who listens for them. Once it is closed, one that was just accepted is closed with it. */
+    private final ArrayDeque<Client> clients = new ArrayDeque<>();
+    /** Connections and the listener. A channel that is added after the group was closed is closed at once. */
     private final ChannelGroup open = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     /**
-     * @param statusPages by their paths, quickly made
-     * @param allowedHosts by which they may be asked for, lest a page of others reads them under its own name
-     * @param heap may refuse, now and never later
+     * @param statusPages by path; each is made quickly
+     * @param allowedHosts accepted host names, against DNS rebinding by other sites' pages
+     * @param heap may refuse here, and only here
      */
     StatusPageServer(Map<String, StatusPage> statusPages, AllowedHosts allowedHosts, HeapBudget heap) {
         this.statusPages = Map.copyOf(statusPages);
         this.allowedHosts = allowedHosts;
-        heap.grant(MAX_AT_ONCE * CALLER_BYTES);
+        heap.lease(MAX_CONNECTIONS * CLIENT_BYTES);
     }
 
-    /** For everything that concerns these pages. */
+    /** Returns the event loop of listener and connections. */
     EventLoopGroup loop() {
         return loop;
     }
 
-    /** It accepts callers, until these pages are closed. */
+    /** Registers the listener, to be closed with this server. */
     void setListener(Channel listener) {
         open.add(listener);
     }
 
-    /** A loop that has nothing left to do may end without a look at what is open on it, so that is closed before. */
+    /** Closes the channels first, since a loop without tasks may end with channels open on it. */
     @Override
     public void close() {
         open.close().awaitUninterruptibly(CLOSE_MILLIS);
-        loop.shutdownGracefully(0, LOOP_ENDS_MILLIS, TimeUnit.MILLISECONDS);
+        loop.shutdownGracefully(0, LOOP_SHUTDOWN_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     @Override
     protected void initChannel(SocketChannel channel) {
         InetSocketAddress remote = channel.remoteAddress();
         if (remote == null) {
-            // Gone already.
+            // Closed already.
             channel.close();
             return;
         }
-        Caller caller = new Caller(channel, AddressBlock.of(remote.getAddress()));
-        callers.add(caller);
+        Client client = new Client(channel, AddressBlock.of(remote.getAddress()));
+        clients.add(client);
         open.add(channel);
-        channel.closeFuture().addListener(closed -> callers.remove(caller));
-        if (callers.size() > MAX_AT_ONCE) {
-            whoMakesRoom().channel().close();
+        channel.closeFuture().addListener(closed -> clients.remove(client));
+        if (clients.size() > MAX_CONNECTIONS) {
+            oldestOfBusiestAddress().channel().close();
         }
-        ChannelTimeout.set(channel, LONGEST_SECONDS, channel::close);
+        ChannelTimeout.set(channel, TIMEOUT_SECONDS, channel::close);
         channel.pipeline()
                 .addLast(
-                        new HttpServerCodec(LONGEST_LINE, LARGEST_HEADERS, LARGEST_BODY),
-                        new HttpObjectAggregator(LARGEST_BODY),
+                        new HttpServerCodec(MAX_LINE_BYTES, MAX_HEADER_BYTES, MAX_BODY_BYTES),
+                        new HttpObjectAggregator(MAX_BODY_BYTES),
                         new Requests());
     }
 
-    private Caller whoMakesRoom() {
-        Map<AddressBlock, Long> places =
-                callers.stream().collect(Collectors.groupingBy(Caller::from, Collectors.counting()));
-        long most = Collections.max(places.values());
-        return callers.stream()
-                .filter(each -> places.get(each.from()) == most)
+    private Client oldestOfBusiestAddress() {
+        Map<AddressBlock, Long> counts =
+                clients.stream().collect(Collectors.groupingBy(Client::from, Collectors.counting()));
+        long most = Collections.max(counts.values());
+        return clients.stream()
+                .filter(each -> counts.get(each.from()) == most)
                 .findFirst()
                 .orElseThrow();
     }
 
-    /** What comes after the first request is not even looked at. */
+    /** Answers the first request and ignores later input. */
     private final class Requests extends SimpleChannelInboundHandler<FullHttpRequest> {
         private boolean answered;
 
@@ -144,28 +144,28 @@ final class StatusPageServer extends ChannelInitializer<SocketChannel> implement
 
     private FullHttpResponse answer(FullHttpRequest request) {
         if (request.decoderResult().isFailure()) {
-            return response(HttpResponseStatus.BAD_REQUEST, TEXT, "This is not HTTP as it should be.\n");
+            return response(HttpResponseStatus.BAD_REQUEST, TEXT, "invalid HTTP request\n");
         }
-        if (!allowedHosts.serve(request)) {
-            return response(HttpResponseStatus.MISDIRECTED_REQUEST, TEXT, AllowedHosts.UNKNOWN + "\n");
+        if (!allowedHosts.accepts(request)) {
+            return response(HttpResponseStatus.MISDIRECTED_REQUEST, TEXT, AllowedHosts.UNKNOWN_HOST + "\n");
         }
         HttpMethod method = request.method();
-        // The codec leaves out the body for who wants the head alone.
+        // For HEAD the codec omits the body.
         return method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD) ? page(request.uri()) : notAllowed();
     }
 
     private FullHttpResponse page(String uri) {
         StatusPage statusPage = statusPages.get(new QueryStringDecoder(uri).path());
         if (statusPage == null) {
-            return response(HttpResponseStatus.NOT_FOUND, TEXT, "There is " + statusPages.keySet() + "\n");
+            return response(HttpResponseStatus.NOT_FOUND, TEXT, "not found; pages: " + statusPages.keySet() + "\n");
         }
         StatusPage.Answer answer = statusPage.answer().get();
-        HttpResponseStatus status = answer.well() ? HttpResponseStatus.OK : HttpResponseStatus.SERVICE_UNAVAILABLE;
+        HttpResponseStatus status = answer.healthy() ? HttpResponseStatus.OK : HttpResponseStatus.SERVICE_UNAVAILABLE;
         return response(status, statusPage.contentType(), answer.text());
     }
 
     private static FullHttpResponse notAllowed() {
-        FullHttpResponse response = response(HttpResponseStatus.METHOD_NOT_ALLOWED, TEXT, "Only " + ALLOWED + ".\n");
+        FullHttpResponse response = response(HttpResponseStatus.METHOD_NOT_ALLOWED, TEXT, "allowed: " + ALLOWED + "\n");
         response.headers().set(HttpHeaderNames.ALLOW, ALLOWED);
         return response;
     }

@@ -9,147 +9,150 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A part of the heap for clients' text of one kind. A client has as much as it asks for while at least as much remains
- * free for others. Who asks for little is served even then: others must give up all they hold for that, those who hold
- * more than little first, and of them and of the others whoever has given nothing back for longest. Where nothing can
- * be given up, half of the room is only for those who hold little. So what one holds is never why another one goes
- * without.
+ * Heap budget for clients' text of one kind. A client may hold any amount while at least as much remains free for
+ * others. A client that holds little gets more even then: other clients are evicted for it. Those that hold more than
+ * little are evicted first, then the others, each in order of their last release. Where nothing can be evicted, half of
+ * the budget is reserved for clients that hold little. So no client's memory ever depends on what another one holds.
  *
- * <p>Everything is guarded by the room's monitor. Who must give up is told under it, so that may only be passed on.
+ * <p>The monitor guards everything. The eviction callback runs under it, so it may only schedule a task.
  */
 final class TextQuota {
-    /** So much is little: a game of more than three thousand moves. */
-    static final long LITTLE = 1 << 14;
+    /** Bytes that count as little: a game of more than 3,000 moves. */
+    static final long SMALL_BYTES = 1 << 14;
 
     /**
-     * So much is little where nothing is given up: a position after four hundred moves and a go, which who plays may
-     * send before the end of the last search has come through. Half of the room for commands that wait has it for all
-     * whom the memory for connections lets in with TLS.
+     * Bytes that count as little where nothing is evicted: a position after 400 moves and a {@code go}. A player may
+     * send these before the end of the last search has been processed. Half of the budget for queued commands is enough
+     * for all clients that the connection memory admits with TLS.
      */
-    static final long KEPT_LITTLE = 6 << 10;
+    static final long SMALL_KEPT_BYTES = 6 << 10;
 
-    /** Of those who may have to give it up; the longest come first. */
-    private final Set<Share> holdingMuch = new LinkedHashSet<>();
+    /** Shares that may be evicted, in order of eviction. */
+    private final Set<Share> largeShares = new LinkedHashSet<>();
 
-    private final Set<Share> holdingLittle = new LinkedHashSet<>();
-    private final long keptForLittle;
+    private final Set<Share> smallShares = new LinkedHashSet<>();
+    private final long reservedForSmall;
     private long free;
 
     TextQuota(long bytes) {
         free = bytes;
-        keptForLittle = bytes / 2;
+        reservedForSmall = bytes / 2;
     }
 
-    /** A client's share, empty at first, of what it never has to give up for others. */
-    MemoryQuota share() {
-        return new Share(null, KEPT_LITTLE, keptForLittle);
+    /** Returns an empty share that is never evicted. */
+    MemoryQuota newShare() {
+        return new Share(null, SMALL_KEPT_BYTES, reservedForSmall);
     }
 
-    /** @param giveUp is told, once, that the client must give up all it holds; only passes that on */
-    MemoryQuota share(Runnable giveUp) {
-        return new Share(giveUp, LITTLE, 0);
+    /**
+     * Returns an empty share that may be evicted.
+     *
+     * @param onEviction called once when the client must release all it holds; may only schedule that
+     */
+    MemoryQuota newShare(Runnable onEviction) {
+        return new Share(onEviction, SMALL_BYTES, 0);
     }
 
-    /** What is given up counts as free, though it may take a moment. */
+    /** Returns the free bytes, including evicted ones that are not released yet. */
     synchronized long free() {
         return free;
     }
 
     private synchronized boolean take(Share share, long bytes) {
         long held = share.held + bytes;
-        boolean fits = held <= share.little
-                ? bytes <= free || makeRoom(share, bytes)
-                : held <= free - share.leftToLittle - bytes;
+        boolean fits = held <= share.smallBytes
+                ? bytes <= free || evictOthers(share, bytes)
+                : held <= free - share.reserved - bytes;
         if (fits) {
             free -= bytes;
             share.held = held;
-            enlist(share);
+            addToEvictionList(share);
         }
         return fits;
     }
 
-    /** Who is there already keeps his place among those who hold as much. */
-    private void enlist(Share share) {
-        if (share.giveUp == null || share.held == 0) {
+    /** Adds the share to its eviction list, keeping its place if it is there already. */
+    private void addToEvictionList(Share share) {
+        if (share.onEviction == null || share.held == 0) {
             return;
         }
-        if (share.held > share.little) {
-            holdingLittle.remove(share);
-            holdingMuch.add(share);
+        if (share.held > share.smallBytes) {
+            smallShares.remove(share);
+            largeShares.add(share);
         } else {
-            holdingLittle.add(share);
+            smallShares.add(share);
         }
     }
 
-    private void strike(Share share) {
-        holdingMuch.remove(share);
-        holdingLittle.remove(share);
+    private void removeFromEvictionLists(Share share) {
+        largeShares.remove(share);
+        smallShares.remove(share);
     }
 
-    /** Lets others give up what they hold, if that is enough. */
-    private boolean makeRoom(Share share, long bytes) {
-        List<Share> leaving = new ArrayList<>();
-        long room = free;
+    /** Evicts other shares, if that frees enough. */
+    private boolean evictOthers(Share share, long bytes) {
+        List<Share> evicted = new ArrayList<>();
+        long available = free;
         Iterator<Share> each =
-                Stream.concat(holdingMuch.stream(), holdingLittle.stream()).iterator();
-        while (room < bytes && each.hasNext()) {
+                Stream.concat(largeShares.stream(), smallShares.stream()).iterator();
+        while (available < bytes && each.hasNext()) {
             Share next = each.next();
             if (next != share) {
-                leaving.add(next);
-                room += next.held;
+                evicted.add(next);
+                available += next.held;
             }
         }
-        if (room < bytes) {
+        if (available < bytes) {
             return false;
         }
-        leaving.forEach(this::makeGiveUp);
+        evicted.forEach(this::evict);
         return true;
     }
 
-    private void makeGiveUp(Share share) {
-        strike(share);
-        share.givenUp += share.held;
+    private void evict(Share share) {
+        removeFromEvictionLists(share);
+        share.evictedBytes += share.held;
         free += share.held;
         share.held = 0;
-        share.giveUp.run();
+        share.onEviction.run();
     }
 
     private synchronized void give(Share share, long bytes) {
-        long stillOwed = Math.min(bytes, share.givenUp);
-        share.givenUp -= stillOwed;
-        share.held -= bytes - stillOwed;
-        free += bytes - stillOwed;
-        strike(share);
-        enlist(share);
+        long repaid = Math.min(bytes, share.evictedBytes);
+        share.evictedBytes -= repaid;
+        share.held -= bytes - repaid;
+        free += bytes - repaid;
+        removeFromEvictionLists(share);
+        addToEvictionList(share);
     }
 
     private final class Share implements MemoryQuota {
-        /** Null if it need not give up anything. */
-        private final Runnable giveUp;
+        /** Null if the share is never evicted. */
+        private final Runnable onEviction;
 
-        private final long little;
-        private final long leftToLittle;
+        private final long smallBytes;
+        private final long reserved;
         private long held;
-        /** Others have this already, though it has not been given back yet. */
-        private long givenUp;
+        /** Evicted bytes that the client has not released yet. */
+        private long evictedBytes;
 
         /**
-         * @param little for so much it need leave nothing to others
-         * @param leftToLittle for more it must leave this to those who hold little, too
+         * @param smallBytes bytes that it may hold whatever others need
+         * @param reserved bytes that it must leave to clients that hold little, if it holds more itself
          */
-        Share(Runnable giveUp, long little, long leftToLittle) {
-            this.giveUp = giveUp;
-            this.little = little;
-            this.leftToLittle = leftToLittle;
+        Share(Runnable onEviction, long smallBytes, long reserved) {
+            this.onEviction = onEviction;
+            this.smallBytes = smallBytes;
+            this.reserved = reserved;
         }
 
         @Override
-        public boolean take(long bytes) {
+        public boolean acquire(long bytes) {
             return TextQuota.this.take(this, bytes);
         }
 
         @Override
-        public void give(long bytes) {
+        public void release(long bytes) {
             TextQuota.this.give(this, bytes);
         }
     }

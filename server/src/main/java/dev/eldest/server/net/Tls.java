@@ -9,22 +9,22 @@ import java.io.IOException;
 import java.security.PrivateKey;
 
 /**
- * TLS 1.2 and 1.3, by the JDK. Its settings for the whole process are made here, before it is first used: a client of
- * TLS 1.2 may not begin a handshake anew, and a message of a handshake may not be longer than certificates need.
+ * Creates TLS contexts (TLS 1.2 and 1.3, JDK provider). Also sets the process-wide TLS properties before first use: no
+ * renegotiation by TLS 1.2 clients, and handshake messages no longer than certificates need.
  */
 final class Tls {
-    static final int LONGEST_MESSAGE = 1 << 14;
+    static final int MAX_MESSAGE_BYTES = 1 << 14;
 
     private static final String[] PROTOCOLS = {"TLSv1.3", "TLSv1.2"};
 
     static {
         System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
-        System.setProperty("jdk.tls.maxHandshakeMessageSize", Integer.toString(LONGEST_MESSAGE));
+        System.setProperty("jdk.tls.maxHandshakeMessageSize", Integer.toString(MAX_MESSAGE_BYTES));
     }
 
     private Tls() {}
 
-    /** @throws IOException if a file cannot be used, or the key is not the certificate's */
+    /** @throws IOException if a file is unusable or the key does not match the certificate */
     static SslContext of(ServerConfig.TlsFiles files) throws IOException {
         PemFile certificate = new PemFile(files.certificate());
         PrivateKey key = new PemFile(files.key()).keyOf(certificate);

@@ -9,86 +9,89 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 /**
- * The TLS handshakes in progress: never more than a few, because each costs much memory and a core's time before
- * anybody has shown who he is. An address has its {@link AddressQuota} of the places. Who comes while there is none for
- * him waits, unread; then whose address has the fewest places goes first, so nobody's crowd keeps others out. Nobody
- * waits for long: who has no place by then is closed. Nor do many, for even waiting takes memory: then the last of the
- * largest crowd is closed.
+ * Limits concurrent TLS handshakes, which take much memory and CPU time before a client has authenticated. Each address
+ * has its {@link AddressQuota} of them. Connections without a slot wait unread; the address with the fewest slots is
+ * served first. A connection that waits longer than the timeout is closed. If too many wait, the last one of the
+ * address with the most waiting is closed.
  *
- * <p>Called from any event loop. All fields that change are guarded by the monitor, under which nobody is called.
+ * <p>Called from any event loop. The monitor guards all mutable fields; no callback runs under it.
  */
 final class TlsHandshakeLimiter {
-    static final int MOST = 64;
+    static final int MAX_HANDSHAKES = 64;
 
-    private static final long LONGEST_WAIT_SECONDS = 10;
-    /** Of the places, what an address that has many leaves to those that have few. */
-    private static final int LEFT_TO_OTHERS = 4;
+    private static final long MAX_WAIT_SECONDS = 10;
+    /** Divisor of the slots: the part that is reserved for addresses with few. */
+    private static final int RESERVED_FRACTION = 4;
 
     private record Waiting(AddressBlock from, Runnable begin) {}
 
-    private final int most;
-    private final int mostWaiting;
+    private final int maxHandshakes;
+    private final int maxWaiting;
     private final AddressQuota addressQuota;
     private final SequencedMap<Channel, Waiting> waiting = new LinkedHashMap<>();
-    private final Map<Channel, AddressBlock> places = new HashMap<>();
-    private final Map<AddressBlock, Integer> placesOf = new HashMap<>();
+    private final Map<Channel, AddressBlock> slots = new HashMap<>();
+    private final Map<AddressBlock, Integer> slotsByAddress = new HashMap<>();
 
     /**
-     * @param most at once
-     * @param mostWaiting beside them
+     * @param most concurrent handshakes
+     * @param maxWaiting connections that wait for a slot, at most
      */
-    TlsHandshakeLimiter(int most, int mostWaiting) {
-        this.most = most;
-        this.mostWaiting = mostWaiting;
-        addressQuota = new AddressQuota(most / LEFT_TO_OTHERS);
+    TlsHandshakeLimiter(int most, int maxWaiting) {
+        maxHandshakes = most;
+        this.maxWaiting = maxWaiting;
+        addressQuota = new AddressQuota(most / RESERVED_FRACTION);
     }
 
-    /** @param begin lets the handshake begin, on the channel's event loop */
+    /**
+     * Requests a slot.
+     *
+     * @param begin starts the handshake; runs on the channel's event loop
+     */
     void request(Channel channel, AddressBlock from, Runnable begin) {
         synchronized (this) {
             waiting.put(channel, new Waiting(from, () -> channel.eventLoop().execute(begin)));
         }
-        ChannelTimeout.set(channel, LONGEST_WAIT_SECONDS, () -> closeIfWaiting(channel));
-        channel.closeFuture().addListener(closed -> over(channel));
-        giveOutPlaces();
-        Channel tooMany = oneTooMany();
-        if (tooMany != null) {
-            tooMany.close();
+        ChannelTimeout.set(channel, MAX_WAIT_SECONDS, () -> closeIfWaiting(channel));
+        channel.closeFuture().addListener(closed -> release(channel));
+        assignSlots();
+        Channel excess = removeExcess();
+        if (excess != null) {
+            excess.close();
         }
     }
 
-    /** The handshake has ended, well or not. A second time does nothing. */
-    void over(Channel channel) {
+    /** Releases the slot after a handshake, successful or not. Further calls do nothing. */
+    void release(Channel channel) {
         synchronized (this) {
             waiting.remove(channel);
-            AddressBlock from = places.remove(channel);
+            AddressBlock from = slots.remove(channel);
             if (from != null) {
-                placesOf.computeIfPresent(from, (key, count) -> count == 1 ? null : count - 1);
+                slotsByAddress.computeIfPresent(from, (key, count) -> count == 1 ? null : count - 1);
             }
         }
-        giveOutPlaces();
+        assignSlots();
     }
 
     private void closeIfWaiting(Channel channel) {
-        boolean waits;
+        boolean isWaiting;
         synchronized (this) {
-            waits = waiting.containsKey(channel);
+            isWaiting = waiting.containsKey(channel);
         }
-        if (waits) {
+        if (isWaiting) {
             channel.close();
         }
     }
 
-    /** Of those whose address has the most waiting the last; null if not too many wait. */
-    private synchronized Channel oneTooMany() {
-        if (waiting.size() <= mostWaiting) {
+    /** Removes and returns the last waiting connection of the address with the most; null if not too many wait. */
+    private synchronized Channel removeExcess() {
+        if (waiting.size() <= maxWaiting) {
             return null;
         }
-        Map<AddressBlock, Long> crowds =
+        Map<AddressBlock, Long> waitingByAddress =
                 waiting.values().stream().collect(Collectors.groupingBy(Waiting::from, Collectors.counting()));
-        long largest = Collections.max(crowds.values());
+        long largest = Collections.max(waitingByAddress.values());
         Channel last = waiting.reversed().entrySet().stream()
-                .filter(each -> crowds.get(each.getValue().from()) == largest)
+                .filter(each -> waitingByAddress.get(each.getValue().from()) == largest)
                 .findFirst()
                 .orElseThrow()
                 .getKey();
@@ -96,35 +99,37 @@ final class TlsHandshakeLimiter {
         return last;
     }
 
-    private void giveOutPlaces() {
-        for (Runnable begin = takePlace(); begin != null; begin = takePlace()) {
+    private void assignSlots() {
+        for (Runnable begin = assignSlot(); begin != null; begin = assignSlot()) {
             begin.run();
         }
     }
 
-    /** For the next one, who may begin; null if there is no place for any, or nobody who waits. */
-    private synchronized Runnable takePlace() {
-        if (places.size() == most || waiting.isEmpty()) {
+    /**
+     * Assigns a slot to the next connection and returns its start task; null if no slot is free or no connection waits.
+     */
+    private synchronized Runnable assignSlot() {
+        if (slots.size() == maxHandshakes || waiting.isEmpty()) {
             return null;
         }
         Channel next = next();
-        Waiting turn = waiting.get(next);
-        // If he may not, nobody who waits may.
-        if (!addressQuota.allows(1, placesOf.getOrDefault(turn.from(), 0), most - places.size())) {
+        Waiting assigned = waiting.get(next);
+        // The next one has the fewest slots, so if it may not take one, no other may.
+        if (!addressQuota.allows(1, slotsByAddress.getOrDefault(assigned.from(), 0), maxHandshakes - slots.size())) {
             return null;
         }
         waiting.remove(next);
-        places.put(next, turn.from());
-        placesOf.merge(turn.from(), 1, Integer::sum);
-        return turn.begin();
+        slots.put(next, assigned.from());
+        slotsByAddress.merge(assigned.from(), 1, Integer::sum);
+        return assigned.begin();
     }
 
-    /** The longest waiting of those whose address has the fewest places. */
+    /** Returns the connection that has waited longest, of those whose address has the fewest slots. */
     private Channel next() {
         Channel next = null;
         int fewest = Integer.MAX_VALUE;
         for (Map.Entry<Channel, Waiting> each : waiting.entrySet()) {
-            int taken = placesOf.getOrDefault(each.getValue().from(), 0);
+            int taken = slotsByAddress.getOrDefault(each.getValue().from(), 0);
             if (taken < fewest) {
                 fewest = taken;
                 next = each.getKey();

@@ -6,36 +6,33 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 
 /**
- * Between TLS and the socket. Some of what a client sends TLS answers by itself, and reads on whether the answers are
- * read or not; and each record, however short, comes in a buffer for the longest. So while too much waits nothing is
- * read, and it waits in buffers of its own size.
+ * Handler between TLS and the socket. TLS replies to some input by itself and reads on whether its replies are read or
+ * not, and each record has a buffer of the maximum size. So this handler stops reading while too much output is queued,
+ * and copies short records to buffers of their size.
  *
  * <p>Belongs to the channel's event loop.
  */
 final class TlsOutputHandler extends ChannelDuplexHandler {
-    /**
-     * Beyond what the channel takes of the conversation's answers: these alone must not keep a {@code stop} from being
-     * read.
-     */
-    private static final long MAX_WAITING_BYTES = 1 << 13;
+    /** Limit of TLS's own output beyond the session's replies: that alone must not delay reading a {@code stop}. */
+    private static final long MAX_QUEUED_BYTES = 1 << 13;
 
-    /** So many wait in the words of a channel whose output is over. */
-    private static final long NONE_FOR_EVER = Long.MAX_VALUE;
+    /** Value of {@code bytesBeforeWritable} after the output was closed. */
+    private static final long OUTPUT_CLOSED = Long.MAX_VALUE;
 
-    private boolean readHeldBack;
+    private boolean readPending;
 
     @Override
     public void read(ChannelHandlerContext context) {
-        long waiting = context.channel().bytesBeforeWritable();
-        readHeldBack = waiting > MAX_WAITING_BYTES && waiting < NONE_FOR_EVER;
-        if (!readHeldBack) {
+        long queued = context.channel().bytesBeforeWritable();
+        readPending = queued > MAX_QUEUED_BYTES && queued < OUTPUT_CLOSED;
+        if (!readPending) {
             context.read();
         }
     }
 
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
-        if (readHeldBack) {
+        if (readPending) {
             read(context);
         }
         context.fireChannelWritabilityChanged();
@@ -43,10 +40,10 @@ final class TlsOutputHandler extends ChannelDuplexHandler {
 
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-        context.write(message instanceof ByteBuf record ? fitting(context, record) : message, promise);
+        context.write(message instanceof ByteBuf record ? compact(context, record) : message, promise);
     }
 
-    private static ByteBuf fitting(ChannelHandlerContext context, ByteBuf record) {
+    private static ByteBuf compact(ChannelHandlerContext context, ByteBuf record) {
         int bytes = record.readableBytes();
         if (record.capacity() <= 2 * bytes) {
             return record;

@@ -5,47 +5,47 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * A secret that clients may show, in a first line {@code token <secret>}, and its name. Only the secret's digest is
- * kept; by digests it is compared in the same time whatever is right about a guess, so that not even its length shows.
+ * Token: a name and the digest of its secret, which clients send in a first line {@code token <secret>}. Digests are
+ * compared in constant time, so not even the secret's length shows.
  */
 public final class Token {
     public static final int MIN_LENGTH = 16;
-    /** Of a token that has been given no name. */
+    /** Name of a token without one. */
     public static final String UNNAMED = "token";
 
     private final String name;
     private final byte[] digest;
 
-    /** @param secret must be a {@link #isSecret good one} */
+    /** @param secret valid by {@link #isSecret} */
     public Token(String name, String secret) {
         this.name = name;
         digest = digest(secret);
     }
 
-    /** Whether a secret is long enough, of ASCII characters without blanks. */
+    /** Returns whether the text is long enough and consists of printable ASCII characters without blanks. */
     public static boolean isSecret(String text) {
         return text.length() >= MIN_LENGTH && text.chars().allMatch(c -> c > ' ' && c < 0x7f);
     }
 
-    /** Safe to be logged. */
+    /** Returns the name, which may be logged. */
     String name() {
         return name;
     }
 
-    /** @param guess the digest of a guess */
-    boolean is(byte[] guess) {
+    /** @param guess digest of the client's token */
+    boolean matches(byte[] guess) {
         return MessageDigest.isEqual(digest, guess);
     }
 
-    boolean same(Token other) {
-        return name.equals(other.name) && is(other.digest);
+    boolean sameAs(Token other) {
+        return name.equals(other.name) && matches(other.digest);
     }
 
     static byte[] digest(String text) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
+            throw new IllegalStateException("SHA-256 is not available", e);
         }
     }
 }

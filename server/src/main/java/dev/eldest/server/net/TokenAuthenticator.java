@@ -5,82 +5,82 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks at the tokens that clients show: not too often for one address, and telling the log. Safe for any threads.
+ * Checks the tokens of clients, with throttling by address, and logs failures. Thread-safe.
  *
- * <p>A token that has been shown from an address before is looked at at once, whoever guesses there, or a stranger
- * behind the same address would lock its holders out. That gives who guesses nothing that he would not get anyway: he
- * is told at once only of a secret of at least {@link Token#MIN_LENGTH} characters that is in use at his own address,
- * and of every other guess, right or wrong, no sooner than before.
+ * <p>A token that was accepted from the same address before is checked without delay. Otherwise a client that guesses
+ * tokens would lock out other clients behind its address. An attacker gains nothing: only a correct secret of at least
+ * {@link Token#MIN_LENGTH} characters that is in use at its own address is confirmed early. The reply to any other
+ * guess, right or wrong, comes no sooner than before.
  */
 final class TokenAuthenticator {
     private static final Logger LOG = LoggerFactory.getLogger(TokenAuthenticator.class);
-    private static final int LINES_AT_ONCE = 20;
-    private static final long NANOS_A_LINE = 3_000_000_000L;
+    private static final int LOG_BURST = 20;
+    private static final long LOG_INTERVAL_NANOS = 3_000_000_000L;
 
     private final Tokens tokens;
     private final NetworkCounters networkCounters;
     private final AuthenticationCache authenticationCache = new AuthenticationCache();
     private final AuthenticationThrottle authenticationThrottle = new AuthenticationThrottle(System::nanoTime);
-    private final RateLimiter lines = new RateLimiter(LINES_AT_ONCE, NANOS_A_LINE, System::nanoTime);
+    private final RateLimiter logLimiter = new RateLimiter(LOG_BURST, LOG_INTERVAL_NANOS, System::nanoTime);
 
-    /** @param tokens null if none is wanted */
+    /** @param tokens null if no token is required */
     TokenAuthenticator(Tokens tokens, NetworkCounters networkCounters) {
         this.tokens = tokens;
         this.networkCounters = networkCounters;
     }
 
-    boolean wantsToken() {
+    boolean requiresToken() {
         return tokens != null;
     }
 
     /**
-     * The token, if it has been shown from this address before; null if the guess must wait to be looked at. It takes
-     * the same time, whatever is right about it.
+     * Returns the token if it was accepted from this address before; null if the guess must wait. The time does not
+     * depend on how much of the guess is right.
      *
-     * @param guess the digest of one
+     * @param guess digest of the client's token
      */
-    Token known(byte[] guess, InetSocketAddress from) {
-        boolean known = authenticationCache.know(AddressBlock.of(from.getAddress()), guess);
+    Token findCached(byte[] guess, InetSocketAddress from) {
+        boolean known = authenticationCache.contains(AddressBlock.of(from.getAddress()), guess);
         Token found = tokens.find(guess);
         return known ? found : null;
     }
 
-    /** How long this address must wait before its guess is looked at, or -1 if it guesses too much. */
-    long waitNanos(InetSocketAddress from) {
-        long wait = authenticationThrottle.waitNanos(AddressBlock.of(from.getAddress()));
+    /** Returns the delay in nanoseconds before the guess may be checked, or -1 if the address guesses too much. */
+    long reserveCheckNanos(InetSocketAddress from) {
+        long wait = authenticationThrottle.reserveCheckNanos(AddressBlock.of(from.getAddress()));
         if (wait < 0) {
-            log("too many guesses", from);
+            log("token guesses throttled", from);
         }
         return wait;
     }
 
     /**
-     * The token, or null if it is none.
+     * Returns the token, or null if it is wrong.
      *
-     * @param guess the digest of one
+     * @param guess digest of the client's token
      */
     Token find(byte[] guess, InetSocketAddress from) {
         AddressBlock block = AddressBlock.of(from.getAddress());
         Token found = tokens.find(guess);
         if (found == null) {
-            authenticationThrottle.wrong(block);
+            authenticationThrottle.recordFailure(block);
             networkCounters.countWrongToken();
-            log("wrong token", from);
+            log("token rejected", from);
         } else {
-            authenticationCache.remember(block, guess);
+            authenticationCache.add(block, guess);
         }
         return found;
     }
 
-    /** Whether a token has been withdrawn since it was shown. */
-    boolean withdrawn(Token token) {
-        return !tokens.contain(token);
+    /** Returns whether the token is no longer in the list. */
+    boolean isRevoked(Token token) {
+        return !tokens.contains(token);
     }
 
-    /** The metric counts all; the log must not become a flood. */
-    private void log(String what, InetSocketAddress from) {
-        if (lines.use()) {
-            LOG.atWarn().addKeyValue("address", from).log(what);
+    /** Logs at a limited rate; the metric counts every failure. */
+    private void log(String event, InetSocketAddress from) {
+        if (logLimiter.tryAcquire()) {
+            LOG.atWarn().addKeyValue("address", from).log(event);
         }
     }
 }

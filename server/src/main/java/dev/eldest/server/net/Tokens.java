@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The tokens of which a client must show one. They may change at any time, from any thread: the list is immutable and
- * replaced as a whole, so who compares sees the old ones or the new ones.
+ * The tokens that clients may use. They may change at any time, from any thread: the list is immutable and replaced as
+ * a whole.
  */
 public final class Tokens {
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
@@ -15,37 +15,37 @@ public final class Tokens {
         this.all = List.copyOf(all);
     }
 
-    /** Puts others in their place; connections of those withdrawn are ended. */
-    public void replace(List<Token> others) {
-        all = List.copyOf(others);
+    /** Replaces all tokens. Connections with a removed token are closed. */
+    public void replace(List<Token> tokens) {
+        all = List.copyOf(tokens);
         listeners.forEach(Runnable::run);
     }
 
-    /** @param listener is told after each change */
+    /** @param listener called after each change */
     public void onChange(Runnable listener) {
         listeners.add(listener);
     }
 
     /**
-     * The token that somebody has guessed, or null. All are compared, so that the time tells nothing.
+     * Returns the matching token, or null. Compares all of them, so the time does not depend on the guess.
      *
-     * @param guess the digest of a guess
+     * @param guess digest of the client's token
      */
     Token find(byte[] guess) {
         Token found = null;
         for (Token each : all) {
-            found = each.is(guess) ? each : found;
+            found = each.matches(guess) ? each : found;
         }
         return found;
     }
 
-    /** Whether nobody can show one. */
-    public boolean none() {
+    /** Returns whether there is no token, so that no client is accepted. */
+    public boolean isEmpty() {
         return all.isEmpty();
     }
 
-    /** Whether a token still counts. */
-    boolean contain(Token token) {
-        return all.stream().anyMatch(token::same);
+    /** Returns whether the token is still in the list. */
+    boolean contains(Token token) {
+        return all.stream().anyMatch(token::sameAs);
     }
 }

@@ -6,10 +6,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Asks a site that fails again, after a pause that is twice as long each time, and not the same for all who ask.
- * Belongs to one thread.
- */
+/** Repeats failed requests after a pause that doubles each time, plus a random part. Belongs to one thread. */
 public final class Backoff {
     private static final Logger LOG = LoggerFactory.getLogger(Backoff.class);
     private static final int SPREAD = 4;
@@ -20,25 +17,28 @@ public final class Backoff {
     private final long mostMillis;
     private long millis;
 
-    /** @param mostMillis also what a site is left alone that says it is asked too often */
+    /**
+     * @param leastMillis first pause
+     * @param mostMillis longest pause, also the pause after a rate limit of the site
+     */
     public Backoff(long leastMillis, long mostMillis) {
         this.leastMillis = leastMillis;
         this.mostMillis = mostMillis;
         reset();
     }
 
-    /** For a site of others. */
+    /** Returns the backoff for a public site. */
     public static Backoff ofSite() {
         return new Backoff(FIRST_MILLIS, LONGEST_MILLIS);
     }
 
-    /** Something that may come to nothing, because a site is gone, or has nothing but rubbish to say. */
+    /** A request that may fail because the site is down or its response is malformed. */
     interface Attempt<T> {
         T run() throws IOException, InterruptedException;
     }
 
-    /** Tries until it comes to something. */
-    <T> T persist(Attempt<T> attempt) throws InterruptedException {
+    /** Repeats the attempt until it succeeds. */
+    <T> T retry(Attempt<T> attempt) throws InterruptedException {
         while (true) {
             try {
                 T result = attempt.run();
@@ -54,9 +54,10 @@ public final class Backoff {
 
     private static void pause(IOException why, long millis) throws InterruptedException {
         LOG.atWarn()
-                .addKeyValue("why", TextSanitizer.message(why.getMessage() == null ? why.toString() : why.getMessage()))
-                .addKeyValue("millis", millis)
-                .log("asked again later");
+                .addKeyValue(
+                        "reason", TextSanitizer.message(why.getMessage() == null ? why.toString() : why.getMessage()))
+                .addKeyValue("retry_ms", millis)
+                .log("site request failed");
         Thread.sleep(millis);
     }
 

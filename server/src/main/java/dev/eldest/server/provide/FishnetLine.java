@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Lines of a search as fishnet's protocol wants them: objects of the words that it knows. */
+/** Converts UCI info lines to objects of fishnet's protocol. */
 final class FishnetLine {
     private static final Set<String> NUMBERS = Set.of("depth", "seldepth", "time", "nodes", "nps");
     private static final int LONGEST_LINE = 1 << 12;
@@ -14,8 +14,8 @@ final class FishnetLine {
 
     private FishnetLine() {}
 
-    /** Whether a line tells of the best move, and all of its value. */
-    static boolean counts(String line) {
+    /** Returns whether a line has the exact score of the best move. */
+    static boolean isExactBestLine(String line) {
         return !line.contains(" lowerbound")
                 && !line.contains(" upperbound")
                 && (!line.contains(" multipv ") || line.contains(" multipv 1 "));
@@ -39,14 +39,14 @@ final class FishnetLine {
         return row;
     }
 
-    /** No search tells of a longer one: a server that does may be anybody. */
+    /** Adds the PV unless it is longer than any real one: the server is not trusted. */
     private static void putLine(String line, Map<String, Object> row) {
         if (line.length() <= LONGEST_LINE) {
             row.put("pv", line);
         }
     }
 
-    /** What is none is nothing: a server may be of another mind. */
+    /** Parses a number; 0 if it is invalid, as the server is not trusted. */
     private static long number(String word) {
         return word != null && NUMBER.matcher(word).matches() ? Long.parseLong(word) : 0;
     }

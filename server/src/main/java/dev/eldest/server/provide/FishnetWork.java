@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a site with fishnet's protocol wants to be done.
+ * Work item of fishnet's protocol.
  *
- * @param analysis whether each position of the game is asked about, rather than a move at its end
- * @param level of who is to move, from 1 to 8
- * @param game the name of ours that is meant
- * @param nodes for each position
- * @param skipped after so many moves nothing is asked
+ * @param analysis true to analyse each position of the game, false to choose a move at its end
+ * @param level level of the side to move, 1 to 8
+ * @param game our name of the game
+ * @param nodes node limit for each position
+ * @param skipped numbers of moves after which no analysis is needed
  */
 record FishnetWork(
         String id,
@@ -30,34 +30,36 @@ record FishnetWork(
         Set<Integer> skipped) {
     static final int LEVELS = 8;
 
-    /** Of the levels. */
+    /** Skill level by level. */
     private static final List<Integer> SKILLS = List.of(0, 2, 4, 7, 10, 13, 16, 20);
 
     private static final List<Integer> MILLIS = List.of(50, 100, 150, 200, 300, 400, 500, 1000);
 
     private static final String CHESS = "chess";
     private static final String XIANGQI = "xiangqi";
-    private static final long USUAL_NODES = 3_500_000;
-    /** By the variants' names, in small letters. */
+    private static final long DEFAULT_NODES = 3_500_000;
+    /** Our games by variant name in lower case. */
     private static final Map<String, String> GAMES =
             Map.of("standard", CHESS, CHESS, CHESS, "chess960", CHESS, "fromposition", CHESS, XIANGQI, XIANGQI);
 
-    /** By which the site knows the work, whatever else it may be. */
+    /** Returns the id of the work, which may be otherwise invalid. */
     static String id(WebFields answer) throws MalformedResponseException {
         return answer.object("work").id("id");
     }
 
-    /** What is not played here is not even read: its positions and moves may have a form of their own. */
+    /**
+     * Parses the work. Unsupported variants are refused first, as their positions and moves may have another syntax.
+     */
     static FishnetWork of(WebFields answer) throws MalformedResponseException, UciAnalyzer.UnfitException {
         String variant = answer.text("variant", "standard");
         String game = GAMES.get(variant.toLowerCase(Locale.ROOT));
         if (game == null || answer.has("variantsSha256")) {
-            throw new UciAnalyzer.UnfitException("'" + TextSanitizer.echo(variant) + "' is not played here");
+            throw new UciAnalyzer.UnfitException("unsupported variant '" + TextSanitizer.echo(variant) + "'");
         }
         WebFields work = answer.object("work");
         String type = work.text("type");
         if (!type.equals("analysis") && !type.equals("move")) {
-            throw new MalformedResponseException("there is work of an unknown kind");
+            throw new MalformedResponseException("unknown type of work");
         }
         boolean analysis = type.equals("analysis");
         return new FishnetWork(
@@ -68,7 +70,7 @@ record FishnetWork(
                 answer.flag("chess960") || variant.equalsIgnoreCase("chess960"),
                 UciLineSanitizer.position(answer.text("position")),
                 UciLineSanitizer.moves(words(answer.text("moves"))),
-                answer.has("nodes") ? answer.number("nodes", 1, Long.MAX_VALUE) : USUAL_NODES,
+                answer.has("nodes") ? answer.number("nodes", 1, Long.MAX_VALUE) : DEFAULT_NODES,
                 answer.has("skipPositions") ? numbers(answer.list("skipPositions")) : Set.of());
     }
 
@@ -91,17 +93,17 @@ record FishnetWork(
         return numbers;
     }
 
-    /** What the partner is told before the position. */
+    /** Returns the option commands for the engine. */
     List<String> options() {
-        List<String> told = new ArrayList<>(List.of("setoption name UCI_Variant value " + game));
+        List<String> commands = new ArrayList<>(List.of("setoption name UCI_Variant value " + game));
         if (game.equals(CHESS)) {
-            told.add("setoption name UCI_Chess960 value " + chess960);
+            commands.add("setoption name UCI_Chess960 value " + chess960);
         }
-        told.add("setoption name Skill Level value " + skill());
-        return told;
+        commands.add("setoption name Skill Level value " + skill());
+        return commands;
     }
 
-    /** @param turn after so many of the moves */
+    /** @param turn number of moves */
     String positionLine(int turn) {
         return UciLineSanitizer.positionLine(position, moves.subList(0, turn));
     }
@@ -110,7 +112,7 @@ record FishnetWork(
         return SKILLS.get(level - 1);
     }
 
-    /** How long the player of this level thinks. */
+    /** Returns the time per move of this level. */
     int millisForMove() {
         return MILLIS.get(level - 1);
     }

@@ -17,32 +17,29 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Provides lichess with an external engine: registers it for the user whose token it has, waits for positions that the
- * user looks at, and sends what is found while it is found, until nobody wants to know any more. As lichess' API has
- * it, https://lichess.org/api#tag/External-engine.
+ * Provides lichess with an external engine: registers it for the token's user, waits for positions that the user views,
+ * and streams the results until they are no longer needed. See https://lichess.org/api#tag/External-engine.
  *
- * <p>One thread asks for work, while another has it done; a new piece of work ends the one before, which is of a
- * position that has been left.
+ * <p>One thread asks for work, another does it. New work ends the last one, whose position the user has left.
  */
 public final class Lichess implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Lichess.class);
     private static final String ENGINES = "/api/external-engine";
     private static final String WORK = ENGINES + "/work";
     private static final int SECRET_BYTES = 32;
-    private static final long LONGEST_FAREWELL_SECONDS = 10;
-    /**
-     * From one question for work to the next, where there was none: something on the way may not wait with its answer.
-     */
-    private static final long MIN_NANOS_TO_ASK_AGAIN = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long MAX_RESPONSE_SECONDS = 10;
+    /** Minimum interval between requests for work that found none: a proxy may not hold the response back. */
+    private static final long MIN_REQUEST_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     /**
-     * Who provides what.
+     * Settings of the provider.
      *
-     * @param site where engines are registered
-     * @param broker where work is
-     * @param token of the user, who may read and write engines with it
-     * @param name the user sees it
-     * @param threads and hash, in megabytes, are the most that the user may ask for
+     * @param site API of the engine registration
+     * @param broker API of the work
+     * @param token user's token with access to engines
+     * @param name engine name that the user sees
+     * @param threads limit of threads that the user may choose
+     * @param hash limit of the table in MB that the user may choose
      */
     public record Settings(URI site, URI broker, String token, String name, int threads, int hash) {}
 
@@ -52,16 +49,16 @@ public final class Lichess implements AutoCloseable {
     private final UciAnalyzer uciAnalyzer;
     private final Backoff backoff;
     private final String secret = newSecret();
-    /** Of the work done last. Belongs to who does it. */
+    /** Session of the last work. Belongs to the working thread. */
     private String session = "";
 
-    /** @param partners who search */
-    public Lichess(Settings settings, UciEngine.Source partners, Backoff backoff) {
+    /** @param engines source of engines that search */
+    public Lichess(Settings settings, UciEngine.Source engines, Backoff backoff) {
         this.settings = settings;
         this.backoff = backoff;
         site = new WebClient(settings.site(), settings.token(), secret);
         broker = new WebClient(settings.broker(), secret);
-        uciAnalyzer = new UciAnalyzer(partners);
+        uciAnalyzer = new UciAnalyzer(engines);
     }
 
     private static String newSecret() {
@@ -70,36 +67,36 @@ public final class Lichess implements AutoCloseable {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** Provides until the thread is interrupted; a {@link RefusedException} tells that the token is not accepted. */
+    /** Provides until the thread is interrupted. Throws {@link RefusedException} if the token is rejected. */
     public void run() throws InterruptedException {
         Thread worker = null;
-        int errand = 0;
+        int taskId = 0;
         try {
-            backoff.persist(this::register);
+            backoff.retry(this::register);
             while (true) {
-                long asked = System.nanoTime();
-                LichessWork work = backoff.persist(this::acquire);
+                long requestNanos = System.nanoTime();
+                LichessWork work = backoff.retry(this::acquire);
                 if (work == null) {
-                    TimeUnit.NANOSECONDS.sleep(MIN_NANOS_TO_ASK_AGAIN - (System.nanoTime() - asked));
+                    TimeUnit.NANOSECONDS.sleep(MIN_REQUEST_INTERVAL_NANOS - (System.nanoTime() - requestNanos));
                     continue;
                 }
                 if (worker != null) {
-                    uciAnalyzer.stop(errand);
+                    uciAnalyzer.stop(taskId);
                     worker.join();
                 }
-                errand = uciAnalyzer.begin();
-                worker = start(work, errand);
+                taskId = uciAnalyzer.newTask();
+                worker = start(work, taskId);
             }
         } finally {
-            uciAnalyzer.stop(errand);
+            uciAnalyzer.stop(taskId);
             if (worker != null) {
                 worker.interrupt();
             }
         }
     }
 
-    private Thread start(LichessWork work, int errand) {
-        return Thread.ofPlatform().daemon().name("eldest-work").start(() -> work(work, errand));
+    private Thread start(LichessWork work, int taskId) {
+        return Thread.ofPlatform().daemon().name("eldest-work").start(() -> work(work, taskId));
     }
 
     private Void register() throws IOException, InterruptedException {
@@ -127,72 +124,72 @@ public final class Lichess implements AutoCloseable {
         LOG.atInfo()
                 .addKeyValue("name", settings.name())
                 .addKeyValue("id", engine.id("id"))
-                .log(registered == null ? "registered" : "registered anew");
+                .log(registered == null ? "engine registered" : "engine registration updated");
         return null;
     }
 
     private WebResponse ask(String method, String path, String json) throws IOException, InterruptedException {
         WebResponse answer = site.ask(method, path, settings.token(), json);
-        if (answer.notAllowed()) {
-            throw new RefusedException(settings.site() + " does not accept the token (it needs engine:read and"
-                    + " engine:write): " + answer.inShort());
+        if (answer.isUnauthorized()) {
+            throw new RefusedException(settings.site() + " rejected the token (scopes engine:read and engine:write"
+                    + " are required): " + answer.summary());
         }
-        return answer.wanted(WebResponse.OK, WebResponse.CREATED);
+        return answer.requireStatus(WebResponse.OK, WebResponse.CREATED);
     }
 
-    /** Waits for work; null if there was none for a while. */
+    /** Waits for work; returns null if there was none for a while. */
     private LichessWork acquire() throws IOException, InterruptedException {
         WebResponse answer = broker.ask("POST", WORK, null, JsonTreeParser.write(Map.of("providerSecret", secret)));
-        return answer.wanted(WebResponse.OK, WebResponse.NO_CONTENT).status() == WebResponse.NO_CONTENT
+        return answer.requireStatus(WebResponse.OK, WebResponse.NO_CONTENT).status() == WebResponse.NO_CONTENT
                 ? null
                 : LichessWork.of(answer.object(), settings.threads(), settings.hash());
     }
 
-    private void work(LichessWork work, int errand) {
+    private void work(LichessWork work, int taskId) {
         LineStream lines = new LineStream();
         CompletableFuture<WebResponse> answer = broker.stream(WORK + "/" + work.id(), lines);
-        // An answer before the end of the lines, or none and no connection, means that nobody wants to know more.
-        answer.whenComplete((told, failed) -> uciAnalyzer.stop(errand));
+        // A response before the end of the lines, or a lost connection, means that the results are no longer needed.
+        answer.whenComplete((told, failed) -> uciAnalyzer.stop(taskId));
         try {
             String last = lastLine(work, lines);
             lines.add(last);
             lines.end();
-            answer.get(LONGEST_FAREWELL_SECONDS, TimeUnit.SECONDS);
+            answer.get(MAX_RESPONSE_SECONDS, TimeUnit.SECONDS);
             log(work, last);
         } catch (ExecutionException | TimeoutException e) {
-            log(work, "nobody listens any more");
+            log(work, "client gone");
         } catch (InterruptedException e) {
-            log(work, "broken off");
+            log(work, "interrupted");
         } finally {
             lines.end();
             answer.cancel(true);
         }
     }
 
-    /** The answer, or why there is none. */
+    /** Returns the best move, or an error line. */
     private String lastLine(LichessWork work, LineStream lines) throws InterruptedException {
         try {
             return look(work, lines);
         } catch (UciAnalyzer.UnfitException e) {
             return "info string " + e.getMessage();
         } catch (IOException e) {
-            return "info string no engine is to be had: " + e.getMessage();
+            return "info string engine unavailable: " + e.getMessage();
         }
     }
 
     private String look(LichessWork work, LineStream lines)
             throws IOException, InterruptedException, UciAnalyzer.UnfitException {
         if (!work.variant().equals(LichessWork.CHESS)) {
-            throw new UciAnalyzer.UnfitException(
-                    "this engine does not play '" + TextSanitizer.echo(work.variant()) + "'");
+            throw new UciAnalyzer.UnfitException("unsupported variant '" + TextSanitizer.echo(work.variant()) + "'");
         }
         boolean sameSession = work.session().equals(session);
         session = work.session();
-        return uciAnalyzer.look(work.options(sameSession), work.positionLine(), work.go(), work.most(), lines::add);
+        return uciAnalyzer.analyze(
+                work.options(sameSession), work.positionLine(), work.go(), work.timeLimit(), lines::add);
     }
 
-    private static void log(LichessWork work, String how) {
-        LOG.atInfo().addKeyValue("work", work.id()).addKeyValue("end", how).log("work ended");
+    private static void log(LichessWork work, String outcome) {
+        LOG.atInfo().addKeyValue("work", work.id()).addKeyValue("end", outcome).log("work ended");
     }
 
     @Override

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An analysis that lichess asks for.
+ * Analysis that lichess asks for.
  *
- * @param session of the one who asks: what was learnt in another one is to be forgotten
- * @param go the limit, as the line that begins the search
- * @param most the time of the search; null if it has another limit or none
+ * @param session client's session; what was learnt in another one must be cleared
+ * @param go go command with the limit
+ * @param timeLimit time limit; null if there is another limit or none
  */
 record LichessWork(
         String id,
@@ -21,13 +21,16 @@ record LichessWork(
         String position,
         List<String> moves,
         String go,
-        Duration most) {
+        Duration timeLimit) {
     static final String CHESS = "chess";
 
     private static final String MOVETIME = "movetime";
     private static final int MAX_LINES = 5;
 
-    /** @param threads and hash the most that are given, whatever is asked for */
+    /**
+     * @param threads limit of threads
+     * @param hash limit of the table in MB
+     */
     static LichessWork of(WebFields answer, int threads, int hash) throws MalformedResponseException {
         WebFields work = answer.object("work");
         return new LichessWork(
@@ -52,17 +55,17 @@ record LichessWork(
         return "go infinite";
     }
 
-    /** What the partner is told before the position. */
+    /** Returns the option commands for the engine. */
     List<String> options(boolean sameSession) {
-        List<String> told = new ArrayList<>(List.of(
+        List<String> commands = new ArrayList<>(List.of(
                 "setoption name UCI_Chess960 value true",
                 "setoption name Threads value " + threads,
                 "setoption name Hash value " + hash,
                 "setoption name MultiPV value " + lines));
         if (!sameSession) {
-            told.add("ucinewgame");
+            commands.add("ucinewgame");
         }
-        return told;
+        return commands;
     }
 
     String positionLine() {

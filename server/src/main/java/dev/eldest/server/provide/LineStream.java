@@ -6,9 +6,9 @@ import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lines that are sent while they come into being. Who reads waits for them; who writes never waits: of too many that
- * are unread the oldest are left out, but for the last one, which ends the stream. When nothing comes for a while there
- * is an empty line, which means nothing, but makes a connection that nobody listens to break.
+ * Stream of lines that are sent as they are written. The reader waits for lines, the writer never waits: beyond
+ * {@code MAX_LINES} unread lines the oldest is dropped. The last line is always kept. An empty line is sent in each
+ * silent second, so that a lost connection is detected.
  *
  * <p>The monitor guards everything.
  */
@@ -33,7 +33,7 @@ final class LineStream extends InputStream {
         notifyAll();
     }
 
-    /** There are no more. */
+    /** Ends the stream. */
     synchronized void end() {
         over = true;
         notifyAll();
@@ -76,7 +76,7 @@ final class LineStream extends InputStream {
         return current.length > 0;
     }
 
-    /** Whoever sends it will read no more. */
+    /** Ends the stream: the HTTP client reads no more. */
     @Override
     public void close() {
         end();

@@ -10,10 +10,10 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** An engine within this process, through the same dialogue as any client's. */
+/** Engine in this process, used through the same protocol session as a client's. */
 public final class LocalUciEngine implements UciEngine {
-    /** What comes after the end, that of the last search, nobody waits for. */
-    private final ThreadPoolExecutor lane = new ThreadPoolExecutor(
+    /** Drops tasks after the shutdown, such as the end of the last search. */
+    private final ThreadPoolExecutor executor = new ThreadPoolExecutor(
             1,
             1,
             0,
@@ -24,32 +24,32 @@ public final class LocalUciEngine implements UciEngine {
 
     private final CommandSession commandSession;
 
-    private LocalUciEngine(Engine engine, Consumer<String> ear, Runnable gone) {
+    private LocalUciEngine(Engine engine, Consumer<String> lineConsumer, Runnable onClose) {
         commandSession = new CommandSession(
                 new Uci(),
                 engine::open,
-                (reply, text) -> text.lines().forEach(ear),
+                (reply, text) -> text.lines().forEach(lineConsumer),
                 new ProtocolSessionContext(
-                        MemoryQuota.ENDLESS, lane, LocalUciEngine::work, LocalUciEngine::work, gone));
+                        MemoryQuota.UNLIMITED, executor, LocalUciEngine::run, LocalUciEngine::run, onClose));
     }
 
-    /** @param engine of all partners that come from there */
+    /** @param engine engine of all sessions of this source */
     public static UciEngine.Source of(Engine engine) {
-        return (ear, gone) -> new LocalUciEngine(engine, ear, gone);
+        return (lineConsumer, onClose) -> new LocalUciEngine(engine, lineConsumer, onClose);
     }
 
-    private static void work(Runnable work) {
-        Thread.ofPlatform().daemon().name("eldest-worker").start(work);
+    private static void run(Runnable run) {
+        Thread.ofPlatform().daemon().name("eldest-worker").start(run);
     }
 
     @Override
-    public void say(String line) {
+    public void send(String line) {
         commandSession.line(line);
     }
 
     @Override
     public void close() {
         commandSession.close();
-        lane.shutdown();
+        executor.shutdown();
     }
 }

@@ -2,7 +2,7 @@ package dev.eldest.server.provide;
 
 import java.io.IOException;
 
-/** A site has answered something that its protocol does not have. */
+/** Thrown if a site's response does not follow its protocol. */
 final class MalformedResponseException extends IOException {
     private static final long serialVersionUID = 1;
 

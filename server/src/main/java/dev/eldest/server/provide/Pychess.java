@@ -17,28 +17,29 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Does the work that pychess has for engines: plays moves and looks at games, by fishnet's protocol, as
- * https://github.com/gbtami/fairyfishnet/blob/master/doc/protocol.md has it. What the site reads under other names than
- * the paper says is sent under both: {@code engine} and {@code stockfish}, {@code bestmove} and {@code move}.
+ * Does engine work for pychess, moves and analyses, by fishnet's protocol:
+ * https://github.com/gbtami/fairyfishnet/blob/master/doc/protocol.md. Where the site deviates from this document, both
+ * names are sent: {@code engine} and {@code stockfish}, {@code bestmove} and {@code move}.
  *
- * <p>One thread does everything.
+ * <p>Single-threaded.
  */
 public final class Pychess implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Pychess.class);
     private static final String PATH = "/fishnet/";
     private static final int UNKNOWN_KEY = 404;
-    private static final long MILLIS_A_POSITION = 4000;
+    private static final long MILLIS_PER_POSITION = 4000;
     private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(5);
     private static final long MIN_IDLE_MILLIS = 250;
     private static final long MAX_IDLE_MILLIS = 4000;
-    private static final Duration TO_ABORT = Duration.ofSeconds(1);
+    private static final Duration ABORT_TIMEOUT = Duration.ofSeconds(1);
     private static final String NO_MOVE = "(none)";
 
     /**
-     * Who provides what.
+     * Settings of the provider.
      *
-     * @param key of the one who provides, as the site knows it
-     * @param threads and hash, in megabytes, for each search
+     * @param key key of the provider's account
+     * @param threads threads of each search
+     * @param hash table of each search in MB
      */
     public record Settings(URI site, String key, int threads, int hash) {}
 
@@ -46,67 +47,67 @@ public final class Pychess implements AutoCloseable {
     private final WebClient site;
     private final UciAnalyzer uciAnalyzer;
     private final Backoff backoff;
-    /** Where there is nothing to do it is asked again after a pause that grows. */
+    /** Growing pause while there is no work. */
     private final Backoff idle = new Backoff(MIN_IDLE_MILLIS, MAX_IDLE_MILLIS);
-    /** Whether the site has ever taken the key: then whatever it says later may pass. */
+    /** The site has accepted the key, so later rejections count as temporary. */
     private boolean accepted;
-    /** What was answered to the last report, and may have the next work; null for nothing. */
-    private WebResponse answered;
+    /** Response to the last report, which may contain the next work; or null. */
+    private WebResponse lastReportResponse;
 
-    /** @param partners who search */
-    public Pychess(Settings settings, UciEngine.Source partners, Backoff backoff) {
+    /** @param engines source of engines that search */
+    public Pychess(Settings settings, UciEngine.Source engines, Backoff backoff) {
         this.settings = settings;
         this.backoff = backoff;
         site = new WebClient(settings.site(), settings.key());
-        uciAnalyzer = new UciAnalyzer(partners);
+        uciAnalyzer = new UciAnalyzer(engines);
     }
 
-    /** Works until the thread is interrupted; a {@link RefusedException} tells that the key is not accepted. */
+    /** Works until the thread is interrupted. Throws {@link RefusedException} if the key is rejected. */
     public void run() throws InterruptedException {
         while (true) {
-            Order order = backoff.persist(this::next);
-            if (order == null) {
+            RawWork rawWork = backoff.retry(this::next);
+            if (rawWork == null) {
                 Thread.sleep(idle.nextMillis());
             } else {
                 idle.reset();
-                carryOut(order);
+                execute(rawWork);
             }
         }
     }
 
-    /** Work that can be given back, whatever is in it. */
-    private record Order(String id, WebFields fields) {}
+    /** Unparsed work, whose id suffices to abort it. */
+    private record RawWork(String id, WebFields fields) {}
 
-    /** Null if there is nothing to do. */
-    private Order next() throws IOException, InterruptedException {
-        WebResponse answer = answered == null ? post("acquire", request(Map.of())) : answered;
-        answered = null;
-        if (!accepted && (answer.notAllowed() || answer.status() == UNKNOWN_KEY)) {
-            throw new RefusedException(settings.site() + " does not accept the key: " + answer.inShort());
+    /** Returns the next work; null if there is none. */
+    private RawWork next() throws IOException, InterruptedException {
+        WebResponse answer = lastReportResponse == null ? post("acquire", request(Map.of())) : lastReportResponse;
+        lastReportResponse = null;
+        if (!accepted && (answer.isUnauthorized() || answer.status() == UNKNOWN_KEY)) {
+            throw new RefusedException(settings.site() + " rejected the key: " + answer.summary());
         }
-        answer.wanted(WebResponse.OK, WebResponse.ACCEPTED, WebResponse.NO_CONTENT);
+        answer.requireStatus(WebResponse.OK, WebResponse.ACCEPTED, WebResponse.NO_CONTENT);
         accepted = true;
         if (answer.status() == WebResponse.NO_CONTENT) {
             return null;
         }
         WebFields fields = answer.object();
-        return new Order(FishnetWork.id(fields), fields);
+        return new RawWork(FishnetWork.id(fields), fields);
     }
 
-    private void carryOut(Order order) throws InterruptedException {
+    private void execute(RawWork rawWork) throws InterruptedException {
         try {
-            FishnetWork work = FishnetWork.of(order.fields());
+            FishnetWork work = FishnetWork.of(rawWork.fields());
             if (work.analysis()) {
                 analyse(work);
             } else {
                 move(work);
             }
         } catch (UciAnalyzer.UnfitException | MalformedResponseException e) {
-            abort(order.id(), "unfit", e.getMessage());
+            abort(rawWork.id(), "unfit", e.getMessage());
         } catch (IOException e) {
-            abort(order.id(), "engine", String.valueOf(e.getMessage()));
+            abort(rawWork.id(), "engine", String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
-            abortAtTheEnd(order.id());
+            abortBeforeExit(rawWork.id());
             throw e;
         }
     }
@@ -117,20 +118,20 @@ public final class Pychess implements AutoCloseable {
         tokenizer.next();
         String move = tokenizer.next();
         if (move == null || move.equals(NO_MOVE)) {
-            throw new UciAnalyzer.UnfitException("there is no legal move");
+            throw new UciAnalyzer.UnfitException("no legal move");
         }
         Map<String, Object> result = request(Map.of("bestmove", move, "move", Map.of("bestmove", move)));
         report("move/" + work.id(), result);
     }
 
-    /** From the end of the game to its beginning: what is known of what comes later helps. */
+    /** Analyses from the end of the game to its start, so that table entries of later positions help. */
     private void analyse(FishnetWork work) throws IOException, InterruptedException, UciAnalyzer.UnfitException {
         List<Object> rows = new ArrayList<>(Collections.nCopies(work.moves().size() + 1, null));
         String path = "analysis/" + work.id();
-        long told = System.nanoTime();
+        long lastReportNanos = System.nanoTime();
         for (int turn = work.moves().size(); turn >= 0; turn--) {
-            if (System.nanoTime() - told > PROGRESS_NANOS) {
-                told = System.nanoTime();
+            if (System.nanoTime() - lastReportNanos > PROGRESS_NANOS) {
+                lastReportNanos = System.nanoTime();
                 if (!report(path, request(Map.of("analysis", rows)))) {
                     return;
                 }
@@ -143,23 +144,23 @@ public final class Pychess implements AutoCloseable {
     private Map<String, Object> row(FishnetWork work, int turn)
             throws IOException, InterruptedException, UciAnalyzer.UnfitException {
         List<String> lines = new ArrayList<>();
-        look(work, turn, work.goForAnalysis(MILLIS_A_POSITION), MILLIS_A_POSITION, lines);
+        look(work, turn, work.goForAnalysis(MILLIS_PER_POSITION), MILLIS_PER_POSITION, lines);
         if (lines.isEmpty()) {
-            throw new IOException("nothing was found");
+            throw new IOException("no result");
         }
         return FishnetLine.of(lines.getLast());
     }
 
-    /** @param last will have the last line that counts */
+    /** @param last receives the last exact line */
     private String look(FishnetWork work, int turn, String go, long millis, List<String> last)
             throws IOException, InterruptedException, UciAnalyzer.UnfitException {
-        uciAnalyzer.begin();
+        uciAnalyzer.newTask();
         List<String> options = new ArrayList<>(List.of(
                 "setoption name Threads value " + settings.threads(), "setoption name Hash value " + settings.hash()));
         options.addAll(work.options());
         List<String> lines = Collections.synchronizedList(new ArrayList<>());
-        String answer = uciAnalyzer.look(options, work.positionLine(turn), go, Duration.ofMillis(millis), line -> {
-            if (FishnetLine.counts(line)) {
+        String answer = uciAnalyzer.analyze(options, work.positionLine(turn), go, Duration.ofMillis(millis), line -> {
+            if (FishnetLine.isExactBestLine(line)) {
                 lines.clear();
                 lines.add(line);
             }
@@ -168,35 +169,35 @@ public final class Pychess implements AutoCloseable {
         return answer;
     }
 
-    /** Whether the site still wants to know. */
+    /** Sends results; returns whether the site still needs them. */
     private boolean report(String path, Map<String, Object> result) throws InterruptedException {
-        WebResponse answer = backoff.persist(() -> {
-            WebResponse said = post(path, result);
-            return said.later() ? said.wanted() : said;
+        WebResponse answer = backoff.retry(() -> {
+            WebResponse response = post(path, result);
+            return response.isRetryable() ? response.requireStatus() : response;
         });
-        boolean wanted = answer.well();
-        answered = answer.status() == WebResponse.ACCEPTED ? answer : null;
-        LOG.atInfo().addKeyValue("work", path).log(wanted ? "reported" : "not wanted: " + answer.inShort());
+        boolean wanted = answer.isSuccess();
+        lastReportResponse = answer.status() == WebResponse.ACCEPTED ? answer : null;
+        LOG.atInfo().addKeyValue("work", path).log(wanted ? "result sent" : "result rejected: " + answer.summary());
         return wanted;
     }
 
     private void abort(String id, String reason, String why) throws InterruptedException {
-        LOG.atWarn().addKeyValue("work", id).addKeyValue("why", why).log("aborted");
+        LOG.atWarn().addKeyValue("work", id).addKeyValue("reason", why).log("work aborted");
         Map<String, Object> error = Map.of("reason", reason, "message", why);
         try {
             post("abort/" + id, request(Map.of("error", error)));
         } catch (IOException e) {
-            // The site finds out by itself, after a while.
+            // The site notices it by a timeout.
         }
-        // Another one may take it meanwhile.
+        // Lets another client take the work.
         Thread.sleep(backoff.nextMillis());
     }
 
-    private void abortAtTheEnd(String id) {
+    private void abortBeforeExit(String id) {
         try {
-            site.ask("POST", PATH + "abort/" + id, null, JsonTreeParser.write(request(Map.of())), TO_ABORT);
+            site.ask("POST", PATH + "abort/" + id, null, JsonTreeParser.write(request(Map.of())), ABORT_TIMEOUT);
         } catch (IOException | InterruptedException e) {
-            // As above.
+            // The site notices it by a timeout.
         }
     }
 
@@ -204,7 +205,7 @@ public final class Pychess implements AutoCloseable {
         return site.ask("POST", PATH + path, null, JsonTreeParser.write(json));
     }
 
-    private Map<String, Object> request(Map<String, Object> what) {
+    private Map<String, Object> request(Map<String, Object> content) {
         Map<String, Object> options =
                 Map.of("hash", Integer.toString(settings.hash()), "threads", Integer.toString(settings.threads()));
         Map<String, Object> engine =
@@ -213,7 +214,7 @@ public final class Pychess implements AutoCloseable {
         request.put("fishnet", Map.of("version", Product.version(), "python", "", "apikey", settings.key()));
         request.put("engine", engine);
         request.put("stockfish", engine);
-        request.putAll(what);
+        request.putAll(content);
         return request;
     }
 

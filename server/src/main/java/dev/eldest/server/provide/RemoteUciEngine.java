@@ -9,44 +9,44 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/** A server, over a connection on which it has been shown its token. */
+/** UCI engine on a server, over an authenticated connection. */
 public final class RemoteUciEngine implements UciEngine, LineSplitter.Lines {
     private static final int BUFFER_BYTES = 1 << 14;
 
     private final Socket socket;
-    private final Consumer<String> ear;
+    private final Consumer<String> lineConsumer;
 
-    private RemoteUciEngine(Socket socket, Consumer<String> ear) {
+    private RemoteUciEngine(Socket socket, Consumer<String> lineConsumer) {
         this.socket = socket;
-        this.ear = ear;
+        this.lineConsumer = lineConsumer;
     }
 
     /** Opens connections. */
     @FunctionalInterface
-    public interface Door {
-        Socket enter() throws IOException;
+    public interface Connector {
+        Socket connect() throws IOException;
     }
 
-    public static UciEngine.Source through(Door door) {
-        return through(door, Thread.ofPlatform().daemon().name("eldest-server-lines")::start);
+    public static UciEngine.Source source(Connector door) {
+        return source(door, Thread.ofPlatform().daemon().name("eldest-server-lines")::start);
     }
 
-    /** @param listener does what it is given, on a thread of its own */
-    static UciEngine.Source through(Door door, Executor listener) {
-        return (ear, gone) -> {
-            RemoteUciEngine partner = new RemoteUciEngine(door.enter(), ear);
+    /** @param listener runs each task on a thread of its own */
+    static UciEngine.Source source(Connector door, Executor listener) {
+        return (lineConsumer, onClose) -> {
+            RemoteUciEngine engine = new RemoteUciEngine(door.connect(), lineConsumer);
             try {
-                listener.execute(() -> partner.listen(gone));
+                listener.execute(() -> engine.listen(onClose));
             } catch (OutOfMemoryError e) {
-                partner.close();
-                throw new IOException("no thread is to be had that hears the server", e);
+                engine.close();
+                throw new IOException("cannot start a thread that reads from the server", e);
             }
-            return partner;
+            return engine;
         };
     }
 
-    private void listen(Runnable gone) {
-        LineSplitter splitter = new LineSplitter(LineSplitter.USUAL_LIMIT, this);
+    private void listen(Runnable onClose) {
+        LineSplitter splitter = new LineSplitter(LineSplitter.DEFAULT_LIMIT, this);
         byte[] buffer = new byte[BUFFER_BYTES];
         try (socket) {
             for (int count = socket.getInputStream().read(buffer);
@@ -55,26 +55,26 @@ public final class RemoteUciEngine implements UciEngine, LineSplitter.Lines {
                 splitter.feed(buffer, 0, count);
             }
         } catch (PlainInput.TlsWantedException e) {
-            ear.accept(ErrorLine.of(e.getMessage()));
+            lineConsumer.accept(ErrorLine.of(e.getMessage()));
         } catch (IOException e) {
-            // As an end.
+            // Handled like the end of the stream.
         } finally {
-            gone.run();
+            onClose.run();
         }
     }
 
     @Override
     public void line(String text) {
-        ear.accept(text);
+        lineConsumer.accept(text);
     }
 
     @Override
     public void tooLong(String beginning, int limit) {
-        // No line that matters is so long.
+        // All lines that are used are shorter.
     }
 
     @Override
-    public void say(String line) throws IOException {
+    public void send(String line) throws IOException {
         socket.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
@@ -83,7 +83,7 @@ public final class RemoteUciEngine implements UciEngine, LineSplitter.Lines {
         try {
             socket.close();
         } catch (IOException e) {
-            // It is gone all the same.
+            // The connection is unusable anyway.
         }
     }
 }

@@ -12,11 +12,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Has a partner look at one position after the other. One that has gone is opened anew for the next position.
+ * Analyses positions serially with a UCI engine. Opens a new one for the next position if the connection is lost.
  *
- * <p>One thread has positions looked at, any may stop it; the monitor guards what they share, and a partner is opened
- * without it. What the partner says comes on its own threads, perhaps while it is told something, and never takes the
- * monitor. Nothing is waited for without a bound but a search that has none itself, until it is stopped.
+ * <p>One thread calls {@link #analyze}, any thread may stop it. The monitor guards the state they share; an engine is
+ * opened without it. The engine's lines come on its own threads, perhaps during a call to it, and never take the
+ * monitor. All waits are limited, except for a search without a limit, which lasts until it is stopped.
  */
 final class UciAnalyzer implements AutoCloseable {
     private static final String WELCOME = "uciok";
@@ -25,15 +25,15 @@ final class UciAnalyzer implements AutoCloseable {
 
     private final UciEngine.Source source;
     private final Patience patience;
-    private Talk talk;
-    /** The answer of the search that runs; null for none. */
+    private EngineTask talk;
+    /** Answer of the running search; null for none. */
     private CompletableFuture<String> sought;
 
     private boolean stopped;
     private boolean closed;
-    private int errand;
+    private int task;
 
-    /** A position cannot be looked at, for a reason that is the position's. */
+    /** Thrown if a position cannot be analysed because it is invalid or unsupported. */
     static final class UnfitException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -52,23 +52,26 @@ final class UciAnalyzer implements AutoCloseable {
     }
 
     /**
-     * How long an answer is waited for that should be there.
+     * Timeouts for overdue answers.
      *
-     * @param late after the end of a search's time
-     * @param stopped after the search was stopped
+     * @param late time after the end of a search's limit
+     * @param stopped time after the search was stopped
      */
     record Patience(Duration late, Duration stopped) {}
 
-    /** What was stopped before counts no longer; the number of what is to be done now. */
-    synchronized int begin() {
+    /** Starts a new task, clearing any earlier stop. Returns the number of the task. */
+    synchronized int newTask() {
         stopped = false;
-        errand++;
-        return errand;
+        task++;
+        return task;
     }
 
-    /** Nothing is searched any more for this: what runs is answered at once. From any thread, and however late. */
+    /**
+     * Stops the task with this number; a running search answers at once. Ignores the numbers of earlier tasks.
+     * Thread-safe.
+     */
     synchronized void stop(int finished) {
-        if (finished != errand) {
+        if (finished != task) {
             return;
         }
         stopped = true;
@@ -80,24 +83,24 @@ final class UciAnalyzer implements AutoCloseable {
     private void endSearch() {
         expire(sought, patience.stopped());
         try {
-            talk.partner.say("stop");
+            talk.partner.send("stop");
         } catch (IOException e) {
-            // The answer will not come, and whoever waits for it hears of that.
+            // The waiting thread gets the error.
         }
     }
 
     /**
-     * Looks at a position until its limit is reached or it is stopped.
+     * Analyses a position until its limit is reached or it is stopped.
      *
-     * @param options lines that come before; a partner that cannot follow one does without
-     * @param position the line that sets it
-     * @param most how long the search may last; null if until it is stopped
-     * @param findings hears the lines of the search that have a value
+     * @param options lines to send first; the engine may reject some
+     * @param position position command
+     * @param most time limit of the search; null if it lasts until it is stopped
+     * @param findings receives the info lines with a score
      * @return the answer, {@code bestmove …}
      */
-    String look(List<String> options, String position, String go, Duration most, Consumer<String> findings)
+    String analyze(List<String> options, String position, String go, Duration most, Consumer<String> findings)
             throws IOException, InterruptedException, UnfitException {
-        Talk now = open();
+        EngineTask now = open();
         now.tell(options);
         String refusal = now.tell(List.of(position));
         if (refusal != null) {
@@ -107,7 +110,7 @@ final class UciAnalyzer implements AutoCloseable {
         if (most != null) {
             expire(answer, most.plus(patience.late()));
         }
-        now.partner.say(go);
+        now.partner.send(go);
         synchronized (this) {
             sought = answer;
             if (stopped) {
@@ -127,16 +130,16 @@ final class UciAnalyzer implements AutoCloseable {
         answer.orTimeout(after.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** The talk that is held, or a new one. */
-    private Talk open() throws IOException, InterruptedException {
-        Talk now;
+    /** Returns the open connection, or a new one. */
+    private EngineTask open() throws IOException, InterruptedException {
+        EngineTask now;
         synchronized (this) {
             now = talk;
         }
         if (now != null && !now.over) {
             return now;
         }
-        Talk next = new Talk();
+        EngineTask next = new EngineTask();
         next.begin();
         synchronized (this) {
             if (!closed) {
@@ -145,7 +148,7 @@ final class UciAnalyzer implements AutoCloseable {
             }
         }
         next.close();
-        throw new IOException("nothing is looked at any more");
+        throw new IOException("analyzer closed");
     }
 
     @Override
@@ -158,19 +161,19 @@ final class UciAnalyzer implements AutoCloseable {
 
     private record Awaited(String beginning, CompletableFuture<String> line, Consumer<String> findings) {}
 
-    /** With one partner. The volatile fields are written by either side, each as a whole. */
-    private final class Talk {
+    /** Connection to one engine. The volatile fields are written by both threads, each as a whole. */
+    private final class EngineTask {
         private UciEngine partner;
         private volatile boolean over;
         private volatile Awaited awaited;
-        /** What it has complained of since it was told something; null for nothing. */
+        /** Last error since the last command; null for none. */
         private volatile String complaint;
 
         void begin() throws IOException, InterruptedException {
             CompletableFuture<String> welcome = expect(WELCOME, line -> {});
             partner = source.open(this::hear, this::end);
             try {
-                partner.say("uci");
+                partner.send("uci");
                 expire(welcome, TO_BE_READY);
                 get(welcome);
             } catch (IOException | InterruptedException e) {
@@ -179,20 +182,20 @@ final class UciAnalyzer implements AutoCloseable {
             }
         }
 
-        /** Says lines, waits until they are carried out, and returns what the partner complains of, or null. */
+        /** Sends lines, waits for readyok, and returns the engine's error message, or null. */
         String tell(List<String> lines) throws IOException, InterruptedException {
             complaint = null;
             CompletableFuture<String> ready = expect("readyok", line -> {});
             for (String line : lines) {
-                partner.say(line);
+                partner.send(line);
             }
-            partner.say("isready");
+            partner.send("isready");
             expire(ready, TO_BE_READY);
             get(ready);
             return complaint;
         }
 
-        /** What does not come in time will not come any more. */
+        /** Waits for an answer. After a timeout the connection is closed. */
         String get(CompletableFuture<String> answer) throws IOException, InterruptedException {
             try {
                 return answer.get();
@@ -227,7 +230,7 @@ final class UciAnalyzer implements AutoCloseable {
             } else if (message != null) {
                 complaint = TokenWords.forUser(message);
                 if (TokenWords.refusal(message) != null && now.beginning().equals(WELCOME)) {
-                    now.line().completeExceptionally(new IOException(withComplaint("the server refuses")));
+                    now.line().completeExceptionally(new IOException(withComplaint("error from the server")));
                 }
             } else if (line.startsWith("info ") && line.contains(" score ")) {
                 now.findings().accept(line);
@@ -236,12 +239,12 @@ final class UciAnalyzer implements AutoCloseable {
 
         private void end() {
             over = true;
-            awaited.line().completeExceptionally(new IOException(withComplaint("the server has gone")));
+            awaited.line().completeExceptionally(new IOException(withComplaint("connection lost")));
         }
 
-        private String withComplaint(String trouble) {
-            String said = complaint;
-            return said == null ? trouble : trouble + ": " + said;
+        private String withComplaint(String error) {
+            String last = complaint;
+            return last == null ? error : error + ": " + last;
         }
     }
 }

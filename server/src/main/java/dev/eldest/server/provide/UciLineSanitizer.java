@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Lines for a partner of what a site has sent: none of it becomes a line of its own. */
+/** Validates text of a site before it is put into UCI commands, so that it cannot add lines. */
 final class UciLineSanitizer {
     private static final int MAX_MOVES = 2000;
     private static final int LONGEST_POSITION = 200;
@@ -15,7 +15,7 @@ final class UciLineSanitizer {
 
     static String position(String text) throws MalformedResponseException {
         if (text.length() > LONGEST_POSITION || !POSITION.matcher(text).matches()) {
-            throw new MalformedResponseException("there is a position that is none");
+            throw new MalformedResponseException("invalid position");
         }
         return text;
     }
@@ -26,7 +26,7 @@ final class UciLineSanitizer {
             if (moves.size() == MAX_MOVES
                     || !(value instanceof String move)
                     || !MOVE.matcher(move).matches()) {
-                throw new MalformedResponseException("there are moves that are none, or too many");
+                throw new MalformedResponseException("invalid moves, or more than " + MAX_MOVES);
             }
             moves.add(move);
         }

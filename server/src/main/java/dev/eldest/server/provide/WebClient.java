@@ -18,31 +18,32 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Asks a site over HTTP. Answers are read up to a bound, and no redirection is followed, which could lead a key astray.
+ * HTTP client of a site. Limits the size of responses, and follows no redirects, which could send a key to another
+ * host.
  */
 public final class WebClient implements AutoCloseable {
-    private static final int LONGEST_ANSWER = 1 << 16;
-    private static final BodyHandler<String> LIMITED = BodyHandlers.limiting(BodyHandlers.ofString(), LONGEST_ANSWER);
+    private static final int MAX_BYTES = 1 << 16;
+    private static final BodyHandler<String> LIMITED = BodyHandlers.limiting(BodyHandlers.ofString(), MAX_BYTES);
 
-    private static final Duration TO_CONNECT = Duration.ofSeconds(10);
-    /** A question may be answered when there is something to do. */
-    private static final Duration TO_ANSWER = Duration.ofSeconds(60);
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+    /** Long: the site may respond only when there is work. */
+    private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(60);
 
     private final URI address;
     private final List<String> secrets;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
-            .connectTimeout(TO_CONNECT)
+            .connectTimeout(CONNECT_TIMEOUT)
             .build();
 
-    /** @param secrets that the site is told, and no log may show */
+    /** @param secrets secrets of the requests, which must not be logged */
     WebClient(URI address, String... secrets) {
         this.address = address;
         this.secrets = List.of(secrets);
     }
 
-    /** Whether nobody on the way can read along: it is HTTPS, or on this machine. */
+    /** Returns whether the connection is private: HTTPS, or on this machine. */
     public static boolean isPrivate(URI address) {
         if ("https".equalsIgnoreCase(address.getScheme())) {
             return true;
@@ -56,14 +57,16 @@ public final class WebClient implements AutoCloseable {
     }
 
     /**
-     * @param bearer shown as a token, or null
-     * @param json the body, or null
+     * Sends a request and waits for the response.
+     *
+     * @param bearer bearer token, or null
+     * @param json request body, or null
      */
     WebResponse ask(String method, String path, String bearer, String json) throws IOException, InterruptedException {
-        return ask(method, path, bearer, json, TO_ANSWER);
+        return ask(method, path, bearer, json, RESPONSE_TIMEOUT);
     }
 
-    /** @param patience for the whole answer: a site may send its beginning and no more */
+    /** @param patience timeout of the whole response: a site may send only its beginning */
     WebResponse ask(String method, String path, String bearer, String json, Duration patience)
             throws IOException, InterruptedException {
         HttpRequest.Builder request = request(path, bearer);
@@ -81,7 +84,7 @@ public final class WebClient implements AutoCloseable {
         try {
             return answer(response.get(patience.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
-            throw new IOException("the site has not answered in time", e);
+            throw new IOException("no response from the site in time", e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
         } finally {
@@ -89,7 +92,7 @@ public final class WebClient implements AutoCloseable {
         }
     }
 
-    /** Sends text while it comes into being, and may be answered before its end. */
+    /** Sends a stream of text. The response may come before its end. */
     CompletableFuture<WebResponse> stream(String path, InputStream text) {
         HttpRequest request = request(path, null)
                 .header("Content-Type", "text/plain")

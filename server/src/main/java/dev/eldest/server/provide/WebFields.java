@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The fields of an object that a site has sent, none of which is trusted to be of its kind. */
+/** Typed access to the fields of an untrusted JSON object. */
 record WebFields(Map<String, Object> fields) {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
-    /** @throws MalformedResponseException if this is no object */
+    /** @throws MalformedResponseException if the value is not an object */
     static WebFields of(Object value) throws MalformedResponseException {
         if (value instanceof Map<?, ?> map) {
             @SuppressWarnings("unchecked")
             Map<String, Object> fields = (Map<String, Object>) map;
             return new WebFields(fields);
         }
-        throw new MalformedResponseException("there is no object where one should be");
+        throw new MalformedResponseException("expected an object");
     }
 
     WebFields object(String name) throws MalformedResponseException {
@@ -26,18 +26,18 @@ record WebFields(Map<String, Object> fields) {
         if (fields.get(name) instanceof String text) {
             return text;
         }
-        throw new MalformedResponseException("there is no text '" + name + "'");
+        throw new MalformedResponseException("expected a string '" + name + "'");
     }
 
     String text(String name, String usual) throws MalformedResponseException {
         return fields.get(name) == null ? usual : text(name);
     }
 
-    /** One that may stand in a path. */
+    /** Returns a string that is safe in a path. */
     String id(String name) throws MalformedResponseException {
         String id = text(name);
         if (!NAME.matcher(id).matches()) {
-            throw new MalformedResponseException("'" + name + "' cannot stand in an address");
+            throw new MalformedResponseException("invalid id '" + name + "'");
         }
         return id;
     }
@@ -50,12 +50,12 @@ record WebFields(Map<String, Object> fields) {
         return Boolean.TRUE.equals(fields.get(name));
     }
 
-    /** Within these bounds; what is beyond is brought back into them. */
+    /** Returns an integer, clamped to these bounds. */
     long number(String name, long least, long most) throws MalformedResponseException {
         return switch (fields.get(name)) {
             case Long number -> Math.clamp(number, least, most);
             case Double number -> Math.clamp(number.longValue(), least, most);
-            case null, default -> throw new MalformedResponseException("there is no number '" + name + "'");
+            case null, default -> throw new MalformedResponseException("expected a number '" + name + "'");
         };
     }
 
@@ -63,6 +63,6 @@ record WebFields(Map<String, Object> fields) {
         if (fields.get(name) instanceof List<?> list) {
             return list;
         }
-        throw new MalformedResponseException("there is no list '" + name + "'");
+        throw new MalformedResponseException("expected a list '" + name + "'");
     }
 }

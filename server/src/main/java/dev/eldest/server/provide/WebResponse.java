@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * What a site has answered.
+ * HTTP response of a site.
  *
- * @param secrets that the site was told, and may tell again, but no log
+ * @param secrets secrets of the request, which the body may repeat and no log may show
  */
 record WebResponse(int status, String body, List<String> secrets) {
     static final int OK = 200;
@@ -19,37 +19,37 @@ record WebResponse(int status, String body, List<String> secrets) {
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int TOO_MANY = 429;
-    private static final int OWN_FAULT = 500;
+    private static final int SERVER_ERROR = 500;
     private static final String HIDDEN = "[secret]";
 
-    boolean well() {
+    boolean isSuccess() {
         return status / 100 == 2;
     }
 
-    /** This answer, if it has one of these states. */
-    WebResponse wanted(Integer... states) throws IOException {
+    /** Returns this response if its status is one of these; throws otherwise. */
+    WebResponse requireStatus(Integer... states) throws IOException {
         if (!List.of(states).contains(status)) {
-            throw status == TOO_MANY ? new TooOftenException() : new IOException(inShort());
+            throw status == TOO_MANY ? new TooOftenException() : new IOException(summary());
         }
         return this;
     }
 
-    /** The site wants to be left alone for a while. */
+    /** Thrown if the site limits the rate of requests. */
     static final class TooOftenException extends IOException {
         private static final long serialVersionUID = 1;
 
         TooOftenException() {
-            super("asked too often");
+            super("rate limit of the site exceeded");
         }
     }
 
-    /** Whether the same may be said again after a while, because the site could not listen. */
-    boolean later() {
-        return status >= OWN_FAULT || status == TOO_MANY;
+    /** Returns whether the request may succeed later. */
+    boolean isRetryable() {
+        return status >= SERVER_ERROR || status == TOO_MANY;
     }
 
-    /** Whether it was said that the one who asks may not. */
-    boolean notAllowed() {
+    /** Returns whether the site has rejected the credentials. */
+    boolean isUnauthorized() {
         return status == UNAUTHORIZED || status == FORBIDDEN;
     }
 
@@ -69,8 +69,8 @@ record WebResponse(int status, String body, List<String> secrets) {
         }
     }
 
-    /** For who reads a log. */
-    String inShort() {
+    /** Returns status and body for a log. */
+    String summary() {
         return body.isBlank()
                 ? "status " + status
                 : "status " + status + ": " + TextSanitizer.message(withoutSecrets(body));

@@ -15,9 +15,8 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.engine.api.TtProbeInfo;
 import java.util.List;
 
-/** A session that does what another does, but for what it does otherwise. */
+/** Base of sessions that delegate to another session and override some methods. */
 public abstract class ForwardingSession implements Session {
-    /** The other one. */
     protected final Session session;
 
     protected ForwardingSession(Session session) {
@@ -140,8 +139,8 @@ public abstract class ForwardingSession implements Session {
     }
 
     @Override
-    public String drawing() {
-        return session.drawing();
+    public String boardText() {
+        return session.boardText();
     }
 
     @Override
@@ -150,13 +149,13 @@ public abstract class ForwardingSession implements Session {
     }
 
     @Override
-    public String counters() {
-        return session.counters();
+    public String helperStatistics() {
+        return session.helperStatistics();
     }
 
     @Override
-    public String evaluation() {
-        return session.evaluation();
+    public String evaluationText() {
+        return session.evaluationText();
     }
 
     @Override

@@ -9,20 +9,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Under which names a browser may know this server. A page from elsewhere can have its own name point here and would
- * then share the origin of ours; so without TLS, whose certificate tells names apart, only addresses, localhost and
- * names that the server was told count.
+ * Host names that the server accepts from browsers. A foreign page can let its own name point to this server and would
+ * share its origin (DNS rebinding). So without TLS, whose certificate proves the name, only addresses, localhost and
+ * configured names are accepted.
  *
- * @param tls whether the certificate tells names apart, so that all count
- * @param names in lower case, without ports
+ * @param tls whether a certificate proves the name, so that all names are accepted
+ * @param names configured names in lower case, without ports
  */
 public record AllowedHosts(boolean tls, Set<String> names) {
-    /** For who asks by another name. */
-    public static final String UNKNOWN =
-            "Open this server by its address, or tell it with --page-host by which name it is known.";
+    /** Message for other names. */
+    public static final String UNKNOWN_HOST =
+            "unknown host name; use the server's address, or allow the name with --page-host";
 
     private static final String LOCAL = "localhost";
-    /** Digits and dots alone are never looked up as names, nor is what stands in brackets. */
+    /** Digits with dots, and text in brackets, are never looked up as names. */
     private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|\\[[0-9a-f:.]+]");
 
     private static final Pattern AUTHORITY = Pattern.compile("([a-z0-9._-]+|\\[[0-9a-f:.]+])(:[0-9]{1,5})?");
@@ -33,14 +33,14 @@ public record AllowedHosts(boolean tls, Set<String> names) {
         names = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Whether a request is for one of these. A program that is no browser may leave out the name. */
-    public boolean serve(HttpRequest request) {
+    /** Returns whether the request has an accepted host name, or none, as from a program that is not a browser. */
+    public boolean accepts(HttpRequest request) {
         List<String> hosts = request.headers().getAll(HttpHeaderNames.HOST);
-        return hosts.isEmpty() || hosts.size() == 1 && serve(hosts.getFirst());
+        return hosts.isEmpty() || hosts.size() == 1 && accepts(hosts.getFirst());
     }
 
-    /** @param host a request's header, or null */
-    boolean serve(String host) {
+    /** @param host host header of a request, or null */
+    boolean accepts(String host) {
         if (host == null) {
             return false;
         }
@@ -56,12 +56,12 @@ public record AllowedHosts(boolean tls, Set<String> names) {
     }
 
     /**
-     * Whether the client is a page of this server, or no page: a browser always sends where a page comes from. With TLS
-     * a page that came without it is another's. Without TLS a page may have come by a proxy that speaks TLS.
+     * Returns whether the request is from a page of this server, or not from a page: browsers always send the origin.
+     * With TLS, a page without TLS is foreign. Without TLS, a page may come through a proxy with TLS.
      *
-     * @param origin a request's header, or null
+     * @param origin origin header of a request, or null
      */
-    boolean areOne(String origin, String host) {
+    boolean isSameOrigin(String origin, String host) {
         return origin == null
                 || origin.equalsIgnoreCase(TLS_SCHEME + host)
                 || !tls && origin.equalsIgnoreCase(PLAIN_SCHEME + host);

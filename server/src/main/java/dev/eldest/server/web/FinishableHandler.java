@@ -3,8 +3,8 @@ package dev.eldest.server.web;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandler;
 
-/** Something that says when it ends that nothing more will come. On the channel's event loop. */
+/** Channel handler that sends an end mark before the connection closes. Event loop only. */
 public interface FinishableHandler extends ChannelHandler {
-    /** Says so, if that has not been said. */
+    /** Sends the end mark unless it has been sent. */
     ChannelFuture finish();
 }

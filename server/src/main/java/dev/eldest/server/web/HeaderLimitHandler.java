@@ -5,38 +5,38 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 
 /**
- * Counts the lines of a request's head, before they are taken apart: each becomes objects of some hundred bytes,
- * however short it is, and who sends too many is closed.
+ * Limits the lines of a request's head before it is parsed: each line becomes objects of some hundred bytes, however
+ * short it is. Closes the connection beyond the limit.
  *
- * <p>Belongs to the channel's event loop.
+ * <p>Event loop only.
  */
 final class HeaderLimitHandler extends ChannelInboundHandlerAdapter {
-    private static final int MOST = 80;
+    private static final int MAX_LINES = 80;
 
     private boolean counting = true;
-    private boolean deaf;
+    private boolean dropping;
     private int lines;
 
-    /** A request's head is to come. */
-    void expect() {
+    /** Starts counting: a request's head comes next. */
+    void startHead() {
         counting = true;
         lines = 0;
     }
 
-    /** The head has come. */
-    void over() {
+    /** Stops counting: the head is complete. */
+    void endHead() {
         counting = false;
     }
 
-    /** Nothing more is wanted, so nothing more is taken apart. */
-    void listenNoMore() {
-        deaf = true;
+    /** Drops all further input. */
+    void dropInput() {
+        dropping = true;
     }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         ByteBuf bytes = (ByteBuf) message;
-        if (deaf) {
+        if (dropping) {
             bytes.release();
             return;
         }
@@ -46,7 +46,7 @@ final class HeaderLimitHandler extends ChannelInboundHandlerAdapter {
                 return true;
             });
         }
-        if (lines > MOST) {
+        if (lines > MAX_LINES) {
             bytes.release();
             context.close();
         } else {

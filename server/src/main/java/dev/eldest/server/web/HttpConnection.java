@@ -2,29 +2,29 @@ package dev.eldest.server.web;
 
 import dev.eldest.engine.api.RefusedException;
 
-/** A connection, as those see it who speak HTTP over it; on its event loop only. */
+/** Connection as the HTTP handlers see it. Event loop only. */
 public interface HttpConnection {
-    /** Why the client must leave, or null if it may stay. */
-    String refusal();
+    /** Returns the reason for closing the connection, or null. */
+    String closeReason();
 
     /**
-     * Why what the client said was not listened to; null if it was, so far. Known before the client is told, from when
-     * on it is in its lines.
+     * Returns why the client's input was rejected; null if it was not so far. Set before the client gets the reason in
+     * its lines.
      */
     RejectReason rejectReason();
 
-    /** Whether the client must show a token. */
+    /** Returns whether the client must send a token. */
     boolean wantsToken();
 
-    /** It is HTTP that the client speaks, which takes so much of the heap; may be refused. */
-    void enterHttp(long bytes) throws RefusedException;
+    /** Switches to HTTP and acquires this much heap; may be refused. */
+    void acquireHttpMemory(long bytes) throws RefusedException;
 
-    /** Ends the connection at once, and logs why. */
+    /** Closes the connection at once and logs the reason. */
     void refuse(String why);
 
-    /** Ends the connection when all is sent that is on its way. */
-    void leave();
+    /** Closes the connection after all pending output. */
+    void closeAfterOutput();
 
-    /** From now on the connection carries lines, and takes so much less of the heap. */
-    void linesFollow(long bytesLess);
+    /** Switches to lines and releases this much heap. */
+    void switchToLines(long bytesLess);
 }

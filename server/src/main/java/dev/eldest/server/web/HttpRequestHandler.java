@@ -32,66 +32,66 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Responses one connection's requests, one after the other: with a file of the page, with what is wrong, or by turning
- * the connection into one of lines, over a WebSocket or, for jobs alone, in its body. A request for that comes from the
- * page's own origin, or from no page. Whatever else a request says, nothing is searched because of it.
+ * Answers the HTTP requests of a connection serially: with a file of the page or an error, or by switching to lines,
+ * over a WebSocket or, for jobs only, in the request's body. Such a switch needs a request from the page's own origin,
+ * or from no page. No other request starts a search.
  *
- * <p>Belongs to the channel's event loop. The next request is read when one is answered.
+ * <p>Event loop only. The next request is read after the answer to the last one.
  */
 final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
-    static final String DIALOGUE = "/dialogue";
-    static final String ANALYZE = "/analyze";
+    static final String WEBSOCKET_PATH = "/dialogue";
+    static final String ANALYZE_PATH = "/analyze";
     private static final String BEARER = Responses.BEARER + " ";
-    /** None of them can be sent by a page of others without asking, which is never allowed. */
+    /** Other pages cannot send these types without a preflight request, which is always rejected. */
     private static final Set<String> LINE_TYPES =
             Set.of("application/json", "application/x-ndjson", "application/jsonl");
 
     private static final int REQUEST_SECONDS = 10;
     private static final int ANSWER_SECONDS = 60;
     private static final int NEXT_SECONDS = 5;
-    /** So much of a file is made ready to be sent at a time. */
+    /** Bytes of a file that are buffered at a time. */
     private static final int PIECE = 4096;
 
     private static final String ALLOWED = HttpMethod.GET + ", " + HttpMethod.HEAD;
 
     private final WebContext webContext;
     private final HttpConnection httpConnection;
-    private final HeaderLimitHandler heads;
+    private final HeaderLimitHandler limiter;
     private boolean busy;
-    /** Nothing more is listened to. */
-    private boolean over;
-    /** A request that is to be answered by a WebSocket when all of it has come, or null. */
+    /** All further input is ignored. */
+    private boolean inputOver;
+    /** A WebSocket request that is not complete, or null. */
     private HttpRequest upgrade;
 
-    private Future<?> patience;
+    private Future<?> timeout;
 
-    HttpRequestHandler(WebContext webContext, HttpConnection httpConnection, HeaderLimitHandler heads) {
+    HttpRequestHandler(WebContext webContext, HttpConnection httpConnection, HeaderLimitHandler limiter) {
         this.webContext = webContext;
         this.httpConnection = httpConnection;
-        this.heads = heads;
+        this.limiter = limiter;
     }
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        waitAtMost(context, REQUEST_SECONDS);
+        setTimeout(context, REQUEST_SECONDS);
     }
 
     @Override
     public void handlerRemoved(ChannelHandlerContext context) {
-        patience.cancel(false);
+        timeout.cancel(false);
     }
 
-    private void waitAtMost(ChannelHandlerContext context, int seconds) {
-        if (patience != null) {
-            patience.cancel(false);
+    private void setTimeout(ChannelHandlerContext context, int seconds) {
+        if (timeout != null) {
+            timeout.cancel(false);
         }
-        patience = context.executor().schedule(() -> context.close(), seconds, TimeUnit.SECONDS);
+        timeout = context.executor().schedule(() -> context.close(), seconds, TimeUnit.SECONDS);
     }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         try {
-            if (message instanceof HttpRequest request && !over) {
+            if (message instanceof HttpRequest request && !inputOver) {
                 begin(context, request);
             }
             if (message instanceof LastHttpContent && upgrade != null) {
@@ -104,19 +104,19 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelReadComplete(ChannelHandlerContext context) {
-        if (over || !busy) {
+        if (inputOver || !busy) {
             context.read();
         }
     }
 
-    /** Nothing more will come; what has is answered first. */
+    /** Handles the end of the input: the current request is answered first. */
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
         boolean ends = event instanceof ChannelInputShutdownEvent || event instanceof SslCloseCompletionEvent;
-        if (!ends || over && !busy) {
+        if (!ends || inputOver && !busy) {
             context.fireUserEventTriggered(event);
         } else if (busy) {
-            over = true;
+            inputOver = true;
         } else {
             end();
         }
@@ -124,38 +124,38 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
 
     private void end() {
         endInput();
-        httpConnection.leave();
+        httpConnection.closeAfterOutput();
     }
 
     private void endInput() {
-        over = true;
-        heads.listenNoMore();
+        inputOver = true;
+        limiter.dropInput();
     }
 
     private void begin(ChannelHandlerContext context, HttpRequest request) {
         if (busy) {
-            // Who does not wait for an answer is not answered twice.
+            // Pipelined requests are not supported.
             endInput();
             return;
         }
         busy = true;
-        heads.over();
-        waitAtMost(context, ANSWER_SECONDS);
+        limiter.endHead();
+        setTimeout(context, ANSWER_SECONDS);
         String path = path(request.uri());
         if (request.decoderResult().isFailure()) {
-            refuse(context, HttpResponseStatus.BAD_REQUEST, "This is not HTTP as it should be.");
-        } else if (!webContext.allowedHosts().serve(only(request, HttpHeaderNames.HOST))) {
-            refuse(context, HttpResponseStatus.MISDIRECTED_REQUEST, AllowedHosts.UNKNOWN);
-        } else if (request.method().equals(HttpMethod.POST) && path.equals(ANALYZE)) {
+            refuse(context, HttpResponseStatus.BAD_REQUEST, "malformed HTTP request");
+        } else if (!webContext.allowedHosts().accepts(singleHeader(request, HttpHeaderNames.HOST))) {
+            refuse(context, HttpResponseStatus.MISDIRECTED_REQUEST, AllowedHosts.UNKNOWN_HOST);
+        } else if (request.method().equals(HttpMethod.POST) && path.equals(ANALYZE_PATH)) {
             prepareLines(context, request);
         } else if (!request.method().equals(HttpMethod.GET) && !request.method().equals(HttpMethod.HEAD)) {
-            FullHttpResponse answer = Responses.text(HttpResponseStatus.METHOD_NOT_ALLOWED, "Only " + ALLOWED + ".");
+            FullHttpResponse answer = Responses.text(HttpResponseStatus.METHOD_NOT_ALLOWED, "expected " + ALLOWED);
             answer.headers().set(HttpHeaderNames.ALLOW, ALLOWED);
             send(context, answer, false);
-        } else if (path.equals(DIALOGUE)) {
+        } else if (path.equals(WEBSOCKET_PATH)) {
             prepareSocket(context, request);
         } else {
-            show(context, request, webContext.files().at(path));
+            sendFile(context, request, webContext.files().at(path));
         }
     }
 
@@ -164,8 +164,8 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
         return query < 0 ? uri : uri.substring(0, query);
     }
 
-    /** A header's value, or null if there is none, or more than one. */
-    private static String only(HttpRequest request, CharSequence header) {
+    /** Returns the value of a header; null if it is missing or repeated. */
+    private static String singleHeader(HttpRequest request, CharSequence header) {
         List<String> values = request.headers().getAll(header);
         return values.size() == 1 ? values.getFirst() : null;
     }
@@ -174,10 +174,10 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
         send(context, Responses.text(status, why), false);
     }
 
-    private void show(ChannelHandlerContext context, HttpRequest request, PageFile file) {
+    private void sendFile(ChannelHandlerContext context, HttpRequest request, PageFile file) {
         boolean keep = mayKeep(request);
         if (file == null) {
-            send(context, Responses.text(HttpResponseStatus.NOT_FOUND, "There is no such page."), keep);
+            send(context, Responses.text(HttpResponseStatus.NOT_FOUND, "page not found"), keep);
         } else if (request.headers().containsValue(HttpHeaderNames.IF_NONE_MATCH, file.tag(), false)) {
             send(context, Responses.unchanged(file), keep);
         } else {
@@ -197,7 +197,7 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
         return new HttpChunkedInput(new ChunkedStream(new ByteArrayInputStream(bytes), PIECE));
     }
 
-    /** Not where something would have to be read that nobody wants. */
+    /** Returns whether the connection stays open; not if an unwanted body would have to be read. */
     private static boolean mayKeep(HttpRequest request) {
         return isBare(request) && HttpUtil.isKeepAlive(request);
     }
@@ -213,22 +213,22 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
 
     private void answered(ChannelHandlerContext context, boolean keep) {
         busy = false;
-        if (over || !keep) {
+        if (inputOver || !keep) {
             end();
         } else {
-            waitAtMost(context, NEXT_SECONDS);
-            heads.expect();
+            setTimeout(context, NEXT_SECONDS);
+            limiter.startHead();
         }
         context.read();
     }
 
     private void prepareSocket(ChannelHandlerContext context, HttpRequest request) {
-        String wrong = LineWebSocketHandshaker.whatIsWrong(request);
-        String key = only(request, HttpHeaderNames.SEC_WEBSOCKET_KEY);
-        if (!webContext.allowedHosts().areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
-            refuse(context, HttpResponseStatus.FORBIDDEN, "Pages from elsewhere cannot use this server.");
+        String wrong = LineWebSocketHandshaker.upgradeError(request);
+        String key = singleHeader(request, HttpHeaderNames.SEC_WEBSOCKET_KEY);
+        if (!webContext.allowedHosts().isSameOrigin(origin(request), singleHeader(request, HttpHeaderNames.HOST))) {
+            refuse(context, HttpResponseStatus.FORBIDDEN, "cross-origin request rejected");
         } else if (!isBare(request)) {
-            refuse(context, HttpResponseStatus.BAD_REQUEST, "A request for a WebSocket has no body.");
+            refuse(context, HttpResponseStatus.BAD_REQUEST, "WebSocket request must not have a body");
         } else if (wrong != null) {
             FullHttpResponse answer = Responses.text(HttpResponseStatus.UPGRADE_REQUIRED, wrong);
             answer.headers()
@@ -236,42 +236,42 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
                     .set(HttpHeaderNames.SEC_WEBSOCKET_VERSION, LineWebSocketHandshaker.VERSION);
             send(context, answer, false);
         } else if (!LineWebSocketHandshaker.isKey(key)) {
-            refuse(context, HttpResponseStatus.BAD_REQUEST, "Sec-WebSocket-Key must be 16 bytes in base64.");
+            refuse(context, HttpResponseStatus.BAD_REQUEST, "Sec-WebSocket-Key must be 16 bytes in base64");
         } else {
             upgrade = request;
         }
     }
 
-    /** For a body of lines, which are answered in lines. */
+    /** Prepares for a body of lines, answered in lines. */
     private void prepareLines(ChannelHandlerContext context, HttpRequest request) {
-        String type = only(request, HttpHeaderNames.CONTENT_TYPE);
-        String token = only(request, HttpHeaderNames.AUTHORIZATION);
-        if (!webContext.allowedHosts().areOne(origin(request), only(request, HttpHeaderNames.HOST))) {
-            refuse(context, HttpResponseStatus.FORBIDDEN, "Pages from elsewhere cannot use this server.");
+        String type = singleHeader(request, HttpHeaderNames.CONTENT_TYPE);
+        String token = singleHeader(request, HttpHeaderNames.AUTHORIZATION);
+        if (!webContext.allowedHosts().isSameOrigin(origin(request), singleHeader(request, HttpHeaderNames.HOST))) {
+            refuse(context, HttpResponseStatus.FORBIDDEN, "cross-origin request rejected");
         } else if (type == null
                 || !LINE_TYPES.contains(type.split(";")[0].strip().toLowerCase(Locale.ROOT))) {
-            refuse(context, HttpResponseStatus.UNSUPPORTED_MEDIA_TYPE, "The body must be application/x-ndjson.");
+            refuse(context, HttpResponseStatus.UNSUPPORTED_MEDIA_TYPE, "content type must be application/x-ndjson");
         } else if (httpConnection.wantsToken() && (token == null || !token.startsWith(BEARER))) {
-            send(context, Responses.tokenWanted("This server wants its token: Authorization: Bearer <secret>."), false);
+            send(context, Responses.unauthorized("token required: Authorization: Bearer <secret>"), false);
         } else {
             if (HttpUtil.is100ContinueExpected(request)) {
-                context.writeAndFlush(Responses.goOn());
+                context.writeAndFlush(Responses.continueBody());
             }
             takeLines(context, request, httpConnection.wantsToken() ? token.substring(BEARER.length()) : null);
         }
     }
 
-    /** From here on others read the body, the rest of which may already be on its way. */
+    /** Replaces this handler by one for the body, the rest of which may already be arriving. */
     private void takeLines(ChannelHandlerContext context, HttpRequest request, String token) {
         ChannelPipeline pipeline = context.pipeline();
-        boolean knowsChunks = request.protocolVersion().compareTo(HttpVersion.HTTP_1_1) >= 0;
+        boolean supportsChunks = request.protocolVersion().compareTo(HttpVersion.HTTP_1_1) >= 0;
         pipeline.remove(ChunkedWriteHandler.class);
-        pipeline.addAfter(context.name(), null, new PostLinesHandler(httpConnection, heads, token, knowsChunks));
+        pipeline.addAfter(context.name(), null, new PostLinesHandler(httpConnection, limiter, token, supportsChunks));
         pipeline.remove(this);
-        httpConnection.linesFollow(0);
+        httpConnection.switchToLines(0);
     }
 
-    /** Null if there is none; of several none can be right. */
+    /** Returns the origin header or null; several are joined, which never matches. */
     private static String origin(HttpRequest request) {
         return request.headers().contains(HttpHeaderNames.ORIGIN)
                 ? String.join(" ", request.headers().getAll(HttpHeaderNames.ORIGIN))
@@ -302,7 +302,7 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
         pipeline.remove(HeaderLimitHandler.class);
         pipeline.remove(ChunkedWriteHandler.class);
         pipeline.remove(this);
-        httpConnection.linesFollow(PortUnificationHandler.HTTP_BYTES - LineWebSocketHandshaker.BYTES);
+        httpConnection.switchToLines(PortUnificationHandler.HTTP_BYTES - LineWebSocketHandshaker.BYTES);
         socket.webSocketLineHandler().begin();
     }
 }

@@ -11,11 +11,11 @@ import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** The handshake that turns a connection into a WebSocket, whose frames are read by {@link WebSocketLineHandler}. */
+/** Handshake that turns a connection into a WebSocket, whose frames {@link WebSocketLineHandler} reads. */
 final class LineWebSocketHandshaker extends WebSocketServerHandshaker13 {
     static final String VERSION = "13";
 
-    /** What the handlers of a WebSocket take of the heap. */
+    /** Heap of a WebSocket's handlers in bytes. */
     static final long BYTES = 2 << 10;
 
     private static final String PROTOCOL = "eldest";
@@ -29,23 +29,23 @@ final class LineWebSocketHandshaker extends WebSocketServerHandshaker13 {
         webSocketLineHandler = new WebSocketLineHandler(httpConnection, longestMessage);
     }
 
-    /** Why a request cannot be one for a WebSocket, or null if it can. */
-    static String whatIsWrong(HttpRequest request) {
+    /** Returns why a request cannot open a WebSocket, or null if it can. */
+    static String upgradeError(HttpRequest request) {
         boolean asks = request.method().equals(HttpMethod.GET)
                 && request.protocolVersion().equals(HttpVersion.HTTP_1_1)
                 && request.headers().containsValue(HttpHeaderNames.CONNECTION, HttpHeaderValues.UPGRADE, true)
                 && request.headers().containsValue(HttpHeaderNames.UPGRADE, HttpHeaderValues.WEBSOCKET, true)
                 && request.headers().contains(HttpHeaderNames.SEC_WEBSOCKET_KEY);
         if (!asks) {
-            return "Here is a WebSocket.";
+            return "WebSocket upgrade required";
         }
         if (!request.headers().contains(HttpHeaderNames.SEC_WEBSOCKET_VERSION, VERSION, true)) {
-            return "WebSockets are of version " + VERSION + " here.";
+            return "Sec-WebSocket-Version must be " + VERSION;
         }
-        return speaksOurs(request) ? null : "The protocol here is '" + PROTOCOL + "'.";
+        return acceptsProtocol(request) ? null : "Sec-WebSocket-Protocol must be '" + PROTOCOL + "'";
     }
 
-    /** Whether a handshake can be answered with this; null cannot. */
+    /** Returns whether the text is a valid key; null is not. */
     static boolean isKey(String text) {
         if (text == null || text.length() != KEY_LETTERS) {
             return false;
@@ -57,8 +57,8 @@ final class LineWebSocketHandshaker extends WebSocketServerHandshaker13 {
         }
     }
 
-    /** Or any. */
-    private static boolean speaksOurs(HttpRequest request) {
+    /** Returns whether the client offers our protocol, or names none. */
+    private static boolean acceptsProtocol(HttpRequest request) {
         return !request.headers().contains(HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL)
                 || request.headers().getAll(HttpHeaderNames.SEC_WEBSOCKET_PROTOCOL).stream()
                         .flatMap(value -> Arrays.stream(value.split(",")))

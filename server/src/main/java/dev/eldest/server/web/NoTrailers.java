@@ -6,8 +6,8 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpHeadersFactory;
 
 /**
- * What follows a body in chunks, of which nobody here has a use: with the first line the request is wrong. To take them
- * would be to hold objects of some hundred bytes a line, uncharged, for as long as the last line is not sent.
+ * Rejects trailers of chunked bodies, which are not used: the first one makes the request invalid. Otherwise each would
+ * take some hundred bytes outside the quota until the last line comes.
  */
 final class NoTrailers extends DefaultHttpHeaders {
     static final HttpHeadersFactory FACTORY = new HttpHeadersFactory() {
@@ -24,7 +24,7 @@ final class NoTrailers extends DefaultHttpHeaders {
 
     @Override
     public HttpHeaders add(CharSequence name, Object value) {
-        throw new IllegalArgumentException("nothing may follow the body");
+        throw new IllegalArgumentException("trailers are not allowed");
     }
 
     @Override

@@ -7,12 +7,11 @@ import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * One of the page's files, which never changes while the server runs. The arrays are shared by all who ask for it and
- * are written by nobody.
+ * Immutable file of the page. The arrays are shared and must not be changed.
  *
- * @param type what a browser takes it for
- * @param tag tells this version of it from others
- * @param packed the same by gzip, or null where that is no shorter
+ * @param type content type
+ * @param tag entity tag of this version
+ * @param packed content in gzip, or null if it is not shorter
  */
 record PageFile(String type, String tag, byte[] plain, byte[] packed) {
     static PageFile of(String type, byte[] plain) {
@@ -31,7 +30,7 @@ record PageFile(String type, String tag, byte[] plain, byte[] packed) {
         try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
             out.write(plain);
         } catch (IOException e) {
-            throw new UncheckedIOException("there is nothing that could fail", e);
+            throw new UncheckedIOException("writing to memory failed", e);
         }
         return packed.toByteArray();
     }

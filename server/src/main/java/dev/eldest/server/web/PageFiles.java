@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a browser can be shown: the files that a list in the program names, read once, and nothing else. No path that
- * somebody asks for is ever looked up anywhere but in this map.
+ * Files of the page: those in a list resource, read once at the start. Requested paths are only looked up in this map.
  */
 public final class PageFiles {
     private static final String FOLDER = "/dev/eldest/server/page/";
@@ -33,7 +32,7 @@ public final class PageFiles {
     private final Map<String, PageFile> byPath = new HashMap<>();
     private final long bytes;
 
-    /** Reads all that the list names. */
+    /** Reads all files of the list. */
     public PageFiles() {
         long sum = 0;
         for (String name : names()) {
@@ -44,7 +43,7 @@ public final class PageFiles {
         bytes = sum;
     }
 
-    /** A page can be asked for without the end of its name, and the first one without a name. */
+    /** Adds a file. A page is also found without its suffix, and the first one without a name. */
     private void add(String name, PageFile file) {
         byPath.put("/" + name, file);
         if (name.endsWith(HTML)) {
@@ -55,7 +54,7 @@ public final class PageFiles {
         }
     }
 
-    /** The names of all files, as the list has them. */
+    /** Returns the names of all files, in the list's order. */
     static List<String> names() {
         return new String(read(LIST), StandardCharsets.UTF_8)
                 .lines()
@@ -67,28 +66,28 @@ public final class PageFiles {
     private static byte[] read(String name) {
         try (InputStream in = PageFiles.class.getResourceAsStream(FOLDER + name)) {
             if (in == null) {
-                throw new IllegalStateException("the program lacks its page " + name);
+                throw new IllegalStateException("missing page file: " + name);
             }
             return in.readAllBytes();
         } catch (IOException e) {
-            throw new UncheckedIOException("the program's page " + name + " cannot be read", e);
+            throw new UncheckedIOException("unreadable page file: " + name, e);
         }
     }
 
     private static String typeOf(String name) {
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
         if (type == null) {
-            throw new IllegalStateException("nothing is known of pages like " + name);
+            throw new IllegalStateException("unknown type of page file: " + name);
         }
         return type;
     }
 
-    /** The file at a path, or null. */
+    /** Returns the file at a path, or null. */
     PageFile at(String path) {
         return byPath.get(path);
     }
 
-    /** What all of them take of the heap. */
+    /** Returns the heap of all files in bytes. */
     public long bytes() {
         return bytes;
     }

@@ -16,16 +16,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Looks at a client's first bytes, and leaves the way free: for lines, or for HTTP, whose handlers come to stand in its
- * place. Other requests than these are known by their first line to whoever reads lines.
+ * Detects HTTP by a client's first bytes. Replaces itself by the HTTP handlers, or removes itself for lines. HTTP
+ * methods other than GET, HEAD and POST are left to the line handler.
  */
 public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
-    /**
-     * What a request may take of the heap while it is read: its bytes, and some 300 bytes for each line of its head.
-     */
+    /** Heap of a request while it is read, in bytes: its text, and some 300 bytes for each line of its head. */
     static final long HTTP_BYTES = 32 << 10;
 
-    /** What a record begins with that asks for TLS; no line does. */
+    /** First byte of a TLS handshake record; no line starts with it. */
     private static final byte TLS_HANDSHAKE = 0x16;
 
     private static final List<String> METHODS = List.of("GET ", "HEAD ", "POST ");
@@ -37,10 +35,10 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
 
     private final WebContext webContext;
     private final HttpConnection httpConnection;
-    /** What has come that may be the beginning of a method, or null. */
-    private ByteBuf begun;
+    /** Input that may be the beginning of a method, or null. */
+    private ByteBuf buffered;
 
-    private boolean deaf;
+    private boolean dropping;
 
     public PortUnificationHandler(WebContext webContext, HttpConnection httpConnection) {
         this.webContext = webContext;
@@ -49,25 +47,25 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
-        ByteBuf bytes = begun == null ? (ByteBuf) message : Unpooled.wrappedBuffer(begun, (ByteBuf) message);
-        begun = null;
-        if (deaf) {
+        ByteBuf bytes = buffered == null ? (ByteBuf) message : Unpooled.wrappedBuffer(buffered, (ByteBuf) message);
+        buffered = null;
+        if (dropping) {
             bytes.release();
             context.read();
             return;
         }
         String beginning = beginning(bytes);
         if (bytes.isReadable() && bytes.getByte(bytes.readerIndex()) == TLS_HANDSHAKE) {
-            deaf = true;
+            dropping = true;
             bytes.release();
-            httpConnection.refuse("it speaks TLS, which is not spoken here");
+            httpConnection.refuse("client uses TLS on a plain port");
         } else if (METHODS.stream().anyMatch(beginning::startsWith)) {
-            speakHttp(context, bytes);
+            switchToHttp(context, bytes);
         } else if (METHODS.stream().anyMatch(method -> method.startsWith(beginning))) {
-            begun = bytes;
+            buffered = bytes;
             context.read();
         } else {
-            leaveFree(context, bytes);
+            passOn(context, bytes);
         }
     }
 
@@ -76,18 +74,18 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
         return bytes.toString(bytes.readerIndex(), length, StandardCharsets.US_ASCII);
     }
 
-    private void speakHttp(ChannelHandlerContext context, ByteBuf bytes) {
+    private void switchToHttp(ChannelHandlerContext context, ByteBuf bytes) {
         String refusal = refusal();
         if (refusal != null) {
-            deaf = true;
+            dropping = true;
             bytes.release();
             context.writeAndFlush(ByteBufUtil.writeUtf8(
                     context.alloc(),
                     Responses.unavailable(refusal, webContext.allowedHosts().tls())));
-            httpConnection.leave();
+            httpConnection.closeAfterOutput();
             return;
         }
-        HeaderLimitHandler heads = new HeaderLimitHandler();
+        HeaderLimitHandler limiter = new HeaderLimitHandler();
         ChannelPipeline pipeline = context.pipeline();
         HttpDecoderConfig limits = new HttpDecoderConfig()
                 .setMaxInitialLineLength(LONGEST_FIRST_LINE)
@@ -95,51 +93,51 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
                 .setTrailersFactory(NoTrailers.FACTORY)
                 .setMaxChunkSize(LARGEST_CHUNK)
                 .setInitialBufferSize(FIRST_BUFFER);
-        pipeline.addAfter(context.name(), null, new HttpRequestHandler(webContext, httpConnection, heads));
+        pipeline.addAfter(context.name(), null, new HttpRequestHandler(webContext, httpConnection, limiter));
         pipeline.addAfter(context.name(), null, new ChunkedWriteHandler());
         if (webContext.allowedHosts().tls()) {
             pipeline.addAfter(context.name(), null, new StrictTransport());
         }
         pipeline.addAfter(context.name(), null, new HttpServerCodec(limits));
-        pipeline.addAfter(context.name(), null, heads);
-        leaveFree(context, bytes);
+        pipeline.addAfter(context.name(), null, limiter);
+        passOn(context, bytes);
     }
 
-    /** Null if there is none. */
+    /** Returns the reason for refusing HTTP, or null. */
     private String refusal() {
-        if (httpConnection.refusal() != null) {
-            return httpConnection.refusal();
+        if (httpConnection.closeReason() != null) {
+            return httpConnection.closeReason();
         }
         try {
-            httpConnection.enterHttp(HTTP_BYTES);
+            httpConnection.acquireHttpMemory(HTTP_BYTES);
             return null;
         } catch (RefusedException e) {
             return e.getMessage();
         }
     }
 
-    private void leaveFree(ChannelHandlerContext context, ByteBuf bytes) {
+    private void passOn(ChannelHandlerContext context, ByteBuf bytes) {
         context.fireChannelRead(bytes);
         context.pipeline().remove(this);
     }
 
-    /** A client that ends after a letter or two has said what it wanted. */
+    /** Passes on the beginning if the input ends with it. */
     @Override
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
-        boolean over = event instanceof ChannelInputShutdownEvent || event instanceof SslCloseCompletionEvent;
-        if (over && begun != null) {
-            ByteBuf all = begun;
-            begun = null;
-            leaveFree(context, all);
+        boolean inputOver = event instanceof ChannelInputShutdownEvent || event instanceof SslCloseCompletionEvent;
+        if (inputOver && buffered != null) {
+            ByteBuf all = buffered;
+            buffered = null;
+            passOn(context, all);
         }
         context.fireUserEventTriggered(event);
     }
 
     @Override
     public void handlerRemoved(ChannelHandlerContext context) {
-        if (begun != null) {
-            begun.release();
-            begun = null;
+        if (buffered != null) {
+            buffered.release();
+            buffered = null;
         }
     }
 }

@@ -17,38 +17,38 @@ import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A request's body as a client's lines, and what the client is told as the response's body. Only for lines of JSON:
- * whatever else a body begins with is refused before anybody reads it, so that no form of any page speaks a dialect.
- * All that comes in one read is handed on in one piece, however many chunks it has.
+ * Carries a client's lines in a request's body, and the replies in the response's body. Only for JSON lines: any other
+ * body is refused before it is parsed, so no form of a foreign page can use another protocol. All chunks of one read
+ * are passed on in one buffer.
  *
- * <p>Belongs to the channel's event loop.
+ * <p>Event loop only.
  */
 final class PostLinesHandler extends ChannelDuplexHandler implements FinishableHandler {
     private static final byte OBJECT = '{';
 
     private final HttpConnection httpConnection;
-    private final HeaderLimitHandler heads;
-    /** Shown for the client before its lines; null for none. */
+    private final HeaderLimitHandler limiter;
+    /** Sent before the client's lines; null for none. */
     private final String token;
 
-    private final boolean knowsChunks;
+    private final boolean supportsChunks;
 
     private ChannelHandlerContext context;
-    /** The body has begun as it should. */
-    private boolean begun;
-    /** Nothing more of the request is listened to. */
-    private boolean over;
-    /** What has come in this round of reading, for who then asks for more; null if nothing has. */
+    /** The body has started with an object. */
+    private boolean started;
+    /** The rest of the request is ignored. */
+    private boolean inputOver;
+    /** Input of the current round of reading; null if there is none. */
     private ByteBuf lines;
 
     private boolean headSent;
     private boolean closing;
 
-    PostLinesHandler(HttpConnection httpConnection, HeaderLimitHandler heads, String token, boolean knowsChunks) {
+    PostLinesHandler(HttpConnection httpConnection, HeaderLimitHandler limiter, String token, boolean supportsChunks) {
         this.httpConnection = httpConnection;
-        this.heads = heads;
+        this.limiter = limiter;
         this.token = token;
-        this.knowsChunks = knowsChunks;
+        this.supportsChunks = supportsChunks;
     }
 
     @Override
@@ -59,7 +59,7 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         try {
-            if (!over && message instanceof HttpContent content) {
+            if (!inputOver && message instanceof HttpContent content) {
                 read(content);
             }
         } finally {
@@ -75,42 +75,42 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
         }
         ByteBuf bytes = content.content();
         begin(bytes);
-        if (begun) {
+        if (started) {
             add(bytes);
         }
-        if (content instanceof LastHttpContent && !over) {
+        if (content instanceof LastHttpContent && !inputOver) {
             listenNoMore();
-            if (begun) {
+            if (started) {
                 passOn();
                 context.fireUserEventTriggered(ChannelInputShutdownEvent.INSTANCE);
             } else {
-                refuse(HttpResponseStatus.BAD_REQUEST, "There are no lines.");
+                refuse(HttpResponseStatus.BAD_REQUEST, "body has no lines");
             }
         }
     }
 
     private void listenNoMore() {
-        over = true;
-        heads.listenNoMore();
+        inputOver = true;
+        limiter.dropInput();
     }
 
     private void begin(ByteBuf bytes) {
-        while (!begun && bytes.isReadable()) {
+        while (!started && bytes.isReadable()) {
             byte first = bytes.getByte(bytes.readerIndex());
             if (first == OBJECT) {
-                begun = true;
-                showToken();
+                started = true;
+                addToken();
             } else if (Character.isWhitespace(first)) {
                 bytes.skipBytes(1);
             } else {
                 listenNoMore();
-                refuse(HttpResponseStatus.BAD_REQUEST, "Each line must be an object of JSON.");
+                refuse(HttpResponseStatus.BAD_REQUEST, "each line must be a JSON object");
                 return;
             }
         }
     }
 
-    private void showToken() {
+    private void addToken() {
         if (token != null) {
             add(Unpooled.copiedBuffer("token " + token + "\n", StandardCharsets.UTF_8));
         }
@@ -123,7 +123,7 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
         lines.writeBytes(bytes);
     }
 
-    /** Whether there was something. */
+    /** Passes on the input; returns whether there was any. */
     private boolean passOn() {
         ByteBuf all = lines;
         lines = null;
@@ -139,10 +139,10 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
         ReferenceCountUtil.release(lines);
     }
 
-    /** Who has lines to carry out asks for more; otherwise it is for us, were it only to see the client go. */
+    /** Reads on if no lines were passed on; otherwise their consumer asks for more. */
     @Override
     public void channelReadComplete(ChannelHandlerContext context) {
-        if (!passOn() || over) {
+        if (!passOn() || inputOver) {
             context.read();
         }
     }
@@ -154,8 +154,8 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
     private void refuse(RejectReason rejectReason) {
         refuse(
                 switch (rejectReason.kind()) {
-                    case TOKEN -> Responses.tokenWanted(rejectReason.why());
-                    case GUESSES -> Responses.text(HttpResponseStatus.TOO_MANY_REQUESTS, rejectReason.why());
+                    case TOKEN -> Responses.unauthorized(rejectReason.why());
+                    case WRONG_TOKENS -> Responses.text(HttpResponseStatus.TOO_MANY_REQUESTS, rejectReason.why());
                     case LENGTH -> Responses.text(HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE, rejectReason.why());
                     case TIME -> Responses.text(HttpResponseStatus.REQUEST_TIMEOUT, rejectReason.why());
                 });
@@ -164,10 +164,10 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
     private void refuse(FullHttpResponse answer) {
         closing = true;
         HttpUtil.setKeepAlive(answer, false);
-        context.writeAndFlush(answer).addListener(sent -> httpConnection.leave());
+        context.writeAndFlush(answer).addListener(sent -> httpConnection.closeAfterOutput());
     }
 
-    /** What is objected to before any line of JSON says that there will be none. */
+    /** Writes the response. A rejection before the first line becomes an HTTP error instead. */
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
         if (!(message instanceof ByteBuf text) || !text.isReadable()) {
@@ -187,8 +187,7 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
     }
 
     /**
-     * In a moment: whoever hears of it writes more, and what encodes it may be at work on the text before just now, and
-     * cannot do two at once.
+     * Fires the event in a later task: its receiver writes more, and the encoder may still be busy with the last text.
      */
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {
@@ -198,7 +197,7 @@ final class PostLinesHandler extends ChannelDuplexHandler implements FinishableH
     private void sendHead() {
         if (!headSent) {
             headSent = true;
-            context.write(Responses.lines(knowsChunks));
+            context.write(Responses.lines(supportsChunks));
         }
     }
 

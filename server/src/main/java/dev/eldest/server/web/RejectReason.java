@@ -1,11 +1,11 @@
 package dev.eldest.server.web;
 
-/** Why a client was not listened to before it had said anything that could be answered. */
+/** Reason for rejecting a client before its first command. */
 public record RejectReason(Kind kind, String why) {
-    /** What it has to do with. */
+    /** Kind of rejection: no token, too many wrong ones, too long input, timeout. */
     public enum Kind {
         TOKEN,
-        GUESSES,
+        WRONG_TOKENS,
         LENGTH,
         TIME
     }

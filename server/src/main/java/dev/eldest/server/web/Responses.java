@@ -14,15 +14,15 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import java.nio.charset.StandardCharsets;
 
-/** Responses to HTTP requests, with what browsers are told of all that comes from here. */
+/** Builds HTTP responses with the security headers that all of them have. */
 final class Responses {
-    /** Everything from here, nothing from elsewhere, and no page of others around ours. */
+    /** Content security policy: everything from this server, nothing from others, no embedding in frames. */
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                     + " connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none';"
                     + " frame-ancestors 'none'";
 
-    /** How a token is shown. */
+    /** Authentication scheme for tokens. */
     static final String BEARER = "Bearer";
 
     private static final String LINES = "application/x-ndjson";
@@ -31,7 +31,7 @@ final class Responses {
 
     private Responses() {}
 
-    /** A short text; the connection ends unless the answer is said to keep it. */
+    /** Returns a short text. The connection closes afterwards unless the caller sets keep-alive. */
     static FullHttpResponse text(HttpResponseStatus status, String text) {
         ByteBuf content = Unpooled.copiedBuffer(text + "\n", StandardCharsets.UTF_8);
         FullHttpResponse answer = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, content);
@@ -43,14 +43,14 @@ final class Responses {
         return answer;
     }
 
-    /** That a token is wanted, which was not shown. */
-    static FullHttpResponse tokenWanted(String why) {
+    /** Returns the response to a missing or wrong token. */
+    static FullHttpResponse unauthorized(String why) {
         FullHttpResponse answer = text(HttpResponseStatus.UNAUTHORIZED, why);
         answer.headers().set(HttpHeaderNames.WWW_AUTHENTICATE, BEARER);
         return answer;
     }
 
-    /** That the browser has the newest version. */
+    /** Returns the response that the browser's version is the newest. */
     static FullHttpResponse unchanged(PageFile file) {
         FullHttpResponse answer = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.NOT_MODIFIED);
         addCommon(answer.headers());
@@ -58,7 +58,7 @@ final class Responses {
         return answer;
     }
 
-    /** The head of an answer that a file follows. */
+    /** Returns the head of a response with a file. */
     static HttpResponse head(PageFile file, boolean packed) {
         HttpResponse answer = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);
         addCommon(answer.headers());
@@ -72,15 +72,15 @@ final class Responses {
         return answer;
     }
 
-    /** That the body is wanted, before any answer. */
-    static FullHttpResponse goOn() {
+    /** Returns the interim response that asks for the body. */
+    static FullHttpResponse continueBody() {
         return new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE, Unpooled.EMPTY_BUFFER);
     }
 
     /**
-     * The head of an answer that lines follow, as they are found, until the connection ends.
+     * Returns the head of a response with lines that follow until the connection closes.
      *
-     * @param inChunks so that their end can be told from a connection that breaks
+     * @param inChunks whether the client supports chunks, by which it can tell the end from a broken connection
      */
     static HttpResponse lines(boolean inChunks) {
         HttpResponse answer = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);
@@ -93,7 +93,7 @@ final class Responses {
         return answer;
     }
 
-    /** The version is asked for each time, and sent only if it is another. */
+    /** Lets browsers revalidate each time and transfer only new versions. */
     private static void addCaching(HttpHeaders headers, PageFile file) {
         headers.set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_CACHE)
                 .set(HttpHeaderNames.ETAG, file.tag())
@@ -108,7 +108,7 @@ final class Responses {
                 .set("cross-origin-resource-policy", SAME_ORIGIN);
     }
 
-    /** All of an answer, for who is sent away before anything is made ready to talk to him. */
+    /** Returns a complete response as text, for clients that are refused before the HTTP handlers exist. */
     static String unavailable(String why, boolean tls) {
         String strict = tls ? StrictTransport.HEADER + ": " + StrictTransport.A_YEAR + "\r\n" : "";
         return "HTTP/1.1 503 Service Unavailable\r\ncontent-type: " + TEXT + "\r\n" + strict

@@ -5,7 +5,7 @@ import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.HttpResponse;
 
-/** Tells browsers with each response over TLS to open this host over TLS only (HSTS). Has no state. */
+/** Adds the HSTS header to each response over TLS, so that browsers use TLS only for this host. Stateless. */
 final class StrictTransport extends ChannelOutboundHandlerAdapter {
     static final String HEADER = "strict-transport-security";
     static final String A_YEAR = "max-age=31536000";

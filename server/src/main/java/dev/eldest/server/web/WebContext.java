@@ -3,16 +3,16 @@ package dev.eldest.server.web;
 import java.util.Set;
 
 /**
- * What all browsers are served with.
+ * Objects that all HTTP connections share.
  *
- * @param longestMessage the most bytes of a message over a WebSocket
+ * @param longestMessage maximum size of a WebSocket message in bytes
  */
 public record WebContext(PageFiles files, AllowedHosts allowedHosts, int longestMessage) {
     /**
-     * A site whose files are read now.
+     * Reads the page's files.
      *
-     * @param tls whether browsers tell servers apart by certificates
-     * @param names under which the server is known besides
+     * @param tls whether the server has a certificate
+     * @param names further host names of the server, for use without TLS
      */
     public static WebContext open(boolean tls, Set<String> names, int longestMessage) {
         return new WebContext(new PageFiles(), new AllowedHosts(tls, names), longestMessage);

@@ -5,9 +5,8 @@ import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import java.util.Arrays;
 
 /**
- * Takes a client's frames apart, as RFC 6455 has them, wherever the packets end: text goes out as it comes, and only
- * what is no text is kept until it is whole, 125 bytes at most. After something wrong, or a close, nothing more may be
- * read.
+ * Parses a client's WebSocket frames (RFC 6455) across packets. Text is passed on as it comes; only control frames are
+ * buffered, 125 bytes at most. After an error or a close frame, nothing more may be read.
  */
 final class WebSocketFrameParser {
     private static final int FINAL = 0x80;
@@ -29,16 +28,16 @@ final class WebSocketFrameParser {
     private static final int LONGEST_CONTROL = 125;
     private static final int TWO_BYTES = 126;
     private static final int EIGHT_BYTES = 127;
-    /** Of what is written in no more bytes, in two, and in eight; by half of these numbers. */
+    /** Minimum length by half the number of extra length bytes: 0, 2 or 8. */
     private static final int[] MIN_LENGTHS = {0, TWO_BYTES, 0, 0, 1 << 16};
 
-    /** Hears of what is no text. */
+    /** Receives control frames and errors. */
     interface Controls {
         void ping(byte[] content);
 
         void close();
 
-        void wrong(WebSocketCloseStatus why, String what);
+        void error(WebSocketCloseStatus why, String what);
     }
 
     private final int longestMessage;
@@ -46,8 +45,8 @@ final class WebSocketFrameParser {
     private final byte[] head = new byte[LONGEST_HEAD];
     private int headBytes;
     private int headLength = SHORT_HEAD;
-    /** Of the frame at hand, once its head has come. */
-    private long left;
+    /** Bytes left of the current frame, once its head is complete. */
+    private long bytesLeft;
 
     private final byte[] control = new byte[LONGEST_CONTROL];
     private int controlBytes;
@@ -61,7 +60,7 @@ final class WebSocketFrameParser {
         this.controls = controls;
     }
 
-    /** Reads up to the end of a head, of a frame, or of what there is. */
+    /** Reads one byte of a head, or content up to the end of the frame or of the input. */
     void read(ByteBuf in, ByteBuf lines) {
         if (headBytes < headLength) {
             readHead(in, lines);
@@ -74,29 +73,29 @@ final class WebSocketFrameParser {
         head[headBytes++] = in.readByte();
         if (headBytes == SHORT_HEAD) {
             headLength = SHORT_HEAD + MASK_BYTES + lengthBytes();
-            String wrong = whatIsWrong();
+            String wrong = headError();
             if (wrong != null) {
-                controls.wrong(WebSocketCloseStatus.PROTOCOL_ERROR, wrong);
+                controls.error(WebSocketCloseStatus.PROTOCOL_ERROR, wrong);
                 return;
             }
             if (opcode() == BINARY) {
-                controls.wrong(WebSocketCloseStatus.INVALID_MESSAGE_TYPE, "only text is understood");
+                controls.error(WebSocketCloseStatus.INVALID_MESSAGE_TYPE, "binary messages are not supported");
                 return;
             }
         }
         if (headBytes == headLength - MASK_BYTES) {
-            measure();
+            checkLength();
         } else if (headBytes == headLength) {
             beginContent(lines);
         }
     }
 
-    private void measure() {
-        left = length();
-        if (left >= 0 && left < MIN_LENGTHS[lengthBytes() >> 1]) {
-            controls.wrong(WebSocketCloseStatus.PROTOCOL_ERROR, "a length is written longer than it needs");
-        } else if (!isControl() && (left < 0 || messageBytes + left > longestMessage)) {
-            controls.wrong(WebSocketCloseStatus.MESSAGE_TOO_BIG, "at most " + longestMessage + " bytes a message");
+    private void checkLength() {
+        bytesLeft = length();
+        if (bytesLeft >= 0 && bytesLeft < MIN_LENGTHS[lengthBytes() >> 1]) {
+            controls.error(WebSocketCloseStatus.PROTOCOL_ERROR, "length is not in its shortest form");
+        } else if (!isControl() && (bytesLeft < 0 || messageBytes + bytesLeft > longestMessage)) {
+            controls.error(WebSocketCloseStatus.MESSAGE_TOO_BIG, "message longer than " + longestMessage + " bytes");
         }
     }
 
@@ -120,23 +119,23 @@ final class WebSocketFrameParser {
         return (head[0] & FINAL) != 0;
     }
 
-    private String whatIsWrong() {
+    private String headError() {
         if ((head[0] & RESERVED) != 0 || (head[1] & MASKED) == 0) {
-            return "a frame is not masked, or has bits that nobody agreed on";
+            return "frame is not masked or has reserved bits";
         }
         return switch (opcode()) {
-            case CONTINUATION -> inMessage ? null : "nothing is to be continued";
-            case TEXT, BINARY -> inMessage ? "a message begins within another" : null;
+            case CONTINUATION -> inMessage ? null : "continuation without a message";
+            case TEXT, BINARY -> inMessage ? "new message within another" : null;
             case CLOSE, PING, PONG ->
-                isFinal() && !isHalfAReason() && (head[1] & LENGTH) <= LONGEST_CONTROL
+                isFinal() && !hasHalfACode() && (head[1] & LENGTH) <= LONGEST_CONTROL
                         ? null
-                        : "a control frame has no possible length, or comes in parts";
-            default -> "a frame is of no known kind";
+                        : "control frame is fragmented or of invalid length";
+            default -> "unknown frame type";
         };
     }
 
-    /** Why somebody closes is said by nothing, or by two bytes and more. */
-    private boolean isHalfAReason() {
+    /** Returns whether a close frame has a body of one byte, which is invalid: a status code has two. */
+    private boolean hasHalfACode() {
         return opcode() == CLOSE && (head[1] & LENGTH) == 1;
     }
 
@@ -146,9 +145,9 @@ final class WebSocketFrameParser {
             controlBytes = 0;
         } else {
             inMessage = true;
-            messageBytes += left;
+            messageBytes += bytesLeft;
         }
-        if (left == 0) {
+        if (bytesLeft == 0) {
             endFrame(lines);
         }
     }
@@ -166,7 +165,7 @@ final class WebSocketFrameParser {
     }
 
     private void readContent(ByteBuf in, ByteBuf lines) {
-        int bytes = (int) Math.min(left, in.readableBytes());
+        int bytes = (int) Math.min(bytesLeft, in.readableBytes());
         for (int i = 0; i < bytes; i++) {
             byte plain = (byte) (in.readByte() ^ nextOfMask());
             if (isControl()) {
@@ -175,8 +174,8 @@ final class WebSocketFrameParser {
                 lines.writeByte(plain);
             }
         }
-        left -= bytes;
-        if (left == 0) {
+        bytesLeft -= bytes;
+        if (bytesLeft == 0) {
             endFrame(lines);
         }
     }
@@ -196,7 +195,7 @@ final class WebSocketFrameParser {
             case PING -> controls.ping(Arrays.copyOf(control, controlBytes));
             case CLOSE -> controls.close();
             case PONG -> {
-                // That it came is all there is to know.
+                // A pong needs no action.
             }
             default -> endPart(lines);
         }

@@ -16,12 +16,11 @@ import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A WebSocket as a stream of lines: a message's text is handed on as it comes, with the end of a line after its last
- * byte, and each text that is sent becomes a message. So nothing of a frame is ever held here, however long it is, and
- * all bounds are those of lines over TCP; a decoder that waits for whole frames would hold them uncounted. All that
- * comes in one piece is handed on in one piece, which the reader of lines counts on.
+ * Carries lines over a WebSocket: passes on a message's text as it comes, with a line end after it, and sends each text
+ * as a message. It never holds frames, so the limits are those of lines over TCP; a decoder of whole frames would hold
+ * them outside the quota. All input of one read is passed on in one buffer, as the line handler requires.
  *
- * <p>Belongs to the channel's event loop.
+ * <p>Event loop only.
  */
 public final class WebSocketLineHandler extends ChannelDuplexHandler
         implements WebSocketFrameDecoder, FinishableHandler {
@@ -29,16 +28,16 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler
     private static final int MAX_UNANSWERED = 3;
 
     private final HttpConnection httpConnection;
-    private final WebSocketFrameParser reader;
+    private final WebSocketFrameParser parser;
     private ChannelHandlerContext context;
     private Future<?> pings;
-    private int unanswered;
-    private boolean begun;
+    private int unansweredPings;
+    private boolean started;
     private boolean closing;
 
     WebSocketLineHandler(HttpConnection httpConnection, int longestMessage) {
         this.httpConnection = httpConnection;
-        reader = new WebSocketFrameParser(longestMessage, new Controls());
+        parser = new WebSocketFrameParser(longestMessage, new Controls());
     }
 
     @Override
@@ -52,17 +51,17 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler
         pings.cancel(false);
     }
 
-    /** The handshake is over: from now on texts become messages. */
+    /** Starts sending texts as messages, after the handshake. */
     void begin() {
-        begun = true;
+        started = true;
         context.read();
     }
 
     private void ping() {
-        unanswered++;
-        if (unanswered > MAX_UNANSWERED) {
+        unansweredPings++;
+        if (unansweredPings > MAX_UNANSWERED) {
             context.close();
-        } else if (begun && !closing && context.channel().isWritable()) {
+        } else if (started && !closing && context.channel().isWritable()) {
             context.writeAndFlush(new PingWebSocketFrame());
         }
     }
@@ -70,11 +69,11 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         ByteBuf bytes = (ByteBuf) message;
-        unanswered = 0;
-        // Each line's end stands for a head, the first of which may have come before.
+        unansweredPings = 0;
+        // Each line end replaces at least one byte of a frame head. The first head may have come in an earlier read.
         ByteBuf lines = context.alloc().heapBuffer(bytes.readableBytes() + 1);
         while (bytes.isReadable() && !closing) {
-            reader.read(bytes, lines);
+            parser.read(bytes, lines);
         }
         bytes.release();
         if (lines.isReadable() && !closing) {
@@ -87,13 +86,13 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler
 
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-        if (!begun || !(message instanceof ByteBuf text) || !text.isReadable()) {
+        if (!started || !(message instanceof ByteBuf text) || !text.isReadable()) {
             context.write(message, promise);
         } else if (closing) {
             text.release();
             promise.setSuccess();
         } else {
-            // The message's end is that of the line.
+            // The end of the message replaces the line end.
             context.write(new TextWebSocketFrame(text.writerIndex(text.writerIndex() - 1)), promise);
         }
     }
@@ -110,12 +109,12 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler
     private void finish(CloseWebSocketFrame why) {
         closing = true;
         context.writeAndFlush(why);
-        httpConnection.leave();
+        httpConnection.closeAfterOutput();
     }
 
-    /** What comes besides messages. */
+    /** Handles control frames and errors. */
     private final class Controls implements WebSocketFrameParser.Controls {
-        /** Who reads nothing must not be owed more and more of these. */
+        /** Answers a ping if the client reads; otherwise pongs would accumulate. */
         @Override
         public void ping(byte[] content) {
             if (context.channel().isWritable()) {
@@ -129,7 +128,7 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler
         }
 
         @Override
-        public void wrong(WebSocketCloseStatus why, String what) {
+        public void error(WebSocketCloseStatus why, String what) {
             finish(new CloseWebSocketFrame(why, what));
         }
     }

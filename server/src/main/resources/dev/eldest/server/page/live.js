@@ -15,7 +15,7 @@ const cluster = new Cluster();
 
 const wire = new Wire("dialogue", {
     live: false,
-    /** Whether the token was asked for since the connection was opened. */
+    /** Whether the user was asked for the token since the connection was opened. */
     wanted: false,
     opened() {
         this.live = false;

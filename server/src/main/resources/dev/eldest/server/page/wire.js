@@ -7,8 +7,8 @@ const LONGEST_WAIT = 4000;
 const PROTOCOL = "eldest";
 
 /**
- * Milliseconds. A server that has been silent for the first is asked whether it is there. It is given up when it
- * answers neither that nor a connection or greeting within the second.
+ * Milliseconds. After LONGEST_SILENCE the page sends isready. It closes the connection if the server does not answer a
+ * connection attempt, the greeting or isready within PATIENCE.
  */
 const LONGEST_SILENCE = 5000;
 const PATIENCE = 10000;
@@ -16,8 +16,8 @@ const LOOK_EVERY = 1000;
 
 export class Wire {
     /**
-     * @param heard what to do when it is opened, lost, and with each line; `live` once the server has answered,
-     *     `wanted` while the user is asked for a token, `busy` while a search runs
+     * @param heard callbacks opened(), lost() and line(text); `live` once the server has answered, `wanted` while the
+     *     user is asked for a token, `busy` while a search runs
      */
     constructor(path, heard) {
         this.heard = heard;
@@ -55,7 +55,7 @@ export class Wire {
         this.askedAt = null;
     }
 
-    /** The page is hidden and waits for no search. Then the server may end the connection as idle. */
+    /** The page is hidden and no search runs. Then the server may close the connection as idle. */
     get unused() {
         return document.hidden && !this.heard.busy;
     }
@@ -78,7 +78,7 @@ export class Wire {
         }
     }
 
-    /** Opens another. One that was unused waits until it is used again. */
+    /** Connects again; an unused page does so when it is used again. */
     lost(socket) {
         if (this.socket !== socket) {
             return;

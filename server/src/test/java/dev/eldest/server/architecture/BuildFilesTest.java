@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the build takes from others is what it was when it was chosen. */
+/** Tests that the build verifies its dependencies and pins its actions. */
 class BuildFilesTest {
     private static final Path HOME = Path.of("..");
     private static final Pattern PINNED = Pattern.compile("uses: \\S+@[0-9a-f]{40} # v[0-9.]+");

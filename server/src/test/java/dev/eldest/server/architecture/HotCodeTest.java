@@ -27,12 +27,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What runs at every node of a search costs time at every node: no streams, no Optional, no boxed numbers and none of
- * the JDK's collections, and nothing static that changes, for a search must not feel another.
+ * Rules for code that runs at every node of a search: no streams, no Optional, no boxed numbers, none of the JDK's
+ * collections, and no mutable statics, so that searches are independent.
  *
- * <p>Cold by its nature is what speaks text or is asked once a search: a class of a game whose name ends in Game,
- * Notation, Plan, Reader, Registry, Settings, Solver, Text or Weights, how it is drawn, and the few classes named
- * below. Wherever a message is formatted, numbers may be boxed for it. The rule about statics has no exceptions.
+ * <p>Exempt is code for text or for the start of a search: classes of a game whose name ends in one of the words of
+ * {@link #COLD_IN_GAMES}, board views, and the classes in {@link #COLD_CLASSES}. Numbers may be boxed where a message
+ * is formatted. The rule about statics has no exceptions.
  */
 @AnalyzeClasses(packages = "dev.eldest.engine", importOptions = ProductionCode.class)
 class HotCodeTest {
@@ -45,8 +45,8 @@ class HotCodeTest {
     };
     private static final Pattern COLD_IN_GAMES = Pattern.compile("dev\\.eldest\\.engine\\.games\\..*"
             + "(Config|Game|Layout|Notation|Parser|Reader|Solver|Starts|Text|Registry|ValueBoard|Weights)");
-    /** What makes workers, and what asks the system for memory: before a search, never in it. */
-    private static final Set<String> COLD_ELSEWHERE = Set.of(
+    /** Code that creates workers or allocates memory before a search. */
+    private static final Set<String> COLD_CLASSES = Set.of(
             "dev.eldest.engine.search.WorkerFactory",
             "dev.eldest.engine.tt.LinuxCalls",
             "dev.eldest.engine.nn.Kernels",
@@ -88,7 +88,7 @@ class HotCodeTest {
             .dependOnClassesThat(describe("are optionals", type -> isOneOf(OPTIONALS, type)));
 
     @ArchTest
-    static final ArchRule noCollectionsOfTheJdk = noClasses()
+    static final ArchRule noJdkCollections = noClasses()
             .that()
             .resideInAnyPackage(HOT_PACKAGES)
             .and(HOT)
@@ -96,7 +96,7 @@ class HotCodeTest {
             .dependOnClassesThat(COLLECTION);
 
     @ArchTest
-    static final ArchRule nothingIsBoxed = noClasses()
+    static final ArchRule noBoxedNumbers = noClasses()
             .that()
             .resideInAnyPackage(HOT_PACKAGES)
             .and(HOT)
@@ -106,7 +106,7 @@ class HotCodeTest {
             .orShould(declareBoxes());
 
     @ArchTest
-    static final ArchRule noStaticChanges = fields().that()
+    static final ArchRule staticFieldsAreFinal = fields().that()
             .areDeclaredInClassesThat()
             .resideInAnyPackage(HOT_PACKAGES)
             .and()
@@ -116,7 +116,7 @@ class HotCodeTest {
 
     private static boolean isHot(JavaClass type) {
         String name = outermost(type).getName();
-        return !COLD_ELSEWHERE.contains(name)
+        return !COLD_CLASSES.contains(name)
                 && !COLD_IN_GAMES.matcher(name).matches()
                 && !outermost(type).isAssignableTo(BoardView.class);
     }

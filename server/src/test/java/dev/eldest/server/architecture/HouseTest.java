@@ -3,30 +3,22 @@ package dev.eldest.server.architecture;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaConstructor;
-import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What keeps the house easy to find one's way in. */
+/** Tests that the sources stay easy to navigate. */
 class HouseTest {
     private static final int MAX_FILES_OF_CORE = 17;
-    private static final int MAX_PARAMETERS = 6;
     private static final Path HOME = Path.of("..");
 
-    /** The engine's packages, from the ground up. */
-    private static final List<String> FLOORS = List.of(
+    /** The engine's packages, from the lowest layer up. */
+    private static final List<String> LAYERS = List.of(
             "api",
             "spi",
             "book",
@@ -42,6 +34,11 @@ class HouseTest {
             "run",
             "core");
 
+    private static final Pattern RETIRED_WORD = Pattern.compile(
+            "(?i)\\b(seats?|crews?|sitters?|guests?|errands?|creed|lore|machinery|acquaintances?|diary|diaries|ghosts"
+                    + "|knobs?|whoever|so-manieth)\\b|\\b(?-i:CoreRight|LastWords|Venue|Ledger|Thinker|Doorkeeper"
+                    + "|StrangerException|Outbox|Mailbox|LiveNews|Rung|Lateness|Steering)\\b");
+
     private static final Pattern ENGINE_IMPORT =
             Pattern.compile("^import (?:static )?dev\\.eldest\\.engine\\.(\\w+)\\.", Pattern.MULTILINE);
 
@@ -56,66 +53,60 @@ class HouseTest {
         return sources;
     }
 
-    /** Tests and what helps them among them. */
+    /** Checks source files, because the bytecode that {@link LayeringTest} reads has no imports for comments. */
     @Test
-    void noTwoFilesHaveOneName() throws IOException {
-        Map<String, Path> seen = new HashMap<>();
-        List<String> twice = new ArrayList<>();
-        for (Path file : sources()) {
-            Path other = seen.put(file.getFileName().toString(), file);
-            if (other != null) {
-                twice.add(other + " and " + file);
-            }
-        }
-        assertEquals(List.of(), twice);
-    }
-
-    /** The bytecode that {@link LayeringTest} reads knows nothing of imports for comments alone. */
-    @Test
-    void noImportInTheEngineLeadsUp() throws IOException {
+    void engineImportsNoHigherLayer() throws IOException {
         Path engine = HOME.resolve("engine/src/main/java/dev/eldest/engine");
-        List<String> up = new ArrayList<>();
+        List<String> violations = new ArrayList<>();
         for (Path file : sources()) {
             if (file.startsWith(engine)) {
-                int floor = floor(engine.relativize(file).getName(0).toString());
+                int layer = layerOf(engine.relativize(file).getName(0).toString());
                 ENGINE_IMPORT
                         .matcher(Files.readString(file))
                         .results()
-                        .filter(found -> floor(found.group(1)) > floor)
-                        .forEach(found -> up.add(file.getFileName() + ": " + found.group()));
+                        .filter(found -> layerOf(found.group(1)) > layer)
+                        .forEach(found -> violations.add(file.getFileName() + ": " + found.group()));
             }
         }
-        assertEquals(List.of(), up);
+        assertEquals(List.of(), violations);
     }
 
-    private static int floor(String room) {
-        assertTrue(FLOORS.contains(room), () -> room + " has no floor");
-        return FLOORS.indexOf(room);
+    private static int layerOf(String packageName) {
+        assertTrue(LAYERS.contains(packageName), () -> packageName + " has no layer");
+        return LAYERS.indexOf(packageName);
     }
 
     @Test
-    void coreStaysSmall() throws IOException {
+    void corePackageStaysSmall() throws IOException {
         try (Stream<Path> files = Files.list(HOME.resolve("engine/src/main/java/dev/eldest/engine/core"))) {
             long count = files.count();
             assertTrue(count <= MAX_FILES_OF_CORE, () -> count + " files");
         }
     }
 
+    /** The old names were metaphors. The glossary in {@code engine/docs} has the words in use. */
     @Test
-    void noConstructorHasManyParameters() {
-        JavaClasses classes =
-                new ClassFileImporter().withImportOption(new ProductionCode()).importPackages("dev.eldest");
-        List<String> tooMany = new ArrayList<>();
-        for (JavaClass type : classes) {
-            for (JavaConstructor constructor : type.getConstructors()) {
-                boolean ours = !type.isRecord()
-                        && !type.isEnum()
-                        && !constructor.getModifiers().contains(JavaModifier.SYNTHETIC);
-                if (ours && constructor.getRawParameterTypes().size() > MAX_PARAMETERS) {
-                    tooMany.add(constructor.getFullName());
-                }
-            }
+    void retiredWordsStayAway() throws IOException {
+        List<String> violations = new ArrayList<>();
+        for (Path file : texts()) {
+            RETIRED_WORD
+                    .matcher(Files.readString(file))
+                    .results()
+                    .forEach(found -> violations.add(HOME.relativize(file) + ": " + found.group()));
         }
-        assertEquals(List.of(), tooMany);
+        assertEquals(List.of(), violations);
+    }
+
+    /** All sources but this one, and the documents. */
+    private static List<Path> texts() throws IOException {
+        List<Path> texts = new ArrayList<>(sources());
+        texts.removeIf(file -> file.endsWith("HouseTest.java"));
+        try (Stream<Path> files =
+                Files.find(HOME, 4, (file, kind) -> file.toString().endsWith(".md"))) {
+            files.filter(file -> !file.toString().contains("/records/")
+                            && !file.toString().contains("/target/"))
+                    .forEach(texts::add);
+        }
+        return texts;
     }
 }

@@ -15,7 +15,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Who may use whom. A package may always use itself, the JDK and, in the engine, primitive collections. */
+/**
+ * Rules for dependencies between packages. A package may always use itself, the JDK and, in the engine, primitive
+ * collections.
+ */
 @AnalyzeClasses(packages = "dev.eldest", importOptions = ProductionCode.class)
 class LayeringTest {
     private static final String ELDEST = "dev.eldest.";
@@ -65,13 +68,13 @@ class LayeringTest {
     @ArchTest
     static final ArchRule search = engine("search", "parallel", "tt", "time", "spi");
 
-    /** What runs a search knows neither the games nor the options of sessions. */
+    /** The code that runs a search depends neither on games nor on session options. */
     @ArchTest
     static final ArchRule run = engine("run", "search", "parallel", "tt", "time", "memory", "spi", "api");
 
-    /** So that all else runs where there is no such module. */
+    /** So the other classes run without the vector module. */
     @ArchTest
-    static final ArchRule oneClassKnowsVectors = noClasses()
+    static final ArchRule onlyOneClassUsesVectors = noClasses()
             .that()
             .doNotHaveFullyQualifiedName("dev.eldest.bench.learn.network.VectorArithmetic")
             .should()
@@ -79,14 +82,14 @@ class LayeringTest {
             .resideInAPackage(VECTORS);
 
     @ArchTest
-    static final ArchRule gamesNeverSeeEachOther = slices().matching(ENGINE + "games.(*)..")
+    static final ArchRule gamesDoNotDependOnEachOther = slices().matching(ENGINE + "games.(*)..")
             .namingSlices("the package $1 of games")
             .should()
             .notDependOnEachOther()
             .ignoreDependency(alwaysTrue(), resideInAPackage(ENGINE + "games.common.."));
 
     @ArchTest
-    static final ArchRule engineHasNoRings =
+    static final ArchRule enginePackagesHaveNoCycles =
             slices().matching(ENGINE + "(*)..").should().beFreeOfCycles();
 
     @ArchTest
@@ -105,9 +108,9 @@ class LayeringTest {
             .onlyDependOnClassesThat()
             .resideInAnyPackage("dev.eldest.protocol..", ENGINE + "api", JDK, JSON);
 
-    /** So that who speaks no JSON does not load it. */
+    /** So other protocols do not load the JSON library. */
     @ArchTest
-    static final ArchRule onePackageKnowsJson = noClasses()
+    static final ArchRule onlyOnePackageUsesJson = noClasses()
             .that()
             .resideOutsideOfPackage("dev.eldest.protocol.json..")
             .should()
@@ -115,7 +118,7 @@ class LayeringTest {
             .resideInAPackage(JSON);
 
     @ArchTest
-    static final ArchRule benchNeverSeesTheServer = noClasses()
+    static final ArchRule benchDoesNotUseServer = noClasses()
             .that()
             .resideInAPackage("dev.eldest.bench..")
             .should()
@@ -123,15 +126,15 @@ class LayeringTest {
             .resideInAPackage("dev.eldest.server..");
 
     @ArchTest
-    static final ArchRule serverSeesOnlyTheEngineApi = noClasses()
+    static final ArchRule serverUsesOnlyEngineApi = noClasses()
             .that()
             .resideInAPackage("dev.eldest.server..")
             .should()
             .dependOnClassesThat(resideInAPackage("dev.eldest.engine..").and(resideOutsideOfPackage(ENGINE + "api")));
 
-    /** What is done where is decided without a word of how members reach one another. */
+    /** The distribution of work does not depend on the transport. */
     @ArchTest
-    static final ArchRule clustersKnowNoNetwork = classes()
+    static final ArchRule clusterUsesNoNetwork = classes()
             .that()
             .resideInAPackage(ELDEST + "server.cluster")
             .should()
@@ -146,9 +149,9 @@ class LayeringTest {
                     "org.slf4j..",
                     JDK);
 
-    /** So that who is in no cluster does not load it. */
+    /** So servers without a cluster do not load Hazelcast. */
     @ArchTest
-    static final ArchRule onePackageKnowsHazelcast = noClasses()
+    static final ArchRule onlyOnePackageUsesHazelcast = noClasses()
             .that()
             .resideOutsideOfPackage(ELDEST + "server.cluster.hazelcast..")
             .should()
@@ -156,7 +159,7 @@ class LayeringTest {
             .resideInAPackage("com.hazelcast..");
 
     @ArchTest
-    static final ArchRule onlyTheListOfCommandsReachesBench = noClasses()
+    static final ArchRule onlySubcommandListUsesBench = noClasses()
             .that()
             .resideInAPackage("dev.eldest.server..")
             .and()
@@ -166,11 +169,11 @@ class LayeringTest {
             .resideInAPackage("dev.eldest.bench..");
 
     @ArchTest
-    static final ArchRule protocolHasNoRings =
+    static final ArchRule protocolPackagesHaveNoCycles =
             slices().matching("dev.eldest.protocol.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule theDialogueKnowsNoDialect = noClasses()
+    static final ArchRule sessionsUseNoSpecificProtocol = noClasses()
             .that()
             .resideInAnyPackage("dev.eldest.protocol.session..", "dev.eldest.protocol.text..")
             .should()
@@ -183,20 +186,20 @@ class LayeringTest {
                     "dev.eldest.protocol.jobs..");
 
     @ArchTest
-    static final ArchRule roomsOfBenchHaveNoRings =
+    static final ArchRule benchPackagesHaveNoCycles =
             slices().matching("dev.eldest.bench.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule measuring =
-            room("measure", "bench.chart", "engine.api", "engine.spi", "protocol.text", "protocol.jobs");
+            benchPackage("measure", "bench.chart", "engine.api", "engine.spi", "protocol.text", "protocol.jobs");
 
     @ArchTest
-    static final ArchRule matches =
-            room("match", "engine.api", "engine.spi", "engine.games", "protocol.text", "protocol.uci", "protocol.json");
+    static final ArchRule matches = benchPackage(
+            "match", "engine.api", "engine.spi", "engine.games", "protocol.text", "protocol.uci", "protocol.json");
 
-    /** Games to learn from are searched without sessions. */
+    /** Training games are searched without sessions. */
     @ArchTest
-    static final ArchRule learning = room(
+    static final ArchRule learning = benchPackage(
             "learn",
             "bench.match",
             "bench.chart",
@@ -210,7 +213,7 @@ class LayeringTest {
             "engine.tt");
 
     @ArchTest
-    static final ArchRule laboratory = room(
+    static final ArchRule laboratory = benchPackage(
             "lab",
             "bench.chart",
             "engine.api",
@@ -223,7 +226,7 @@ class LayeringTest {
             "engine.tt");
 
     @ArchTest
-    static final ArchRule analysing = room(
+    static final ArchRule analysing = benchPackage(
             "analyze",
             "bench.match.record",
             "bench.match.play",
@@ -237,35 +240,38 @@ class LayeringTest {
 
     @ArchTest
     static final ArchRule books =
-            room("book", "bench.match.record", "engine.api", "engine.spi", "engine.book", "protocol.text");
+            benchPackage("book", "bench.match.record", "engine.api", "engine.spi", "engine.book", "protocol.text");
 
     @ArchTest
-    static final ArchRule endings = room("tables", "engine.api", "engine.spi", "engine.games", "protocol.text");
+    static final ArchRule tablebases =
+            benchPackage("tables", "engine.api", "engine.spi", "engine.games", "protocol.text");
 
     @ArchTest
-    static final ArchRule chances = room("wdl", "bench.match.record", "engine.api");
+    static final ArchRule winDrawLoss = benchPackage("wdl", "bench.match.record", "engine.api");
 
     @ArchTest
-    static final ArchRule charts = room("chart");
+    static final ArchRule charts = benchPackage("chart");
 
     @ArchTest
-    static final ArchRule partsOfAMatchUseEachOtherOneWay =
+    static final ArchRule matchPackagesHaveNoCycles =
             slices().matching("dev.eldest.bench.match.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule partsOfLearningUseEachOtherOneWay =
+    static final ArchRule learningPackagesHaveNoCycles =
             slices().matching("dev.eldest.bench.learn.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule partsOfTheLaboratoryUseEachOtherOneWay =
+    static final ArchRule laboratoryPackagesHaveNoCycles =
             slices().matching("dev.eldest.bench.lab.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule partsOfThePaperUseEachOtherOneWay =
+    static final ArchRule paperPackagesHaveNoCycles =
             slices().matching("dev.eldest.bench.lab.paper.(*)..").should().beFreeOfCycles();
 
-    /** A room of bench, which may use what all of them share and, of the rest of Eldest, these packages. */
-    private static ArchRule room(String name, String... mayUse) {
+    /**
+     * Returns the rule for a package of bench: it may use what all of them share and these other packages of Eldest.
+     */
+    private static ArchRule benchPackage(String name, String... mayUse) {
         String own = "bench." + name;
         Set<String> allowed = Stream.concat(Stream.of(own), Stream.of(mayUse))
                 .map(part -> ELDEST + part + ".")
@@ -275,7 +281,7 @@ class LayeringTest {
                 .resideInAPackage(ELDEST + own + "..")
                 .should()
                 .dependOnClassesThat(describe(
-                        "are in another room",
+                        "are in a package that is not allowed",
                         type -> type.getPackageName().startsWith(ELDEST)
                                 && !type.getPackageName().equals(SHARED_IN_BENCH)
                                 && allowed.stream().noneMatch((type.getPackageName() + ".")::startsWith)));

@@ -17,22 +17,34 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What keeps the papers short enough to be read, and their links from leading nowhere. */
+/** Limits the size of the documents and checks their links, class names and columns. Records are exempt from limits. */
 class PapersTest {
-    private static final int MAX_LINES_OF_README = 130;
+    private static final int MAX_WORDS = 18_000;
+    private static final int MAX_WORDS_OF_README = 1_000;
+    private static final int MAX_COLUMNS = 120;
     private static final int FOLDERS_DEEP = 4;
     private static final List<String> MODULES = List.of("engine", "protocol", "bench", "server");
     private static final Path HOME = Path.of("..");
-    /** Within the text, or on a line of its own for links that are named. */
+    private static final Path README = HOME.resolve("README.md");
+    private static final Path RECORDS = HOME.resolve("bench/measure/records");
+
+    /** Within the text, or on a line of its own for named links. */
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)|^\\[[^]]+\\]: (\\S+)$", Pattern.MULTILINE);
 
-    /** A type as code, or in the picture's text: it has a small letter, and a large one after the first. */
-    private static final Pattern TYPE = Pattern.compile("[`<>:|,] ?([A-Z][a-z]+[A-Z]\\w*)\\b");
+    private static final Pattern CODE_BLOCK = Pattern.compile("^ *```.*?^ *```$", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern CODE = Pattern.compile("`([^`\n]+)`");
 
-    /** What looks like one, but is an option's name. */
+    /** A type in code: it has a small letter, and a capital one after the first. */
+    private static final Pattern TYPE = Pattern.compile("(?<![\\w.:=+-])([A-Z][a-z]+[A-Z]\\w*)\\b");
+
+    /** A type in the text of the architecture picture. */
+    private static final Pattern TYPE_IN_PICTURE = Pattern.compile("[`<>:|,] ?([A-Z][a-z]+[A-Z]\\w*)\\b");
+
+    /** Names of options that look like types. */
     private static final Set<String> OPTIONS = Set.of("MultiPV", "SharedHash", "OwnBook");
 
     private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE);
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private static List<Path> papers() throws IOException {
         try (Stream<Path> files = Files.find(HOME, FOLDERS_DEEP, (file, _) -> isPaper(file))) {
@@ -46,23 +58,65 @@ class PapersTest {
         return file.toString().endsWith(".md") && !file.toString().contains("/target/");
     }
 
-    @Test
-    void theReadmeIsReadInTheTimeOfACupOfTea() throws IOException {
-        int lines = Files.readAllLines(HOME.resolve("README.md")).size();
-        assertTrue(lines <= MAX_LINES_OF_README, () -> lines + " lines");
+    /** Returns all documents except records, which keep the names and the form of their day. */
+    private static List<Path> documents() throws IOException {
+        return papers().stream().filter(paper -> !paper.startsWith(RECORDS)).toList();
     }
 
     @Test
-    void everyModuleSaysWhatItIs() {
+    void documentsTogetherAreShort() throws IOException {
+        long words = 0;
+        for (Path document : documents()) {
+            words += words(document);
+        }
+        long all = words;
+        assertTrue(all <= MAX_WORDS, () -> all + " words");
+    }
+
+    @Test
+    void readmeIsShort() throws IOException {
+        long words = words(README);
+        assertTrue(words <= MAX_WORDS_OF_README, () -> words + " words");
+    }
+
+    /** Counts what holds a letter or a digit: bars of tables and arrows are no words. */
+    private static long words(Path document) throws IOException {
+        return BLANKS.splitAsStream(Files.readString(document))
+                .filter(word -> word.codePoints().anyMatch(Character::isLetterOrDigit))
+                .count();
+    }
+
+    /** In the README without exception, in other documents except for tables and lines with a link. */
+    @Test
+    void linesFitScreen() throws IOException {
+        List<String> tooLong = new ArrayList<>();
+        for (Path document : documents()) {
+            List<String> lines = Files.readAllLines(document);
+            for (int i = 0; i < lines.size(); i++) {
+                String line = lines.get(i);
+                if (line.codePointCount(0, line.length()) > MAX_COLUMNS && (document.equals(README) || isText(line))) {
+                    tooLong.add(document + ":" + (i + 1));
+                }
+            }
+        }
+        assertEquals(List.of(), tooLong);
+    }
+
+    private static boolean isText(String line) {
+        return !line.stripLeading().startsWith("|") && !LINK.matcher(line).find();
+    }
+
+    @Test
+    void everyModuleHasReadme() {
         for (String module : MODULES) {
             assertTrue(Files.isRegularFile(HOME.resolve(module).resolve("README.md")), module);
         }
     }
 
     @Test
-    void everyRecordIsInTheList() throws IOException {
+    void measurementsListEveryRecord() throws IOException {
         String list = Files.readString(HOME.resolve("MEASUREMENTS.md"));
-        try (Stream<Path> records = Files.list(HOME.resolve("bench/measure/records"))) {
+        try (Stream<Path> records = Files.list(RECORDS)) {
             List<String> missing = records.map(record -> record.getFileName().toString())
                     .filter(record -> !list.contains("](bench/measure/records/" + record + ")"))
                     .toList();
@@ -71,11 +125,11 @@ class PapersTest {
     }
 
     @Test
-    void everyLinkLeadsSomewhere() throws IOException {
+    void everyLinkHasTarget() throws IOException {
         List<String> dead = new ArrayList<>();
         for (Path paper : papers()) {
             for (String link : links(Files.readString(paper))) {
-                if (!leadsSomewhere(paper, link)) {
+                if (!hasTarget(paper, link)) {
                     dead.add(paper + ": " + link);
                 }
             }
@@ -83,26 +137,27 @@ class PapersTest {
         assertEquals(List.of(), dead);
     }
 
-    /** What papers say of the code is true of what is there; records are of their day. */
     @Test
-    void everyTypeNamedIsThere() throws IOException {
+    void everyNamedTypeExists() throws IOException {
         Set<String> types = types();
-        List<String> gone = new ArrayList<>();
-        for (String paper : List.of(
-                "README.md",
-                "CONTRIBUTING.md",
-                "engine/README.md",
-                "protocol/README.md",
-                "bench/README.md",
-                "server/README.md",
-                "engine/architecture.txt")) {
-            TYPE.matcher(Files.readString(HOME.resolve(paper)))
+        List<String> missing = new ArrayList<>();
+        for (Path document : documents()) {
+            String text = CODE_BLOCK.matcher(Files.readString(document)).replaceAll("");
+            CODE.matcher(text)
                     .results()
+                    .flatMap(code -> TYPE.matcher(code.group(1)).results())
                     .map(type -> type.group(1))
                     .filter(type -> !types.contains(type) && !OPTIONS.contains(type))
-                    .forEach(type -> gone.add(paper + ": " + type));
+                    .forEach(type -> missing.add(document + ": " + type));
         }
-        assertEquals(List.of(), gone);
+        String picture = "engine/architecture.txt";
+        TYPE_IN_PICTURE
+                .matcher(Files.readString(HOME.resolve(picture)))
+                .results()
+                .map(type -> type.group(1))
+                .filter(type -> !types.contains(type))
+                .forEach(type -> missing.add(picture + ": " + type));
+        assertEquals(List.of(), missing);
     }
 
     private static Set<String> types() throws IOException {
@@ -125,14 +180,14 @@ class PapersTest {
                 .toList();
     }
 
-    private static boolean leadsSomewhere(Path paper, String link) throws IOException {
+    private static boolean hasTarget(Path paper, String link) throws IOException {
         String[] parts = link.split("#", 2);
         Path target = parts[0].isEmpty() ? paper : paper.resolveSibling(parts[0]);
         return Files.exists(target)
                 && (parts.length == 1 || anchors(Files.readString(target)).contains(parts[1]));
     }
 
-    /** The names that headings get where Markdown is shown: letters, digits and hyphens. */
+    /** Returns the anchors of headings, as Markdown viewers name them: letters, digits and hyphens. */
     private static Set<String> anchors(String text) {
         return HEADING.matcher(text)
                 .results()

@@ -3,7 +3,7 @@ package dev.eldest.server.architecture;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 
-/** What the rules are about: the classes of the distribution, without those of tests in folders or jars. */
+/** Selects the classes of the distribution, without those of tests in folders or jars. */
 final class ProductionCode implements ImportOption {
     private static final ImportOption NO_TEST_FOLDERS = new ImportOption.DoNotIncludeTests();
 

@@ -111,26 +111,26 @@ class BridgeTest {
     /** As a server answers that expects a handshake: unexpected message. */
     @Test
     void programHearsNothingWhenServerSpeaksTls() throws Exception {
-        assertEquals("it speaks TLS: --tls is missing", failure(null, new byte[] {0x15, 3, 3, 0, 2, 2, 10}));
+        assertEquals("server uses TLS: --tls is missing", failure(null, new byte[] {0x15, 3, 3, 0, 2, 2, 10}));
         assertEquals(0, out.size());
     }
 
     @Test
     void programHearsNothingWhenTokenIsWrong() throws Exception {
-        String answer = "info string ERROR this is not the token of this server\n";
-        assertEquals("this is not the token of this server", failure("guess", answer.getBytes(StandardCharsets.UTF_8)));
+        String answer = "info string ERROR wrong token\n";
+        assertEquals("wrong token", failure("guess", answer.getBytes(StandardCharsets.UTF_8)));
         assertEquals(0, out.size());
     }
 
     @Test
-    void programHearsNothingWhenTokenIsMissing() throws Exception {
+    void forwardsNothingWhenTokenIsMissing() throws Exception {
         String answer = "{\"error\":\"" + TokenWords.MISSING + "\"}\n";
         String failure = failure(null, answer.getBytes(StandardCharsets.UTF_8));
-        assertTrue(failure.endsWith("by --token-file"), failure);
+        assertTrue(failure.endsWith("with --token-file"), failure);
         assertEquals(0, out.size());
     }
 
-    /** Brings each byte of a server in a packet of its own. */
+    /** Returns a single byte in each read. */
     private static final class SlowSocket extends Socket {
         private final InputStream server;
 
@@ -155,7 +155,7 @@ class BridgeTest {
     }
 
     @Test
-    void programHearsNothingWhenRefusalComesInParts() {
+    void forwardsNothingWhenRefusalComesInParts() {
         Socket socket = new SlowSocket(ErrorLine.of(TokenWords.WRONG) + "\n");
         IOException failure = assertThrows(IOException.class, () -> Bridge.run(socket, "guess", bytes(""), out));
         assertEquals(TokenWords.WRONG, failure.getMessage());
@@ -163,14 +163,14 @@ class BridgeTest {
     }
 
     @Test
-    void programHearsAllThatComesInParts() throws Exception {
+    void forwardsAllOutputThatComesInParts() throws Exception {
         String text = "x".repeat(1000) + "\nuciok\nbest";
         assertTrue(Bridge.run(new SlowSocket(text), null, bytes(""), out));
         assertEquals(text, out.toString(StandardCharsets.UTF_8));
     }
 
     @Test
-    void endsInOrderWhenQuitIsAllThatIsSaid() throws Exception {
+    void endsOrderlyWhenQuitIsOnlyCommand() throws Exception {
         try (PipedOutputStream program = new PipedOutputStream();
                 PipedInputStream in = new PipedInputStream(program);
                 Socket socket = new PlainSocket()) {

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Timeout;
 class FailoverBridgeTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final AtomicLong clock = new AtomicLong();
-    /** How far each look at the clock moves it: after a test a bridge that goes on runs out of time. */
+    /** Step of the clock at each call. Set after a test, so that a running bridge exceeds its time limit. */
     private final AtomicLong tick = new AtomicLong();
 
     private ServerSocket first;
@@ -191,7 +191,7 @@ class FailoverBridgeTest {
             assertEquals("{\"id\":1}", heardBy(server).readLine());
         }
         assertFalse(bridge.get());
-        assertEquals("the connection has ended", trouble);
+        assertEquals("connection closed", trouble);
     }
 
     @Test
@@ -199,13 +199,13 @@ class FailoverBridgeTest {
         try (Socket server = first.accept()) {
             say("{\"id\":1}\n");
             assertEquals("{\"id\":1}", heardBy(server).readLine());
-            answer(server, "info string ERROR this is not the token of this server\n");
+            answer(server, "info string ERROR wrong token\n");
         }
         assertFalse(bridge.get());
-        assertEquals("this is not the token of this server", trouble);
+        assertEquals("wrong token", trouble);
     }
 
-    /** The first server answers and ends. */
+    /** Answers as the first server, then closes the connection. */
     private void serveFirst() throws Exception {
         try (Socket server = first.accept()) {
             say("uci\n");
@@ -214,7 +214,7 @@ class FailoverBridgeTest {
         }
     }
 
-    /** The next servers answer, if at all, and end after some seconds. */
+    /** Sends an answer from the next servers, and closes each connection after some seconds. */
     private void visit(int times, String answer, int seconds) throws Exception {
         for (int i = 0; i < times; i++) {
             try (Socket server = (i % 2 == 0 ? second : first).accept()) {
@@ -242,7 +242,7 @@ class FailoverBridgeTest {
     }
 
     @Test
-    void goesOnWhenServersStayThatOweNothing() throws Exception {
+    void continuesWhenServersStayWithoutPendingAnswers() throws Exception {
         serveFirst();
         visit(8, "uciok\nreadyok\n", 11);
         try (Socket server = second.accept()) {
@@ -263,16 +263,16 @@ class FailoverBridgeTest {
     }
 
     @Test
-    void endsAtOnceWhenAllServersRefuseToken() throws Exception {
+    void endsWithoutRetryWhenAllServersRejectToken() throws Exception {
         refuse(first, TokenWords.WRONG);
         refuse(second, TokenWords.MISSING);
         assertFalse(bridge.get());
-        assertTrue(trouble.endsWith("by --token-file"), trouble);
+        assertTrue(trouble.endsWith("with --token-file"), trouble);
         assertEquals(0, out.size());
     }
 
     @Test
-    void goesOnWhenOneServerRefusesToken() throws Exception {
+    void continuesWhenOneServerRejectsToken() throws Exception {
         refuse(first, TokenWords.WRONG);
         try (Socket server = second.accept()) {
             say("quit\n");
@@ -282,7 +282,7 @@ class FailoverBridgeTest {
     }
 
     @Test
-    void failsWhenServerRefusesTokenAfterQuit() throws Exception {
+    void failsWhenServerRejectsTokenAfterQuit() throws Exception {
         try (Socket server = first.accept()) {
             say("quit\n");
             assertEquals("quit", heardBy(server).readLine());
@@ -293,9 +293,9 @@ class FailoverBridgeTest {
     }
 
     @Test
-    void triesEachServerOnceWhenAllAreHopeless() {
+    void triesEachServerOnceWhenAllErrorsArePermanent() {
         AtomicInteger tried = new AtomicInteger();
-        FailoverBridge.Entrance hopeless = server -> {
+        FailoverBridge.Connector hopeless = server -> {
             tried.incrementAndGet();
             throw new HopelessException("it is not trusted", null);
         };

@@ -7,51 +7,51 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What another server is told when the first is gone. */
+/** Tests which commands are replayed to another server after the connection is lost. */
 class UciSessionReplayTest {
     private static final long SECOND = 1_000_000_000;
 
-    private final UciSessionReplay memory = new UciSessionReplay();
+    private final UciSessionReplay sessionReplay = new UciSessionReplay();
 
-    private void say(String... lines) {
+    private void send(String... lines) {
         for (String line : lines) {
-            memory.said(line, 0);
+            sessionReplay.recordCommand(line, 0);
         }
     }
 
-    private void hear(String... lines) {
+    private void receive(String... lines) {
         for (String line : lines) {
-            assertTrue(memory.heard(line), line);
+            assertTrue(sessionReplay.recordReply(line), line);
         }
     }
 
     @Test
-    void whoHasSaidNothingHasNothingToSayAgain() {
-        assertEquals(List.of(), memory.replay(0));
-        assertTrue(memory.lasting());
+    void replaysNothingBeforeFirstCommand() {
+        assertEquals(List.of(), sessionReplay.replay(0));
+        assertTrue(sessionReplay.isReplayable());
     }
 
     @Test
-    void whoOnlyKnowsWhatWasSaidHasAnsweredNothing() {
-        say("uci", "isready", "go depth 3");
-        hear("uciok", "readyok");
-        assertTrue(memory.answered());
-        memory.replay(0);
-        assertFalse(memory.heard("readyok"));
-        assertTrue(memory.upToDate());
-        hear("info depth 1");
-        assertFalse(memory.answered());
-        hear("bestmove e2e4");
-        assertTrue(memory.answered());
+    void countsOnlyRepliesAfterReplayAsAnswers() {
+        send("uci", "isready", "go depth 3");
+        receive("uciok", "readyok");
+        assertTrue(sessionReplay.answered());
+        sessionReplay.replay(0);
+        assertFalse(sessionReplay.recordReply("readyok"));
+        assertTrue(sessionReplay.isSynced());
+        receive("info depth 1");
+        assertFalse(sessionReplay.answered());
+        receive("bestmove e2e4");
+        assertTrue(sessionReplay.answered());
     }
 
     @Test
-    void optionsAndThePositionAsTheyAreNow() {
-        say("uci", "setoption name Hash value 4", "setoption name MultiPV value 2");
-        hear("id name x", "uciok");
-        say("setoption name hash value 8", "setoption name Clear Hash", "position startpos", "d", "isready");
-        hear("readyok");
-        say("position startpos moves e2e4");
+    void replaysCurrentOptionsAndPosition() {
+        send("uci", "setoption name Hash value 4", "setoption name MultiPV value 2");
+        receive("id name x", "uciok");
+        send("setoption name hash value 8", "setoption name Clear Hash", "position startpos", "d", "isready");
+        receive("readyok");
+        send("position startpos moves e2e4");
         assertEquals(
                 List.of(
                         "uci",
@@ -59,68 +59,69 @@ class UciSessionReplayTest {
                         "setoption name hash value 8",
                         "position startpos moves e2e4",
                         "isready"),
-                memory.replay(0));
+                sessionReplay.replay(0));
     }
 
     @Test
-    void aCountOfMovesIsNotOwedAMove() {
-        say("uci");
-        hear("uciok");
-        say("go perft 3", "go movetime 100");
-        hear("bestmove e2e4", "Nodes searched: 8902");
-        say("position startpos");
-        assertEquals(List.of("uci", "position startpos", "isready"), memory.replay(0));
+    void doesNotExpectBestMoveAfterPerft() {
+        send("uci");
+        receive("uciok");
+        send("go perft 3", "go movetime 100");
+        receive("bestmove e2e4", "Nodes searched: 8902");
+        send("position startpos");
+        assertEquals(List.of("uci", "position startpos", "isready"), sessionReplay.replay(0));
     }
 
     @Test
-    void whoPondersHasLostNoTimeBeforeTheHit() {
-        say("uci");
-        hear("uciok");
-        memory.said("go ponder wtime 60000 btime 60000", 0);
-        assertEquals(List.of("uci", "isready", "go ponder wtime 60000 btime 60000"), memory.replay(50 * SECOND));
-        memory.said("ponderhit", 50 * SECOND);
+    void subtractsNoTimeBeforePonderHit() {
+        send("uci");
+        receive("uciok");
+        sessionReplay.recordCommand("go ponder wtime 60000 btime 60000", 0);
+        assertEquals(List.of("uci", "isready", "go ponder wtime 60000 btime 60000"), sessionReplay.replay(50 * SECOND));
+        sessionReplay.recordCommand("ponderhit", 50 * SECOND);
         assertEquals(
                 List.of("uci", "isready", "go ponder wtime 58000 btime 58000", "ponderhit"),
-                memory.replay(52 * SECOND));
+                sessionReplay.replay(52 * SECOND));
     }
 
     @Test
-    void whatTheNewServerSaysToThatIsNotTold() {
-        say("uci");
-        hear("uciok");
-        say("go infinite");
-        assertEquals(List.of("uci", "isready", "go infinite"), memory.replay(0));
-        assertFalse(memory.heard("id name x"));
-        assertFalse(memory.heard("uciok"));
-        assertFalse(memory.heard("readyok"));
-        hear("info depth 1", "bestmove e2e4");
-        assertEquals(List.of("uci", "isready"), memory.replay(0));
+    void suppressesRepliesToReplay() {
+        send("uci");
+        receive("uciok");
+        send("go infinite");
+        assertEquals(List.of("uci", "isready", "go infinite"), sessionReplay.replay(0));
+        assertFalse(sessionReplay.recordReply("id name x"));
+        assertFalse(sessionReplay.recordReply("uciok"));
+        assertFalse(sessionReplay.recordReply("readyok"));
+        receive("info depth 1", "bestmove e2e4");
+        assertEquals(List.of("uci", "isready"), sessionReplay.replay(0));
     }
 
     @Test
-    void aSearchGoesOnWithTheTimeThatIsLeft() {
-        say("ugi");
-        hear("ugiok");
-        memory.said("go movetime 5000", SECOND);
-        assertEquals("go movetime 3000", memory.replay(3 * SECOND).getLast());
-        assertEquals("go movetime 1", memory.replay(30 * SECOND).getLast());
-        hear2("bestmove a1");
-        memory.said("go wtime 60000 btime 500 winc 1000", 0);
-        assertEquals("go wtime 59000 btime 1 winc 1000", memory.replay(SECOND).getLast());
+    void replaysSearchWithRemainingTime() {
+        send("ugi");
+        receive("ugiok");
+        sessionReplay.recordCommand("go movetime 5000", SECOND);
+        assertEquals("go movetime 3000", sessionReplay.replay(3 * SECOND).getLast());
+        assertEquals("go movetime 1", sessionReplay.replay(30 * SECOND).getLast());
+        receiveAfterReplay("bestmove a1");
+        sessionReplay.recordCommand("go wtime 60000 btime 500 winc 1000", 0);
+        assertEquals(
+                "go wtime 59000 btime 1 winc 1000", sessionReplay.replay(SECOND).getLast());
     }
 
-    /** After a fence. */
-    private void hear2(String line) {
-        assertFalse(memory.heard("readyok"));
-        hear(line);
+    /** Receives a line after the {@code readyok} that ends the replay. */
+    private void receiveAfterReplay(String line) {
+        assertFalse(sessionReplay.recordReply("readyok"));
+        receive(line);
     }
 
     @Test
-    void whatWaitsBehindASearchKeepsItsPlace() {
-        say("uci");
-        hear("uciok");
-        say("position startpos", "go depth 9", "stop", "isready", "position startpos moves e2e4", "go movetime 7");
-        hear("readyok");
+    void keepsOrderOfCommandsBehindSearch() {
+        send("uci");
+        receive("uciok");
+        send("position startpos", "go depth 9", "stop", "isready", "position startpos moves e2e4", "go movetime 7");
+        receive("readyok");
         assertEquals(
                 List.of(
                         "uci",
@@ -130,28 +131,30 @@ class UciSessionReplayTest {
                         "stop",
                         "position startpos moves e2e4",
                         "go movetime 7"),
-                memory.replay(SECOND));
-        hear2("bestmove e2e4");
-        assertEquals(List.of("uci", "position startpos moves e2e4", "isready", "go movetime 1"), memory.replay(SECOND));
+                sessionReplay.replay(SECOND));
+        receiveAfterReplay("bestmove e2e4");
+        assertEquals(
+                List.of("uci", "position startpos moves e2e4", "isready", "go movetime 1"),
+                sessionReplay.replay(SECOND));
     }
 
     @Test
-    void whatHasNotBeenAnsweredIsAskedAgain() {
-        say("uci");
-        assertEquals(List.of("uci", "isready", "uci"), memory.replay(0));
-        hear2("uciok");
-        say("isready");
-        assertEquals(List.of("uci", "isready", "isready"), memory.replay(0));
-        hear2("readyok");
-        assertEquals(List.of("uci", "isready"), memory.replay(0));
+    void replaysUnansweredCommands() {
+        send("uci");
+        assertEquals(List.of("uci", "isready", "uci"), sessionReplay.replay(0));
+        receiveAfterReplay("uciok");
+        send("isready");
+        assertEquals(List.of("uci", "isready", "isready"), sessionReplay.replay(0));
+        receiveAfterReplay("readyok");
+        assertEquals(List.of("uci", "isready"), sessionReplay.replay(0));
     }
 
     @Test
-    void anotherDialectDoesNotLast() {
-        say("token secret");
-        assertTrue(memory.lasting());
-        assertEquals(List.of("token secret"), memory.replay(0));
-        say("{\"id\":1}");
-        assertFalse(memory.lasting());
+    void doesNotReplayOtherProtocols() {
+        send("token secret");
+        assertTrue(sessionReplay.isReplayable());
+        assertEquals(List.of("token secret"), sessionReplay.replay(0));
+        send("{\"id\":1}");
+        assertFalse(sessionReplay.isReplayable());
     }
 }

@@ -5,19 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** The page without a mouse, for who listens, and on a phone. */
+/** Tests the page with the keyboard, for screen readers and on a phone. */
 class AccessTest extends PageCase {
     private static final int PHONE_WIDTH = 360;
     private static final int PHONE_HEIGHT = 740;
 
     @Test
-    void keysAloneMakeAMove() throws Exception {
+    void makesMoveWithKeys() throws Exception {
         BoardPage page = open("");
-        page.begin("chess", "both", "move 1000");
+        page.startGame("chess", "both", "move 1000");
         browser.run("document.querySelector('[data-cell=e2]').focus()");
         browser.press(ENTER + UP + UP + ENTER);
         page.awaitMoves(1);
-        assertEquals("e4, white pawn", page.named("e4"));
+        assertEquals("e4, white pawn", page.label("e4"));
         assertTrue(browser.text("#news").contains("e4"), browser.text("#news"));
         browser.run("document.activeElement.blur()");
         browser.press(LEFT);
@@ -25,7 +25,7 @@ class AccessTest extends PageCase {
     }
 
     @Test
-    void everythingThatCanBePressedHasAName() throws Exception {
+    void namesEveryControl() throws Exception {
         open("#game=chess");
         assertEquals(
                 "",
@@ -35,11 +35,11 @@ class AccessTest extends PageCase {
     }
 
     @Test
-    void everyGameFitsAPhone() throws Exception {
+    void everyGameFitsPhone() throws Exception {
         browser.size(PHONE_WIDTH, PHONE_HEIGHT);
         BoardPage page = open("");
         for (String game : page.games()) {
-            page.begin(game, "0", "move 100");
+            page.startGame(game, "0", "move 100");
             assertEquals(
                     true,
                     browser.run("return document.scrollingElement.scrollWidth <= innerWidth"),
@@ -48,7 +48,7 @@ class AccessTest extends PageCase {
                     true,
                     browser.run("const square = document.querySelector('.square').getBoundingClientRect();"
                             + "return square.width > 0.85 * innerWidth || square.height > 0.6 * innerHeight"),
-                    game + " is smaller than it could be");
+                    game + " does not use the space");
         }
     }
 }

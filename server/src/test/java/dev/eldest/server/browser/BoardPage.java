@@ -3,9 +3,9 @@ package dev.eldest.server.browser;
 import java.io.IOException;
 import java.util.Random;
 
-/** The board's page, as a person uses it: begins games, clicks moves, looks. */
+/** The board page as a user operates it. */
 final class BoardPage {
-    /** Something can be done now, or nothing more. */
+    /** The user can act, or the game is over. */
     private static final String MY_TURN =
             "document.querySelector('.cell.from, .cell.to, #moves-offered:not([hidden]) button, #game-state.ended')";
 
@@ -29,8 +29,8 @@ final class BoardPage {
         browser.await("document.querySelector('#table[aria-busy=false]')");
     }
 
-    /** Opens the dialog for a new game, and chooses which one. */
-    void setUp(String game) throws IOException, InterruptedException {
+    /** Opens the dialog for a new game and chooses the game. */
+    void openDialog(String game) throws IOException, InterruptedException {
         browser.click("#new-game");
         choose(game);
     }
@@ -45,13 +45,17 @@ final class BoardPage {
         browser.click("[name='" + name + "'] option[value='" + value + "']");
     }
 
-    /** @param role what the person plays: 0, 1, both or none */
-    void begin(String game, String role, String time) throws IOException, InterruptedException {
-        setUp(game);
+    /**
+     * Starts a new game.
+     *
+     * @param role side of the user: 0, 1, both or none
+     */
+    void startGame(String game, String role, String time) throws IOException, InterruptedException {
+        openDialog(game);
         start(role, time);
     }
 
-    /** Begins the game of the dialog. */
+    /** Starts the game of the dialog. */
     void start(String role, String time) throws IOException, InterruptedException {
         select("role", role);
         select("time", time);
@@ -60,7 +64,7 @@ final class BoardPage {
         awaitBoard();
     }
 
-    /** The games that can be chosen. */
+    /** Returns the games of the dialog. */
     String[] games() throws IOException {
         browser.click("#new-game");
         String games = (String)
@@ -69,12 +73,12 @@ final class BoardPage {
         return games.split(" ");
     }
 
-    /** Plays on by clicks, at random, until the game is over; how many moves were clicked. */
+    /** Plays random moves by clicks until the game is over. Returns the number of moves. */
     int playToTheEnd(Random random) throws IOException, InterruptedException {
         int clicked = 0;
         while (true) {
             browser.await(MY_TURN);
-            if (browser.holds(ENDED)) {
+            if (browser.isTrue(ENDED)) {
                 return clicked;
             }
             clickMove(random);
@@ -83,24 +87,24 @@ final class BoardPage {
     }
 
     void clickMove(Random random) throws IOException, InterruptedException {
-        String before = plies();
-        if (browser.shows("#moves-offered button")) {
+        String previous = moveCount();
+        if (browser.isVisible("#moves-offered button")) {
             browser.click(
                     "#moves-offered button:nth-child(" + (1 + random.nextInt(count("#moves-offered button"))) + ")");
         } else {
             if (count(".cell.to") == 0) {
-                cell(pick(".cell.from", random));
+                clickCell(pick(".cell.from", random));
             }
-            cell(pick(".cell.to", random));
-            if (browser.holds("document.querySelector('#choice').open")) {
+            clickCell(pick(".cell.to", random));
+            if (browser.isTrue("document.querySelector('#choice').open")) {
                 browser.click("#choice button");
             }
         }
-        browser.await("String(" + PLIES + ") !== '" + before + "' || " + ENDED);
+        browser.await("String(" + PLIES + ") !== '" + previous + "' || " + ENDED);
         browser.await("document.querySelector('#table[aria-busy=false]')");
     }
 
-    /** The same page, loaded anew. */
+    /** Reloads the page. */
     void reload() throws IOException, InterruptedException {
         browser.reload();
         awaitBoard();
@@ -108,7 +112,7 @@ final class BoardPage {
 
     private static final String PLIES = "document.querySelectorAll('#moves button').length";
 
-    String plies() throws IOException {
+    String moveCount() throws IOException {
         return String.valueOf(browser.run("return " + PLIES));
     }
 
@@ -122,22 +126,22 @@ final class BoardPage {
                 "return document.querySelectorAll(arguments[0])[arguments[1]].dataset.cell", selector, which);
     }
 
-    void cell(String name) throws IOException {
+    void clickCell(String name) throws IOException {
         browser.click("[data-cell='" + name + "']");
     }
 
-    /** What stands on a cell, as it is read out. */
-    String named(String cell) throws IOException {
+    /** Returns the label of a cell, as screen readers read it. */
+    String label(String cell) throws IOException {
         return (String) browser.run("return document.querySelector('[data-cell=" + cell + "]').ariaLabel");
     }
 
     void move(String from, String to) throws IOException, InterruptedException {
         browser.await("document.querySelector('[data-cell=" + from + "].from')");
-        cell(from);
-        cell(to);
+        clickCell(from);
+        clickCell(to);
     }
 
-    /** Waits until so many moves are in the list. */
+    /** Waits until the move list has this length. */
     void awaitMoves(int count) throws IOException, InterruptedException {
         browser.await(PLIES + " === " + count);
     }
@@ -146,12 +150,12 @@ final class BoardPage {
         return (String) browser.run("return document.querySelector('#fen').value");
     }
 
-    void analyse() throws IOException, InterruptedException {
+    void startAnalysis() throws IOException, InterruptedException {
         browser.click("#tab-analyse");
-        analyseGoesOn();
+        awaitAnalysis();
     }
 
-    void analyseGoesOn() throws IOException, InterruptedException {
+    void awaitAnalysis() throws IOException, InterruptedException {
         browser.await("document.querySelectorAll('#study-list li').length > 0");
     }
 }

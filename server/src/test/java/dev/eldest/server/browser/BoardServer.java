@@ -8,7 +8,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code eldest serve} in a process of its own, as just compiled, on a port that it has again when started again. */
+/** {@code eldest serve} from the compiled classes, in its own process. Its port stays the same after a restart. */
 final class BoardServer implements AutoCloseable {
     private final int port;
     private final List<String> options;
@@ -19,18 +19,18 @@ final class BoardServer implements AutoCloseable {
         this.options = options;
     }
 
-    static BoardServer with(String... options) throws IOException {
-        BoardServer server = new BoardServer(FreePorts.one(), List.of(options));
+    static BoardServer startWith(String... options) throws IOException {
+        BoardServer server = new BoardServer(FreePorts.findOne(), List.of(options));
         server.start();
         return server;
     }
 
-    /** Starts it; it listens when this returns. */
+    /** Starts the server and returns when it listens. */
     void start() throws IOException {
         List<String> arguments =
                 new ArrayList<>(List.of("serve", "--port", Integer.toString(port), "--memory", "700m"));
         arguments.addAll(options);
-        process = new ProcessBuilder(EldestCommand.on(List.of("-Xmx200m"), arguments.toArray(String[]::new)))
+        process = new ProcessBuilder(EldestCommand.withFlags(List.of("-Xmx200m"), arguments.toArray(String[]::new)))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         BufferedReader output = process.inputReader();
@@ -42,15 +42,15 @@ final class BoardServer implements AutoCloseable {
             process.destroyForcibly();
             throw new IOException("the server does not start");
         }
-        Thread.ofVirtual().start(() -> output.lines().forEach(said -> {}));
+        Thread.ofVirtual().start(() -> output.lines().forEach(each -> {}));
     }
 
-    void end() throws InterruptedException {
+    void terminate() throws InterruptedException {
         process.destroy();
         process.waitFor();
     }
 
-    /** Has it do nothing any more, with all its connections open, or go on. */
+    /** Suspends the process with its connections open, or resumes it. */
     void freeze(boolean frozen) throws IOException, InterruptedException {
         String signal = frozen ? "-STOP" : "-CONT";
         new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();

@@ -12,13 +12,13 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
-/** A chromium that a test drives: one session, with as many windows as are opened. */
+/** A Chromium that a test controls: one session with several windows. */
 final class Browser implements AutoCloseable {
-    /** How elements are named in the protocol. */
+    /** Key of element ids in the WebDriver protocol. */
     private static final String ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final int LOOK_EVERY_MILLIS = 20;
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final int POLL_MILLIS = 20;
 
     private final WebDriver driver;
     private final Path profile;
@@ -27,8 +27,8 @@ final class Browser implements AutoCloseable {
     private Browser(WebDriver driver, Path profile) throws IOException {
         this.driver = driver;
         this.profile = profile;
-        Map<?, ?> made = (Map<?, ?>) driver.post("/session", WebDriver.chromium(profile.toString()));
-        session = "/session/" + made.get("sessionId");
+        Map<?, ?> created = (Map<?, ?>) driver.post("/session", WebDriver.chromium(profile.toString()));
+        session = "/session/" + created.get("sessionId");
     }
 
     static Browser start() throws IOException {
@@ -37,14 +37,14 @@ final class Browser implements AutoCloseable {
         return browser;
     }
 
-    /** Shows the page as on a screen of this size, a phone's if it is narrow. */
+    /** Sets the screen size; below 500 pixels of width it is a phone. */
     void size(int width, int height) throws IOException {
         chrome(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 500));
     }
 
-    /** Pages are shown by day or by night. */
+    /** Sets the dark or light color scheme. */
     void dark(boolean dark) throws IOException {
         chrome(
                 "Emulation.setEmulatedMedia",
@@ -63,13 +63,13 @@ final class Browser implements AutoCloseable {
         driver.post(session + "/refresh", Map.of());
     }
 
-    /** The value of a script, a function's body. */
+    /** Runs a script, the body of a function, and returns its value. */
     Object run(String script, Object... arguments) throws IOException {
         return driver.post(session + "/execute/sync", Map.of("script", script, "args", List.of(arguments)));
     }
 
-    /** The value that a promise of an expression comes to. */
-    Object promised(String expression) throws IOException {
+    /** Returns the value of a promise expression. */
+    Object awaitValue(String expression) throws IOException {
         return driver.post(
                 session + "/execute/async",
                 Map.of(
@@ -79,18 +79,18 @@ final class Browser implements AutoCloseable {
                         List.of()));
     }
 
-    boolean holds(String condition) throws IOException {
+    boolean isTrue(String condition) throws IOException {
         return Boolean.TRUE.equals(run("return Boolean(" + condition + ")"));
     }
 
     /** Waits until an expression is true on the page. */
     void await(String condition) throws IOException, InterruptedException {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!holds(condition)) {
+        long end = System.nanoTime() + TIMEOUT.toNanos();
+        while (!isTrue(condition)) {
             if (System.nanoTime() > end) {
-                fail("never true: " + condition + "; the page says " + text("body") + "; errors " + errors());
+                fail("never true: " + condition + "; page text: " + text("body") + "; errors " + errors());
             }
-            Thread.sleep(LOOK_EVERY_MILLIS);
+            Thread.sleep(POLL_MILLIS);
         }
     }
 
@@ -98,8 +98,8 @@ final class Browser implements AutoCloseable {
         return (String) run("return document.querySelector(arguments[0])?.innerText ?? ''", selector);
     }
 
-    boolean shows(String selector) throws IOException {
-        return holds("document.querySelector('" + selector + "')?.checkVisibility()");
+    boolean isVisible(String selector) throws IOException {
+        return isTrue("document.querySelector('" + selector + "')?.checkVisibility()");
     }
 
     void click(String selector) throws IOException {
@@ -111,7 +111,7 @@ final class Browser implements AutoCloseable {
         driver.post(element(selector) + "/value", Map.of("text", text));
     }
 
-    /** Presses keys where the focus is; those without letters have code points of the protocol's. */
+    /** Presses keys in the focused element. Keys without letters have code points of the WebDriver protocol. */
     void press(String keys) throws IOException {
         List<Map<String, String>> actions = keys.codePoints()
                 .mapToObj(Character::toString)
@@ -124,7 +124,7 @@ final class Browser implements AutoCloseable {
                 Map.of("actions", List.of(Map.of("type", "key", "id", "keyboard", "actions", actions))));
     }
 
-    /** Drags from the middle of one element to that of another. */
+    /** Drags from the middle of one element to the middle of another. */
     void drag(String from, String to) throws IOException {
         driver.post(
                 session + "/actions",
@@ -144,36 +144,36 @@ final class Browser implements AutoCloseable {
     }
 
     private Map<String, ?> moveTo(String selector, int millis) throws IOException {
-        return Map.of("type", "pointerMove", "x", 0, "y", 0, "duration", millis, "origin", found(selector));
+        return Map.of("type", "pointerMove", "x", 0, "y", 0, "duration", millis, "origin", find(selector));
     }
 
     private String element(String selector) throws IOException {
-        return session + "/element/" + found(selector).get(ELEMENT);
+        return session + "/element/" + find(selector).get(ELEMENT);
     }
 
-    private Map<?, ?> found(String selector) throws IOException {
+    private Map<?, ?> find(String selector) throws IOException {
         return (Map<?, ?>) driver.post(session + "/element", Map.of("using", "css selector", "value", selector));
     }
 
-    /** Opens another window, which all that follows is for; the one before. */
-    String another() throws IOException {
-        String before = (String) driver.get(session + "/window");
-        Map<?, ?> made = (Map<?, ?>) driver.post(session + "/window/new", Map.of("type", "window"));
-        turnTo((String) made.get("handle"));
-        return before;
+    /** Opens another window, uses it from now on, and returns the previous one. */
+    String openWindow() throws IOException {
+        String previous = (String) driver.get(session + "/window");
+        Map<?, ?> created = (Map<?, ?>) driver.post(session + "/window/new", Map.of("type", "window"));
+        switchTo((String) created.get("handle"));
+        return previous;
     }
 
-    /** Closes the window at hand and turns to another. */
+    /** Closes the current window and uses another. */
     void close(String other) throws IOException {
         driver.delete(session + "/window");
-        turnTo(other);
+        switchTo(other);
     }
 
-    void turnTo(String window) throws IOException {
+    void switchTo(String window) throws IOException {
         driver.post(session + "/window", Map.of("handle", window));
     }
 
-    /** All that the console has been told of as an error since the last look. */
+    /** Returns the errors in the console since the last call. */
     List<String> errors() throws IOException {
         List<?> entries = (List<?>) driver.post(session + "/se/log", Map.of("type", "browser"));
         return entries.stream()
@@ -183,8 +183,8 @@ final class Browser implements AutoCloseable {
                 .toList();
     }
 
-    /** What is seen of the page, as PNG. */
-    byte[] picture() throws IOException {
+    /** Returns a screenshot as PNG. */
+    byte[] screenshot() throws IOException {
         return Base64.getDecoder().decode((String) driver.get(session + "/screenshot"));
     }
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The page of the server at work shows the cluster that it is in. */
+/** Tests that the live page shows the cluster. */
 class ClusterPageTest extends PageCase {
     private static final int JOBS = 8;
 
@@ -15,7 +15,7 @@ class ClusterPageTest extends PageCase {
     private final String others;
 
     ClusterPageTest() throws IOException {
-        List<Integer> ports = FreePorts.of(2);
+        List<Integer> ports = FreePorts.find(2);
         own = Integer.toString(ports.getFirst());
         others = Integer.toString(ports.getLast());
     }
@@ -32,15 +32,15 @@ class ClusterPageTest extends PageCase {
     }
 
     @Test
-    void membersAndWhatTheyDoForOneAnotherAreSeen() throws Exception {
+    void showsMembersAndDelegatedWork() throws Exception {
         browser.open(server.page("live"));
         browser.await("document.querySelectorAll('.member').length === 1");
-        try (Socket asker = new Socket("127.0.0.1", server.page("").getPort())) {
-            try (BoardServer _ = BoardServer.with(member(others, own))) {
+        try (Socket client = new Socket("127.0.0.1", server.page("").getPort())) {
+            try (BoardServer _ = BoardServer.startWith(member(others, own))) {
                 browser.await("document.querySelectorAll('.member:not(.strange)').length === 2");
                 for (int id = 0; id < JOBS; id++) {
                     String job = "{\"id\":" + id + ",\"limits\":{\"movetime\":600000}}\n";
-                    asker.getOutputStream().write(job.getBytes(StandardCharsets.UTF_8));
+                    client.getOutputStream().write(job.getBytes(StandardCharsets.UTF_8));
                 }
                 browser.await("document.querySelectorAll('.member .used')[1].style.width === '100%'");
                 browser.await("document.querySelector('.member').textContent.includes('3 jobs on 1 core, 2 waiting')");

@@ -13,27 +13,27 @@ class ConnectionTest extends PageCase {
     @Test
     void thePageGoesOnAfterTheServerWasStartedAgain() throws Exception {
         BoardPage page = open("#game=gomoku&o.Gomoku_Size=19&moves=k10+k11");
-        page.analyseGoesOn();
+        page.awaitAnalysis();
         String fen = page.fen();
 
-        server.end();
+        server.terminate();
         browser.await("document.querySelector('#connection.off')");
         server.start();
 
         page.awaitBoard();
-        page.analyseGoesOn();
+        page.awaitAnalysis();
         assertEquals(fen, page.fen());
-        page.cell("a1");
+        page.clickCell("a1");
         page.awaitMoves(3);
     }
 
     @Test
     void aGameGoesOnAfterTheServerWasStartedAgain() throws Exception {
         BoardPage page = open("");
-        page.begin("chess", "0", "move 100");
+        page.startGame("chess", "0", "move 100");
         page.move("e2", "e4");
         page.awaitMoves(2);
-        server.end();
+        server.terminate();
         browser.await("document.querySelector('#connection.off')");
         server.start();
         page.awaitBoard();
@@ -44,12 +44,12 @@ class ConnectionTest extends PageCase {
     @Test
     void silentServerIsGivenUpAndFoundAgain() throws Exception {
         BoardPage page = open("");
-        page.begin("chess", "0", "move 100");
+        page.startGame("chess", "0", "move 100");
         page.move("e2", "e4");
         page.awaitMoves(2);
         server.freeze(true);
         anHourPasses();
-        assertTrue(browser.holds("document.querySelector('#connection.on')"));
+        assertTrue(browser.isTrue("document.querySelector('#connection.on')"));
         anHourPasses();
         browser.await("document.querySelector('#connection.off')");
         server.freeze(false);
@@ -72,10 +72,10 @@ class ConnectionTest extends PageCase {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void connectionThatAnswersNothingIsGivenUp(boolean opens) throws Exception {
+    void closesConnectionWithoutAnswer(boolean opens) throws Exception {
         BoardPage page = open("");
         browser.run(MUTE, opens);
-        server.end();
+        server.terminate();
         server.start();
         browser.await("window.tries === 1 && window.last.readyState === " + (opens ? 1 : 0));
         anHourPasses();
@@ -85,7 +85,7 @@ class ConnectionTest extends PageCase {
         page.awaitBoard();
     }
 
-    /** Has the page's next connections answer nothing, whether they open or not. */
+    /** Script that replaces the page's next connections by silent ones, which open or not. */
     private static final String MUTE = """
         window.real = WebSocket;
         window.tries = 0;
@@ -110,25 +110,25 @@ class ConnectionTest extends PageCase {
         """;
 
     @Test
-    void hiddenPageSaysNothingSoThatServerFindsItIdle() throws Exception {
+    void sendsNothingWhileHiddenAndIdle() throws Exception {
         open("");
         browser.run("window.said = []; const send = WebSocket.prototype.send; WebSocket.prototype.send ="
                 + " function(text) { window.said.push(text); send.call(this, text); }");
         hide(true);
         anHourPasses();
-        assertFalse(browser.holds("window.said.includes('isready')"));
+        assertFalse(browser.isTrue("window.said.includes('isready')"));
         hide(false);
-        assertTrue(browser.holds("window.said.includes('isready')"));
+        assertTrue(browser.isTrue("window.said.includes('isready')"));
     }
 
     @Test
-    void hiddenPageConnectsAgainWhenItIsSeen() throws Exception {
+    void reconnectsHiddenPageWhenShown() throws Exception {
         BoardPage page = open("");
-        // An attempt would be made at once.
+        // Removes the pause, so that a wrong attempt comes immediately.
         browser.run("window.tries = 0; window.setTimeout = queueMicrotask;"
                 + " WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.tries++; } }");
         hide(true);
-        server.end();
+        server.terminate();
         browser.await("document.querySelector('#connection.off')");
         assertEquals(0, browser.run("return window.tries"));
         server.start();
@@ -137,9 +137,9 @@ class ConnectionTest extends PageCase {
     }
 
     @Test
-    void hiddenPageThatSearchesGivesUpSilentServer() throws Exception {
+    void closesSilentConnectionWhileHiddenPageSearches() throws Exception {
         BoardPage page = open("#game=gomoku&o.Gomoku_Size=19&moves=k10+k11");
-        page.analyseGoesOn();
+        page.awaitAnalysis();
         hide(true);
         server.freeze(true);
         anHourPasses();
@@ -147,10 +147,10 @@ class ConnectionTest extends PageCase {
         browser.await("document.querySelector('#connection.off')");
         server.freeze(false);
         page.awaitBoard();
-        page.analyseGoesOn();
+        page.awaitAnalysis();
     }
 
-    /** Makes the page hidden, or seen again. It looks at its connection then. */
+    /** Hides or shows the page, which then checks its connection. */
     private void hide(boolean hidden) throws Exception {
         browser.run(
                 "Object.defineProperty(document, 'hidden', {value: arguments[0], configurable: true});"
@@ -158,7 +158,7 @@ class ConnectionTest extends PageCase {
                 hidden);
     }
 
-    /** Sets the page's clock on, and has it look at its connection. */
+    /** Advances the page's clock by an hour, and makes the page check its connection. */
     private void anHourPasses() throws Exception {
         browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 3.6e6;"
                 + " document.dispatchEvent(new Event('visibilitychange'))");
@@ -167,18 +167,18 @@ class ConnectionTest extends PageCase {
     @Test
     void twoWindowsAreApart() throws Exception {
         BoardPage first = open("");
-        first.begin("chess", "0", "move 100");
+        first.startGame("chess", "0", "move 100");
         first.move("d2", "d4");
         first.awaitMoves(2);
         String fen = first.fen();
 
-        String window = browser.another();
+        String window = browser.openWindow();
         BoardPage second = open("#game=connectfour&moves=d1");
-        second.analyseGoesOn();
-        second.cell("d6");
+        second.awaitAnalysis();
+        second.clickCell("d6");
         second.awaitMoves(2);
 
-        browser.turnTo(window);
+        browser.switchTo(window);
         assertEquals(fen, first.fen());
         first.move("e2", "e3");
         first.awaitMoves(4);

@@ -2,13 +2,13 @@ package dev.eldest.server.browser;
 
 import org.junit.jupiter.api.Test;
 
-/** The page of the server at work shows the searches that run. */
+/** Tests that the live page shows running searches. */
 class LivePageTest extends PageCase {
     @Test
-    void aSearchAndItsHelpersAreSeen() throws Exception {
+    void showsSearchAndItsHelpers() throws Exception {
         BoardPage page = open("#game=chess");
-        page.analyseGoesOn();
-        browser.another();
+        page.awaitAnalysis();
+        browser.openWindow();
         browser.open(server.page("live"));
         browser.await("document.querySelectorAll('.ring').length === 1");
         browser.await("document.querySelector('#searches').textContent.includes('Chess')");

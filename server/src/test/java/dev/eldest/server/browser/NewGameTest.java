@@ -5,24 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** The dialog for a new game: what it says is what is played, and what it says when it is opened again. */
+/** Tests that the dialog's options are those of the game, and are shown when it is opened again. */
 class NewGameTest extends PageCase {
     @Test
-    void gomokuIsPlayedByTheRuleAndOnTheBoardThatAreChosen() throws Exception {
+    void playsGomokuByChosenRuleAndSize() throws Exception {
         BoardPage page = open("");
-        page.setUp("gomoku");
+        page.openDialog("gomoku");
         page.select("option Gomoku_Rule", "renju");
         browser.type("[name='option Gomoku_Size']", "19");
         page.start("both", "move 100");
         assertEquals(19 * 19, page.count(".cell"));
         String[] stones = "f8 a1 h8 c1 g7 e1 g9 k1".split(" ");
         for (int i = 0; i < stones.length; i++) {
-            page.cell(stones[i]);
+            page.clickCell(stones[i]);
             page.awaitMoves(i + 1);
             page.awaitBoard();
         }
-        assertTrue(browser.holds("document.querySelector('[data-cell=g7]').ariaLabel.includes('black')"));
-        assertEquals(0, page.count("[data-cell=g8].to"), "two threes at once are not black's in renju");
+        assertTrue(browser.isTrue("document.querySelector('[data-cell=g7]').ariaLabel.includes('black')"));
+        assertEquals(0, page.count("[data-cell=g8].to"), "renju forbids black two threes at once");
         assertEquals(1, page.count("[data-cell=g11].to"));
         String address = address();
         assertTrue(address.contains("o.Gomoku_Rule=renju") && address.contains("o.Gomoku_Size=19"), address);
@@ -32,13 +32,13 @@ class NewGameTest extends PageCase {
     }
 
     @Test
-    void repetitionIsJudgedAsChosen() throws Exception {
+    void usesChosenRepetitionRule() throws Exception {
         BoardPage page = open("");
-        page.setUp("xiangqi");
+        page.openDialog("xiangqi");
         page.select("option Xiangqi_Repetition", "simple");
         page.start("both", "move 100");
         assertTrue(address().contains("o.Xiangqi_Repetition=simple"), address());
-        page.setUp("chinesecheckers");
+        page.openDialog("chinesecheckers");
         page.select("option CC_Repetition", "draw");
         page.start("both", "move 100");
         assertTrue(address().contains("o.CC_Repetition=draw"), address());
@@ -47,10 +47,10 @@ class NewGameTest extends PageCase {
     }
 
     @Test
-    void theGameGoesOnWhenTheDialogIsLeft() throws Exception {
+    void continuesGameWhenDialogIsCancelled() throws Exception {
         BoardPage page = open("");
-        page.begin("chess", "both", "move 100");
-        page.setUp("xiangqi");
+        page.startGame("chess", "both", "move 100");
+        page.openDialog("xiangqi");
         page.choose("chess");
         assertEquals(1, page.count("[name='option UCI_Chess960']"));
         browser.press(ESCAPE);

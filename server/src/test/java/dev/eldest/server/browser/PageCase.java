@@ -9,14 +9,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 
-/** What tests of the page have in common: a server, a browser, and that the console has no errors in the end. */
+/** Base of page tests: starts a server and a browser, and checks that the console has no errors. */
 @Tag("browser")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 abstract class PageCase {
-    /** What the browser itself says when nobody listens any more. */
+    /** The browser's own error when the server is down. */
     private static final String NO_SERVER = "net::ERR_CONNECTION_REFUSED";
 
-    /** Keys as the protocol names them. */
+    /** Keys in the WebDriver protocol. */
     static final String ENTER = "\uE007";
 
     static final String ESCAPE = "\uE00C";
@@ -30,11 +30,11 @@ abstract class PageCase {
 
     @BeforeEach
     void begin() throws Exception {
-        server = BoardServer.with(options());
+        server = BoardServer.startWith(options());
         browser = Browser.start();
     }
 
-    /** Of the server. */
+    /** Returns additional options of the server. */
     String[] options() {
         return new String[0];
     }
@@ -43,10 +43,10 @@ abstract class PageCase {
     void end() throws Exception {
         try (BoardServer _ = server;
                 Browser closed = browser) {
-            // Where the beginning failed, that is what is told.
-            List<String> said = closed == null ? List.of() : closed.errors();
+            // If the start failed, that failure is reported.
+            List<String> log = closed == null ? List.of() : closed.errors();
             List<String> errors =
-                    said.stream().filter(error -> !error.contains(NO_SERVER)).toList();
+                    log.stream().filter(error -> !error.contains(NO_SERVER)).toList();
             assertEquals(List.of(), errors);
         }
     }

@@ -15,9 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * The page's own files: small, made of small modules, with nothing from elsewhere and nothing that could become markup.
- */
+/** Tests the page's files: short modules, no external resources, no text used as markup. */
 class PageModulesTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/eldest/server/page");
     private static final int MAX_BYTES = 300_000;
@@ -28,13 +26,13 @@ class PageModulesTest {
 
     private static final Pattern PRELOADED = Pattern.compile("modulepreload\" href=\"\\./([^\"]+)\"");
 
-    /** Text that is read as markup or as a program, or a style within the markup, which the page's policy forbids. */
+    /** Text interpreted as markup or program, and inline styles, which the page's policy forbids. */
     private static final Pattern MARKUP =
             Pattern.compile("innerHTML|outerHTML|insertAdjacentHTML|document\\.write|\\beval\\(|new Function|"
                     + " style=\"|setAttribute\\(\"style\"");
 
-    /** Other servers' addresses; that of SVG is a name only. */
-    private static final Pattern ELSEWHERE = Pattern.compile("https?://(?!www\\.w3\\.org/2000/svg)|src=\"//|url\\(//");
+    /** Addresses of other servers. That of SVG is only a name. */
+    private static final Pattern EXTERNAL = Pattern.compile("https?://(?!www\\.w3\\.org/2000/svg)|src=\"//|url\\(//");
 
     private static List<Path> files(String end) throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
@@ -43,7 +41,7 @@ class PageModulesTest {
     }
 
     @Test
-    void allOfItIsSmall() throws IOException {
+    void sizeOfAllFilesIsBounded() throws IOException {
         long bytes = 0;
         for (Path file : files("")) {
             bytes += Files.size(file);
@@ -52,7 +50,7 @@ class PageModulesTest {
     }
 
     @Test
-    void everyModuleIsShortAndSaysWhatItIs() throws IOException {
+    void everyModuleIsShortAndHasComment() throws IOException {
         List<String> wrong = new ArrayList<>();
         for (Path module : files(".js")) {
             List<String> lines = Files.readAllLines(module);
@@ -67,19 +65,19 @@ class PageModulesTest {
     }
 
     @Test
-    void everyImportIsThere() throws IOException {
-        List<String> gone = new ArrayList<>();
+    void everyImportExists() throws IOException {
+        List<String> missing = new ArrayList<>();
         for (Path module : files(".js")) {
             imports(module).stream()
                     .filter(name -> !Files.exists(FOLDER.resolve(name)))
-                    .forEach(name -> gone.add(module.getFileName() + ": " + name));
+                    .forEach(name -> missing.add(module.getFileName() + ": " + name));
         }
-        assertEquals(List.of(), gone);
+        assertEquals(List.of(), missing);
     }
 
-    /** So they come at once, not each after the one that wants it. */
+    /** So the browser loads all modules at once, not one after the other. */
     @Test
-    void everyModuleThatAPageReachesIsNamedByIt() throws IOException {
+    void pagePreloadsAllModulesItReaches() throws IOException {
         for (String page : List.of("index", "live")) {
             String html = Files.readString(FOLDER.resolve(page + ".html"));
             Set<String> named = PRELOADED
@@ -109,11 +107,11 @@ class PageModulesTest {
     }
 
     @Test
-    void nothingComesFromElsewhereOrBecomesMarkup() throws IOException {
+    void usesNoExternalResourceAndNoMarkup() throws IOException {
         List<String> found = new ArrayList<>();
         for (Path file : files("")) {
             String text = Files.readString(file);
-            for (Pattern forbidden : List.of(MARKUP, ELSEWHERE)) {
+            for (Pattern forbidden : List.of(MARKUP, EXTERNAL)) {
                 forbidden
                         .matcher(text)
                         .results()

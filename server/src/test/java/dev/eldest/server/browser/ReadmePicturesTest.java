@@ -6,14 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Takes the pictures of the papers, into {@code target/pictures} or where {@code eldest.pictures} says. */
+/** Takes the pictures of the documentation, into {@code target/pictures} or the folder {@code eldest.pictures}. */
 class ReadmePicturesTest extends PageCase {
     private static final Path FOLDER = Path.of(System.getProperty("eldest.pictures", "target/pictures"));
     private static final int WIDTH = 1060;
     private static final int HEIGHT = 760;
     private static final int MAX_BYTES = 100_000;
 
-    /** More threads than there may be cores, to have something to see. */
+    /** Returns more threads than the machine may have, so that the picture shows some. */
     @Override
     String[] options() {
         return new String[] {"--threads", "8"};
@@ -26,36 +26,36 @@ class ReadmePicturesTest extends PageCase {
         browser.click("#sweep");
         browser.await("document.querySelector('#sweep').textContent === 'Stop'");
         browser.await("document.querySelector('#sweep').textContent !== 'Stop'");
-        page.analyseGoesOn();
+        page.awaitAnalysis();
         take("analysis");
     }
 
     @Test
-    void xiangqiByNight() throws Exception {
+    void xiangqiDark() throws Exception {
         browser.dark(true);
         browser.size(WIDTH, HEIGHT);
         BoardPage page = open("#game=xiangqi&moves=h2e2+h9g7+h0g2+i9h9");
-        page.analyseGoesOn();
+        page.awaitAnalysis();
         take("xiangqi");
     }
 
     @Test
-    void onAPhone() throws Exception {
+    void phone() throws Exception {
         browser.size(360, 640);
         BoardPage page = open("#game=chinesecheckers&moves=d1e5+n1m5");
-        page.analyseGoesOn();
+        page.awaitAnalysis();
         take("phone");
     }
 
     @Test
     void live() throws Exception {
         BoardPage page = open("#game=chess");
-        page.analyseGoesOn();
+        page.awaitAnalysis();
         for (String other : new String[] {"#game=xiangqi", "#game=gomoku&moves=h8"}) {
-            browser.another();
-            open(other).analyseGoesOn();
+            browser.openWindow();
+            open(other).awaitAnalysis();
         }
-        browser.another();
+        browser.openWindow();
         browser.size(WIDTH, HEIGHT);
         browser.open(server.page("live"));
         browser.await("document.querySelectorAll('.ring').length === 3");
@@ -63,10 +63,10 @@ class ReadmePicturesTest extends PageCase {
     }
 
     private void take(String name) throws Exception {
-        // For marbles and bars to arrive, and lines to have some depth.
+        // Waits for animations, and for lines of some depth.
         Thread.sleep(2500);
         Path file = FOLDER.resolve(name + ".png");
-        SmallPicture.write(browser.picture(), file);
-        assertTrue(Files.size(file) < MAX_BYTES, file + " has " + Files.size(file) + " bytes");
+        SmallPicture.write(browser.screenshot(), file);
+        assertTrue(Files.size(file) < MAX_BYTES, file + ": " + Files.size(file) + " bytes");
     }
 }

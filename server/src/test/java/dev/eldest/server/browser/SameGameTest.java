@@ -6,45 +6,45 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** A game stays the same: loaded anew, in another window, and after the server was started again. */
+/** Tests that a game stays the same after a reload, in another window and after a server restart. */
 class SameGameTest extends PageCase {
     private static final long SEED = 41;
     private static final int MOVES = 2;
 
     @Test
-    void everyGameOutlivesReloadSharingAndAnotherServer() throws Exception {
+    void keepsGameAfterReloadSharingAndServerRestart() throws Exception {
         BoardPage page = open("");
         for (String game : page.games()) {
             Random random = new Random(SEED);
-            page.begin(game, "both", "move 100");
+            page.startGame(game, "both", "move 100");
             for (int i = 0; i < MOVES; i++) {
                 page.clickMove(random);
             }
-            String before = all(page);
+            String expected = positionAndMoves(page);
 
             page.reload();
             page.awaitMoves(MOVES);
-            assertEquals(before, all(page), game + " loaded anew");
+            assertEquals(expected, positionAndMoves(page), game + " after reload");
 
             String address = (String) browser.run("return location.hash");
-            String window = browser.another();
+            String window = browser.openWindow();
             BoardPage other = open(address);
             other.awaitMoves(MOVES);
-            assertEquals(before, all(other), game + " shared");
+            assertEquals(expected, positionAndMoves(other), game + " in another window");
             browser.close(window);
 
-            server.end();
+            server.terminate();
             browser.await("document.querySelector('#connection.off')");
             server.start();
             page.awaitBoard();
-            assertEquals(before, all(page), game + " after another start of the server");
+            assertEquals(expected, positionAndMoves(page), game + " after server restart");
             page.clickMove(random);
             page.awaitMoves(MOVES + 1);
         }
     }
 
-    /** The position, and the moves as people write them. */
-    private String all(BoardPage page) throws Exception {
+    /** Returns the position, and the moves in the game's notation. */
+    private String positionAndMoves(BoardPage page) throws Exception {
         return page.fen() + " " + browser.run("return document.querySelector('#record').value");
     }
 
@@ -53,9 +53,9 @@ class SameGameTest extends PageCase {
     }
 
     @Test
-    void opponentLevelAndClocksOutliveReload() throws Exception {
+    void keepsOpponentLevelAndClocksAfterReload() throws Exception {
         BoardPage page = open("");
-        page.setUp("chess");
+        page.openDialog("chess");
         page.select("strength", "skill 4");
         page.start("1", "clock 60000 1000");
         page.awaitMoves(1);
@@ -66,7 +66,7 @@ class SameGameTest extends PageCase {
         assertEquals("true", pressed("#tab-play"));
         assertTrue(browser.text("#far").contains("Eldest, level 4"), browser.text("#far"));
         assertTrue(browser.text("#near").contains("Black"), browser.text("#near"));
-        assertTrue(browser.holds(LESS_TIME), browser.text("#near"));
+        assertTrue(browser.isTrue(LESS_TIME), browser.text("#near"));
         page.move("e7", "e6");
         page.awaitMoves(3);
     }
@@ -74,9 +74,9 @@ class SameGameTest extends PageCase {
     private static final String LESS_TIME = "/0:[0-4]\\d/.test(document.querySelector('#near .clock').textContent)";
 
     @Test
-    void resignedGameStaysResigned() throws Exception {
+    void keepsResignationAfterReload() throws Exception {
         BoardPage page = open("");
-        page.begin("chess", "both", "move 100");
+        page.startGame("chess", "both", "move 100");
         page.move("e2", "e4");
         page.awaitMoves(1);
         browser.click("#tools [aria-label=Resign]");
@@ -87,12 +87,12 @@ class SameGameTest extends PageCase {
     }
 
     @Test
-    void analysisIsAnalysisAgain() throws Exception {
+    void keepsAnalysisAfterReload() throws Exception {
         BoardPage page = open("");
-        page.setUp("tictactoe");
+        page.openDialog("tictactoe");
         page.select("strength", "skill 4");
         page.start("0", "move 100");
-        page.analyse();
+        page.startAnalysis();
         page.reload();
         assertEquals("true", pressed("#tab-analyse"));
         browser.click("#tab-play");

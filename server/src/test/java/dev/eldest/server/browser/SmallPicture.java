@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Set;
 import javax.imageio.ImageIO;
 
-/** A picture in the 255 colours that stand for most of it, a quarter of the size that a browser writes. */
+/** Writes a picture with its 255 most frequent colours, in a quarter of the original size. */
 final class SmallPicture {
     private static final int COLOURS = 255;
 
-    /** Colours that differ in the other bits only are as good as one. */
-    private static final int ALIKE = 0xF8F8F8;
+    /** Mask of the color bits that distinguish palette entries. */
+    private static final int PALETTE_MASK = 0xF8F8F8;
 
     private SmallPicture() {}
 
@@ -48,7 +48,7 @@ final class SmallPicture {
         return counts.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
                 .mapToInt(Map.Entry::getKey)
-                .filter(colour -> seen.add(colour & ALIKE))
+                .filter(colour -> seen.add(colour & PALETTE_MASK))
                 .limit(COLOURS)
                 .toArray();
     }

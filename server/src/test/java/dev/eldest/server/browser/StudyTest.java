@@ -57,7 +57,7 @@ class StudyTest extends PageCase {
     void hintsGoWithTheAnalysis() throws Exception {
         BoardPage page = open("#game=gomoku&moves=h8+a1+h9+a3+h10+a5");
         browser.await("document.querySelectorAll('.arrow').length > 0");
-        // As a search that has found a win and says nothing any more.
+        // Simulates a search that has found a win and sends no more lines.
         server.freeze(true);
         browser.click("#tab-play");
         browser.await("document.querySelectorAll('.arrow').length === 0");
@@ -137,7 +137,7 @@ class StudyTest extends PageCase {
     @Test
     void textsAndAddressesLeadToPositions() throws Exception {
         BoardPage page = open("");
-        page.analyse();
+        page.startAnalysis();
         browser.click("#texts summary");
         browser.type("#record", "1. e4 {the king's} e5 (1... c5 2. Nf3) 2. Nf3! Nc6 $1 1/2-1/2");
         browser.click("#load");
@@ -154,7 +154,7 @@ class StudyTest extends PageCase {
         browser.await("document.querySelector('#complaint').checkVisibility()");
         browser.await("document.querySelector('#fen').value.startsWith('8/8/8/8/8/8/8/K6k')");
 
-        browser.another();
+        browser.openWindow();
         BoardPage other = open(address);
         other.awaitMoves(4);
         assertEquals(fen, other.fen());
@@ -164,7 +164,7 @@ class StudyTest extends PageCase {
     void theBoardIsAsLargeAsTheOptionsSay() throws Exception {
         BoardPage page = open("#game=gomoku&o.Gomoku_Size=19&moves=s19");
         assertEquals(19 * 19, page.count(".cell"));
-        assertEquals("s19, black stone", page.named("s19"));
+        assertEquals("s19, black stone", page.label("s19"));
         browser.click("#new-game");
         assertEquals("19", browser.run("return document.querySelector('#setup input[type=number]').value"));
     }
@@ -173,8 +173,8 @@ class StudyTest extends PageCase {
     @Test
     void anAddressCannotEndTheTalk() throws Exception {
         BoardPage page = open("#game=gomoku&o.Gomoku_Size=9%0Aquit&moves=e5%0Aquit+e6");
-        page.analyseGoesOn();
-        assertTrue(browser.holds("document.querySelector('#connection.on')"));
+        page.awaitAnalysis();
+        assertTrue(browser.isTrue("document.querySelector('#connection.on')"));
     }
 
     @Test
@@ -182,9 +182,9 @@ class StudyTest extends PageCase {
         BoardPage page = open("#game=chess");
         browser.click("#edit");
         browser.click("#tray [title='take away']");
-        page.cell("d8");
+        page.clickCell("d8");
         browser.click("#tray [title='black queen']");
-        page.cell("h4");
+        page.clickCell("h4");
         browser.run("[...document.querySelectorAll('#tray button')].find(b => b.textContent === 'Done').click()");
         browser.await("document.querySelector('#fen').value.includes('/7q/')");
         assertTrue(page.fen().endsWith("PPPPPPPP/RNBQKBNR w KQkq - 0 1"), page.fen());

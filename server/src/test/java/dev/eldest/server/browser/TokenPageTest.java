@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** A server that wants a token is shown the one that the visitor types, as long as the window is open. */
+/** Tests that the page asks for a token and keeps it until the window is closed. */
 class TokenPageTest extends PageCase {
     @Override
     String[] options() {
@@ -12,20 +12,20 @@ class TokenPageTest extends PageCase {
     }
 
     @Test
-    void theTokenIsAskedForAndKeptForTheWindow() throws Exception {
+    void requestsTokenAndKeepsItForWindow() throws Exception {
         browser.open(server.page(""));
-        show("wrong");
-        browser.await("document.querySelector('#token').textContent.includes('not the token')");
-        show("a-secret-of-the-test");
+        enterToken("wrong");
+        browser.await("document.querySelector('#token').textContent.includes('wrong token')");
+        enterToken("a-secret-of-the-test");
         BoardPage page = new BoardPage(browser);
         page.awaitBoard();
-        assertTrue(browser.holds("Object.keys(localStorage).length === 0 && document.cookie === ''"));
+        assertTrue(browser.isTrue("Object.keys(localStorage).length === 0 && document.cookie === ''"));
 
         browser.open(server.page("live"));
         browser.await("document.querySelector('#connection.on')");
     }
 
-    private void show(String token) throws Exception {
+    private void enterToken(String token) throws Exception {
         browser.await("document.querySelector('#token').open");
         browser.type("#token input", token);
         browser.click("#token button");

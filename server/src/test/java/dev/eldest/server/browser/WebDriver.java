@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A chromedriver and what is said to it: requests and answers of the WebDriver protocol (W3C). */
+/** A chromedriver process and its WebDriver protocol (W3C). */
 final class WebDriver implements AutoCloseable {
     private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final Process process;
@@ -35,7 +35,7 @@ final class WebDriver implements AutoCloseable {
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             Matcher started = STARTED.matcher(line);
             if (started.find()) {
-                Thread.ofVirtual().start(() -> output.lines().forEach(said -> {}));
+                Thread.ofVirtual().start(() -> output.lines().forEach(each -> {}));
                 return new WebDriver(process, Integer.parseInt(started.group(1)));
             }
         }
@@ -55,7 +55,7 @@ final class WebDriver implements AutoCloseable {
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(address.resolve(path)).timeout(PATIENCE);
+        return HttpRequest.newBuilder(address.resolve(path)).timeout(TIMEOUT);
     }
 
     private Object send(HttpRequest.Builder request) throws IOException {
@@ -73,7 +73,7 @@ final class WebDriver implements AutoCloseable {
         }
     }
 
-    /** What a session of a fresh chromium without a window on the screen is asked for. */
+    /** Returns the capabilities of a headless Chromium with a new profile. */
     static Map<String, ?> chromium(String profile) {
         List<String> arguments = List.of(
                 "--headless=new",

@@ -7,42 +7,42 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** A whole game of every game that the server has, played by clicks against it. */
+/** Plays a whole game of every kind against the server by clicks. */
 class WholeGamesTest extends PageCase {
     private static final long SEED = 20261123;
 
     @Test
-    void everyGameIsPlayedToItsEnd() throws Exception {
+    void playsEveryGameToItsEnd() throws Exception {
         BoardPage page = open("");
         for (String game : page.games()) {
-            page.begin(game, "0", "move 100");
+            page.startGame(game, "0", "move 100");
             int clicked = page.playToTheEnd(new Random(SEED));
             String state = browser.text("#game-state");
             System.out.println(game + ": " + clicked + " moves, " + state);
             assertTrue(clicked > 0, game);
             assertTrue(state.matches("(.* wins|Draw): .+"), () -> game + ": " + state);
-            assertTrue(browser.shows("#graph-card"), game);
+            assertTrue(browser.isVisible("#graph-card"), game);
         }
     }
 
     @Test
-    void enginesPlayEachOtherToTheEnd() throws Exception {
+    void enginesPlayEachOtherToEnd() throws Exception {
         BoardPage page = open("");
-        page.begin("tictactoe", "none", "move 100");
+        page.startGame("tictactoe", "none", "move 100");
         browser.await("document.querySelector('#game-state.ended')");
         assertTrue(browser.text("#game-state").startsWith("Draw"), browser.text("#game-state"));
     }
 
     @Test
-    void aMoveIsTakenBack() throws Exception {
+    void takesMoveBack() throws Exception {
         BoardPage page = open("");
-        page.begin("chess", "0", "move 100");
+        page.startGame("chess", "0", "move 100");
         browser.drag("[data-cell=e2]", "[data-cell=e4]");
         page.awaitMoves(2);
-        assertTrue(page.named("e4").contains("white pawn"));
+        assertTrue(page.label("e4").contains("white pawn"));
         browser.press("u");
         page.awaitMoves(0);
-        assertTrue(page.named("e2").contains("white pawn"));
+        assertTrue(page.label("e2").contains("white pawn"));
         browser.click("#tools [aria-label=Resign]");
         browser.click("#resign [type=button]");
         assertEquals("White to move", browser.text("#game-state"));
@@ -51,23 +51,21 @@ class WholeGamesTest extends PageCase {
         assertTrue(browser.text("#game-state").startsWith("Black wins"), browser.text("#game-state"));
     }
 
-    /**
-     * Of two starts by lot one is not the usual one but once in a million times; and it is the same when it is shared.
-     */
+    /** Both random positions are the standard one only once in a million runs. A shared game keeps its position. */
     @Test
-    void chess960BeginsFromAStartByLot() throws Exception {
+    void startsChess960FromRandomPosition() throws Exception {
         BoardPage page = open("");
         String first = chess960(page);
         String second = chess960(page);
-        assertFalse(isUsual(first) && isUsual(second), first);
+        assertFalse(isStandard(first) && isStandard(second), first);
         page.move("a2", "a3");
         page.awaitMoves(1);
         String address = (String) browser.run("return location.hash");
-        browser.another();
+        browser.openWindow();
         assertTrue(open(address).fen().startsWith(second.substring(0, second.indexOf('/'))), address);
     }
 
-    private static boolean isUsual(String fen) {
+    private static boolean isStandard(String fen) {
         return fen.startsWith("rnbqkbnr/");
     }
 
@@ -83,22 +81,22 @@ class WholeGamesTest extends PageCase {
     }
 
     @Test
-    void aPawnBecomesWhatIsChosen() throws Exception {
+    void promotesPawnToChosenPiece() throws Exception {
         BoardPage page = open("#game=chess&start=8/P6k/8/8/8/8/8/K7+w+-+-+0+1");
-        page.cell("a7");
-        page.cell("a8");
+        page.clickCell("a7");
+        page.clickCell("a8");
         browser.await("document.querySelector('#choice').open");
         browser.click("#choice [aria-label='white knight']");
         page.awaitMoves(1);
-        assertTrue(page.named("a8").contains("white knight"), page.named("a8"));
+        assertTrue(page.label("a8").contains("white knight"), page.label("a8"));
     }
 
     @Test
-    void theClockRunsOut() throws Exception {
+    void losesOnTime() throws Exception {
         BoardPage page = open("");
-        page.begin("chess", "0", "clock 60000 1000");
+        page.startGame("chess", "0", "clock 60000 1000");
         assertTrue(browser.text("#near .clock").matches("(1:00|0:5\\d)"), browser.text("#near .clock"));
-        // An hour passes for the page's own clock.
+        // Advances the page's clock by an hour.
         browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 3.6e6");
         browser.await("document.querySelector('#game-state.ended')");
         assertTrue(browser.text("#game-state").equals("Black wins: on time"), browser.text("#game-state"));

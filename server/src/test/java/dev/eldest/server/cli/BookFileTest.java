@@ -39,38 +39,40 @@ class BookFileTest {
     }
 
     @Test
-    void aFileIsReadWhole() throws IOException {
+    void readsWholeFile() throws IOException {
         assertArrayEquals(new byte[160], new BookFile(file(160)).read(HEAP));
         assertEquals(0, new BookFile(file(0)).read(HEAP).length);
     }
 
     @Test
-    void aLinkAFolderAndNothingAreRefused() throws IOException {
+    void rejectsLinkFolderAndMissingFile() throws IOException {
         Path link = Files.createSymbolicLink(folder.resolve("link.bin"), file(16));
         assertTrue(refusal(link, HEAP).contains("is a link"));
-        assertTrue(refusal(folder, HEAP).endsWith("is no file"));
-        assertTrue(refusal(folder.resolve("gone.bin"), HEAP).endsWith("is not there"));
+        assertTrue(refusal(folder, HEAP).endsWith("is not a regular file"));
+        assertTrue(refusal(folder.resolve("gone.bin"), HEAP).endsWith("is not found"));
     }
 
     @Test
-    void aHugeOneIsRefusedBeforeItIsRead() throws IOException {
+    void rejectsLargeFileBeforeReading() throws IOException {
         Path huge = folder.resolve("huge.bin");
         try (RandomAccessFile sparse = new RandomAccessFile(huge.toFile(), "rw")) {
             sparse.setLength(1L << 40);
         }
-        assertTrue(refusal(huge, Long.MAX_VALUE).contains("has 1099511627776 bytes, more than the 67108864"));
-        assertTrue(refusal(file(1 << 20), 2 << 20).contains("in so much memory"));
+        assertTrue(refusal(huge, Long.MAX_VALUE).contains("has 1099511627776 bytes; the limit for a book is 67108864"));
+        assertTrue(refusal(file(1 << 20), 2 << 20).contains("with this much memory"));
     }
 
     @Test
-    void theCommandLineSaysWhatIsWrong() throws IOException {
-        String gone = refusalOf("uci", "--book", "gone.bin");
-        assertTrue(gone.startsWith("eldest uci: --book 'gone.bin' is not there"), gone);
-        String cut = refusalOf("uci", "--book", file(17).toString());
-        assertTrue(cut.startsWith("eldest uci: the book of openings for chess cannot be read: it has 17 bytes"), cut);
+    void reportsInvalidBookOnCommandLine() throws IOException {
+        String missing = refusalOf("uci", "--book", "gone.bin");
+        assertTrue(missing.startsWith("eldest uci: --book 'gone.bin' is not found"), missing);
+        String truncated = refusalOf("uci", "--book", file(17).toString());
+        assertTrue(
+                truncated.startsWith("eldest uci: cannot read the opening book for chess: size is 17 bytes"),
+                truncated);
         String match = refusalOf("match", "--book", folder.toString(), "--games", "2");
-        assertTrue(match.startsWith("eldest match: --book '" + folder + "' is no file"), match);
+        assertTrue(match.startsWith("eldest match: --book '" + folder + "' is not a regular file"), match);
         String served = refusalOf("serve", "--book", file(15).toString());
-        assertTrue(served.contains("it has 15 bytes"), served);
+        assertTrue(served.contains("size is 15 bytes"), served);
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Four servers in a cluster: every ten seconds one that works for the first is killed, and another takes its place. */
+/** Tests a cluster of four servers. Every ten seconds one that works for the first is killed and restarted. */
 @Tag("long")
 @Timeout(value = 30, unit = TimeUnit.MINUTES)
 class ClusterLongTest {
@@ -26,16 +26,16 @@ class ClusterLongTest {
     private static final int JOBS = (int) Math.ceil(20_000 * SCALE);
     private static final int MEMBERS = 4;
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(10);
-    private static final int AT_A_TIME = 200;
+    private static final int MAX_PENDING = 200;
 
     @TempDir
     private Path folder;
 
-    /** As users run it: its Java runtime has only the modules that it was given. */
+    /** Runs the packaged server, whose Java runtime has only the modules that it needs. */
     @Test
-    void aMemberStaysBelowItsCap() throws Exception {
-        assumeTrue(ServedProcess.possible());
-        String port = Integer.toString(FreePorts.one());
+    void memberStaysBelowMemoryCap() throws Exception {
+        assumeTrue(ServedProcess.isAvailable());
+        String port = Integer.toString(FreePorts.findOne());
         try (ServedProcess member = ServedProcess.start(
                         ProcessBuilder.Redirect.DISCARD,
                         "--memory",
@@ -46,40 +46,40 @@ class ClusterLongTest {
                         "test",
                         "--cluster-port",
                         port);
-                SocketClient client = SocketClient.over(new Socket(InetAddress.getLoopbackAddress(), member.port()))) {
+                SocketClient client = SocketClient.of(new Socket(InetAddress.getLoopbackAddress(), member.port()))) {
             client.ask("uci", "uciok");
             client.ask("go movetime 3000", "bestmove ");
-            assertTrue(member.peakMegabytes() < 256, () -> "too much was taken");
+            assertTrue(member.peakMegabytes() < 256, () -> "peak above 256 MB");
         }
     }
 
     @Test
-    void everyJobIsAnsweredOnceThoughMembersAreKilledAgainAndAgain() throws Exception {
-        Random chance = new Random(1);
+    void answersEveryJobOnceWhileMembersAreKilled() throws Exception {
+        Random random = new Random(1);
         int[] answers = new int[JOBS];
-        int asked = 0;
+        int sent = 0;
         int kills = 0;
         try (ClusterOfServers cluster = new ClusterOfServers(folder, MEMBERS);
                 SocketClient client = cluster.server(0).connect()) {
             cluster.server(0).awaitLog("member joined", MEMBERS - 1);
             Thread restarting = Thread.ofPlatform().start(() -> {});
             long killedNanos = System.nanoTime();
-            for (int heard = 0; heard < JOBS; heard++) {
-                for (; asked < JOBS && asked - heard < AT_A_TIME; asked++) {
-                    client.say("{\"id\":" + asked + ",\"limits\":{\"movetime\":100}}");
+            for (int received = 0; received < JOBS; received++) {
+                for (; sent < JOBS && sent - received < MAX_PENDING; sent++) {
+                    client.send("{\"id\":" + sent + ",\"limits\":{\"movetime\":100}}");
                 }
-                answers[ClusterProcessTest.idOf(client.hear())]++;
+                answers[ClusterProcessTest.idOf(client.readLine())]++;
                 if (System.nanoTime() - killedNanos > KILL_NANOS) {
                     restarting.join();
                     killedNanos = System.nanoTime();
-                    int victim = 1 + chance.nextInt(MEMBERS - 1);
+                    int victim = 1 + random.nextInt(MEMBERS - 1);
                     cluster.server(victim).signal("KILL");
-                    restarting = Thread.ofPlatform().start(() -> cluster.startAgain(victim));
+                    restarting = Thread.ofPlatform().start(() -> cluster.restart(victim));
                     kills++;
                 }
             }
             restarting.join();
-            assertTrue(kills > 0 || SCALE < 0.2, "nobody was killed");
+            assertTrue(kills > 0 || SCALE < 0.2, "no member was killed");
         }
         assertEquals(JOBS, Arrays.stream(answers).filter(times -> times == 1).count());
     }

@@ -12,26 +12,26 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Servers with one core each that are members of one cluster, each a process of its own. */
+/** A cluster of servers with one core each, each in its own process. */
 final class ClusterOfServers implements AutoCloseable {
-    /** They start sooner, and are slower. */
+    /** JVM flags for a fast start; the server is slower. */
     static final List<String> FLAGS =
             List.of("-Xmx128m", "-XX:TieredStopAtLevel=1", "--sun-misc-unsafe-memory-access=allow");
 
     private final Path folder;
-    private final List<String> more;
+    private final List<String> extraOptions;
     private final List<Integer> ports;
-    /** Where their pages are. */
+    /** Ports of the status pages. */
     private final List<Integer> pages;
 
     private final List<CompiledServer> servers = new CopyOnWriteArrayList<>();
     private int started;
 
-    /** Starts so many side by side, with more options. */
-    ClusterOfServers(Path folder, int count, String... more) throws IOException {
+    /** Starts this many servers concurrently, with these additional options. */
+    ClusterOfServers(Path folder, int count, String... extraOptions) throws IOException {
         this.folder = folder;
-        this.more = List.of(more);
-        List<Integer> free = FreePorts.of(2 * count);
+        this.extraOptions = List.of(extraOptions);
+        List<Integer> free = FreePorts.find(2 * count);
         ports = free.subList(0, count);
         pages = free.subList(count, 2 * count);
         List<CompletableFuture<CompiledServer>> starting = IntStream.range(0, count)
@@ -43,18 +43,18 @@ final class ClusterOfServers implements AutoCloseable {
     private CompiledServer start(int which) {
         try {
             String others = ports.stream().map(port -> "127.0.0.1:" + port).collect(Collectors.joining(","));
-            Path own = Files.createDirectory(folder.resolve("start" + next()));
+            Path own = Files.createDirectory(folder.resolve("start" + nextNumber()));
             List<String> options = new ArrayList<>(
                     List.of("--threads", "1", "--hash", "8", "--cluster", "test", "--join", others, "--cluster-port"));
             options.add(ports.get(which).toString());
-            options.addAll(more);
+            options.addAll(extraOptions);
             return new CompiledServer(FLAGS, pages.get(which), own, options.toArray(String[]::new));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private synchronized int next() {
+    private synchronized int nextNumber() {
         started++;
         return started;
     }
@@ -67,8 +67,8 @@ final class ClusterOfServers implements AutoCloseable {
         return servers.get(which);
     }
 
-    /** In the place of one that has ended; on any thread, for one of them at a time. */
-    void startAgain(int which) {
+    /** Restarts a server that has ended. On any thread, but for one server at a time. */
+    void restart(int which) {
         servers.get(which).close();
         servers.set(which, start(which));
     }

@@ -18,100 +18,100 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two servers in a cluster, in processes of their own. */
+/** Tests a cluster of two servers in their own processes. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class ClusterProcessTest {
     private static final int JOBS = 30;
-    private static final String GIVEN_NOW = "eldest_cluster_given_now{what=\"searches\"}";
-    private static final String BEGUN_ANEW = "eldest_cluster_begun_anew_total{what=\"searches\"}";
+    private static final String DELEGATED_NOW = "eldest_cluster_given_now{what=\"searches\"}";
+    private static final String RESTARTED = "eldest_cluster_begun_anew_total{what=\"searches\"}";
 
-    /** What opens a connection of Hazelcast's, and the head of a packet of 2 GB. */
+    /** The start of a Hazelcast connection and the header of a packet of 2 GB. */
     private static final byte[] LARGE_PACKET = {'H', 'Z', 'C', 4, 0, 0, 0, 0, 0, 0, Byte.MAX_VALUE, -1, -1, -1};
 
     @TempDir
     private Path folder;
 
-    /** They share a secret all the same, so that strangers say nothing to Hazelcast. */
+    /** The servers share a generated secret, so that an unknown client cannot reach Hazelcast. */
     @Test
-    void membersWithoutASecretOfTheirOwnFindEachOtherAndNoStrangerEndsThem() throws Exception {
+    void generatesSharedSecretAndRejectsUnknownClient() throws Exception {
         try (ClusterOfServers cluster = new ClusterOfServers(folder, 2)) {
             awaitMember(cluster.server(0));
-            try (Socket stranger = new Socket(InetAddress.getLoopbackAddress(), cluster.clusterPort(0))) {
-                stranger.getOutputStream().write(LARGE_PACKET);
-                assertTrue(hearsNothing(stranger));
+            try (Socket client = new Socket(InetAddress.getLoopbackAddress(), cluster.clusterPort(0))) {
+                client.getOutputStream().write(LARGE_PACKET);
+                assertTrue(isClosed(client));
             }
-            cluster.server(0).awaitLog("not let in as a member", 1);
-            cluster.server(0).ready().close();
+            cluster.server(0).awaitLog("member connection rejected", 1);
+            cluster.server(0).connectUci().close();
         }
         Path secret = Path.of(System.getenv("XDG_STATE_HOME"), "eldest", "cluster-secret");
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(secret)));
     }
 
-    private static boolean hearsNothing(Socket stranger) throws IOException {
+    private static boolean isClosed(Socket client) throws IOException {
         try {
-            return stranger.getInputStream().read() < 0;
+            return client.getInputStream().read() < 0;
         } catch (SocketException e) {
-            // It was closed before all had been read.
+            // The server closed the connection with unread input.
             return true;
         }
     }
 
     @Test
-    void everythingIsAnsweredOnceThoughAMemberIsKilled() throws Exception {
+    void answersEverythingOnceWhenMemberIsKilled() throws Exception {
         Path secret = Files.writeString(folder.resolve("secret"), "0123456789abcdefghijklmnopqrstuv\n");
         try (ClusterOfServers cluster = new ClusterOfServers(folder, 2, "--cluster-secret-file", secret.toString());
-                SocketClient asker = cluster.server(0).connect();
-                SocketClient first = cluster.server(0).ready();
-                SocketClient second = cluster.server(0).ready()) {
+                SocketClient analyst = cluster.server(0).connect();
+                SocketClient first = cluster.server(0).connectUci();
+                SocketClient second = cluster.server(0).connectUci()) {
             awaitMember(cluster.server(0));
             for (int id = 0; id < JOBS; id++) {
-                asker.say("{\"id\":" + id + ",\"limits\":{\"movetime\":100}}");
+                analyst.send("{\"id\":" + id + ",\"limits\":{\"movetime\":100}}");
             }
             Set<Integer> answered = new HashSet<>();
-            hear(JOBS / 3, asker, answered);
-            first.say("go infinite");
-            first.hearUntil("info depth ");
-            second.say("go infinite");
-            second.hearUntil("info depth ");
-            while (figure(cluster.server(0), GIVEN_NOW) < 1) {
-                // The other member had no core for it then.
+            readResults(JOBS / 3, analyst, answered);
+            first.send("go infinite");
+            first.readUntil("info depth ");
+            second.send("go infinite");
+            second.readUntil("info depth ");
+            while (metric(cluster.server(0), DELEGATED_NOW) < 1) {
+                // The other member had no free core.
                 second.ask("stop", "bestmove ");
-                second.say("go infinite");
-                second.hearUntil("info depth ");
+                second.send("go infinite");
+                second.readUntil("info depth ");
             }
-            double begunBefore = figure(cluster.server(0), BEGUN_ANEW);
+            double begunBefore = metric(cluster.server(0), RESTARTED);
 
             cluster.server(1).signal("KILL");
-            hear(JOBS, asker, answered);
-            while (figure(cluster.server(0), BEGUN_ANEW) <= begunBefore) {
+            readResults(JOBS, analyst, answered);
+            while (metric(cluster.server(0), RESTARTED) <= begunBefore) {
                 Thread.sleep(20);
             }
             second.ask("stop", "bestmove ");
             assertTrue(second.ask("isready", "readyok").stream().noneMatch(line -> line.startsWith("bestmove")));
             first.ask("stop", "bestmove ");
-            assertEquals(begunBefore + 1, figure(cluster.server(0), BEGUN_ANEW));
-            assertTrue(figure(cluster.server(0), "eldest_cluster_given_total{what=\"jobs\"}") > 0);
+            assertEquals(begunBefore + 1, metric(cluster.server(0), RESTARTED));
+            assertTrue(metric(cluster.server(0), "eldest_cluster_given_total{what=\"jobs\"}") > 0);
             cluster.server(0).awaitLog("member left", 1);
             cluster.server(0).signal("TERM");
             assertEquals(0, cluster.server(0).exitCode());
         }
     }
 
-    private static void hear(int all, SocketClient asker, Set<Integer> answered) throws IOException {
-        while (answered.size() < all) {
-            String answer = asker.hear();
+    private static void readResults(int count, SocketClient analyst, Set<Integer> answered) throws IOException {
+        while (answered.size() < count) {
+            String answer = analyst.readLine();
             assertTrue(answered.add(idOf(answer)), answer);
         }
     }
 
-    /** One that has joined gets nothing before it has said what it is. */
+    /** Waits until the other member has sent its state; before, it gets no work. */
     private static void awaitMember(CompiledServer server) throws IOException, InterruptedException {
-        while (figure(server, "eldest_cluster_members") < 1) {
+        while (metric(server, "eldest_cluster_members") < 1) {
             Thread.sleep(20);
         }
     }
 
-    private static double figure(CompiledServer server, String name) throws IOException, InterruptedException {
+    private static double metric(CompiledServer server, String name) throws IOException, InterruptedException {
         return server.page("/metrics")
                 .lines()
                 .filter(line -> line.startsWith(name + " "))

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** {@code eldest serve} as it has just been compiled, in a process of its own that is sent signals. */
+/** {@code eldest serve} from the compiled classes, in its own process that gets signals. */
 final class CompiledServer implements AutoCloseable {
     private static final Pattern LISTENS = Pattern.compile(" listens on 127\\.0\\.0\\.1:(\\d+),");
 
@@ -29,19 +29,25 @@ final class CompiledServer implements AutoCloseable {
     private final int port;
     private final int pages;
 
-    /** @param folder where its log goes */
+    /**
+     * Starts a server.
+     *
+     * @param folder folder of its log
+     */
     CompiledServer(Path folder, String... options) throws IOException {
-        this(List.of("-Xmx256m"), FreePorts.one(), folder, options);
+        this(List.of("-Xmx256m"), FreePorts.findOne(), folder, options);
     }
 
     /**
-     * @param flags for its JVM
-     * @param pages the port where its pages are
+     * Starts a server.
+     *
+     * @param flags JVM flags
+     * @param pages port of the status pages
      */
     CompiledServer(List<String> flags, int pages, Path folder, String... options) throws IOException {
         this.pages = pages;
         log = folder.resolve("server.log");
-        List<String> command = EldestCommand.on(flags, "serve", "--port", "0");
+        List<String> command = EldestCommand.withFlags(flags, "serve", "--port", "0");
         command.addAll(List.of("--metrics-port", Integer.toString(pages)));
         command.addAll(List.of(options));
         process = new ProcessBuilder(command).redirectError(log.toFile()).start();
@@ -51,38 +57,42 @@ final class CompiledServer implements AutoCloseable {
         port = Integer.parseInt(matcher.group(1));
     }
 
-    /** HOST:PORT. */
+    /** Returns HOST:PORT. */
     String address() {
         return "127.0.0.1:" + port;
     }
 
     SocketClient connect() throws IOException {
-        return SocketClient.over(new Socket("127.0.0.1", port));
+        return SocketClient.of(new Socket("127.0.0.1", port));
     }
 
-    /** A client that has said {@code uci} and heard the answer. */
-    SocketClient ready() throws IOException {
+    /** Connects, sends {@code uci} and reads the reply. */
+    SocketClient connectUci() throws IOException {
         SocketClient client = connect();
         client.ask("uci", "uciok");
         return client;
     }
 
-    /** @param name without the SIG */
+    /**
+     * Sends a signal.
+     *
+     * @param name signal name without SIG
+     */
     void signal(String name) throws IOException, InterruptedException {
         Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
         assertEquals(0, kill.waitFor());
     }
 
-    boolean goesOn() {
+    boolean isRunning() {
         return process.isAlive();
     }
 
     int exitCode() throws InterruptedException {
-        assertTrue(process.waitFor(20, TimeUnit.SECONDS), "the server goes on");
+        assertTrue(process.waitFor(20, TimeUnit.SECONDS), "the server still runs");
         return process.exitValue();
     }
 
-    /** The status and the text of one of its pages. */
+    /** Returns the HTTP status and the body of a status page. */
     String page(String path) throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {
             HttpResponse<String> answer = client.send(
@@ -101,7 +111,7 @@ final class CompiledServer implements AutoCloseable {
         }
     }
 
-    /** Waits until the log has these words so often. */
+    /** Waits until the log contains the text this many times. */
     void awaitLog(String words, int times) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         while (log().split(Pattern.quote(words), -1).length <= times) {

@@ -21,12 +21,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Files with options are read when they change, and what fails then is no reason to stop. */
+/** Tests that configuration files are read when they change, also after an error. */
 class ConfigWatcherTest {
     @TempDir
     private Path folder;
 
-    private final Semaphore readings = new Semaphore(0);
+    private final Semaphore reads = new Semaphore(0);
     private Throwable fault;
     private Path file;
     private ConfigWatcher watch;
@@ -38,7 +38,7 @@ class ConfigWatcherTest {
     }
 
     private List<String> read() {
-        readings.release();
+        reads.release();
         switch (fault) {
             case RuntimeException e -> throw e;
             case Error e -> throw e;
@@ -52,67 +52,67 @@ class ConfigWatcherTest {
         return new ParameterException(new CommandLine(CommandSpec.create()), "no", cause);
     }
 
-    /** Returns the number of readings in two looks. A change is read at the second. */
-    private int readInTwoLooks() {
-        watch.look(false);
-        watch.look(false);
-        return readings.drainPermits();
+    /** Returns the number of reads in two checks. A change is read at the second. */
+    private int readsInTwoChecks() {
+        watch.check(false);
+        watch.check(false);
+        return reads.drainPermits();
     }
 
     @Test
     void readsFilesOnceAfterEachChange() throws IOException {
-        assertEquals(1, readInTwoLooks());
-        assertEquals(0, readInTwoLooks());
+        assertEquals(1, readsInTwoChecks());
+        assertEquals(0, readsInTwoChecks());
         Files.writeString(file, "other");
-        assertEquals(1, readInTwoLooks());
+        assertEquals(1, readsInTwoChecks());
         Files.delete(file);
-        assertEquals(1, readInTwoLooks());
-        watch.look(true);
-        assertEquals(1, readings.drainPermits());
+        assertEquals(1, readsInTwoChecks());
+        watch.check(true);
+        assertEquals(1, reads.drainPermits());
     }
 
     @Test
-    void readsWrongFilesAgainOnlyWhenTheyChange() throws IOException {
+    void readsInvalidFilesAgainOnlyWhenTheyChange() throws IOException {
         fault = refusal(null);
-        assertEquals(1, readInTwoLooks());
-        assertEquals(0, readInTwoLooks());
+        assertEquals(1, readsInTwoChecks());
+        assertEquals(0, readsInTwoChecks());
         Files.writeString(file, "right again");
         fault = null;
-        assertEquals(1, readInTwoLooks());
-        assertEquals(0, readInTwoLooks());
+        assertEquals(1, readsInTwoChecks());
+        assertEquals(0, readsInTwoChecks());
     }
 
-    static Stream<Throwable> faultsThatMayPass() {
+    static Stream<Throwable> temporaryFaults() {
         return Stream.of(
-                new OutOfMemoryError("no thread can be had"),
+                new OutOfMemoryError("cannot create thread"),
                 new IllegalStateException(),
                 refusal(new IOException("cannot be read", new FileSystemException("f", null, "Too many open files"))));
     }
 
     @ParameterizedTest
-    @MethodSource("faultsThatMayPass")
-    void readsAgainWithoutChangeWhenFaultMayPass(Throwable passing) {
-        fault = passing;
-        assertEquals(1, readInTwoLooks());
-        assertEquals(2, readInTwoLooks());
+    @MethodSource("temporaryFaults")
+    void readsUnchangedFileAgainAfterTemporaryFault(Throwable temporary) {
+        fault = temporary;
+        assertEquals(1, readsInTwoChecks());
+        assertEquals(2, readsInTwoChecks());
         fault = null;
-        assertEquals(1, readInTwoLooks());
-        assertEquals(0, readInTwoLooks());
+        assertEquals(1, readsInTwoChecks());
+        assertEquals(0, readsInTwoChecks());
     }
 
     @Test
-    void looksByItselfAndWhenAsked() throws InterruptedException {
+    void checksPeriodicallyAndOnRequest() throws InterruptedException {
         try (ConfigWatcher started = watch.start()) {
-            assertTrue(readings.tryAcquire(20, TimeUnit.SECONDS));
-            started.lookNow();
-            assertTrue(readings.tryAcquire(20, TimeUnit.SECONDS));
+            assertTrue(reads.tryAcquire(20, TimeUnit.SECONDS));
+            started.reloadNow();
+            assertTrue(reads.tryAcquire(20, TimeUnit.SECONDS));
         }
     }
 
     @Test
-    void withoutFilesThereIsNothingToWatch() {
+    void watchesNothingWithoutFiles() {
         try (ConfigWatcher none = new ConfigWatcher(List::of, this::read)) {
-            assertFalse(none.start().watches());
+            assertFalse(none.start().hasFiles());
         }
     }
 }

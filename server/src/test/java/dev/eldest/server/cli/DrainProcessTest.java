@@ -14,97 +14,97 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server that is asked to end lets its searches end first, and begins nothing new. */
+/** Tests graceful shutdown: running searches end first, and no work starts. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class DrainProcessTest {
-    private static final String LEAVING = "info string " + NetworkServer.LEAVING;
+    private static final String NOTICE = "info string " + NetworkServer.SHUTDOWN_NOTICE;
 
     @TempDir
     private Path folder;
 
     @Test
-    void whatRunsGoesOnAndNothingNewBegins() throws Exception {
+    void finishesRunningSearchesAndStartsNoNewOnes() throws Exception {
         try (CompiledServer server = new CompiledServer(folder, "--drain-seconds", "50");
-                SocketClient searching = server.ready();
-                SocketClient timed = server.ready();
-                SocketClient idle = server.ready()) {
-            searching.say("position startpos moves e2e4", "go infinite");
-            searching.hearUntil("info depth ");
-            long begun = System.nanoTime();
-            timed.say("go movetime 2000");
-            timed.hearUntil("info depth ");
+                SocketClient searching = server.connectUci();
+                SocketClient timed = server.connectUci();
+                SocketClient idle = server.connectUci()) {
+            searching.send("position startpos moves e2e4", "go infinite");
+            searching.readUntil("info depth ");
+            long startNanos = System.nanoTime();
+            timed.send("go movetime 2000");
+            timed.readUntil("info depth ");
             server.signal("TERM");
-            server.awaitLog("draining", 1);
+            server.awaitLog("drain started", 1);
 
             assertTrue(server.page("/health").startsWith("200 {\"status\":\"draining\","));
             assertEquals("503 ending\n", server.page("/ready"));
-            List<String> told = idle.ask("go infinite", "bestmove ");
-            assertTrue(told.contains(LEAVING), told::toString);
-            assertFalse(told.getLast().contains("none"), told::toString);
-            assertTrue(idle.ask("go perft 3", "bestmove ").toString().contains(NetworkServer.LEAVING));
+            List<String> replies = idle.ask("go infinite", "bestmove ");
+            assertTrue(replies.contains(NOTICE), replies::toString);
+            assertFalse(replies.getLast().contains("none"), replies::toString);
+            assertTrue(idle.ask("go perft 3", "bestmove ").toString().contains(NetworkServer.SHUTDOWN_NOTICE));
             try (SocketClient newcomer = server.connect()) {
-                newcomer.say("uci");
-                assertTrue(newcomer.hear().contains(NetworkServer.LEAVING));
-                assertNull(newcomer.hear());
+                newcomer.send("uci");
+                assertTrue(newcomer.readLine().contains(NetworkServer.SHUTDOWN_NOTICE));
+                assertNull(newcomer.readLine());
             }
 
-            timed.hearUntil("bestmove ");
-            assertTrue(System.nanoTime() - begun >= TimeUnit.MILLISECONDS.toNanos(1_900), "it was stopped");
-            told = searching.ask("isready", "readyok");
-            assertTrue(told.stream().noneMatch(line -> line.startsWith("bestmove ")), "it was stopped");
+            timed.readUntil("bestmove ");
+            assertTrue(System.nanoTime() - startNanos >= TimeUnit.MILLISECONDS.toNanos(1_900), "search stopped");
+            replies = searching.ask("isready", "readyok");
+            assertTrue(replies.stream().noneMatch(line -> line.startsWith("bestmove ")), "search stopped");
             searching.ask("stop", "bestmove ");
             assertEquals(0, server.exitCode());
         }
     }
 
     @Test
-    void jobsThatRunGoOnAndThoseThatWaitAreRefused() throws Exception {
+    void finishesRunningJobsAndRejectsQueuedOnes() throws Exception {
         try (CompiledServer server = new CompiledServer(folder, "--drain-seconds", "50", "--threads", "1");
                 SocketClient jobs = server.connect()) {
             for (int i = 0; i < 30; i++) {
-                jobs.say("{\"id\":" + i + ",\"limits\":{\"movetime\":600000},\"reportEvery\":0.1}");
+                jobs.send("{\"id\":" + i + ",\"limits\":{\"movetime\":600000},\"reportEvery\":0.1}");
             }
-            jobs.hearUntil("{\"id\":0,\"isDuringSearch\":true");
+            jobs.readUntil("{\"id\":0,\"isDuringSearch\":true");
             server.signal("TERM");
-            List<String> refused = jobs.hearUntil("{\"id\":29,");
-            assertTrue(refused.getLast().contains("\"error\":\"" + NetworkServer.LEAVING), refused::toString);
-            jobs.say("{\"id\":\"late\",\"limits\":{\"depth\":1}}");
-            assertTrue(jobs.hearUntil("{\"id\":\"late\"").getLast().contains(NetworkServer.LEAVING));
-            jobs.say("{\"id\":\"t\",\"action\":\"terminate\",\"terminateId\":0}");
-            jobs.hearUntil("{\"id\":0,\"isDuringSearch\":false");
-            assertTrue(server.goesOn());
+            List<String> refused = jobs.readUntil("{\"id\":29,");
+            assertTrue(refused.getLast().contains("\"error\":\"" + NetworkServer.SHUTDOWN_NOTICE), refused::toString);
+            jobs.send("{\"id\":\"late\",\"limits\":{\"depth\":1}}");
+            assertTrue(jobs.readUntil("{\"id\":\"late\"").getLast().contains(NetworkServer.SHUTDOWN_NOTICE));
+            jobs.send("{\"id\":\"t\",\"action\":\"terminate\",\"terminateId\":0}");
+            jobs.readUntil("{\"id\":0,\"isDuringSearch\":false");
+            assertTrue(server.isRunning());
             server.signal("TERM");
-            jobs.hearUntil("{\"id\":1,\"isDuringSearch\":false");
+            jobs.readUntil("{\"id\":1,\"isDuringSearch\":false");
             assertEquals(0, server.exitCode());
         }
     }
 
     @Test
-    void aSecondSignalEndsAtOnce() throws Exception {
+    void stopsAtOnceOnSecondSignal() throws Exception {
         try (CompiledServer server = new CompiledServer(folder, "--drain-seconds", "50");
-                SocketClient client = server.ready()) {
-            client.say("go infinite");
-            client.hearUntil("info depth ");
+                SocketClient client = server.connectUci()) {
+            client.send("go infinite");
+            client.readUntil("info depth ");
             server.signal("TERM");
-            server.awaitLog("draining", 1);
+            server.awaitLog("drain started", 1);
             Thread.sleep(500);
-            assertTrue(server.goesOn());
+            assertTrue(server.isRunning());
             server.signal("TERM");
-            client.hearUntil("bestmove ");
+            client.readUntil("bestmove ");
             assertEquals(0, server.exitCode());
         }
     }
 
     @Test
-    void patienceEnds() throws Exception {
+    void stopsSearchAtDrainTimeout() throws Exception {
         try (CompiledServer server = new CompiledServer(folder, "--drain-seconds", "1");
-                SocketClient client = server.ready()) {
-            client.say("go infinite");
-            client.hearUntil("info depth ");
-            long asked = System.nanoTime();
+                SocketClient client = server.connectUci()) {
+            client.send("go infinite");
+            client.readUntil("info depth ");
+            long signalNanos = System.nanoTime();
             server.signal("TERM");
-            client.hearUntil("bestmove ");
-            assertTrue(System.nanoTime() - asked >= TimeUnit.MILLISECONDS.toNanos(900), "it was stopped at once");
+            client.readUntil("bestmove ");
+            assertTrue(System.nanoTime() - signalNanos >= TimeUnit.MILLISECONDS.toNanos(900), "stopped at once");
             assertEquals(0, server.exitCode());
         }
     }

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Boards with stones anywhere, those of nobody too, from nearly empty to full: the answer is a legal move by the game's
- * own rules, in a cell that is open, or there is none to be played.
+ * Tests random boards with stones of both sides and of none, from nearly empty to full: the reply is a legal move to an
+ * open cell, or there is none.
  */
 class GomocupBoardsTest {
     private static final Engine ENGINE = Engine.load();
@@ -28,7 +28,7 @@ class GomocupBoardsTest {
         ENGINE.close();
     }
 
-    /** The stones by cell, row by row from the top: 1 ours, 2 the other's, 3 nobody's, 0 none. */
+    /** The stones by cell, row by row from the top: 1 own, 2 of the opponent, 3 of no side, 0 empty. */
     private record Stones(int size, String fields) {
         static Stones random(int size, Random random) {
             double fullness = random.nextDouble();
@@ -50,8 +50,8 @@ class GomocupBoardsTest {
             return lines.append("DONE").toString();
         }
 
-        /** Who has put down fewer stones has begun later; whose is the first, where that tells nothing. */
-        boolean ownBegin() {
+        /** Returns whether the own side moved first: the side with more stones did, or the side of the first stone. */
+        boolean ownMovesFirst() {
             long own = fields.chars().filter(field -> field == '1').count();
             long others = fields.chars().filter(field -> field == '2').count();
             boolean firstIsOwn = own > 0 && (others == 0 || fields.indexOf('1') < fields.indexOf('2'));
@@ -59,8 +59,8 @@ class GomocupBoardsTest {
         }
 
         String position() {
-            String own = ownBegin() ? "x" : "o";
-            String others = ownBegin() ? "o" : "x";
+            String own = ownMovesFirst() ? "x" : "o";
+            String others = ownMovesFirst() ? "o" : "x";
             List<String> rows = new ArrayList<>();
             for (int row = 0; row < size; row++) {
                 String text = fields.substring(row * size, (row + 1) * size);
@@ -73,15 +73,15 @@ class GomocupBoardsTest {
             return String.join("/", rows) + " " + own;
         }
 
-        boolean isOpen(String answer) {
-            String[] numbers = answer.split(",");
+        boolean isOpen(String reply) {
+            String[] numbers = reply.split(",");
             return fields.charAt(Integer.parseInt(numbers[1]) * size + Integer.parseInt(numbers[0])) == '0';
         }
     }
 
     @ParameterizedTest
     @CsvSource({"15, 0", "5, 0", "15, 1", "20, 1", "15, 4", "7, 4", "15, 8", "6, 8"})
-    void whatIsPlayedIsLegal(int size, int rule) {
+    void playsLegalMovesOnRandomBoards(int size, int rule) {
         Random random = new Random(31L * size + rule);
         List<Stones> boards = new ArrayList<>();
         StringBuilder lines = new StringBuilder("START " + size + "\nINFO rule " + rule + "\nINFO max_node 200");
@@ -89,25 +89,25 @@ class GomocupBoardsTest {
             boards.add(Stones.random(size, random));
             lines.append(boards.getLast().lines());
         }
-        List<String> answers = GomocupTalk.answers(ENGINE, lines.toString());
-        assertEquals(1 + BOARDS, answers.size(), answers::toString);
+        List<String> replies = GomocupTalk.replies(ENGINE, lines.toString());
+        assertEquals(1 + BOARDS, replies.size(), replies::toString);
         int moves = 0;
         try (Session session = ENGINE.open()) {
             session.chooseGame("gomoku");
             session.set("gomoku/rule", GomocupTalk.RULES.get(rule));
             for (int board = 0; board < BOARDS; board++) {
-                moves += check(boards.get(board), answers.get(1 + board), session) ? 1 : 0;
+                moves += check(boards.get(board), replies.get(1 + board), session) ? 1 : 0;
             }
         }
-        assertTrue(moves >= BOARDS / 5, answers::toString);
+        assertTrue(moves >= BOARDS / 5, replies::toString);
     }
 
-    /** Whether there was a move to be played. */
-    private static boolean check(Stones stones, String answer, Session session) {
-        if (!answer.startsWith("ERROR ")) {
+    /** Checks the reply and returns whether it is a move. */
+    private static boolean check(Stones stones, String reply, Session session) {
+        if (!reply.startsWith("ERROR ")) {
             session.setPosition(stones.position(), List.of());
-            String move = GomocupTalk.name(answer, stones.size());
-            assertTrue(stones.isOpen(answer), () -> answer + " on " + stones);
+            String move = GomocupTalk.cellName(reply, stones.size());
+            assertTrue(stones.isOpen(reply), () -> reply + " on " + stones);
             assertEquals(move, session.legalMove(move), stones::toString);
             return true;
         }
@@ -117,7 +117,7 @@ class GomocupBoardsTest {
             return false;
         }
         boolean canMove = session.legalMoves().stream().anyMatch(move -> stones.isOpen(cell(move, stones.size())));
-        assertFalse(canMove, () -> answer + " on " + stones);
+        assertFalse(canMove, () -> reply + " on " + stones);
         return false;
     }
 

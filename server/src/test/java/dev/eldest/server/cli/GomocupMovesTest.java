@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whole games against somebody who plays anywhere: each of our moves is legal by the game's own rules. */
+/** Tests whole games against random moves: each move of the engine is legal. */
 class GomocupMovesTest {
     private static final Engine ENGINE = Engine.load();
 
@@ -28,31 +28,31 @@ class GomocupMovesTest {
         ENGINE.close();
     }
 
-    /** The last moves are sent while the first are thought about. */
+    /** All moves are sent before the first is answered. */
     @ParameterizedTest
     @CsvSource({"15, 0", "20, 0", "15, 1", "15, 4", "7, 4", "5, 4", "15, 8", "5, 0", "6, 1", "22, 8"})
-    void noMoveIsIllegal(int boardSize, int rule) {
+    void playsLegalMovesInWholeGames(int boardSize, int rule) {
         size = boardSize;
         Random random = new Random(boardSize + 100L * rule);
         List<String> turns = new ArrayList<>(List.of("BEGIN"));
         for (int turn = 0; turn < size * size; turn++) {
             turns.add("TURN " + random.nextInt(size) + "," + random.nextInt(size));
         }
-        Iterator<String> heard = answers(rule, turns).iterator();
-        assertEquals("OK", heard.next());
+        Iterator<String> replies = play(rule, turns).iterator();
+        assertEquals("OK", replies.next());
         try (Session session = ENGINE.open()) {
             session.chooseGame("gomoku");
             session.set("gomoku/rule", GomocupTalk.RULES.get(rule));
             session.set("gomoku/size", Integer.toString(size));
-            turns.forEach(turn -> follow(turn, heard.next(), session));
+            turns.forEach(turn -> check(turn, replies.next(), session));
         }
         assertTrue(legal > 2, moves::toString);
     }
 
-    /** What is not carried out puts no stone on the board, and takes none away. */
+    /** A rejected command leaves the board unchanged. */
     @Test
-    void whatIsRefusedChangesNothing() {
-        List<String> heard = GomocupTalk.answers(ENGINE, """
+    void leavesBoardUnchangedWhenCommandIsRejected() {
+        List<String> replies = GomocupTalk.replies(ENGINE, """
             START 15
             INFO max_node 300
             YXNBEST 257
@@ -72,19 +72,19 @@ class GomocupMovesTest {
             TURN 7,7
             TURN 14,14
             """);
-        assertEquals(6, heard.size(), heard::toString);
-        assertTrue(heard.get(1).startsWith("ERROR "), heard::toString);
-        assertTrue(heard.get(2).matches("\\d+,\\d+"), heard::toString);
-        assertTrue(heard.get(3).startsWith("ERROR "), heard::toString);
-        assertEquals("ERROR 7,7 is not empty", heard.get(4));
-        assertTrue(heard.get(5).matches("\\d+,\\d+"), heard::toString);
+        assertEquals(6, replies.size(), replies::toString);
+        assertTrue(replies.get(1).startsWith("ERROR "), replies::toString);
+        assertTrue(replies.get(2).matches("\\d+,\\d+"), replies::toString);
+        assertTrue(replies.get(3).startsWith("ERROR "), replies::toString);
+        assertEquals("ERROR 7,7 is not empty", replies.get(4));
+        assertTrue(replies.get(5).matches("\\d+,\\d+"), replies::toString);
     }
 
-    /** Whoever asks waits for a list, if only for an empty one. */
+    /** The reply is a list, even an empty one. */
     @Test
-    void forbiddenCellsAreToldEvenWhereThereAreNone() {
+    void listsForbiddenCellsEvenIfThereAreNone() {
         assertEquals(
-                List.of("OK", "FORBID .", "FORBID .", "FORBID 0707.", "FORBID ."), GomocupTalk.answers(ENGINE, """
+                List.of("OK", "FORBID .", "FORBID .", "FORBID 0707.", "FORBID ."), GomocupTalk.replies(ENGINE, """
                     START 15
                     YXSHOWFORBID
                     INFO rule 4
@@ -105,32 +105,32 @@ class GomocupMovesTest {
                     """));
     }
 
-    private List<String> answers(int rule, List<String> turns) {
-        return GomocupTalk.answers(
+    private List<String> play(int rule, List<String> turns) {
+        return GomocupTalk.replies(
                 ENGINE, "START " + size + "\nINFO rule " + rule + "\nINFO max_node 300\n" + String.join("\n", turns));
     }
 
-    private void follow(String turn, String answer, Session session) {
+    private void check(String turn, String reply, Session session) {
         if (over) {
             return;
         }
-        if (answer.startsWith("ERROR ")) {
-            assertTrue(answer.contains("is not empty") || answer.contains("there is no move"), answer);
+        if (reply.startsWith("ERROR ")) {
+            assertTrue(reply.contains("is not empty") || reply.contains("no move"), reply);
             return;
         }
         if (turn.startsWith("TURN ")) {
             moves.add(name(turn.substring("TURN ".length())));
         }
         session.setPosition(null, moves);
-        String move = name(answer);
-        assertEquals(move, session.legalMove(move), () -> turn + " -> " + answer + " after " + moves);
+        String move = name(reply);
+        assertEquals(move, session.legalMove(move), () -> turn + " -> " + reply + " after " + moves);
         moves.add(move);
         legal++;
         session.setPosition(null, moves);
-        over = session.status().over();
+        over = session.status().isOver();
     }
 
     private String name(String cell) {
-        return GomocupTalk.name(cell, size);
+        return GomocupTalk.cellName(cell, size);
     }
 }

@@ -8,17 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** A whole talk in Gomocup's protocol with the real engine. */
+/** Runs a whole session of the Gomocup protocol with the real engine. */
 final class GomocupTalk {
-    /** By their numbers. */
+    /** Rule options by Gomocup number. */
     static final Map<Integer, String> RULES = Map.of(0, "freestyle", 1, "standard", 4, "renju", 8, "caro");
 
     private static final int LINE_LIMIT = 4096;
 
     private GomocupTalk() {}
 
-    /** The answers to these lines, without what is told besides. */
-    static List<String> answers(Engine engine, String lines) {
+    /** Returns the replies to these lines, without messages. */
+    static List<String> replies(Engine engine, String lines) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         StdioSession.run(
                 engine,
@@ -32,8 +32,8 @@ final class GomocupTalk {
                 .toList();
     }
 
-    /** What the game calls the cell of an answer. */
-    static String name(String cell, int size) {
+    /** Returns the game's name of the cell in a reply. */
+    static String cellName(String cell, int size) {
         String[] numbers = cell.split(",");
         return (char) ('a' + Integer.parseInt(numbers[0])) + Integer.toString(size - Integer.parseInt(numbers[1]));
     }

@@ -18,14 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** With which words the launcher starts the JVM: here a script that tells them stands in its place. */
+/** Tests the JVM command line of the launcher. A script that prints its arguments replaces the JVM. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LauncherTest {
     @TempDir
     private Path home;
 
     @BeforeEach
-    void putTogether() throws IOException {
+    void install() throws IOException {
         Path bin = Files.createDirectories(home.resolve("bin"));
         Files.copy(Path.of("src/main/distribution/eldest"), bin.resolve("eldest"));
         Path java = Files.createDirectories(home.resolve("runtime/bin")).resolve("java");
@@ -33,7 +33,7 @@ class LauncherTest {
         Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
     }
 
-    private List<String> started(String... words) throws IOException {
+    private List<String> run(String... words) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of("sh", home.resolve("bin/eldest").toString()));
         command.addAll(List.of(words));
@@ -42,38 +42,38 @@ class LauncherTest {
         return builder.start().inputReader(StandardCharsets.UTF_8).lines().toList();
     }
 
-    private static void assertBounded(List<String> started) {
-        assertTrue(started.containsAll(List.of("-Xmx64m", "-XX:MaxMetaspaceSize=32m")), started::toString);
+    private static void assertBounded(List<String> arguments) {
+        assertTrue(arguments.containsAll(List.of("-Xmx64m", "-XX:MaxMetaspaceSize=32m")), arguments::toString);
     }
 
     @Test
-    void theSizeOfTheCommandLineBoundsTheJvm() throws IOException {
-        assertBounded(started("uci", "--memory", "512m"));
-        assertTrue(started("uci").stream().noneMatch(word -> word.contains("Metaspace")));
+    void boundsJvmByMemoryOnCommandLine() throws IOException {
+        assertBounded(run("uci", "--memory", "512m"));
+        assertTrue(run("uci").stream().noneMatch(word -> word.contains("Metaspace")));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r\n", "\r"})
-    void theSizeOfAPropertiesFileDoesWhateverEndsItsLines(String end) throws IOException {
+    void boundsJvmByMemoryInPropertiesFile(String end) throws IOException {
         Path file = home.resolve("eldest.properties");
         Files.writeString(file, String.join(end, "port = 0", "memory = 512m", "threads = 1", ""));
-        List<String> started = started("serve", "--config", file.toString());
-        assertBounded(started);
-        assertTrue(started.contains("-Deldest.memory=512m"), started::toString);
+        List<String> arguments = run("serve", "--config", file.toString());
+        assertBounded(arguments);
+        assertTrue(arguments.contains("-Deldest.memory=512m"), arguments::toString);
     }
 
     @Test
-    void theClusterOfAPropertiesFileHasItsLibraries() throws IOException {
+    void addsClusterLibrariesForClusterInPropertiesFile() throws IOException {
         Path file = Files.writeString(home.resolve("eldest.properties"), "cluster = home\r\n");
-        List<String> started = started("serve", "--config", file.toString());
-        assertTrue(started.stream().anyMatch(word -> word.contains("lib/cluster/")), started::toString);
+        List<String> arguments = run("serve", "--config", file.toString());
+        assertTrue(arguments.stream().anyMatch(word -> word.contains("lib/cluster/")), arguments::toString);
     }
 
     @Test
-    void aPropertiesFileThatNobodyWritesIsNotWaitedFor() throws Exception {
+    void doesNotWaitForPipeAsPropertiesFile() throws Exception {
         String pipe = home.resolve("pipe").toString();
         assertEquals(0, new ProcessBuilder("mkfifo", pipe).start().waitFor());
-        List<String> started = started("serve", "--config", pipe);
-        assertTrue(started.contains("-Deldest.memory="), started::toString);
+        List<String> arguments = run("serve", "--config", pipe);
+        assertTrue(arguments.contains("-Deldest.memory="), arguments::toString);
     }
 }

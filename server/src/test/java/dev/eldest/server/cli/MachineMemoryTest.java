@@ -23,7 +23,7 @@ class MachineMemoryTest {
     }
 
     @Test
-    void withoutLimitsItIsTheMachines() throws IOException {
+    void usesMachineMemoryWithoutLimits() throws IOException {
         write("proc/meminfo", "MemTotal:       24684096 kB\nMemFree:        20000000 kB\n");
         write("proc/self/cgroup", "0::/user.slice\n");
         write("sys/fs/cgroup/user.slice/memory.max", "max\n");
@@ -31,7 +31,7 @@ class MachineMemoryTest {
     }
 
     @Test
-    void theLeastLimitOfTheGroupsAboveCounts() throws IOException {
+    void usesLeastLimitOfParentGroups() throws IOException {
         write("proc/meminfo", "MemTotal:       24684096 kB\n");
         write("proc/self/cgroup", "0::/a/b/c\n");
         write("sys/fs/cgroup/a/memory.max", "3000000\n");
@@ -41,7 +41,7 @@ class MachineMemoryTest {
     }
 
     @Test
-    void aContainerSeesItsOwnGroupAtTheTop() throws IOException {
+    void usesLimitOfContainerGroup() throws IOException {
         write("proc/meminfo", "MemTotal:       24684096 kB\n");
         write("proc/self/cgroup", "4:memory:/docker/1234\n2:cpu:/\n");
         write("sys/fs/cgroup/memory/memory.limit_in_bytes", "5000000\n");
@@ -49,7 +49,7 @@ class MachineMemoryTest {
     }
 
     @Test
-    void whereNoFileTellsThereIsNoLimit() {
+    void returnsNoLimitWithoutFiles() {
         assertEquals(Long.MAX_VALUE, bytes());
     }
 }

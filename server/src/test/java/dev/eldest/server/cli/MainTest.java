@@ -80,21 +80,21 @@ class MainTest {
         book make games.pgn              | --out
         book make g.pgn --out b --plies 0 | '0'
         book show b --moves nonsense     | 'nonsense'
-        lab yardstick --nodes 0          | '0'
+        lab depth-for-nodes --nodes 0          | '0'
         chances                          | games.pgn
         lab nonsense                     | 'nonsense'
         lab run --depth 65               | '65'
         lab run --algorithm luck         | 'luck'
         lab draw --algorithm luck        | 'luck'
-        lab brothers --threads 1         | '1'
+        lab timeline --threads 1         | '1'
         lab players --allies 4           | '4'
         lab players --allies 2,2         | player 2 twice
-        lab draw                         | --algorithm must name the one to be drawn
+        lab draw                         | --algorithm must name one of
         lab pig --points 101             | '101'
         lab kuhn --iterations 0          | '0'
         lab paper --depth 7              | '7'
         solve --game ludo                | 'ludo'
-        solve --game takeaway --fen 5    | --fen is not for 'takeaway'
+        solve --game takeaway --fen 5    | --fen is not valid for 'takeaway'
         solve --fen 9                    | 9
         solve --game takeaway --take 0   | '0'
         tables make                      | --dir
@@ -116,7 +116,7 @@ class MainTest {
         perft --depth 1 --game grundy --chess960  | 'grundy'
         perft --depth 1 --game tictactoe --fen 9  | 9
         """)
-    void aBadValueIsOneSentenceThatNamesItAndTheExitCodeIsTwo(String line, String named) {
+    void reportsInvalidValueInOneLineAndExitsWithTwo(String line, String named) {
         assertEquals(2, run(line.split(" ")), line);
         assertEquals(1, err.toString().lines().count(), err::toString);
         assertTrue(err.toString().contains(named), err::toString);
@@ -124,22 +124,22 @@ class MainTest {
     }
 
     @Test
-    void troubleWithAFileIsOneSentenceThatNamesItAndTheExitCodeIsOne() throws IOException {
-        assertTrouble("'" + folder + "'", "book", "show", folder.toString());
-        assertTrouble("'/no/such'", "book", "show", "/no/such");
-        assertTrouble("'no\\u{1b}such'", "book", "show", "no\33such");
+    void reportsFileErrorInOneLineAndExitsWithOne() throws IOException {
+        assertFileError("'" + folder + "'", "book", "show", folder.toString());
+        assertFileError("'/no/such'", "book", "show", "/no/such");
+        assertFileError("'no\\u{1b}such'", "book", "show", "no\33such");
     }
 
-    private void assertTrouble(String named, String... words) {
+    private void assertFileError(String named, String... words) {
         err.getBuffer().setLength(0);
         assertEquals(1, run(words));
         assertEquals(1, err.toString().lines().count(), err::toString);
         assertTrue(err.toString().contains(named), err::toString);
     }
 
-    /** What a device has to say names no file. */
+    /** The message of a device error contains no file name. */
     @Test
-    void troubleThatNamesNoFileIsOneSentenceToo() {
+    void reportsDeviceErrorInOneLine() {
         @Command(name = "write")
         class Write implements Callable<Integer> {
             @Override
@@ -149,23 +149,21 @@ class MainTest {
         }
         CommandLine line = Main.commandLine().addSubcommand(new Write()).setErr(new PrintWriter(err));
         assertEquals(1, line.execute("write"));
-        assertTrue(
-                err.toString().endsWith("something cannot be read or written: No space left on device\n"),
-                err::toString);
+        assertTrue(err.toString().endsWith("I/O error: No space left on device\n"), err::toString);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " \n", "secret\nquit\n", "secret\rquit"})
-    void aTokenFileHasOneLine(String text) throws IOException {
+    void rejectsTokenFileWithoutExactlyOneLine(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("token"), text);
         assertEquals(2, run("status", "localhost:1", "--token-file", file.toString()));
-        assertTrue(err.toString().contains("'" + file + "' must have one line"), err::toString);
+        assertTrue(err.toString().contains("'" + file + "' must have exactly one line"), err::toString);
     }
 
     @Test
-    void aTokenFileWithoutEndIsNotRead() {
+    void rejectsDeviceAsTokenFile() {
         assertEquals(2, run("status", "localhost:1", "--token-file", "/dev/zero"));
-        assertTrue(err.toString().contains("'/dev/zero' is no regular file"), err::toString);
+        assertTrue(err.toString().contains("'/dev/zero' is not a regular file"), err::toString);
     }
 
     @ParameterizedTest
@@ -187,12 +185,13 @@ class MainTest {
                 "book --help",
                 "book make --help",
                 "book show --help",
-                "lab yardstick --help",
+                "lab depth-for-nodes --help",
+                "wdl --help",
                 "chances --help",
                 "lab --help",
                 "lab run --help",
                 "lab draw --help",
-                "lab brothers --help",
+                "lab timeline --help",
                 "lab players --help",
                 "lab pig --help",
                 "lab kuhn --help",
@@ -203,16 +202,18 @@ class MainTest {
                 "tables show --help",
                 "paper --help"
             })
-    void helpIsOnStandardOutput(String line) {
+    void printsHelpToStandardOutput(String line) {
         assertEquals(0, run(line.split(" ")));
         assertTrue(out.toString().startsWith("Usage: eldest"), out::toString);
         assertEquals("", err.toString());
     }
 
     @Test
-    void theListOfCommandsIsAsTheCommandsSayThemselves() {
-        String[] words = Stream.of(Subcommand.values()).map(Subcommand::word).toArray(String[]::new);
+    void listsCommandsLikeTheirAnnotations() {
+        String[] words =
+                Stream.of(Subcommand.values()).map(Subcommand::commandName).toArray(String[]::new);
         String[] names = Main.commandLine(words).getSubcommands().values().stream()
+                .distinct()
                 .map(command -> command.getCommand()
                         .getClass()
                         .getAnnotation(Command.class)
@@ -224,9 +225,9 @@ class MainTest {
     }
 
     @Test
-    void theVersionIsTheBuilds() {
+    void printsVersionOfBuild() {
         assertEquals(0, run("--version"));
-        // The version stands in the jar, which is not there before the module is packaged.
+        // The version is in the jar, which does not exist before the module is packaged.
         boolean packaged = Product.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -239,7 +240,7 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
-    void perftCountsTheSameWithAnyNumberOfThreads(int threads) {
+    void perftCountsEqualWithAnyThreadCount(int threads) {
         assertEquals(0, run("perft", "--game", "tictactoe", "--depth", "5", "--threads", Integer.toString(threads)));
         List<String> lines = out.toString().lines().toList();
         assertLinesMatch(
@@ -260,7 +261,7 @@ class MainTest {
     }
 
     @Test
-    void benchCountsTheSameNodesEachTime() {
+    void benchNodeCountsAreRepeatable() {
         assertEquals(0, run("bench", "--game", "tictactoe"));
         assertEquals(0, run("bench", "--game", "TicTacToe"));
         List<String> lines = out.toString().lines().toList();
@@ -274,10 +275,10 @@ class MainTest {
         assertEquals(lines.get(0).split(" ")[2], lines.get(2).split(" ")[2]);
     }
 
-    /** Whoever changes the search changes these. */
+    /** A change of the search changes these node counts. */
     @Test
     @Tag("long")
-    void benchCountsTheNodesThatItCountsEverywhere() {
+    void benchNodeCountsAreAsExpected() {
         assertEquals(0, run("bench"));
         assertLinesMatch(
                 List.of(
@@ -293,7 +294,7 @@ class MainTest {
     }
 
     @Test
-    void benchWithoutATechniqueSearchesAnotherTree() {
+    void benchNodeCountChangesWithoutTechnique() {
         run("bench", "--game", "tictactoe");
         run("bench", "--game", "tictactoe", "--without", "history,table");
         List<String> lines = out.toString().lines().toList();
@@ -302,7 +303,7 @@ class MainTest {
 
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
-    void theProcessSpeaksUciAndEndsWithItsInput() throws IOException, InterruptedException {
+    void processAnswersUciAndExitsAtEndOfInput() throws IOException, InterruptedException {
         Process process = new ProcessBuilder(EldestCommand.of("uci"))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Games at servers, one of which is killed in the middle. Whether they are of one cluster is nothing to the games. */
+/** Tests games on two servers, one of which is killed. They need not be members of a cluster. */
 @Timeout(60)
 class MatchClusterTest {
     private static final int GAMES = 12;
@@ -40,8 +40,8 @@ class MatchClusterTest {
     private static CompiledServer second;
 
     @BeforeAll
-    static void startBoth() throws IOException {
-        List<Integer> pages = FreePorts.of(2);
+    static void startServers() throws IOException {
+        List<Integer> pages = FreePorts.find(2);
         CompletableFuture<CompiledServer> starting =
                 CompletableFuture.supplyAsync(() -> start("first", pages.getFirst()));
         second = start("second", pages.getLast());
@@ -49,34 +49,34 @@ class MatchClusterTest {
     }
 
     @AfterAll
-    static void endBoth() {
+    static void closeServers() {
         first.close();
         second.close();
     }
 
     @Test
-    void eachGameIsPlayedOnceThoughAMemberIsKilled() throws Exception {
-        Path record = folder.resolve("all.pgn");
-        StringWriter told = new StringWriter();
+    void playsEachGameOnceWhenServerIsKilled() throws Exception {
+        Path pgn = folder.resolve("all.pgn");
+        StringWriter log = new StringWriter();
         StringWriter table = new StringWriter();
-        Thread killer = Thread.ofVirtual().start(() -> killOnce(second, told));
+        Thread killer = Thread.ofVirtual().start(() -> killOnce(second, log));
         int code = new CommandLine(new MatchCommand())
-                .setErr(new PrintWriter(told))
+                .setErr(new PrintWriter(log))
                 .setOut(new PrintWriter(table))
                 .execute(
                         "--game=connectfour",
                         "--nodes=2000",
                         "--every=1",
                         "--games=" + GAMES,
-                        "--pgn=" + record,
+                        "--pgn=" + pgn,
                         "--engine=builtin?Hash=1",
                         "--engine=builtin?Hash=1&Disable=table",
                         "--cluster=" + first.address() + "," + second.address());
-        assertEquals(0, code, told::toString);
+        assertEquals(0, code, log::toString);
         killer.join();
-        assertTrue(told.toString().contains("begins anew"), told::toString);
+        assertTrue(log.toString().contains("game aborted"), log::toString);
         assertTrue(table.toString().lines().count() == 3, table::toString);
-        List<String> lines = Files.readAllLines(record);
+        List<String> lines = Files.readAllLines(pgn);
         assertEquals(
                 IntStream.range(0, GAMES).boxed().toList(),
                 lines.stream()
@@ -95,14 +95,14 @@ class MatchClusterTest {
     }
 
     @Test
-    void whatIsTunedAtServersIsWhatIsTunedHere() {
-        String here = tuneParameters("--dir=" + folder.resolve("here"));
-        assertEquals(here, tuneParameters("--dir=" + folder.resolve("there"), "--cluster=" + first.address()));
-        assertTrue(here.contains("of 2 games"), here);
+    void tunesEquallyLocallyAndOnServers() {
+        String local = tuneParameters("--dir=" + folder.resolve("here"));
+        assertEquals(local, tuneParameters("--dir=" + folder.resolve("there"), "--cluster=" + first.address()));
+        assertTrue(local.contains("of 2 games"), local);
     }
 
     @Test
-    void gamesToLearnFromArePlayedAtServers() throws Exception {
+    void playsTrainingGamesOnServers() throws Exception {
         Path games = folder.resolve("games");
         tune(
                 List.of("--network", "--game=chess", "--only=games", "--positions=300", "--nodes=60"),
@@ -129,16 +129,16 @@ class MatchClusterTest {
                 more);
     }
 
-    private static String tune(List<String> what, String... more) {
-        List<String> words = new ArrayList<>(what);
+    private static String tune(List<String> options, String... more) {
+        List<String> words = new ArrayList<>(options);
         words.addAll(List.of(more));
-        StringWriter told = new StringWriter();
+        StringWriter out = new StringWriter();
         int code = new CommandLine(new TuneCommand())
                 .setErr(new PrintWriter(new StringWriter()))
-                .setOut(new PrintWriter(told))
+                .setOut(new PrintWriter(out))
                 .execute(words.toArray(String[]::new));
         assertEquals(0, code);
-        return told.toString();
+        return out.toString();
     }
 
     private static CompiledServer start(String name, int pages) {
@@ -150,9 +150,9 @@ class MatchClusterTest {
         }
     }
 
-    private static void killOnce(CompiledServer server, StringWriter told) {
+    private static void killOnce(CompiledServer server, StringWriter log) {
         try {
-            while (!told.toString().contains("game " + KILLED_AFTER + " of")) {
+            while (!log.toString().contains("game " + KILLED_AFTER + " of")) {
                 Thread.sleep(1);
             }
             server.signal("KILL");

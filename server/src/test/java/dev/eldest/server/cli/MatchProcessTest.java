@@ -19,7 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code eldest match} as a process: an end in the middle prints the table so far, and the same command goes on. */
+/**
+ * Tests {@code eldest match} as a process: an interrupted match prints its table, and the same command continues it.
+ */
 @Timeout(240)
 class MatchProcessTest {
     @TempDir
@@ -33,7 +35,7 @@ class MatchProcessTest {
     }
 
     @Test
-    void theTableSoFarIsPrintedAtTheEndAndTheMatchGoesOn() throws IOException, InterruptedException {
+    void printsTableWhenInterruptedAndContinuesMatch() throws IOException, InterruptedException {
         Process match = start("--games=100000");
         BufferedReader progress = match.errorReader(StandardCharsets.UTF_8);
         for (String line = progress.readLine(); !line.startsWith("game 6 of"); ) {
@@ -50,16 +52,16 @@ class MatchProcessTest {
         assertTrue(played >= 6, table::toString);
 
         Process rest = start("--games=" + (played + played % 2));
-        String said = new String(rest.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertTrue(said.contains(played + " games of "), said);
+        String log = new String(rest.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(log.contains("games already in the file: " + played + " of "), log);
         List<String> whole = rest.inputReader(StandardCharsets.UTF_8).lines().toList();
         assertEquals(0, rest.waitFor());
         assertEquals(played + played % 2, games(whole.get(1)));
     }
 
-    /** All of it is Eldest: what plays, what speaks UCCI and what judges. */
+    /** Both engines and the referee are Eldest. */
     @Test
-    void aProgramThatSpeaksUcciPlaysXiangqiWithoutAFault() throws IOException, InterruptedException {
+    void playsXiangqiAgainstUcciProgram() throws IOException, InterruptedException {
         String program = EldestCommand.of("ucci").stream().collect(Collectors.joining("' '", "'", "'"));
         Process match = new ProcessBuilder(EldestCommand.of(
                         "match",
@@ -86,7 +88,7 @@ class MatchProcessTest {
         gomoku_rule=renju                | 15x15
         Gomoku_Rule=caro,Gomoku_Size=20  | 20x20
         """)
-    void aProgramOfGomocupPlaysGomokuWithoutAFault(String rules, String size) throws IOException, InterruptedException {
+    void playsGomokuAgainstGomocupProgram(String rules, String size) throws IOException, InterruptedException {
         String program = EldestCommand.of("gomocup").stream().collect(Collectors.joining("' '", "'", "'"));
         Process match = new ProcessBuilder(EldestCommand.of(
                         "match",
@@ -114,7 +116,7 @@ class MatchProcessTest {
         assertTrue(Files.readString(folder.resolve("2.psq")).startsWith("Piskvorky " + size + ","));
     }
 
-    /** The sixth column; points are the fifth. */
+    /** Returns the sixth column. The fifth is the points. */
     private static int games(String row) {
         String[] columns = row.replace("builtin 2", "builtin-2").split(" +");
         return Integer.parseInt(columns[5]);

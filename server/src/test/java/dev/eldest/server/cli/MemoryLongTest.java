@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The launcher's flags and the budget together keep the process below its cap, or end it; without a build of it,
- * skipped.
+ * Tests that the launcher's flags and the memory budget keep the process below its cap, or end it. Skipped if the
+ * launcher has not been built.
  */
 @Tag("long")
 @Timeout(180)
@@ -28,8 +28,7 @@ class MemoryLongTest {
 
     @ParameterizedTest
     @CsvSource({"512, 320", "160, 16"})
-    void theResidentSetStaysBelowTheCapAndFallsWithTheHash(int capMegabytes, int hash)
-            throws IOException, InterruptedException {
+    void staysBelowCapAndReleasesSmallerHash(int capMegabytes, int hash) throws IOException, InterruptedException {
         assumeTrue(Files.exists(LAUNCHER) && Files.exists(Path.of("/proc/self/status")));
         Process process = new ProcessBuilder(LAUNCHER.toString(), "uci", "--memory", capMegabytes + "m")
                 .redirectErrorStream(true)
@@ -44,12 +43,12 @@ class MemoryLongTest {
             assertTrue(peak < capMegabytes * 1024L, "peak " + peak + " kB");
             send(in, "setoption name Hash value 1\nisready");
             await(out, "readyok");
-            long fallen = 0;
-            for (int i = 0; i < 50 && fallen <= (hash - 1) * 1024L / 2; i++) {
+            long released = 0;
+            for (int i = 0; i < 50 && released <= (hash - 1) * 1024L / 2; i++) {
                 Thread.sleep(100);
-                fallen = full - kilobytes(process, "VmRSS:");
+                released = full - kilobytes(process, "VmRSS:");
             }
-            assertTrue(fallen > (hash - 1) * 1024L / 2, "fell by " + fallen + " kB");
+            assertTrue(released > (hash - 1) * 1024L / 2, "released " + released + " kB");
             send(in, "quit");
             assertEquals(0, process.waitFor());
         } finally {
@@ -57,9 +56,9 @@ class MemoryLongTest {
         }
     }
 
-    /** What classes take stands for all memory: it is the one part that a flag makes run out. */
+    /** Limits the class memory, the only part that a flag can exhaust. */
     @Test
-    void aServerWhoseMemoryRunsOutEndsWithExitCodeThree() throws IOException, InterruptedException {
+    void serverExitsWithThreeWhenMemoryIsExhausted() throws IOException, InterruptedException {
         assumeTrue(Files.exists(LAUNCHER));
         ProcessBuilder builder = new ProcessBuilder(LAUNCHER.toString(), "serve", "--port", "0");
         builder.environment().put("ELDEST_JAVA_OPTS", "-XX:MaxMetaspaceSize=8m");

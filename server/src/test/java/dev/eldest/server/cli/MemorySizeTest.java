@@ -13,13 +13,13 @@ import picocli.CommandLine.TypeConversionException;
 class MemorySizeTest {
     @ParameterizedTest
     @CsvSource({"512m, 536870912", "512M, 536870912", "2g, 2147483648", "1G, 1073741824"})
-    void megabytesAndGigabytesAreRead(String text, long bytes) {
+    void parsesMegabytesAndGigabytes(String text, long bytes) {
         assertEquals(bytes, MemorySize.parse(text).bytes());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "512", "m", "0m", "05m", "-5m", "1.5g", "512 m", "512mb", "99999999999g"})
-    void anythingElseIsNamedInTheRefusal(String text) {
+    void rejectsInvalidSizes(String text) {
         String message = assertThrows(TypeConversionException.class, () -> MemorySize.parse(text))
                 .getMessage();
         assertTrue(message.startsWith("'" + text + "' is not a size"), message);
@@ -27,7 +27,7 @@ class MemorySizeTest {
     }
 
     @Test
-    void sizesAreWrittenInWholeMegabytesRoundedUp() {
+    void formatsRoundedUpMegabytes() {
         assertEquals("3m", MemorySize.roundedUp((2 << 20) + 1).toString());
         assertEquals("2m", MemorySize.roundedUp(2 << 20).toString());
     }

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A server whose files of options change while it runs. */
+/** Tests a server whose configuration files change while it runs. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class ReloadProcessTest {
-    private static final String READ = "options read";
+    private static final String RELOADED = "options reloaded";
     private static final String OLD = "a-secret-of-the-old-days";
     private static final String OTHER = "a-secret-of-other-days";
     private static final String NEW = "a-secret-of-the-new-days";
@@ -32,39 +32,39 @@ class ReloadProcessTest {
         return Files.writeString(folder.resolve("eldest.properties"), text);
     }
 
-    private static String greeting(CompiledServer server) throws IOException {
+    private static String firstReply(CompiledServer server) throws IOException {
         try (SocketClient client = server.connect()) {
-            client.say("uci");
-            return client.hear();
+            client.send("uci");
+            return client.readLine();
         }
     }
 
     @Test
-    void limitsChangeAtOnceAndNobodyLeavesForThem() throws Exception {
+    void appliesNewLimitsWithoutClosingConnections() throws Exception {
         Path config = write("max-sessions = 1\nmax-searches = 1\n");
         try (CompiledServer server = new CompiledServer(folder, "--config", config.toString());
-                SocketClient first = server.ready()) {
-            server.awaitLog(READ, 1);
-            assertTrue(greeting(server).contains("there are 1 clients already"));
+                SocketClient first = server.connectUci()) {
+            server.awaitLog(RELOADED, 1);
+            assertTrue(firstReply(server).contains("the limit is 1"));
 
             write("max-sessions = 2\nmax-searches = 2\nport = 9\nhash = 1\n");
-            server.awaitLog(READ, 2);
+            server.awaitLog(RELOADED, 2);
             assertTrue(server.log().contains("[--hash]"), server::log);
-            assertTrue(greeting(server).startsWith("id name "));
-            first.say("go infinite");
-            first.hearUntil("info depth ");
-            assertEquals("200 ready\n", server.page("/ready"), "one more search would begin at once");
+            assertTrue(firstReply(server).startsWith("id name "));
+            first.send("go infinite");
+            first.readUntil("info depth ");
+            assertEquals("200 ready\n", server.page("/ready"), "the server has a free search");
 
             write("max-sessions = many\nmax-searches = 1\n");
-            server.awaitLog("those before still count", 1);
+            server.awaitLog("options not reloaded", 1);
             assertTrue(server.log().contains("'many'"), server::log);
-            assertTrue(greeting(server).startsWith("id name "));
+            assertTrue(firstReply(server).startsWith("id name "));
             assertEquals("200 ready\n", server.page("/ready"));
 
             write("max-sessions = 1\nmax-searches = 1\n");
             server.signal("HUP");
-            server.awaitLog(READ, 3);
-            assertTrue(greeting(server).contains("there are 1 clients already"));
+            server.awaitLog(RELOADED, 3);
+            assertTrue(firstReply(server).contains("the limit is 1"));
             assertEquals("503 busy\n", server.page("/ready"));
             first.ask("stop", "bestmove ");
             server.signal("TERM");
@@ -73,57 +73,57 @@ class ReloadProcessTest {
     }
 
     @Test
-    void tokensComeAndGo() throws Exception {
+    void addsAndRevokesTokens() throws Exception {
         Path tokens = Files.writeString(folder.resolve("tokens"), "white " + OLD + "\n");
         Path config = write("tokens = " + tokens + "\n");
         try (CompiledServer server = new CompiledServer(folder, "--config", config.toString());
                 SocketClient old = server.connect()) {
-            old.say("token " + OLD);
+            old.send("token " + OLD);
             old.ask("uci", "uciok");
 
-            server.awaitLog(READ, 1);
+            server.awaitLog(RELOADED, 1);
             Files.writeString(tokens, "white\n");
-            server.awaitLog("those before still count", 1);
+            server.awaitLog("options not reloaded", 1);
             old.ask("isready", "readyok");
 
             Files.writeString(tokens, "white " + OLD + "\nblack " + OTHER + "\n");
-            server.awaitLog(READ, 2);
+            server.awaitLog(RELOADED, 2);
             try (SocketClient recent = server.connect()) {
-                recent.say("token " + OTHER);
+                recent.send("token " + OTHER);
                 recent.ask("uci", "uciok");
             }
 
             write("");
-            assertSentAway(old);
+            assertRevoked(old);
             server.awaitLog("[--token]", 1);
-            assertTrue(greeting(server).contains("token"));
+            assertTrue(firstReply(server).contains("token"));
 
             write("token = " + NEW + "\n");
-            server.awaitLog(READ, 4);
+            server.awaitLog(RELOADED, 4);
             try (SocketClient recent = server.connect()) {
-                recent.say("token " + NEW);
+                recent.send("token " + NEW);
                 recent.ask("uci", "uciok");
             }
         }
     }
 
-    private static void assertSentAway(SocketClient client) throws IOException {
-        assertTrue(client.hear().contains("this token counts no more"));
-        assertNull(client.hear());
+    private static void assertRevoked(SocketClient client) throws IOException {
+        assertTrue(client.readLine().contains("the token has been revoked"));
+        assertNull(client.readLine());
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void withoutATokenLeftNobodyIsLetIn(boolean deleted) throws Exception {
+    void rejectsAllClientsWhenNoTokenIsLeft(boolean deleted) throws Exception {
         Path tokens = Files.writeString(folder.resolve("tokens"), "white " + OLD + "\n");
         Path unnamed = Files.writeString(folder.resolve("token"), OTHER + "\n");
         try (CompiledServer server =
                         new CompiledServer(folder, "--tokens", tokens.toString(), "--token", "@" + unnamed);
                 SocketClient old = server.connect();
                 SocketClient other = server.connect()) {
-            old.say("token " + OLD);
+            old.send("token " + OLD);
             old.ask("uci", "uciok");
-            other.say("token " + OTHER);
+            other.send("token " + OTHER);
             other.ask("uci", "uciok");
 
             for (Path file : List.of(tokens, unnamed)) {
@@ -132,36 +132,36 @@ class ReloadProcessTest {
                     Files.delete(file);
                 }
             }
-            assertSentAway(old);
-            assertSentAway(other);
-            server.awaitLog("nobody is let in", 1);
+            assertRevoked(old);
+            assertRevoked(other);
+            server.awaitLog("every client is rejected", 1);
             try (SocketClient again = server.connect()) {
-                again.say("token " + OLD, "uci");
-                assertTrue(again.hear().contains("this is not the token of this server"));
+                again.send("token " + OLD, "uci");
+                assertTrue(again.readLine().contains("wrong token"));
             }
         }
     }
 
     @Test
-    void aTokenIsWithdrawnThoughOtherOptionsAreWrong() throws Exception {
+    void revokesTokenDespiteOtherInvalidOptions() throws Exception {
         assumeFalse(hangUpsAreIgnored());
         Path tokens = Files.writeString(folder.resolve("tokens"), "white " + OLD + "\nblack " + OTHER + "\n");
         Path config = write("tokens = " + tokens + "\n");
         try (CompiledServer server = new CompiledServer(folder, "--config", config.toString());
                 SocketClient old = server.connect()) {
-            old.say("token " + OLD);
+            old.send("token " + OLD);
             old.ask("uci", "uciok");
             write("tokens = " + tokens + "\nmax-sessions = many\n");
-            server.awaitLog("those before still count", 1);
+            server.awaitLog("options not reloaded", 1);
             server.signal("HUP");
-            server.awaitLog("those before still count", 2);
+            server.awaitLog("options not reloaded", 2);
             old.ask("isready", "readyok");
             Files.writeString(tokens, "black " + OTHER + "\n");
-            assertSentAway(old);
+            assertRevoked(old);
         }
     }
 
-    /** Whoever starts a build by nohup has all its processes ignore hang-ups. */
+    /** Processes of a build that nohup starts ignore SIGHUP. */
     private static boolean hangUpsAreIgnored() throws IOException {
         return Files.readAllLines(Path.of("/proc/self/status")).stream()
                 .filter(line -> line.startsWith("SigIgn:"))
@@ -169,7 +169,7 @@ class ReloadProcessTest {
     }
 
     @Test
-    void withoutFilesAHangupIsTheEnd() throws Exception {
+    void exitsOnHangUpWithoutFiles() throws Exception {
         assumeFalse(hangUpsAreIgnored());
         try (CompiledServer server = new CompiledServer(folder)) {
             server.signal("HUP");

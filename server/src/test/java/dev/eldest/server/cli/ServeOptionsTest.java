@@ -116,7 +116,7 @@ class ServeOptionsTest {
     @Test
     void aBadValueOfTheFileIsToldApart() throws IOException {
         Path file = Files.writeString(folder.resolve("eldest.properties"), "max-sessions = 0\n");
-        assertRefused(run(Map.of(), "serve", "--config", file.toString()), "'0'", "from the file " + file);
+        assertRefused(run(Map.of(), "serve", "--config", file.toString()), "'0'", "from file " + file);
     }
 
     @ParameterizedTest
@@ -133,21 +133,20 @@ class ServeOptionsTest {
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(readers));
             // It is refused, before it starts, for something else.
             run(Map.of(), ("serve --proxy-protocol=nobody " + line.replace("FILE", file.toString())).split(" "));
-            boolean warned = err.toString()
-                    .contains("warning: the permissions of the file '" + file + "' of " + option
-                            + " let every user read it");
+            boolean warned =
+                    err.toString().contains("warning: file '" + file + "' of " + option + " is readable by every user");
             assertEquals(readers.endsWith("r--"), warned, err::toString);
         }
     }
 
     @Test
-    void warnsOnceOfFileThatIsReadAgain() throws IOException {
+    void warnsOnceWhenFileIsReadAgain() throws IOException {
         Path file = Files.writeString(folder.resolve("secret"), "white 0123456789abcdefghij\n");
         Path config = Files.writeString(folder.resolve("config"), "token = 0123456789abcdefghij\n");
         for (int reading = 1; reading <= 2; reading++) {
             run(Map.of(), "serve", "--proxy-protocol=nobody", "--tokens=" + file, "--config=" + config);
         }
-        assertEquals(2, err.toString().split("let every user read it", -1).length - 1, err::toString);
+        assertEquals(2, err.toString().split("is readable by every user", -1).length - 1, err::toString);
     }
 
     @Test
@@ -179,7 +178,7 @@ class ServeOptionsTest {
 
     @Test
     void lessMemoryThanAThreadNeedsIsRefusedWithTheLeast() {
-        long least = MemoryCap.least(Runtime.getRuntime().maxMemory()) + MemoryCap.SERVER_BYTES;
+        long least = MemoryCap.minCap(Runtime.getRuntime().maxMemory()) + MemoryCap.SERVER_BYTES;
         String tooLittle = MemorySize.roundedUp(least - (2 << 20)).toString();
         assertRefused(
                 run(Map.of(), "serve", "--memory", tooLittle),
@@ -190,17 +189,17 @@ class ServeOptionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "1g", "2000m ", "much"})
     void aSizeThatTheLauncherHasNotSeenIsRefused(String seen) {
-        System.setProperty(MemoryOption.BOUNDED, seen);
+        System.setProperty(MemoryOption.LAUNCHER_SIZE_PROPERTY, seen);
         try {
             assertRefused(run(Map.of(), "serve", "--memory", "2000m"), "--memory", "'2000m'", "'" + seen + "'");
         } finally {
-            System.clearProperty(MemoryOption.BOUNDED);
+            System.clearProperty(MemoryOption.LAUNCHER_SIZE_PROPERTY);
         }
     }
 
     @Test
     void theSameSizeWrittenOtherwiseIsTheSame() {
-        assertTrue(MemorySize.parse("2048M").isMeantBy("2g"));
+        assertTrue(MemorySize.parse("2048M").isWrittenAs("2g"));
     }
 
     @Test

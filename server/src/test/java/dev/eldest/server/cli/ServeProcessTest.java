@@ -21,16 +21,20 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The server as a process of its own. */
+/** Tests the server in its own process. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class ServeProcessTest {
     private static final Pattern LISTENS = Pattern.compile(
             "Eldest .+ listens on 127\\.0\\.0\\.1:(\\d+), memory up to" + " \\d+m, cores \\d+, games chess, .*");
 
-    /** @param errors where standard error goes, in the words of a shell */
+    /**
+     * Starts a server.
+     *
+     * @param errors redirection of standard error in shell syntax
+     */
     private static Process start(String errors) throws IOException {
         List<String> command = new ArrayList<>(List.of("sh", "-c", "exec \"$@\" 2>" + errors, "sh"));
-        command.addAll(EldestCommand.on(List.of("-Xmx256m"), "serve", "--port", "0", "--log-level", "debug"));
+        command.addAll(EldestCommand.withFlags(List.of("-Xmx256m"), "serve", "--port", "0", "--log-level", "debug"));
         return new ProcessBuilder(command).start();
     }
 
@@ -42,7 +46,7 @@ class ServeProcessTest {
     }
 
     @Test
-    void onSigtermWhatIsOwedIsAnsweredAndTheExitCodeIsZero() throws Exception {
+    void sendsBestMovesAndExitsWithZeroOnSigterm() throws Exception {
         Process process = start("/dev/null");
         int port = port(process);
         List<BufferedReader> clients = new ArrayList<>();
@@ -52,43 +56,43 @@ class ServeProcessTest {
             sockets.add(socket);
             BufferedReader in = reader(socket);
             clients.add(in);
-            say(socket, "uci\nposition startpos\n" + (i % 2 == 0 ? "go infinite\n" : "go perft 12\n") + "isready\n");
-            hear(in, "uciok");
+            send(socket, "uci\nposition startpos\n" + (i % 2 == 0 ? "go infinite\n" : "go perft 12\n") + "isready\n");
+            readUntil(in, "uciok");
         }
         Thread.sleep(500);
         process.destroy();
         for (BufferedReader client : clients) {
-            assertTrue(hear(client, "bestmove ").startsWith("bestmove "));
-            hearToTheEnd(client);
+            assertTrue(readUntil(client, "bestmove ").startsWith("bestmove "));
+            readToEnd(client);
         }
         assertTrue(process.waitFor(20, TimeUnit.SECONDS));
-        assertEquals(0, process.exitValue(), "the process gives itself another code after three seconds");
+        assertEquals(0, process.exitValue(), "the process exits with another code after three seconds");
         for (Socket socket : sockets) {
             socket.close();
         }
     }
 
-    /** Whose keys are known could be sent positions that collide in the table that all share. */
+    /** With known keys a client could send positions that collide in the shared table. */
     @Test
-    void positionsHaveKeysThatNobodyKnows() throws Exception {
+    void usesSecretZobristKeys() throws Exception {
         Process process = start("/dev/null");
         port(process);
-        VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
-        assertEquals("true", machine.getSystemProperties().getProperty(ZobristKeys.SECRET));
-        machine.detach();
+        VirtualMachine jvm = VirtualMachine.attach(Long.toString(process.pid()));
+        assertEquals("true", jvm.getSystemProperties().getProperty(ZobristKeys.SECRET_PROPERTY));
+        jvm.detach();
         process.destroy();
         assertTrue(process.waitFor(20, TimeUnit.SECONDS));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"&-", "/dev/full"})
-    void logsThatCannotBeWrittenStopNobody(String errors) throws Exception {
+    void servesClientsWhenLogCannotBeWritten(String errors) throws Exception {
         Process process = start(errors);
         int port = port(process);
         for (int i = 0; i < 20; i++) {
             try (Socket socket = new Socket("127.0.0.1", port)) {
-                say(socket, "uci\ngo depth 2\n");
-                hear(reader(socket), "bestmove ");
+                send(socket, "uci\ngo depth 2\n");
+                readUntil(reader(socket), "bestmove ");
             }
         }
         process.destroy();
@@ -97,7 +101,7 @@ class ServeProcessTest {
     }
 
     @Test
-    void aPortInUseIsOneSentenceAndTheExitCodeIsOne() throws Exception {
+    void reportsPortInUseInOneLineAndExitsWithOne() throws Exception {
         Process first = start("/dev/null");
         int port = port(first);
         Process second = new ProcessBuilder(EldestCommand.of("serve", "--port", Integer.toString(port))).start();
@@ -114,11 +118,11 @@ class ServeProcessTest {
         return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
     }
 
-    private static void say(Socket socket, String text) throws IOException {
+    private static void send(Socket socket, String text) throws IOException {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static String hear(BufferedReader in, String beginning) throws IOException {
+    private static String readUntil(BufferedReader in, String beginning) throws IOException {
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             if (line.startsWith(beginning)) {
                 return line;
@@ -127,9 +131,9 @@ class ServeProcessTest {
         throw new IOException("the server closed before " + beginning);
     }
 
-    private static void hearToTheEnd(BufferedReader in) throws IOException {
+    private static void readToEnd(BufferedReader in) throws IOException {
         while (in.readLine() != null) {
-            // Nothing of interest.
+            // The lines are ignored.
         }
     }
 }

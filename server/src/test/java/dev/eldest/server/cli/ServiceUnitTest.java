@@ -19,12 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The unit for systemd and the options beside it, in words that systemd and the program know. */
+/** Tests the systemd unit and its options file. */
 class ServiceUnitTest {
     private static final Path UNIT = Path.of("src/main/distribution/eldest.service");
     private static final Path OPTIONS = Path.of("src/main/distribution/eldest.properties");
     private static final Path ANALYZE = Path.of("/usr/bin/systemd-analyze");
-    /** Of 100: what the JVM needs, and a server that listens, is 13. Before system calls were filtered it was 32. */
+    /** Of 100. What the JVM and a listening server need is 13; without a system call filter it was 32. */
     private static final int MAX_EXPOSURE = 15;
 
     private static final String PROGRAM = "/opt/eldest/bin/eldest";
@@ -39,45 +39,45 @@ class ServiceUnitTest {
                 .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1], (first, second) -> first + " " + second));
     }
 
-    /** With what is commented out. */
+    /** Returns the options file with the comment signs of its options removed. */
     private Path allOptions() throws IOException {
         return Files.writeString(
                 folder.resolve("all.properties"), Files.readString(OPTIONS).replaceAll("(?m)^#(?=[a-z-]+ = )", ""));
     }
 
-    private static CommandSpec parsed(Path options) {
+    private static CommandSpec parse(Path options) {
         List<String> words = List.of("serve", "--config", options.toString());
         CommandLine line = Main.commandLine(words.toArray(String[]::new));
         CommandSpec serve = line.getSubcommands().get("serve").getCommandSpec();
-        EnvironmentDefaults.supply(serve, Map.of(), words);
+        EnvironmentDefaults.install(serve, Map.of(), words);
         line.parseArgs(words.toArray(String[]::new));
         return serve;
     }
 
     @Test
-    void theUnitStartsTheServerWithItsOptions() throws IOException {
+    void unitStartsServerWithOptionsFile() throws IOException {
         assertEquals(
                 PROGRAM + " serve --config /etc/eldest/eldest.properties",
                 settings().get("ExecStart"));
-        assertEquals(7878, (int) parsed(OPTIONS).findOption("--port").getValue());
-        assertNull(parsed(OPTIONS).findOption("--tokens").getValue());
+        assertEquals(7878, (int) parse(OPTIONS).findOption("--port").getValue());
+        assertNull(parse(OPTIONS).findOption("--tokens").getValue());
         assertEquals(
                 Path.of("/etc/eldest/tokens"),
-                parsed(allOptions()).findOption("--tokens").getValue());
+                parse(allOptions()).findOption("--tokens").getValue());
     }
 
     @Test
-    void everyLimitInTheFileIsTheUsualOneOrLess() throws IOException {
+    void limitsInFileAreDefaultsOrLess() throws IOException {
         Properties options = new Properties();
         options.load(Files.newBufferedReader(allOptions()));
         assertEquals("256", options.getProperty("max-searches"));
-        assertEquals(256, (int) parsed(OPTIONS).findOption("--max-searches").getValue());
-        assertEquals(4096, (int) parsed(OPTIONS).findOption("--max-sessions").getValue());
+        assertEquals(256, (int) parse(OPTIONS).findOption("--max-searches").getValue());
+        assertEquals(4096, (int) parse(OPTIONS).findOption("--max-sessions").getValue());
     }
 
     @Test
-    void systemdWaitsForTheDrainAndKnowsWhatTheExitCodesMean() throws IOException {
-        int drain = parsed(OPTIONS).findOption("--drain-seconds").getValue();
+    void unitWaitsForDrainAndUsesExitCodes() throws IOException {
+        int drain = parse(OPTIONS).findOption("--drain-seconds").getValue();
         assertTrue(drain > 0 && Integer.parseInt(settings().get("TimeoutStopSec")) >= drain + 3);
         assertEquals("on-failure", settings().get("Restart"));
         assertEquals("2", settings().get("RestartPreventExitStatus"));
@@ -85,39 +85,39 @@ class ServiceUnitTest {
     }
 
     @Test
-    void boundsOfUnitLeaveRoomForMemoryOption() throws IOException {
+    void unitMemoryLimitExceedsMemoryOption() throws IOException {
         Properties options = new Properties();
         options.load(Files.newBufferedReader(OPTIONS));
-        String most = settings().get("MemoryMax");
+        String limit = settings().get("MemoryMax");
         long memory = MemorySize.parse(options.getProperty("memory")).bytes();
-        assertTrue(MemorySize.parse(most).bytes() >= memory * 5 / 4, most);
+        assertTrue(MemorySize.parse(limit).bytes() >= memory * 5 / 4, limit);
     }
 
     @Test
-    void systemdKnowsEveryWordAndFindsUnitSafe() throws Exception {
+    void systemdAcceptsUnit() throws Exception {
         assumeTrue(Files.isExecutable(ANALYZE));
         Path program = Files.writeString(folder.resolve("eldest"), "#!/bin/sh\n");
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
         Path unit = Files.writeString(
                 folder.resolve("eldest.service"), Files.readString(UNIT).replace(PROGRAM, program.toString()));
-        List<String> complaints = analyzed(unit, "verify", "--man=no").stream()
+        List<String> problems = analyze(unit, "verify", "--man=no").stream()
                 .filter(line -> line.contains("eldest"))
                 .toList();
-        assertEquals(List.of(), complaints);
-        analyzed(unit, "security", "--offline=true", "--threshold=" + MAX_EXPOSURE);
+        assertEquals(List.of(), problems);
+        analyze(unit, "security", "--offline=true", "--threshold=" + MAX_EXPOSURE);
     }
 
-    private static List<String> analyzed(Path unit, String... words) throws Exception {
+    private static List<String> analyze(Path unit, String... words) throws Exception {
         List<String> command = new ArrayList<>(List.of(ANALYZE.toString()));
         command.addAll(List.of(words));
         command.add(unit.toString());
-        Process analyze = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         try {
-            List<String> said = analyze.inputReader().lines().toList();
-            assertEquals(0, analyze.waitFor(), () -> String.join("\n", said));
-            return said;
+            List<String> output = process.inputReader().lines().toList();
+            assertEquals(0, process.waitFor(), () -> String.join("\n", output));
+            return output;
         } finally {
-            analyze.destroyForcibly();
+            process.destroyForcibly();
         }
     }
 }

@@ -17,24 +17,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A graphical interface waits for {@code uciok}: what takes long to prepare is prepared later. */
+/** Tests that slow initialization happens after {@code uciok}, for which graphical interfaces wait. */
 class StartTest {
-    /** What several commands extend. */
+    /** Base classes of commands. */
     private static final Set<String> BASES = Set.of("EngineCommand", "StdioCommand");
 
     private static final Pattern COMMAND = Pattern.compile(" dev\\.eldest\\.(?:server\\.cli|bench)\\.(\\S*Command) ");
     private static final String CHESS_TABLES = "Initializing 'dev/eldest/engine/games/chess/Attacks'";
 
     @Test
-    void theTablesOfChessAreNotMadeBeforeTheyAreNeeded() throws Exception {
+    void initializesChessTablesOnlyWhenNeeded() throws Exception {
         String initialised = output("uci\nisready\nquit\n");
 
         assertTrue(initialised.contains("uciok"), initialised);
-        assertFalse(initialised.contains(CHESS_TABLES), "the tables of chess are made before uciok");
+        assertFalse(initialised.contains(CHESS_TABLES), "the chess tables are initialized before uciok");
     }
 
     @Test
-    void neitherTheNetworkNorTheCommandLineParserIsLoaded() throws Exception {
+    void loadsNeitherNetworkNorCommandLineParser() throws Exception {
         String loaded = output("-Xlog:class+load=info", "uci\nposition startpos\ngo depth 3\nquit\n");
 
         assertTrue(loaded.contains("dev.eldest.server.cli.UciCommand"), loaded);
@@ -44,7 +44,10 @@ class StartTest {
         }
     }
 
-    /** Neither classes made for switches by type and comparisons of records, nor services sought in every jar. */
+    /**
+     * The start-up cache holds neither generated classes for type switches and record comparison, nor service lookup in
+     * jars.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -52,17 +55,17 @@ class StartTest {
                 "java.lang.runtime.ObjectMethods",
                 "java.util.ServiceLoader$LazyClassPathLookupIterator"
             })
-    void whatTheStartUpCacheCannotHoldIsNotUsedBeforeTheProgramsName(String maker) throws Exception {
+    void usesOnlyCacheableClassesBeforeUciok(String uncacheable) throws Exception {
         String loaded = output("-Xlog:class+load=info", "uci\nquit\n");
 
         String before = loaded.substring(0, loaded.indexOf("uciok"));
         assertTrue(before.contains("dev.eldest.engine.core.EngineImpl"), before);
-        assertFalse(before.contains(maker));
+        assertFalse(before.contains(uncacheable));
     }
 
     @ParameterizedTest
     @CsvSource({"--help, ''", "--version, ''", "match --help, match.MatchCommand", "uci --help, UciCommand"})
-    void onlyTheCommandThatIsNamedIsLoaded(String line, String named) throws Exception {
+    void loadsOnlyNamedCommand(String line, String named) throws Exception {
         String loaded = output(List.of("-Xlog:class+load=info"), "", line.split(" "));
 
         Set<String> commands = COMMAND.matcher(loaded)
@@ -74,7 +77,7 @@ class StartTest {
     }
 
     @Test
-    void theTablesOfChessAreMadeForAPosition() throws Exception {
+    void initializesChessTablesForPosition() throws Exception {
         assertTrue(output("position startpos\nquit\n").contains(CHESS_TABLES));
     }
 
@@ -88,7 +91,7 @@ class StartTest {
 
     private static String output(List<String> flags, String commands, String... words)
             throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(EldestCommand.on(flags, words))
+        Process process = new ProcessBuilder(EldestCommand.withFlags(flags, words))
                 .redirectErrorStream(true)
                 .start();
         try (OutputStream input = process.getOutputStream()) {

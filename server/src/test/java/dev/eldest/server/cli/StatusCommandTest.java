@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whoever listens where a server is looked for may say anything. */
+/** Tests status replies of servers that may send anything. */
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
 class StatusCommandTest {
     private final StringWriter out = new StringWriter();
@@ -37,22 +37,22 @@ class StatusCommandTest {
         server.close();
     }
 
-    private int ask(byte[] answer) {
+    private int runAgainst(byte[] reply) {
         String[] words = {"status", "127.0.0.1:" + server.getLocalPort()};
-        Thread.ofVirtual().start(() -> answer(answer));
+        Thread.ofVirtual().start(() -> serve(reply));
         return Main.commandLine(words)
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
                 .execute(words);
     }
 
-    private void answer(byte[] answer) {
-        try (Socket asker = server.accept()) {
-            new BufferedReader(new InputStreamReader(asker.getInputStream(), StandardCharsets.UTF_8)).readLine();
-            OutputStream to = asker.getOutputStream();
-            to.write(answer);
+    private void serve(byte[] reply) {
+        try (Socket client = server.accept()) {
+            new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8)).readLine();
+            OutputStream to = client.getOutputStream();
+            to.write(reply);
         } catch (IOException e) {
-            // The asker has heard enough.
+            // The client closed the connection.
         }
     }
 
@@ -61,33 +61,33 @@ class StatusCommandTest {
     }
 
     @Test
-    void whatAServerDoesIsTold() {
-        assertEquals(0, ask(bytes("hello\nlive {\"sessions\":3}\n")), err::toString);
+    void printsStatus() {
+        assertEquals(0, runAgainst(bytes("hello\nlive {\"sessions\":3}\n")), err::toString);
         assertTrue(out.toString().contains(": 3 sessions, 0 searches"), out::toString);
     }
 
     @Test
-    void whoEndsInTheMiddleHasSaidNothing() {
-        assertEquals(1, ask(bytes("live {\"sessions\":3")));
-        assertTrue(err.toString().contains("it says nothing of what it does"), err::toString);
+    void reportsMissingStatusWhenLineIsIncomplete() {
+        assertEquals(1, runAgainst(bytes("live {\"sessions\":3")));
+        assertTrue(err.toString().contains("no live status received"), err::toString);
     }
 
     @Test
-    void whoSaysOtherThingsIsNotHeardForEver() {
-        assertEquals(1, ask(bytes("hello\n".repeat(1000) + "live {}\n")));
-        assertTrue(err.toString().contains("it says nothing of what it does in 32 lines"), err::toString);
+    void givesUpAfter32OtherLines() {
+        assertEquals(1, runAgainst(bytes("hello\n".repeat(1000) + "live {}\n")));
+        assertTrue(err.toString().contains("no live status in 32 lines"), err::toString);
     }
 
     @Test
-    void whatCannotBeReadIsASentence() {
-        assertEquals(1, ask(bytes("live {\"sessions\":\n")));
-        assertTrue(err.toString().contains("it says what cannot be read: this is no JSON"), err::toString);
+    void reportsInvalidJson() {
+        assertEquals(1, runAgainst(bytes("live {\"sessions\":\n")));
+        assertTrue(err.toString().contains("invalid live status: invalid JSON"), err::toString);
         assertFalse(err.toString().contains("Exception"), err::toString);
     }
 
     @Test
-    void whoSaysTooMuchAtOnceIsNotHeardToTheEnd() {
-        assertEquals(1, ask(bytes("x".repeat((1 << 20) + 1) + "\nlive {}\n")));
-        assertTrue(err.toString().contains("it sends a line of more than 1048576 bytes"), err::toString);
+    void rejectsLineAboveLimit() {
+        assertEquals(1, runAgainst(bytes("x".repeat((1 << 20) + 1) + "\nlive {}\n")));
+        assertTrue(err.toString().contains("server sent a line longer than 1048576 bytes"), err::toString);
     }
 }

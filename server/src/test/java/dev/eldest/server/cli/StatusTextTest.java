@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class StatusTextTest {
     @Test
-    void aServerInWords() {
+    void formatsServerStatus() {
         Map<String, Object> live = Map.of(
                 "sessions",
                 7L,
@@ -25,12 +25,12 @@ class StatusTextTest {
                 "warm",
                 true);
         assertEquals(
-                List.of("7 sessions, 2 searches, 1 waiting; 4 cores, 99 nodes a second, table 12.5 % full"),
+                List.of("7 sessions, 2 searches, 1 waiting; 4 cores, 99 nodes/s, table 12.5 % full"),
                 new StatusText(live).lines());
     }
 
     @Test
-    void andWhatItSeesOfItsCluster() {
+    void formatsClusterStatus() {
         Map<String, Object> cluster = Map.of(
                 "members",
                 List.of(
@@ -45,15 +45,15 @@ class StatusTextTest {
                 "begunAnew",
                 6L);
         assertEquals(
-                "cluster: 2 other members, 1 of them agree, with 3 free cores, 5 jobs and 9 more that wait; of ours 4"
-                        + " jobs and 1 searches are there, of theirs 2 here; 6 begun anew",
+                "cluster: 2 other members, 1 compatible; free cores 3, jobs 5 running and 9 waiting;"
+                        + " delegated 4 jobs and 1 searches, accepted 2; restarted 6",
                 new StatusText(Map.of("cluster", cluster)).lines().getLast());
     }
 
     @Test
-    void whatIsNotToldCountsAsNothing() {
+    void formatsMissingNumbersAsZero() {
         assertEquals(
-                List.of("0 sessions, 0 searches, 0 waiting; 0 cores, 0 nodes a second, table 0.0 % full"),
+                List.of("0 sessions, 0 searches, 0 waiting; 0 cores, 0 nodes/s, table 0.0 % full"),
                 new StatusText(Map.of("sessions", "many")).lines());
     }
 }

@@ -22,7 +22,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.AfterContainer;
 
-/** Damaged lines against the real engine: it always comes to an end, and each go has exactly one answer. */
+/** Tests damaged lines with the real engine: the session always ends, and each go command has exactly one best move. */
 class StdioFuzzTest {
     private static final Engine ENGINE = Engine.load();
     private static final int LINE_LIMIT = 4096;
@@ -35,34 +35,37 @@ class StdioFuzzTest {
     }
 
     @Property(tries = 250)
-    void everyGoIsAnsweredOnce(@ForAll("talks") List<String> lines) {
+    void answersEveryGoCommandOnce(@ForAll("talks") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         StdioSession.run(
                 ENGINE, new Uci(), new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, LINE_LIMIT);
-        String heard = out.toString(StandardCharsets.UTF_8);
-        assertEquals(count(lines, "go"), count(heard.lines().toList(), "bestmove"), () -> input + "\n---\n" + heard);
-        assertEquals(0, heard.split("should not happen", -1).length - 1, () -> input + "\n---\n" + heard);
+        String replies = out.toString(StandardCharsets.UTF_8);
+        assertEquals(
+                count(lines, "go"), count(replies.lines().toList(), "bestmove"), () -> input + "\n---\n" + replies);
+        assertEquals(0, replies.split("internal error", -1).length - 1, () -> input + "\n---\n" + replies);
     }
 
-    /** A stop that finds nothing to stop has an answer too. */
+    /** A stop without a search has a reply, too. */
     @Property(tries = 250)
-    void everyGoIsAnsweredOnceInUcci(@ForAll("ucciTalks") List<String> lines) {
+    void answersEveryUcciGoCommandOnce(@ForAll("ucciTalks") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         StdioSession.run(
                 ENGINE, new Ucci(), new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, LINE_LIMIT);
-        List<String> heard = out.toString(StandardCharsets.UTF_8).lines().toList();
-        long answers = count(heard, "bestmove") + count(heard, "nobestmove");
-        long goes = count(lines, "go");
-        assertTrue(answers >= goes && answers <= goes + count(lines, "stop"), () -> input + "\n---\n" + heard);
-        assertEquals("bye", heard.getLast());
-        assertTrue(heard.stream().noneMatch(line -> line.contains("should not happen")), heard::toString);
+        List<String> replies = out.toString(StandardCharsets.UTF_8).lines().toList();
+        long bestMoves = count(replies, "bestmove") + count(replies, "nobestmove");
+        long goCommands = count(lines, "go");
+        assertTrue(
+                bestMoves >= goCommands && bestMoves <= goCommands + count(lines, "stop"),
+                () -> input + "\n---\n" + replies);
+        assertEquals("bye", replies.getLast());
+        assertTrue(replies.stream().noneMatch(line -> line.contains("internal error")), replies::toString);
     }
 
-    /** Whatever it is sent, it plays in a cell of the board that is empty: its own record says which those are. */
+    /** By its own record of the board, the session moves only to empty cells. */
     @Property(tries = 250)
-    void inGomocupNoMoveIsImpossible(@ForAll("gomocupTalks") List<String> lines) {
+    void sendsOnlyValidGomocupReplies(@ForAll("gomocupTalks") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         StdioSession.run(
@@ -71,12 +74,12 @@ class StdioFuzzTest {
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
                 out,
                 LINE_LIMIT);
-        List<String> heard = out.toString(StandardCharsets.UTF_8).lines().toList();
-        assertTrue(heard.stream().noneMatch(line -> line.contains("should not happen")), () -> input + "\n" + heard);
-        assertTrue(heard.stream().allMatch(StdioFuzzTest::isOfGomocup), () -> input + "\n" + heard);
+        List<String> replies = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertTrue(replies.stream().noneMatch(line -> line.contains("internal error")), () -> input + "\n" + replies);
+        assertTrue(replies.stream().allMatch(StdioFuzzTest::isGomocupReply), () -> input + "\n" + replies);
     }
 
-    private static boolean isOfGomocup(String line) {
+    private static boolean isGomocupReply(String line) {
         return line.matches("(MESSAGE|ERROR|UNKNOWN|DEBUG|FORBID) .*|OK|SWAP|\\d+,\\d+( \\d+,\\d+)*|name=.*")
                 || HELP.contains(line);
     }
@@ -105,11 +108,11 @@ class StdioFuzzTest {
         return Arbitraries.oneOf(known, known, known, damaged(known))
                 .list()
                 .ofMaxSize(15)
-                .map(StdioFuzzTest::hasty);
+                .map(StdioFuzzTest::withShortSearches);
     }
 
-    /** Nothing of it takes long. */
-    private static List<String> hasty(List<String> lines) {
+    /** Adds limits, so that no search takes long. */
+    private static List<String> withShortSearches(List<String> lines) {
         List<String> all = new ArrayList<>(List.of("INFO timeout_turn 10", "INFO max_node 500"));
         all.addAll(lines);
         return all;

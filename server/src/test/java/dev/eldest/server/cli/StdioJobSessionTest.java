@@ -31,26 +31,26 @@ class StdioJobSessionTest {
     }
 
     @Test
-    void moreThanAreKeptAreAllAnswered() throws InterruptedException {
+    void answersMoreJobsThanQueueHolds() throws InterruptedException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         run(out);
-        List<String> answers = out.toString(StandardCharsets.UTF_8).lines().toList();
-        assertEquals(JOBS, answers.size());
+        List<String> results = out.toString(StandardCharsets.UTF_8).lines().toList();
+        assertEquals(JOBS, results.size());
         assertEquals(
                 JOBS,
-                answers.stream()
+                results.stream()
                         .map(line -> line.substring(0, line.indexOf(',')))
                         .distinct()
                         .count());
-        assertTrue(answers.stream().allMatch(line -> line.contains("\"bestMove\":")));
+        assertTrue(results.stream().allMatch(line -> line.contains("\"bestMove\":")));
     }
 
     @Test
-    void whereNobodyReadsItEnds() throws InterruptedException {
+    void endsWhenOutputFails() throws InterruptedException {
         run(new OutputStream() {
             @Override
             public void write(int b) throws IOException {
-                throw new IOException("nobody reads");
+                throw new IOException("broken pipe");
             }
         });
     }

@@ -23,7 +23,7 @@ class StdioSessionTest {
     private static final int LINE_LIMIT = 1024;
     private static final String GAME = "setoption name UCI_Variant value connectfour\n";
 
-    private static List<String> answers(String input) {
+    private static List<String> run(String input) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (Engine engine = Engine.load()) {
             StdioSession.run(
@@ -41,8 +41,8 @@ class StdioSessionTest {
     }
 
     @Test
-    void severalCommandsInOnePacketAndNoLastLineEndAreFine() {
-        List<String> lines = answers("uci\r\nisready\rxyzzy\n\n\nisready");
+    void acceptsSeveralCommandsInOnePacketWithoutLastLineEnd() {
+        List<String> lines = run("uci\r\nisready\rxyzzy\n\n\nisready");
         assertTrue(lines.contains("uciok"));
         assertEquals(
                 List.of("readyok", "Unknown command: 'xyzzy'. Type help for more information.", "readyok"),
@@ -50,39 +50,35 @@ class StdioSessionTest {
     }
 
     @Test
-    void theEndOfTheInputStopsASearch() {
-        List<String> lines = answers(GAME + "go infinite\n");
+    void stopsSearchAtEndOfInput() {
+        List<String> lines = run(GAME + "go infinite\n");
         assertEquals(1, count(lines, "bestmove "), () -> String.join("\n", lines));
         assertTrue(lines.getLast().startsWith("bestmove "));
     }
 
     @Test
-    void quitStopsASearchAndWhatComesLaterIsNotRead() {
-        List<String> lines = answers(GAME + "go infinite\nquit\nisready\n");
+    void stopsSearchAndReadingOnQuit() {
+        List<String> lines = run(GAME + "go infinite\nquit\nisready\n");
         assertEquals(1, count(lines, "bestmove "));
         assertEquals(0, count(lines, "readyok"));
     }
 
     @Test
-    void aCountIsFinishedBeforeTheEnd() {
-        assertEquals("Nodes searched: 16807", answers(GAME + "go perft 5\n").getLast());
-        assertEquals(
-                "Nodes searched: 16807", answers(GAME + "go perft 5\nquit\n").getLast());
+    void finishesPerftBeforeEnd() {
+        assertEquals("Nodes searched: 16807", run(GAME + "go perft 5\n").getLast());
+        assertEquals("Nodes searched: 16807", run(GAME + "go perft 5\nquit\n").getLast());
     }
 
     @Test
-    void aTooLongLineIsOneErrorAndTheDialogueGoesOn() {
-        List<String> lines = answers("position startpos moves" + " a1".repeat(LINE_LIMIT) + "\ngo depth 1\nisready\n");
+    void reportsOneErrorForLineAboveLimit() {
+        List<String> lines = run("position startpos moves" + " a1".repeat(LINE_LIMIT) + "\ngo depth 1\nisready\n");
         assertEquals(
-                List.of(
-                        "info string ERROR the line is longer than 1024 bytes and was not read",
-                        "bestmove (none)",
-                        "readyok"),
+                List.of("info string ERROR line longer than 1024 bytes, not read", "bestmove (none)", "readyok"),
                 lines);
     }
 
     @Test
-    void theWholeEndsWhenNobodyReadsTheOutputThoughTheInputIsOpen() throws IOException {
+    void endsWhenOutputFailsWhileInputIsOpen() throws IOException {
         OutputStream broken = new OutputStream() {
             @Override
             public void write(int octet) throws IOException {

@@ -36,7 +36,7 @@ class TablebaseFilesTest {
     }
 
     @Test
-    void filesAreNamedByTheirEndings() throws IOException {
+    void listsFilesByEnding() throws IOException {
         Files.write(folder.resolve("KQK.mates"), new byte[] {1, 2});
         Files.write(folder.resolve("KRK.mates.next"), new byte[9]);
         List<TablebaseSource> tables = new TablebaseFiles(folder).list();
@@ -45,50 +45,50 @@ class TablebaseFilesTest {
     }
 
     @Test
-    void whatIsNoFolderOfTablesIsRefused() throws IOException {
-        assertTrue(refusal(folder.resolve("gone")).endsWith("is not there"));
-        assertTrue(refusal(Files.createFile(folder.resolve("file"))).endsWith("is no folder"));
-        assertTrue(refusal(folder).endsWith("has no table (*.mates)"));
+    void rejectsFolderWithoutTables() throws IOException {
+        assertTrue(refusal(folder.resolve("gone")).endsWith("is not found"));
+        assertTrue(refusal(Files.createFile(folder.resolve("file"))).endsWith("is not a folder"));
+        assertTrue(refusal(folder).endsWith("contains no table (*.mates)"));
     }
 
     @Test
-    void aNameIsFitToBeShown() throws IOException {
+    void escapesNames() throws IOException {
         Files.createFile(folder.resolve("K\33[2JK.mates"));
         assertEquals(
                 "K\\u{1b}[2JK", new TablebaseFiles(folder).list().getFirst().name());
     }
 
-    /** Who may read everything cannot see this fail. */
+    /** Skipped for users who may read every file. */
     @Test
-    void whatMayNotBeReadIsToldSo() throws IOException {
+    void reportsUnreadableFile() throws IOException {
         Path file = Files.createFile(folder.resolve("KQK.mates"));
         Files.setPosixFilePermissions(file, Set.of());
         assumeFalse(Files.isReadable(file));
-        TablebaseSource closed = new TablebaseFiles(folder).list().getFirst();
+        TablebaseSource unreadable = new TablebaseFiles(folder).list().getFirst();
         assertEquals(
                 "'" + file + "' cannot be read",
-                assertThrows(IOException.class, closed::open).getMessage());
+                assertThrows(IOException.class, unreadable::open).getMessage());
     }
 
     @Test
-    void noLinkIsFollowed() throws IOException {
+    void rejectsLink() throws IOException {
         Path file = Files.write(folder.resolve("table"), new byte[9]);
         Files.createSymbolicLink(folder.resolve("KQK.mates"), file);
         TablebaseSource linked = new TablebaseFiles(folder).list().getFirst();
-        assertTrue(assertThrows(IOException.class, linked::open).getMessage().endsWith("is a link or no file"));
+        assertTrue(
+                assertThrows(IOException.class, linked::open).getMessage().endsWith("is a link or not a regular file"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"uci", "serve", "jobs", "match", "analyze games.pgn"})
-    void theCommandLineSaysWhatIsWrong(String command) throws IOException {
+    void reportsInvalidTablesOnCommandLine(String command) throws IOException {
         Files.write(folder.resolve("KQK.mates"), new byte[9]);
         Path games = Files.writeString(folder.resolve("games.pgn"), "1. e4 *");
         String[] words = (command.replace("games.pgn", games.toString()) + " --tables " + folder).split(" ");
         assertEquals(
-                "eldest " + words[0] + ": the table of the ending 'KQK' cannot be used: it is no table of endings, or"
-                        + " cut off",
+                "eldest " + words[0] + ": the endgame table 'KQK' cannot be used: not an endgame table, or truncated",
                 refusalOf(words));
         words[words.length - 1] = folder.resolve("gone").toString();
-        assertTrue(refusalOf(words).contains("--tables '" + words[words.length - 1] + "' is not there"));
+        assertTrue(refusalOf(words).contains("--tables '" + words[words.length - 1] + "' is not found"));
     }
 }

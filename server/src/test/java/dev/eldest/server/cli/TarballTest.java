@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code mvn package} has packed runs where there is neither Java nor a PATH; without it, this is skipped. */
+/** Tests that the tarball of {@code mvn package} runs without Java and PATH. Skipped if there is no tarball. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class TarballTest {
     @TempDir
     private Path folder;
 
-    private Path unpacked() throws Exception {
+    private Path unpack() throws Exception {
         Path tarball = newest();
         assertEquals(
                 0,
@@ -43,7 +43,11 @@ class TarballTest {
         }
     }
 
-    /** @param flags for its JVM */
+    /**
+     * Runs a program and returns its output.
+     *
+     * @param flags JVM flags
+     */
     private static String run(String flags, String input, String... command) throws Exception {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().clear();
@@ -59,11 +63,11 @@ class TarballTest {
     }
 
     @Test
-    void itRunsWithoutJavaAndWithoutAPath() throws Exception {
-        Path home = unpacked();
+    void runsWithoutJavaAndPath() throws Exception {
+        Path home = unpack();
         String program = home.resolve("bin/eldest").toString();
 
-        // So it ends at once if the start-up cache does not fit what was unpacked.
+        // With this mode the JVM exits if the start-up cache does not fit the unpacked files.
         String answer = run("-XX:AOTMode=on", "uci\nposition startpos\ngo depth 3\n", program, "uci");
         assertTrue(answer.contains("bestmove "), answer);
 
@@ -73,8 +77,8 @@ class TarballTest {
     }
 
     @Test
-    void itHasWhatAServiceNeeds() throws Exception {
-        Path home = unpacked();
+    void containsServiceFiles() throws Exception {
+        Path home = unpack();
         List<String> missing = new ArrayList<>();
         for (String file :
                 List.of("LICENSE", "NOTICE", "CHANGELOG.md", "service/eldest.service", "service/eldest.properties")) {

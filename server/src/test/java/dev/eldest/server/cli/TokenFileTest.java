@@ -24,26 +24,26 @@ class TokenFileTest {
     }
 
     @Test
-    void namesCommentsAndBlanksAreUnderstood() throws IOException {
+    void readsNamesCommentsAndBlanks() throws IOException {
         Path file = write("# all\n\n white  " + SECRET + " # theirs\nblack\tanother-horse-battery\n");
         assertEquals(2, new TokenFile(file).read().size());
     }
 
     @Test
-    void theMarkThatSomeEditorsBeginWithIsNoPartOfAName() throws IOException {
+    void ignoresByteOrderMark() throws IOException {
         assertEquals(1, new TokenFile(write("\uFEFFwhite " + SECRET)).read().size());
     }
 
     @Test
-    void aFileMayHaveNoTokenOrNotExist() throws IOException {
+    void readsNoTokensFromEmptyOrMissingFile() throws IOException {
         assertEquals(0, new TokenFile(write("# nobody\n")).read().size());
         assertEquals(0, new TokenFile(folder.resolve("none")).read().size());
     }
 
     @Test
-    void whatCannotBeReadIsNoEmptyFile() {
+    void rejectsUnreadableFile() {
         IOException refusal = assertThrows(IOException.class, () -> new TokenFile(folder).read());
-        assertTrue(refusal.getMessage().contains("is no regular file"), refusal.getMessage());
+        assertTrue(refusal.getMessage().contains("is not a regular file"), refusal.getMessage());
     }
 
     @ParameterizedTest
@@ -55,7 +55,7 @@ class TokenFileTest {
         a correct-horse-battery; a correct-horse-battery | line 2
         white short                                    | 16
         """)
-    void aWrongLineIsNamedAndNoSecretShown(String lines, String named) throws IOException {
+    void reportsInvalidLineWithoutSecret(String lines, String named) throws IOException {
         Path file = write(lines.replace("; ", "\n"));
         IOException refusal = assertThrows(IOException.class, () -> new TokenFile(file).read());
         assertTrue(refusal.getMessage().contains(named), refusal.getMessage());

@@ -14,24 +14,24 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A talk over UCI with the real engine, of one who waits for answers before he goes on. */
+/** A UCI session with the real engine, for a client that waits for each reply. */
 final class UciTalk implements AutoCloseable {
     private static final int LINE_LIMIT = 4096;
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long TIMEOUT_SECONDS = 60;
 
     private final Engine engine;
     private final PipedOutputStream client = new PipedOutputStream();
-    private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
-    private final Thread dialogue;
+    private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
+    private final Thread sessionThread;
 
-    /** What is written, line by line; the dialogue writes from one thread at a time. */
-    private final class Ear extends OutputStream {
+    /** Splits the output into lines. One thread at a time writes. */
+    private final class LineOutput extends OutputStream {
         private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
         @Override
         public synchronized void write(int octet) {
             if (octet == '\n') {
-                heard.add(line.toString(StandardCharsets.UTF_8));
+                received.add(line.toString(StandardCharsets.UTF_8));
                 line.reset();
             } else {
                 line.write(octet);
@@ -43,46 +43,50 @@ final class UciTalk implements AutoCloseable {
         this(Engine.load());
     }
 
-    /** @param engine closed at the end */
+    /**
+     * Starts a session.
+     *
+     * @param engine closed with this object
+     */
     UciTalk(Engine engine) throws IOException {
         this.engine = engine;
         PipedInputStream in = new PipedInputStream(client);
-        dialogue = Thread.ofPlatform()
+        sessionThread = Thread.ofPlatform()
                 .daemon()
-                .start(() -> StdioSession.run(engine, new Uci(), in, new Ear(), LINE_LIMIT));
+                .start(() -> StdioSession.run(engine, new Uci(), in, new LineOutput(), LINE_LIMIT));
     }
 
-    void say(String... lines) throws IOException {
+    void send(String... lines) throws IOException {
         client.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
         client.flush();
     }
 
-    /** All up to a line that begins so, the last of what is answered. */
-    List<String> hear(String beginning) throws InterruptedException {
+    /** Returns all lines up to the first with this beginning. */
+    List<String> readUntil(String beginning) throws InterruptedException {
         List<String> lines = new ArrayList<>();
         while (lines.isEmpty() || !lines.getLast().startsWith(beginning)) {
-            String line = heard.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            String line = received.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
             if (line == null) {
-                throw new IllegalStateException("no '" + beginning + "' came after " + lines);
+                throw new IllegalStateException("no '" + beginning + "' after " + lines);
             }
             lines.add(line);
         }
         return lines;
     }
 
-    /** Whatever came in so much time. */
-    List<String> hearFor(long millis) throws InterruptedException {
+    /** Returns all lines that arrive within this time. */
+    List<String> readFor(long millis) throws InterruptedException {
         Thread.sleep(millis);
         List<String> lines = new ArrayList<>();
-        heard.drainTo(lines);
+        received.drainTo(lines);
         return lines;
     }
 
     @Override
     public void close() throws IOException {
-        say("quit");
+        send("quit");
         try {
-            dialogue.join();
+            sessionThread.join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

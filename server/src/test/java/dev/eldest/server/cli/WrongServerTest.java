@@ -80,30 +80,30 @@ class WrongServerTest {
     @Test
     void namesOptionWhenServerSpeaksTls() throws Exception {
         try (RunningServer server = startTls()) {
-            assertSays("it speaks TLS: --tls is missing", status(server));
+            assertSays("TLS: --tls is missing", status(server));
         }
     }
 
     @Test
     void namesOptionWhenCertificateIsNotTrusted() throws Exception {
         try (RunningServer server = startTls()) {
-            assertSays("name who vouches for it by --tls-ca", status(server, "--tls"));
+            assertSays("name its CA with --tls-ca", status(server, "--tls"));
             X509Bundle other = new CertificateBuilder()
                     .algorithm(CertificateBuilder.Algorithm.ecp256)
                     .subject("CN=other")
                     .setIsCertificateAuthority(true)
                     .buildSelfSigned();
             Path file = Files.writeString(folder.resolve("other.pem"), other.getCertificatePEM());
-            assertSays("from nobody in --tls-ca, the file '" + file + "'", status(server, "--tls-ca=" + file));
+            assertSays("not from a CA in --tls-ca, file '" + file + "'", status(server, "--tls-ca=" + file));
         }
     }
 
     @Test
-    void endsAtOnceWhenNoServerOfSeveralIsTrusted() throws Exception {
+    void endsWithoutRetryWhenNoServerIsTrusted() throws Exception {
         try (RunningServer server = startTls()) {
             String untrusted = "localhost:" + server.address().getPort();
             String misnamed = "127.0.0.1:" + server.address().getPort();
-            assertSays("name who vouches for it by --tls-ca", failure("connect", untrusted + "," + untrusted, "--tls"));
+            assertSays("name its CA with --tls-ca", failure("connect", untrusted + "," + untrusted, "--tls"));
             assertSays(
                     "No subject alternative names matching IP address 127.0.0.1",
                     failure("connect", misnamed + "," + misnamed, "--tls-ca=" + folder.resolve("server.pem")));
@@ -113,14 +113,14 @@ class WrongServerTest {
     @Test
     void saysWhenServerDoesNotSpeakTls() throws Exception {
         try (RunningServer server = start(null, null)) {
-            assertSays("perhaps it does not speak TLS", status(server, "--tls"));
+            assertSays("it may not use TLS", status(server, "--tls"));
         }
     }
 
     @Test
     void saysWhenServerWantsToken() throws Exception {
         try (RunningServer server = start(TOKENS, null)) {
-            assertSays("its token first: name the file that has it by --token-file", status(server));
+            assertSays("token required: name its file with --token-file", status(server));
         }
     }
 
@@ -128,7 +128,7 @@ class WrongServerTest {
     void saysWhenTokenIsWrong() throws Exception {
         Path file = Files.writeString(folder.resolve("token"), "wrong-horse-battery-staple\n");
         try (RunningServer server = start(TOKENS, null)) {
-            assertSays("this is not the token of this server", status(server, "--token-file=" + file));
+            assertSays("wrong token", status(server, "--token-file=" + file));
         }
     }
 }

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
-/** What one throws keeps nothing else from being done. */
+/** Tests that an exception of one task does not prevent the others. */
 class ClusterMemberFaultsTest {
     private static final AnalysisResult NOTHING = new AnalysisResult(List.of(), null, null, null, List.of());
 
@@ -28,13 +28,13 @@ class ClusterMemberFaultsTest {
     }
 
     @Test
-    void theOthersAreDone() {
+    void runsRemainingTasksAfterException() {
         Safely.each(List.of(0, 1, 2), this::doOrThrow);
         assertEquals(List.of(0, 2), done);
     }
 
     @Test
-    void theNextHaveTheirTurn() {
+    void runsQueuedTasksAfterException() {
         SerialRunner turn = new SerialRunner();
         turn.execute(() -> {
             turn.execute(() -> doOrThrow(1));
@@ -45,35 +45,35 @@ class ClusterMemberFaultsTest {
     }
 
     @Test
-    void whatCannotBeDoneKeepsNobodyFromBeingHeard() {
+    void handlesMessagesAfterException() {
         SimulatedTime time = new SimulatedTime();
         SimulatedNet net = new SimulatedNet(time, 1);
         SimulatedMember first = new SimulatedMember("first", 1, time, net, "one");
         SimulatedMember second = new SimulatedMember("second", 1, time, net, "one");
         time.run(1000);
-        net.between = () -> doOrThrow(1);
-        first.clusterMember.heard(second.name, ClusterMessageCodec.bytes(new ClusterMessage.Answer(1, NOTHING)));
-        assertNull(net.between, "it has been thrown");
-        first.ask(0, 2, 100);
+        net.beforeNextSend = () -> doOrThrow(1);
+        first.clusterMember.receive(second.name, ClusterMessageCodec.bytes(new ClusterMessage.Answer(1, NOTHING)));
+        assertNull(net.beforeNextSend, "nothing was thrown");
+        first.addJobs(0, 2, 100);
         time.run(300);
         assertEquals(2, first.answers.size());
         assertEquals(100, second.searchedMillis);
     }
 
-    /** Who is given a job back gives nothing more until it hears how it stands there. */
+    /** The owner delegates nothing more to a member that returned a job, until that member has sent its state. */
     @Test
-    void whoGivesJobsBackTellsSoonHowItStands() {
+    void sendsStateAfterReturningJobs() {
         SimulatedTime time = new SimulatedTime();
         SimulatedNet net = new SimulatedNet(time, 1);
         SimulatedMember full = new SimulatedMember("full", 1, time, net, "one");
         SimulatedMember other = new SimulatedMember("other", 1, time, net, "one");
-        full.ask(0, 1, 100_000);
+        full.addJobs(0, 1, 100_000);
         time.run(1000);
         JobRequest request =
                 new JobRequest(1, "chess", null, "", SearchLimits.ofMoveTime(100), 1, 0, Map.of(), 1, false);
         long before = net.messages;
         for (int i = 0; i < 10; i++) {
-            full.clusterMember.heard(
+            full.clusterMember.receive(
                     other.name, ClusterMessageCodec.bytes(new ClusterMessage.Task(i, "somebody", request, 0)));
             time.run(2 * ClusterMember.TICK_MILLIS);
         }
@@ -81,9 +81,9 @@ class ClusterMemberFaultsTest {
     }
 
     @Test
-    void aSearchThatCannotBeginIsGivenBack() {
+    void returnsSearchThatCannotStart() {
         BiConsumer<String, ClusterMessage> post = (_, clusterMessage) -> done.add(clusterMessage);
-        AcceptedSearches taken = new AcceptedSearches(
+        AcceptedSearches accepted = new AcceptedSearches(
                 _ -> {
                     throw new IllegalStateException("thrown by the test");
                 },
@@ -91,11 +91,13 @@ class ClusterMemberFaultsTest {
                 post,
                 new RetransmitQueue(post, () -> 0),
                 () -> 0);
-        RemoteSearchRequest asked =
+        RemoteSearchRequest searchRequest =
                 new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(100));
-        taken.heard("owner", new ClusterMessage.Go(7, asked, 0));
+        accepted.receive("owner", new ClusterMessage.Go(7, searchRequest, 0));
         assertEquals(
-                7, assertInstanceOf(ClusterMessage.Back.class, done.getLast()).number());
-        assertEquals(0, taken.running());
+                7,
+                assertInstanceOf(ClusterMessage.JobReturned.class, done.getLast())
+                        .number());
+        assertEquals(0, accepted.running());
     }
 }

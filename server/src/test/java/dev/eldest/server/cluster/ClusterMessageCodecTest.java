@@ -24,10 +24,10 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What members say arrives as it was said, and what nobody said is refused. */
+/** Tests that decoded messages equal the encoded ones, and that invalid bytes are rejected. */
 class ClusterMessageCodecTest {
-    private static final CompatibilityFingerprint CREED = new CompatibilityFingerprint("Eldest");
-    private static final AnalysisResult FOUND = new AnalysisResult(
+    private static final CompatibilityFingerprint FINGERPRINT = new CompatibilityFingerprint("Eldest");
+    private static final AnalysisResult RESULT = new AnalysisResult(
             List.of(
                     new SearchInfo(
                             9, 14, 1, false, -35, SearchInfo.Bound.LOWER, 1L << 40, 1500, 12, List.of("e2e4", "e7e5")),
@@ -61,7 +61,7 @@ class ClusterMessageCodecTest {
             1_000_000_000L,
             false);
 
-    private static final RemoteSearchRequest ASKED = new RemoteSearchRequest(
+    private static final RemoteSearchRequest SEARCH_REQUEST = new RemoteSearchRequest(
             "somebody",
             "chess",
             Map.of("lines", "3"),
@@ -69,47 +69,53 @@ class ClusterMessageCodecTest {
             "a1a2",
             new SearchLimits(0, 0, 0, 0, new Clock(1, Clock.UNLIMITED, 3, 4, 5), true, false, List.of()));
 
-    private static final List<ClusterMessage> WORDS = List.of(
+    private static final List<ClusterMessage> MESSAGES = List.of(
             new ClusterMessage.State(
-                    CREED, new MemberLoad(4, 6, 5), new FairnessRank(2, 300), 12_345, 77, List.of(1L, Long.MAX_VALUE)),
+                    FINGERPRINT,
+                    new MemberLoad(4, 6, 5),
+                    new FairnessRank(2, 300),
+                    12_345,
+                    77,
+                    List.of(1L, Long.MAX_VALUE)),
             new ClusterMessage.Task(77, "token:α", REQUEST, 2),
             new ClusterMessage.Stop(3),
-            new ClusterMessage.Got(4),
-            new ClusterMessage.Progress(5, FOUND),
+            new ClusterMessage.Acknowledged(4),
+            new ClusterMessage.Progress(5, RESULT),
             new ClusterMessage.Answer(6, new AnalysisResult(List.of(), null, null, null, List.of())),
             new ClusterMessage.Refusal(7, null, "there is no such game"),
             new ClusterMessage.Refusal(8, "game", "there is no such game"),
-            new ClusterMessage.Back(9),
-            new ClusterMessage.Taken(15),
-            new ClusterMessage.Seek(List.of(new AnalysisKey(1, -2, 3, -4), new AnalysisKey(5, 6, 7, 8))),
-            new ClusterMessage.Known(
-                    new AnalysisKey(1, 2, 3, 4), new CompletedAnalysis(FOUND, SearchLimits.ofNodes(1L << 40))),
-            new ClusterMessage.Go(10, ASKED, -5),
-            new ClusterMessage.Info(11, FOUND.lines().getLast()),
+            new ClusterMessage.JobReturned(9),
+            new ClusterMessage.SearchAccepted(15),
+            new ClusterMessage.CacheLookup(List.of(new AnalysisKey(1, -2, 3, -4), new AnalysisKey(5, 6, 7, 8))),
+            new ClusterMessage.CacheEntry(
+                    new AnalysisKey(1, 2, 3, 4), new CompletedAnalysis(RESULT, SearchLimits.ofNodes(1L << 40))),
+            new ClusterMessage.Go(10, SEARCH_REQUEST, -5),
+            new ClusterMessage.Info(11, RESULT.lines().getLast()),
             new ClusterMessage.Pulse(12, new SearchPulse(1, 2, 3, 4, 5)),
-            new ClusterMessage.Said(13, "something", true),
+            new ClusterMessage.Text(13, "something", true),
             new ClusterMessage.Move(14, "e2e4", null));
 
     @Test
-    void wordsArriveAsTheyWereSaid() throws IOException {
-        for (ClusterMessage clusterMessage : WORDS) {
-            assertEquals(clusterMessage, ClusterMessageCodec.read(ClusterMessageCodec.bytes(clusterMessage), CREED));
+    void decodesEncodedMessages() throws IOException {
+        for (ClusterMessage clusterMessage : MESSAGES) {
+            assertEquals(
+                    clusterMessage, ClusterMessageCodec.read(ClusterMessageCodec.bytes(clusterMessage), FINGERPRINT));
         }
     }
 
     @Test
-    void ofAStateByAnotherCreedOnlyThatIsRead() throws IOException {
+    void readsOnlyFingerprintOfIncompatibleState() throws IOException {
         byte[] state = ClusterMessageCodec.bytes(new ClusterMessage.State(
                 new CompatibilityFingerprint("other"), new MemberLoad(1, 1, 1), null, 0, 0, List.of()));
-        byte[] ofAnotherForm = Arrays.copyOf(state, state.length - 3);
+        byte[] otherFormat = Arrays.copyOf(state, state.length - 3);
         assertEquals(
                 new CompatibilityFingerprint("other"),
-                ((ClusterMessage.State) ClusterMessageCodec.read(ofAnotherForm, CREED)).fingerprint());
+                ((ClusterMessage.State) ClusterMessageCodec.read(otherFormat, FINGERPRINT)).fingerprint());
     }
 
-    /** As many lines as a job may ask for, as long as a search is deep, of moves as long as long jumps. */
+    /** The maximum number of lines, of maximum depth, with the longest moves. */
     @Test
-    void theLongestAnswerFitsIntoAMessage() {
+    void encodesLongestResultWithinLimit() {
         List<String> moves = Collections.nCopies(246, "a".repeat(50));
         SearchInfo line = new SearchInfo(9, 14, 1, false, -35, SearchInfo.Bound.EXACT, 1, 1, 12, moves);
         AnalysisResult analysisResult =
@@ -119,31 +125,31 @@ class ClusterMessageCodecTest {
     }
 
     @Test
-    void whatIsCutOffIsRefused() {
-        for (ClusterMessage clusterMessage : WORDS) {
+    void rejectsTruncatedMessages() {
+        for (ClusterMessage clusterMessage : MESSAGES) {
             byte[] bytes = ClusterMessageCodec.bytes(clusterMessage);
             for (int length = 0; length < bytes.length; length++) {
                 byte[] part = Arrays.copyOf(bytes, length);
                 assertThrows(
                         IOException.class,
-                        () -> ClusterMessageCodec.read(part, CREED),
-                        () -> clusterMessage + " cut off");
+                        () -> ClusterMessageCodec.read(part, FINGERPRINT),
+                        () -> clusterMessage + " truncated");
             }
         }
     }
 
     @Test
-    void rubbishIsRefusedOrUnderstoodAndNothingWorse() {
-        Random chance = new Random(1);
+    void rejectsOrDecodesRandomlyChangedMessages() {
+        Random random = new Random(1);
         for (int i = 0; i < 20_000; i++) {
-            byte[] bytes = ClusterMessageCodec.bytes(WORDS.get(chance.nextInt(WORDS.size())));
-            for (int changes = chance.nextInt(4); changes >= 0; changes--) {
-                bytes[chance.nextInt(bytes.length)] = (byte) chance.nextInt();
+            byte[] bytes = ClusterMessageCodec.bytes(MESSAGES.get(random.nextInt(MESSAGES.size())));
+            for (int changes = random.nextInt(4); changes >= 0; changes--) {
+                bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
             }
             try {
-                ClusterMessageCodec.read(bytes, CREED);
+                ClusterMessageCodec.read(bytes, FINGERPRINT);
             } catch (IOException e) {
-                // As it should be.
+                // Expected for most changes.
             }
         }
     }

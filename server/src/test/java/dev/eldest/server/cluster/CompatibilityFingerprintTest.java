@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Members agree where they would answer the same, and are told apart where not. */
+/** Tests that fingerprints are equal exactly if the game data are. */
 class CompatibilityFingerprintTest {
     private record Table(String name) implements TablebaseSource {
         @Override
@@ -22,33 +22,30 @@ class CompatibilityFingerprintTest {
         }
     }
 
-    private static GameData lore(Map<String, byte[]> books, String... tables) {
-        List<TablebaseSource> endings =
+    private static GameData gameData(Map<String, byte[]> books, String... tables) {
+        List<TablebaseSource> tablebases =
                 Stream.of(tables).<TablebaseSource>map(Table::new).toList();
-        return new GameData(Map.of(), books, endings.isEmpty() ? Map.of() : Map.of("chess", endings));
+        return new GameData(Map.of(), books, tablebases.isEmpty() ? Map.of() : Map.of("chess", tablebases));
     }
 
     @Test
-    void booksAndTablesArePartOfIt() {
-        List<CompatibilityFingerprint> compatibilityFingerprints = Stream.of(
+    void includesBooksAndTablebases() {
+        List<CompatibilityFingerprint> fingerprints = Stream.of(
                         GameData.NONE,
-                        lore(Map.of("chess", new byte[] {1})),
-                        lore(Map.of("chess", new byte[] {2})),
-                        lore(Map.of(), "KQk"),
-                        lore(Map.of(), "KQk", "KRk"))
-                .map(CompatibilityFingerprintTest::creed)
+                        gameData(Map.of("chess", new byte[] {1})),
+                        gameData(Map.of("chess", new byte[] {2})),
+                        gameData(Map.of(), "KQk"),
+                        gameData(Map.of(), "KQk", "KRk"))
+                .map(CompatibilityFingerprintTest::fingerprint)
                 .toList();
-        assertEquals(
-                compatibilityFingerprints.size(),
-                Set.copyOf(compatibilityFingerprints).size(),
-                compatibilityFingerprints::toString);
-        assertTrue(compatibilityFingerprints.getFirst().text().endsWith("without books and tables"));
-        assertEquals(creed(lore(Map.of(), "KRk", "KQk")), compatibilityFingerprints.getLast());
+        assertEquals(fingerprints.size(), Set.copyOf(fingerprints).size(), fingerprints::toString);
+        assertTrue(fingerprints.getFirst().text().endsWith("without books and tables"));
+        assertEquals(fingerprint(gameData(Map.of(), "KRk", "KQk")), fingerprints.getLast());
     }
 
-    private static CompatibilityFingerprint creed(GameData gameData) {
+    private static CompatibilityFingerprint fingerprint(GameData gameData) {
         try {
-            return CompatibilityFingerprint.own(gameData);
+            return CompatibilityFingerprint.compute(gameData);
         } catch (IOException e) {
             throw new AssertionError(e);
         }

@@ -19,16 +19,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
-/** Which of what workers say of a search is taken for its answer. */
+/** Tests which messages of workers count for a delegated search. */
 class DelegatedSearchesTest {
     private static final String WORKER = "worker";
     private static final ClusterMessage.State IDLE = new ClusterMessage.State(
             new CompatibilityFingerprint("one"), new MemberLoad(1, 1, 0), null, 0, 0, List.of());
 
-    private final List<ClusterMessage> said = new ArrayList<>();
-    private final List<String> heard = new ArrayList<>();
+    private final List<ClusterMessage> sent = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private final AtomicLong numbers = new AtomicLong();
-    private final BiConsumer<String, ClusterMessage> post = (_, clusterMessage) -> said.add(clusterMessage);
+    private final BiConsumer<String, ClusterMessage> post = (_, clusterMessage) -> sent.add(clusterMessage);
     private final DelegatedSearches searches = new DelegatedSearches(
             post,
             numbers::incrementAndGet,
@@ -38,12 +38,12 @@ class DelegatedSearchesTest {
     private final SearchListener listener = new SearchListener() {
         @Override
         public void info(SearchInfo info) {
-            heard.add("info " + info.pv().getFirst());
+            events.add("info " + info.pv().getFirst());
         }
 
         @Override
         public void bestMove(String move, String ponder) {
-            heard.add("move " + move);
+            events.add("move " + move);
         }
     };
 
@@ -59,15 +59,15 @@ class DelegatedSearchesTest {
                 });
     }
 
-    private long give(SearchLimits limits) {
-        searches.told(WORKER, IDLE);
-        RemoteSearchRequest asked = new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", limits);
-        searches.begin(asked, 0, session(), listener);
-        return lastGiven();
+    private long delegate(SearchLimits limits) {
+        searches.updateState(WORKER, IDLE);
+        RemoteSearchRequest request = new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", limits);
+        searches.start(request, 0, session(), listener);
+        return lastNumber();
     }
 
-    private long lastGiven() {
-        return said.stream()
+    private long lastNumber() {
+        return sent.stream()
                 .filter(ClusterMessage.Go.class::isInstance)
                 .mapToLong(clusterMessage -> ((ClusterMessage.Go) clusterMessage).number())
                 .max()
@@ -79,35 +79,35 @@ class DelegatedSearchesTest {
     }
 
     @Test
-    void whoLostItDoesNotAnswerForWhoHasItNow() {
-        long former = give(SearchLimits.ofMoveTime(1000));
-        searches.told("another", IDLE);
-        searches.left(WORKER);
-        long now = lastGiven();
-        assertNotEquals(former, now);
-        searches.told(WORKER, IDLE);
-        searches.heard("another", new ClusterMessage.Back(now));
-        long last = lastGiven();
-        searches.heard(WORKER, new ClusterMessage.Info(former, info(3, "b2b3")));
-        searches.heard(WORKER, new ClusterMessage.Move(former, "b2b3", null));
-        assertEquals(List.of(), heard);
-        searches.heard(WORKER, new ClusterMessage.Move(last, "e2e4", null));
-        searches.heard("another", new ClusterMessage.Move(now, "c2c3", null));
-        assertEquals(List.of("move e2e4"), heard);
+    void ignoresBestMoveOfFormerWorker() {
+        long former = delegate(SearchLimits.ofMoveTime(1000));
+        searches.updateState("another", IDLE);
+        searches.workerLeft(WORKER);
+        long current = lastNumber();
+        assertNotEquals(former, current);
+        searches.updateState(WORKER, IDLE);
+        searches.receive("another", new ClusterMessage.JobReturned(current));
+        long last = lastNumber();
+        searches.receive(WORKER, new ClusterMessage.Info(former, info(3, "b2b3")));
+        searches.receive(WORKER, new ClusterMessage.Move(former, "b2b3", null));
+        assertEquals(List.of(), events);
+        searches.receive(WORKER, new ClusterMessage.Move(last, "e2e4", null));
+        searches.receive("another", new ClusterMessage.Move(current, "c2c3", null));
+        assertEquals(List.of("move e2e4"), events);
     }
 
     @Test
-    void whatMustNotBeSearchedIsNoAnswerOfLastResort() {
+    void sendsFirstLegalSearchMoveWhenWorkerLeavesAfterStop() {
         SearchLimits limits = new SearchLimits(0, 0, 0, 100, null, false, false, List.of("a1a8", "h2h3"));
-        searches.told(WORKER, IDLE);
-        RemoteSearchRequest asked = new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", limits);
-        searches.stop(searches.begin(asked, 0, session(), listener));
-        searches.left(WORKER);
-        assertEquals(List.of("move h2h3"), heard);
+        searches.updateState(WORKER, IDLE);
+        RemoteSearchRequest request = new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", limits);
+        searches.stop(searches.start(request, 0, session(), listener));
+        searches.workerLeft(WORKER);
+        assertEquals(List.of("move h2h3"), events);
     }
 
     @Test
-    void ofWhatIsToldTheDeepestIsTheLastWord() {
+    void sendsMoveOfDeepestInfo() {
         RemoteSearch search = new RemoteSearch(
                 new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(1)),
                 listener,
@@ -119,13 +119,13 @@ class DelegatedSearchesTest {
         search.info(info(1, "h2h4"));
         search.info(info(9, "e2e4"));
         search.info(info(8, "h2h4"));
-        search.answerWithLast();
-        assertEquals("move e2e4", heard.getLast());
+        search.sendLastBestMove();
+        assertEquals("move e2e4", events.getLast());
     }
 
     @Test
-    void whoSaysNothingOfAShortSearchHasLessTime() {
-        RemoteSearchRequest asked =
+    void shortensAcceptTimeoutOfShortSearch() {
+        RemoteSearchRequest request =
                 new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(1000));
         RemoteSearchRequest clock = new RemoteSearchRequest(
                 "somebody",
@@ -136,10 +136,10 @@ class DelegatedSearchesTest {
                 new SearchLimits(0, 0, 0, 0, new SearchLimits.Clock(60_300, 1, 0, 0, 0), false, false, List.of()));
         RemoteSearchRequest endless =
                 new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", SearchLimits.INFINITE);
-        List<Long> patience = List.of(asked, clock, endless).stream()
-                .map(each -> new RemoteSearch(each, listener, 0, true, null, session()).patienceNanos())
+        List<Long> timeouts = List.of(request, clock, endless).stream()
+                .map(each -> new RemoteSearch(each, listener, 0, true, null, session()).acceptTimeoutNanos())
                 .map(TimeUnit.NANOSECONDS::toMillis)
                 .toList();
-        assertEquals(List.of(500L, 1000L, 1000L), patience);
+        assertEquals(List.of(500L, 1000L, 1000L), timeouts);
     }
 }

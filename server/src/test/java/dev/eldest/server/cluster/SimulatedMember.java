@@ -26,7 +26,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
-/** A member whose searches take simulated time, as long as their move time says, on cores of its own. */
+/** A member with simulated searches, which take their move time, on its own cores. */
 final class SimulatedMember {
     private static final List<Option> OPTIONS = List.of(
             Option.number(CommonOption.NODES_TIME, 0, 0, 100),
@@ -40,20 +40,20 @@ final class SimulatedMember {
     final JobQueue queue;
     final ClusterMember clusterMember;
     final JobClient client;
-    final LocalAnalysisCache kept = new LocalAnalysisCache(1_000_000);
+    final LocalAnalysisCache cache = new LocalAnalysisCache(1_000_000);
     final DistributedSessions sessions = new DistributedSessions(100_000);
-    /** There is no room for another session. */
-    boolean full;
-    /** How often each job was answered here, by its id. */
+    /** Rejects spare sessions. */
+    boolean rejectsSessions;
+    /** Numbers of results by job id. */
     final Map<Object, Integer> answers = new TreeMap<>();
 
     int progress;
-    int refused;
-    /** Of all searches here. */
+    int rejected;
+    /** Total of all searches of this member. */
     long searchedMillis;
-    /** So many searches that somebody waits for run here. */
-    int people;
-    /** Sessions that are not clients' own. */
+    /** Running searches of players. */
+    int playerSearches;
+    /** Numbers of opened spare sessions and of closed sessions. */
     int opened;
 
     int closed;
@@ -61,59 +61,64 @@ final class SimulatedMember {
     private final SimulatedTime time;
     private final SimulatedNet net;
 
-    SimulatedMember(String name, int cores, SimulatedTime time, SimulatedNet net, String creed) {
+    SimulatedMember(String name, int cores, SimulatedTime time, SimulatedNet net, String fingerprint) {
         this.name = name;
         this.time = time;
         this.net = net;
         queue = new JobQueue(
-                _ -> session(false), what -> soon(0.01, what), cores, Long.MAX_VALUE, _ -> {}, time::nanos);
-        Capacity capacity = new Capacity(cores, cores, () -> queue.runningHere() + people);
-        ClockAndRandom world = new ClockAndRandom(time::nanos, net.chance());
+                _ -> session(false), what -> schedule(0.01, what), cores, Long.MAX_VALUE, _ -> {}, time::nanos);
+        Capacity capacity = new Capacity(cores, cores, () -> queue.runningLocally() + playerSearches);
+        ClockAndRandom clockAndRandom = new ClockAndRandom(time::nanos, net.random());
         clusterMember = new ClusterMember(
-                net.end(name), queue, _ -> another(), capacity, new CompatibilityFingerprint(creed), world);
-        client = queue.enter("somebody", MemoryQuota.ENDLESS, new Listener());
-        clusterMember.share(kept);
-        clusterMember.begin();
-        sessions.over(clusterMember);
-        tickOn();
+                net.transport(name),
+                queue,
+                _ -> openSpareSession(),
+                capacity,
+                new CompatibilityFingerprint(fingerprint),
+                clockAndRandom);
+        client = queue.addClient("somebody", MemoryQuota.UNLIMITED, new Listener());
+        clusterMember.shareCache(cache);
+        clusterMember.start();
+        sessions.setCluster(clusterMember);
+        scheduleTick();
     }
 
-    private Session another() {
-        if (full) {
-            throw new RefusedException("there is no room for another session");
+    private Session openSpareSession() {
+        if (rejectsSessions) {
+            throw new RefusedException("too many sessions");
         }
         opened++;
         return session(true);
     }
 
-    private void tickOn() {
-        soon(ClusterMember.TICK_MILLIS, () -> {
+    private void scheduleTick() {
+        schedule(ClusterMember.TICK_MILLIS, () -> {
             clusterMember.tick();
-            tickOn();
+            scheduleTick();
         });
     }
 
-    /** Unless it is dead by then. */
-    private void soon(double millis, Runnable what) {
-        time.in(millis, () -> {
+    /** Runs the task after this time, unless the member is dead by then. */
+    private void schedule(double millis, Runnable what) {
+        time.schedule(millis, () -> {
             if (net.alive(name)) {
                 what.run();
             }
         });
     }
 
-    void ask(int first, int count, long millis) {
-        ask(client, first, count, millis);
+    void addJobs(int first, int count, long millis) {
+        addJobs(client, first, count, millis);
     }
 
-    /** Another client, who asks for so much; how many answers there are. */
-    IntSupplier another(String party, int count, long millis) {
+    /** Adds a client with this many jobs. Returns the supplier of its number of results. */
+    IntSupplier addClient(String tenant, int count, long millis) {
         Listener listener = new Listener();
-        ask(queue.enter(party, MemoryQuota.ENDLESS, listener), 0, count, millis);
+        addJobs(queue.addClient(tenant, MemoryQuota.UNLIMITED, listener), 0, count, millis);
         return () -> listener.heard;
     }
 
-    private static void ask(JobClient client, int first, int count, long millis) {
+    private static void addJobs(JobClient client, int first, int count, long millis) {
         for (int id = first; id < first + count; id++) {
             client.add(
                     new JobRequest(id, "chess", null, "", SearchLimits.ofMoveTime(millis), 1, 0, Map.of(), 1, false),
@@ -123,10 +128,10 @@ final class SimulatedMember {
     }
 
     /**
-     * Asks about that many positions, always the same, of which answers are remembered: by nodes, of which the
-     * simulated searches see one each millisecond, since with more time a search by time would have found more.
+     * Adds jobs of this many positions, always the same, whose results are cached. They are limited by nodes, one per
+     * simulated millisecond: a cached result of a timed search could be worse than a new one.
      */
-    void askAbout(int positions, long millis) {
+    void addCachedJobs(int positions, long millis) {
         for (int id = 0; id < positions; id++) {
             client.add(
                     new JobRequest(id, "chess", "p" + id, "", SearchLimits.ofNodes(millis), 1, 0, Map.of(), 0, true),
@@ -156,21 +161,21 @@ final class SimulatedMember {
 
         @Override
         public void refused(Job job, String field, String why) {
-            refused++;
+            rejected++;
         }
 
         @Override
         public void allAnswered() {
-            // That is seen by the answers.
+            // The tests count the results.
         }
     }
 
-    /** A client that searches for so long, as soon as it can. */
+    /** Starts a search of a new client. */
     Player play(long millis) {
         return play(millis, _ -> {});
     }
 
-    /** One that does something with its session before. */
+    /** Starts a search of a new client after preparing its session. */
     Player play(long millis, Consumer<Session> first) {
         Player player = player(millis);
         first.accept(player.session);
@@ -182,7 +187,7 @@ final class SimulatedMember {
         return new Player(millis);
     }
 
-    /** Hears of one search. */
+    /** Listener of one search. */
     final class Player implements SearchListener {
         final Session session = sessions.open(session(true), "somebody");
         private final long dueMillis;
@@ -190,7 +195,7 @@ final class SimulatedMember {
         int answers;
         int ends;
         String move;
-        /** After its time; negative if before. */
+        /** Delay after the due time; negative if before. */
         long lateMillis;
 
         private Player(long millis) {
@@ -200,7 +205,7 @@ final class SimulatedMember {
         @Override
         public void info(SearchInfo info) {
             infos++;
-            assertEquals(0, answers, "something is told after the answer");
+            assertEquals(0, answers, "info after the best move");
         }
 
         @Override
@@ -217,9 +222,9 @@ final class SimulatedMember {
         }
     }
 
-    /** One that knows what is asked of it here. */
-    private Session session(boolean waitedFor) {
-        Search search = new Search(waitedFor);
+    /** Returns a session that implements what the tests call. */
+    private Session session(boolean ofPlayer) {
+        Search search = new Search(ofPlayer);
         return (Session) Proxy.newProxyInstance(
                 Session.class.getClassLoader(),
                 new Class<?>[] {Session.class},
@@ -246,29 +251,29 @@ final class SimulatedMember {
     }
 
     private final class Search {
-        private final boolean waitedFor;
+        private final boolean ofPlayer;
         private SearchListener listener;
         private int number;
-        private long begun;
+        private long startMillis;
 
-        Search(boolean waitedFor) {
-            this.waitedFor = waitedFor;
+        Search(boolean ofPlayer) {
+            this.ofPlayer = ofPlayer;
         }
 
-        private Object go(SearchLimits limits, long startNanos, SearchListener whose) {
-            listener = whose;
+        private Object go(SearchLimits limits, long startNanos, SearchListener newListener) {
+            listener = newListener;
             number++;
-            begun = time.millis();
-            people += waitedFor ? 1 : 0;
-            int mine = number;
+            startMillis = time.millis();
+            playerSearches += ofPlayer ? 1 : 0;
+            int ownNumber = number;
             long whole = limits.nodes() > 0 ? limits.nodes() : limits.moveTimeMillis();
             double left = Math.max(0, whole - (time.nanos() - startNanos) / 1e6);
-            soon(left / 2, () -> {
-                if (number == mine && listener != null) {
+            schedule(left / 2, () -> {
+                if (number == ownNumber && listener != null) {
                     listener.info(new SearchInfo(1, 1, 1, false, 20, SearchInfo.Bound.EXACT, 9, 1, 0, List.of("e2e4")));
                 }
             });
-            soon(left, () -> end(mine));
+            schedule(left, () -> end(ownNumber));
             return null;
         }
 
@@ -276,8 +281,8 @@ final class SimulatedMember {
             if (listener != null && which == number) {
                 SearchListener ended = listener;
                 listener = null;
-                people -= waitedFor ? 1 : 0;
-                searchedMillis += time.millis() - begun;
+                playerSearches -= ofPlayer ? 1 : 0;
+                searchedMillis += time.millis() - startMillis;
                 ended.bestMove("e2e4", null);
                 ended.ended();
             }

@@ -9,30 +9,30 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * Carries members' messages as badly as it is told to: late, in any order, some twice, some never, and none between
- * parts that are torn apart. Who is told to be dead says nothing any more; the others may hear of it, or not.
+ * A network that delays, reorders, duplicates and loses messages, and carries none between partitions. A dead member
+ * sends nothing. The others may be notified of its death, or not.
  */
 final class SimulatedNet {
     private final SimulatedTime time;
-    private final Random chance;
+    private final Random random;
     private final Map<String, End> ends = new LinkedHashMap<>();
-    private final Set<String> apart = new LinkedHashSet<>();
-    double leastMillis = 0.2;
-    double mostMillis = 0.4;
-    double lost;
-    double twice;
+    private final Set<String> partition = new LinkedHashSet<>();
+    double minMillis = 0.2;
+    double maxMillis = 0.4;
+    double lossRate;
+    double duplicationRate;
     long messages;
-    /** Nothing is carried to this one, but from it. */
-    String deaf;
-    /** Comes between: is done once, when something is sent next. */
-    Runnable between;
+    /** Receives nothing, but can send. */
+    String unreachable;
+    /** Runs once, at the next send. */
+    Runnable beforeNextSend;
 
     SimulatedNet(SimulatedTime time, long seed) {
         this.time = time;
-        chance = new Random(seed);
+        random = new Random(seed);
     }
 
-    /** One member's end of it. */
+    /** The transport of one member. */
     final class End implements ClusterTransport {
         private final String name;
         private Listener listener;
@@ -47,8 +47,8 @@ final class SimulatedNet {
             listener = here;
             ends.values().forEach(other -> {
                 if (other != this && !other.dead && other.listener != null) {
-                    other.listener.joined(name, name);
-                    listener.joined(other.name, other.name);
+                    other.listener.memberJoined(name, name);
+                    listener.memberJoined(other.name, other.name);
                 }
             });
         }
@@ -56,25 +56,29 @@ final class SimulatedNet {
         @Override
         public void send(String member, byte[] message) {
             End to = ends.get(member);
-            if (between != null) {
-                Runnable now = between;
-                between = null;
+            if (beforeNextSend != null) {
+                Runnable now = beforeNextSend;
+                beforeNextSend = null;
                 now.run();
             }
-            if (dead || to == null || member.equals(deaf) || apart.contains(name) != apart.contains(member)) {
+            if (dead
+                    || to == null
+                    || member.equals(unreachable)
+                    || partition.contains(name) != partition.contains(member)) {
                 return;
             }
             messages++;
-            double dice = chance.nextDouble();
-            int times = dice < lost ? 0 : dice < lost + twice ? 2 : 1;
+            double draw = random.nextDouble();
+            int times = draw < lossRate ? 0 : draw < lossRate + duplicationRate ? 2 : 1;
             for (int i = 0; i < times; i++) {
-                time.in(leastMillis + chance.nextDouble() * (mostMillis - leastMillis), () -> to.hear(name, message));
+                time.schedule(
+                        minMillis + random.nextDouble() * (maxMillis - minMillis), () -> to.deliver(name, message));
             }
         }
 
-        private void hear(String from, byte[] message) {
+        private void deliver(String from, byte[] message) {
             if (!dead && listener != null) {
-                listener.heard(from, message);
+                listener.receive(from, message);
             }
         }
 
@@ -84,37 +88,41 @@ final class SimulatedNet {
         }
     }
 
-    /** For one member, and with the same seed the same. */
-    RandomGenerator chance() {
-        return new SplittableRandom(chance.nextLong());
+    /** Returns the random generator of one member, which depends on the seed. */
+    RandomGenerator random() {
+        return new SplittableRandom(random.nextLong());
     }
 
-    End end(String name) {
+    End transport(String name) {
         return ends.computeIfAbsent(name, End::new);
     }
 
-    /** @param told whether the others soon hear of it */
-    void kill(String name, boolean told) {
-        end(name).dead = true;
-        if (told) {
-            time.in(
+    /**
+     * Kills a member.
+     *
+     * @param notified whether the others are notified soon
+     */
+    void kill(String name, boolean notified) {
+        transport(name).dead = true;
+        if (notified) {
+            time.schedule(
                     100,
                     () -> ends.values().stream()
                             .filter(other -> !other.dead)
-                            .forEach(other -> other.listener.left(name)));
+                            .forEach(other -> other.listener.memberLeft(name)));
         }
     }
 
     boolean alive(String name) {
-        return !end(name).dead;
+        return !transport(name).dead;
     }
 
-    /** Between this one and the others nothing is carried, until it is put back. */
-    void tearOff(String name) {
-        apart.add(name);
+    /** Separates a member from the others until {@link #rejoin}. */
+    void isolate(String name) {
+        partition.add(name);
     }
 
-    void putBack(String name) {
-        apart.remove(name);
+    void rejoin(String name) {
+        partition.remove(name);
     }
 }

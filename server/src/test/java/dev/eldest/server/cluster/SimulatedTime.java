@@ -5,7 +5,7 @@ import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** A clock that stands still while something is done, and goes on to whatever is due next. */
+/** A clock that advances to the next scheduled task and stands still while one runs. */
 final class SimulatedTime {
     private record Due(long nanos, long number, Runnable what) {}
 
@@ -22,11 +22,11 @@ final class SimulatedTime {
         return TimeUnit.NANOSECONDS.toMillis(now);
     }
 
-    void in(double millis, Runnable what) {
+    void schedule(double millis, Runnable what) {
         due.add(new Due(now + (long) (millis * 1e6), number++, what));
     }
 
-    /** Goes on until this is so, or for so long; says whether it is. */
+    /** Runs tasks until the condition holds or this time is over. Returns whether it holds. */
     boolean runUntil(BooleanSupplier reached, long millis) {
         long end = now + TimeUnit.MILLISECONDS.toNanos(millis);
         while (!reached.getAsBoolean() && !due.isEmpty() && due.peek().nanos() <= end) {

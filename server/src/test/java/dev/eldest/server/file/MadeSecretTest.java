@@ -20,14 +20,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MadeSecretTest {
-    private static final int AT_ONCE = 8;
+    private static final int THREADS = 8;
 
     @TempDir
     private Path folder;
 
     private static String read(Path file) {
         try {
-            MadeSecret.require(file);
+            MadeSecret.createIfMissing(file);
             return SmallFile.read(file).strip();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -35,20 +35,20 @@ class MadeSecretTest {
     }
 
     @Test
-    void makesGoodSecretThatOnlyItsOwnerReads() throws IOException {
+    void createsValidSecretReadableOnlyByOwner() throws IOException {
         Path file = folder.resolve("state").resolve("secret");
         String secret = read(file);
-        assertTrue(ClusterSecret.isGood(secret));
+        assertTrue(ClusterSecret.isValid(secret));
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
         assertEquals(secret, read(file));
         assertNotEquals(secret, read(folder.resolve("other")));
     }
 
     @RepeatedTest(20)
-    void givesOneSecretToAllWhoWantItAtOnce() throws IOException {
+    void returnsSameSecretToConcurrentCallers() throws IOException {
         Path file = folder.resolve("secret");
         List<CompletableFuture<String>> secrets = Stream.generate(() -> CompletableFuture.supplyAsync(() -> read(file)))
-                .limit(AT_ONCE)
+                .limit(THREADS)
                 .toList();
         assertEquals(1, secrets.stream().map(CompletableFuture::join).distinct().count());
         try (Stream<Path> left = Files.list(folder)) {
@@ -57,8 +57,8 @@ class MadeSecretTest {
     }
 
     @Test
-    void refusesWhereNothingCanBeMade() throws IOException {
+    void throwsWhenFileCannotBeCreated() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
-        assertThrows(IOException.class, () -> MadeSecret.require(file.resolve("secret")));
+        assertThrows(IOException.class, () -> MadeSecret.createIfMissing(file.resolve("secret")));
     }
 }

@@ -48,7 +48,7 @@ class PemFileTest {
     @EnumSource(
             value = Algorithm.class,
             names = {"ecp256", "ecp384", "rsa2048", "ed25519"})
-    void aKeyAndItsCertificateBelongTogether(Algorithm algorithm) throws Exception {
+    void readsKeyThatMatchesCertificate(Algorithm algorithm) throws Exception {
         X509Bundle own = bundle(algorithm);
         PemFile certificate = file("cert.pem", "of the server: \u00e9\n" + own.getCertificatePathPEM());
         PemFile key = file("key.pem", own.getCertificatePEM() + own.getPrivateKeyPEM());
@@ -60,14 +60,14 @@ class PemFileTest {
     @EnumSource(
             value = Algorithm.class,
             names = {"ecp256", "ecp384", "rsa2048", "ed25519"})
-    void aKeyOfAnotherCertificateIsRefused(Algorithm algorithm) throws Exception {
+    void rejectsKeyOfOtherCertificate(Algorithm algorithm) throws Exception {
         PemFile certificate = file("cert.pem", bundle(Algorithm.ecp256).getCertificatePathPEM());
         PemFile key = file("key.pem", bundle(algorithm).getPrivateKeyPEM());
         assertRefused(
                 () -> key.keyOf(certificate),
                 key.path().toString(),
                 certificate.path().toString(),
-                "belongs");
+                "no key for");
     }
 
     @ParameterizedTest
@@ -77,7 +77,7 @@ class PemFileTest {
         "ENCRYPTED PRIVATE KEY, encrypted",
         "CERTIFICATE, no PRIVATE KEY"
     })
-    void aKeyInAnotherFormIsRefusedByName(String form, String named) throws Exception {
+    void rejectsUnsupportedKeyFormat(String form, String named) throws Exception {
         X509Bundle own = bundle(Algorithm.ecp256);
         PemFile certificate = file("cert.pem", own.getCertificatePathPEM());
         PemFile key = file("key.pem", own.getPrivateKeyPEM().replace("PRIVATE KEY", form));
@@ -85,7 +85,7 @@ class PemFileTest {
     }
 
     @Test
-    void aDamagedCertificateIsRefused() throws Exception {
+    void rejectsDamagedCertificate() throws Exception {
         String whole = bundle(Algorithm.ecp256).getCertificatePEM();
         int middle = whole.length() / 2;
         PemFile certificate = file("cert.pem", whole.substring(0, middle) + whole.substring(middle + 4));
@@ -93,7 +93,7 @@ class PemFileTest {
     }
 
     @Test
-    void whatIsNoSmallFileIsRefusedUnread() throws Exception {
+    void rejectsLargeAndSpecialFilesUnread() throws Exception {
         Path large = folder.resolve("large");
         try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
             file.setLength(10L << 30);
@@ -101,8 +101,8 @@ class PemFileTest {
         Path pipe = folder.resolve("pipe");
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         assertRefused(new PemFile(large)::certificates, large.toString(), "longer");
-        assertRefused(new PemFile(pipe)::certificates, pipe.toString(), "no regular file");
-        assertRefused(new PemFile(folder)::certificates, folder.toString(), "no regular file");
+        assertRefused(new PemFile(pipe)::certificates, pipe.toString(), "not a regular file");
+        assertRefused(new PemFile(folder)::certificates, folder.toString(), "not a regular file");
         assertRefused(new PemFile(folder.resolve("nothing"))::certificates, "nothing", "cannot be read");
     }
 }

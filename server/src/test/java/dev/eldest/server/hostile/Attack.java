@@ -2,12 +2,12 @@ package dev.eldest.server.hostile;
 
 import java.io.IOException;
 
-/** Something that strangers do to a server. Many do the same at once, so an attack keeps nothing of its own. */
+/** An attack on a server. Many attackers run the same instance concurrently, so it has no state. */
 public interface Attack {
     /**
-     * One visit, after which the stranger rests and comes again. It may last as long as it likes.
+     * Attacks once, for any time. The attacker then pauses and attacks again.
      *
-     * @throws IOException when the server will have no more of it; a {@link Breach} when the attack has worked
+     * @throws IOException if the server closes the connection; a {@link Breach} if the attack has succeeded
      */
-    void visit(Stranger stranger) throws IOException, InterruptedException;
+    void attack(Stranger attacker) throws IOException, InterruptedException;
 }

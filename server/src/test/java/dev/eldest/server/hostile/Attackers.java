@@ -9,9 +9,9 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The process of all strangers, each a virtual thread. They come within the given time, which a line of output ends,
- * and attack until the process's input is over, as it also is when whoever has started it is gone. Then it prints what
- * became of each attack, and ends with exit code 1 if one has worked.
+ * The process of all attackers, each a virtual thread. They start within the given time; then it prints a line. They
+ * attack until the process's input ends, which also happens when the parent process dies. At the end it prints the
+ * results of each attack, and exits with code 1 if one has succeeded.
  *
  * <p>{@code Attackers PORT WATCH-PORT TOKEN ARRIVAL-MILLIS ADDRESS,... ATTACK...}
  */
@@ -28,87 +28,87 @@ final class Attackers {
         for (String name : List.of(args).subList(5, args.length)) {
             Campaign campaign = new Campaign(KnownAttack.valueOf(name));
             campaigns.add(campaign);
-            for (int i = 0; i < campaign.kind.strangers(); i++) {
-                Stranger stranger = new Stranger(target, addresses[count++ % addresses.length], random.split());
-                Thread.ofVirtual().start(() -> campaign.join(stranger, arrivalMillis));
+            for (int i = 0; i < campaign.attack.attackers(); i++) {
+                Stranger attacker = new Stranger(target, addresses[count++ % addresses.length], random.split());
+                Thread.ofVirtual().start(() -> campaign.run(attacker, arrivalMillis));
             }
         }
         Thread.sleep(arrivalMillis);
-        System.out.println("all are here");
+        System.out.println("all attackers started");
         System.in.transferTo(OutputStream.nullOutputStream());
         campaigns.forEach(campaign -> System.out.println(campaign.text()));
         System.out.printf(
                 Locale.ROOT,
-                "processor time of the attackers: %.1f s%n",
+                "CPU time of the attackers: %.1f s%n",
                 TimeUnit.NANOSECONDS.toMillis(ProcessHandle.current()
                                 .info()
                                 .totalCpuDuration()
                                 .orElseThrow()
                                 .toNanos())
                         / 1000.0);
-        System.exit(campaigns.stream().anyMatch(Campaign::worked) ? 1 : 0);
+        System.exit(campaigns.stream().anyMatch(Campaign::hasSucceeded) ? 1 : 0);
     }
 
-    /** One attack by all who commit it. The counts are guarded by the monitor. */
+    /** One attack by all its attackers. The monitor guards the counts. */
     private static final class Campaign {
-        private static final int LONGEST_TROUBLE = 100;
+        private static final int MAX_ERROR_LENGTH = 100;
 
-        private final KnownAttack kind;
-        private long visits;
-        private long cutShort;
-        private String trouble = "";
-        private boolean worked;
+        private final KnownAttack attack;
+        private long attempts;
+        private long failures;
+        private String lastError = "";
+        private boolean succeeded;
 
-        Campaign(KnownAttack kind) {
-            this.kind = kind;
+        Campaign(KnownAttack attack) {
+            this.attack = attack;
         }
 
-        void join(Stranger stranger, long arrivalMillis) {
+        void run(Stranger attacker, long arrivalMillis) {
             try {
-                Thread.sleep(stranger.random().nextLong(arrivalMillis + 1));
+                Thread.sleep(attacker.random().nextLong(arrivalMillis + 1));
                 while (true) {
-                    visit(stranger);
-                    stranger.pause(kind.restMillis());
+                    visit(attacker);
+                    attacker.pause(attack.pauseMillis());
                 }
             } catch (InterruptedException e) {
-                throw new AssertionError("nobody interrupts a stranger", e);
+                throw new AssertionError("attackers are never interrupted", e);
             }
         }
 
-        private void visit(Stranger stranger) throws InterruptedException {
+        private void visit(Stranger attacker) throws InterruptedException {
             count(null);
             try {
-                kind.attack().visit(stranger);
+                attack.attack().attack(attacker);
             } catch (IOException e) {
                 count(e);
             }
         }
 
-        private synchronized void count(IOException problem) {
-            if (problem == null) {
-                visits++;
+        private synchronized void count(IOException failure) {
+            if (failure == null) {
+                attempts++;
             } else {
-                cutShort++;
-                trouble = worked ? trouble : String.valueOf(problem.getMessage());
-                worked |= problem instanceof Breach;
+                failures++;
+                lastError = succeeded ? lastError : String.valueOf(failure.getMessage());
+                succeeded |= failure instanceof Breach;
             }
         }
 
-        synchronized boolean worked() {
-            return worked;
+        synchronized boolean hasSucceeded() {
+            return succeeded;
         }
 
         synchronized String text() {
-            String last = trouble.length() > LONGEST_TROUBLE
-                    ? "..." + trouble.substring(trouble.length() - LONGEST_TROUBLE)
-                    : trouble;
+            String last = lastError.length() > MAX_ERROR_LENGTH
+                    ? "..." + lastError.substring(lastError.length() - MAX_ERROR_LENGTH)
+                    : lastError;
             return String.format(
                     Locale.ROOT,
-                    "%-20s strangers %4d, visits %6d, cut short %6d  %s",
-                    kind.name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                    kind.strangers(),
-                    visits,
-                    cutShort,
+                    "%-20s attackers %4d, attempts %6d, failed %6d  %s",
+                    attack.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    attack.attackers(),
+                    attempts,
+                    failures,
                     last);
         }
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The attackers' process. It has one core at the most, and leaves it to others who share the machine with it. */
+/** Starts and ends the attackers' process. It uses one core at most, with low priority. */
 final class AttackersProcess implements AutoCloseable {
     private static final List<String> FLAGS = List.of(
             "-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:ActiveProcessorCount=1", "-Xlog:disable");
@@ -28,31 +28,31 @@ final class AttackersProcess implements AutoCloseable {
             List<String> addresses,
             Collection<KnownAttack> attacks)
             throws IOException {
-        List<String> words = new ArrayList<>(target.words());
+        List<String> words = new ArrayList<>(target.arguments());
         words.add(Long.toString(arrivalMillis));
         words.add(String.join(",", addresses));
         attacks.forEach(attack -> words.add(attack.name()));
         List<String> flags = new ArrayList<>(FLAGS);
         flags.addAll(credentials.clientFlags());
         List<String> command = new ArrayList<>(List.of("nice", "-n", "5"));
-        command.addAll(EldestCommand.on(flags, Attackers.class, words.toArray(String[]::new)));
+        command.addAll(EldestCommand.withFlags(flags, Attackers.class, words.toArray(String[]::new)));
         return new AttackersProcess(new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start());
     }
 
-    /** Waits until all strangers have come. */
+    /** Waits until all attackers have started. */
     void await() throws IOException {
         out.readLine();
     }
 
-    /** Ends the attack; prints what became of it, and finds whether one has worked. */
+    /** Ends the attacks, prints their results and adds a finding. */
     void end(Findings findings) throws IOException, InterruptedException {
         process.getOutputStream().close();
         StringWriter report = new StringWriter();
         out.transferTo(report);
         System.out.print(report);
-        findings.add("attacks", process.waitFor() == 0, "none of them has worked");
+        findings.add("attacks", process.waitFor() == 0, "no attack has succeeded");
     }
 
     @Override

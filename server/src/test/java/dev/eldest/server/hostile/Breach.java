@@ -2,7 +2,7 @@ package dev.eldest.server.hostile;
 
 import java.io.IOException;
 
-/** An attack has got what it wanted, which is never as it should be. */
+/** Reports that an attack has succeeded. */
 public final class Breach extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -10,7 +10,7 @@ import java.security.KeyStore;
 import java.util.List;
 
 /**
- * What the server needs for TLS and a token, and its clients to trust it, in files.
+ * Files with the server's certificate, key and token, and with the clients' trust store.
  *
  * @param trust a store for the JDK's property {@code javax.net.ssl.trustStore}
  */
@@ -45,12 +45,12 @@ record Credentials(Path certificate, Path key, Path token, Path trust) {
         return List.of("--token", "@" + token, "--tls-cert", certificate.toString(), "--tls-key", key.toString());
     }
 
-    /** The JVM's properties by which a client trusts the server. */
+    /** Returns the JVM flags that make a client trust the server. */
     List<String> clientFlags() {
         return List.of("-Djavax.net.ssl.trustStore=" + trust, "-Djavax.net.ssl.trustStorePassword=trusted");
     }
 
-    /** The same for this JVM; to be called before it uses TLS. */
+    /** Makes this JVM trust the server. Must be called before it uses TLS. */
     void trustHere() throws IOException {
         System.setProperty("javax.net.ssl.trustStore", trust.toString());
         System.setProperty("javax.net.ssl.trustStorePassword", "trusted");

@@ -1,16 +1,16 @@
 package dev.eldest.server.hostile;
 
-/** What was found, a line each, and whether all of it is as it should be. Used by one thread. */
+/** Collects findings, a line each, and whether all are good. Used by one thread. */
 final class Findings {
     private final StringBuilder lines = new StringBuilder();
     private boolean good = true;
 
-    void add(String subject, boolean asItShouldBe, String text) {
-        good &= asItShouldBe;
-        lines.append(String.format("%-9s %-4s %s%n", subject, asItShouldBe ? "ok" : "BAD", text));
+    void add(String subject, boolean ok, String text) {
+        good &= ok;
+        lines.append(String.format("%-9s %-4s %s%n", subject, ok ? "ok" : "BAD", text));
     }
 
-    /** Something about the last finding. */
+    /** Adds a detail of the last finding. */
     void detail(String text) {
         lines.append(String.format("%14s %s%n", "", text));
     }

@@ -3,8 +3,8 @@ package dev.eldest.server.hostile;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How late this process itself wakes up: what it measures of others is wrong by as much. Runs until it is interrupted;
- * the field is written by that thread alone, and volatile for who reads it.
+ * Measures how late this process itself wakes up, which bounds the error of its other measurements. Runs until
+ * interrupted. Only its thread writes the field; it is volatile for readers.
  */
 final class Hiccups implements Runnable {
     private static final long SLEEP_MILLIS = 5;
@@ -21,7 +21,7 @@ final class Hiccups implements Runnable {
                 worstNanos = Math.max(worstNanos, late);
             }
         } catch (InterruptedException e) {
-            // The time is over.
+            // The run is over.
         }
     }
 

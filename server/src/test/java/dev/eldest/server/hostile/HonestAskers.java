@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Honest clients who hand over some positions: each must come back once, with a move, or as too much for the queue. */
+/** Honest clients that submit jobs. Each job must be answered once, with a move or with a full queue. */
 final class HonestAskers extends HonestVisits {
     private static final int JOBS = 10;
     private static final Pattern ANSWER = Pattern.compile(" *\\{\"id\":(\\d+),(.*)");
@@ -17,24 +17,24 @@ final class HonestAskers extends HonestVisits {
     }
 
     @Override
-    void visit(Stranger asker) throws IOException {
-        try (SocketClient client = asker.enter()) {
+    void visit(Stranger visitor) throws IOException {
+        try (SocketClient client = visitor.connectAuthenticated()) {
             client.ask("{\"id\":\"v\",\"action\":\"query_version\"}", "{\"id\":\"v\"");
-            handOver(client);
+            submitJobs(client);
         }
     }
 
-    private static void handOver(SocketClient client) throws Unserved {
-        Set<Integer> heard = new HashSet<>();
+    private static void submitJobs(SocketClient client) throws Unserved {
+        Set<Integer> answered = new HashSet<>();
         try {
             for (int id = 0; id < JOBS; id++) {
-                client.say("{\"id\":" + id + ",\"moves\":\"d2d4\",\"limits\":{\"nodes\":500}}");
+                client.send("{\"id\":" + id + ",\"moves\":\"d2d4\",\"limits\":{\"nodes\":500}}");
             }
             client.endInput();
-            for (String line = client.hear(); line != null; line = client.hear()) {
+            for (String line = client.readLine(); line != null; line = client.readLine()) {
                 Matcher answer = ANSWER.matcher(line);
                 boolean fine = answer.matches()
-                        && heard.add(Integer.parseInt(answer.group(1)))
+                        && answered.add(Integer.parseInt(answer.group(1)))
                         && (answer.group(2).contains("\"bestMove\"")
                                 || answer.group(2).contains("full"));
                 if (!fine) {
@@ -46,8 +46,8 @@ final class HonestAskers extends HonestVisits {
         } catch (IOException e) {
             throw new Unserved(e.getMessage());
         }
-        if (heard.size() < JOBS) {
-            throw new Unserved("heard " + heard);
+        if (answered.size() < JOBS) {
+            throw new Unserved("answered only " + answered);
         }
     }
 }

@@ -6,21 +6,21 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import javax.net.ssl.SSLSocket;
 
-/** Honest people with a browser, one after the other: each opens the page's WebSocket and wants one search. */
+/** Honest browsers, one after the other. Each opens the page's WebSocket and needs one search. */
 final class HonestBrowsers extends HonestVisits {
-    private static final int SHORTEST_LONG = 126;
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int EXTENDED_LENGTH = 126;
+    private static final int TIMEOUT_MILLIS = 20_000;
 
     HonestBrowsers(Target target) {
         super(target);
     }
 
     @Override
-    void visit(Stranger person) throws IOException {
-        try (SSLSocket socket = person.browse()) {
-            socket.setSoTimeout(PATIENCE_MILLIS);
-            socket.getOutputStream().write(Messages.text(person.token() + "uci\nisready\n"));
-            hearUntil(socket.getInputStream(), "readyok");
+    void visit(Stranger visitor) throws IOException {
+        try (SSLSocket socket = visitor.openWebSocket()) {
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            socket.getOutputStream().write(Messages.text(visitor.token() + "uci\nisready\n"));
+            readUntil(socket.getInputStream(), "readyok");
             search(socket);
         }
     }
@@ -28,7 +28,7 @@ final class HonestBrowsers extends HonestVisits {
     private static void search(SSLSocket socket) throws Unserved {
         try {
             socket.getOutputStream().write(Messages.text("position startpos\ngo movetime 100\n"));
-            String answer = hearUntil(socket.getInputStream(), "bestmove");
+            String answer = readUntil(socket.getInputStream(), "bestmove");
             if (answer.contains("none")) {
                 throw new Unserved(answer);
             }
@@ -39,22 +39,22 @@ final class HonestBrowsers extends HonestVisits {
         }
     }
 
-    private static String hearUntil(InputStream in, String beginning) throws IOException {
-        String message = hear(in);
+    private static String readUntil(InputStream in, String beginning) throws IOException {
+        String message = readFrame(in);
         while (message.lines().noneMatch(line -> line.startsWith(beginning))) {
-            message = hear(in);
+            message = readFrame(in);
         }
         return message;
     }
 
-    /** The next message, or what else comes in a frame. */
-    private static String hear(InputStream in) throws IOException {
+    /** Returns the content of the next frame. */
+    private static String readFrame(InputStream in) throws IOException {
         in.read();
         int length = in.read();
         if (length < 0) {
             throw new EOFException("closed");
         }
-        if (length == SHORTEST_LONG) {
+        if (length == EXTENDED_LENGTH) {
             length = in.read() << Byte.SIZE | in.read();
         }
         return new String(in.readNBytes(length), StandardCharsets.UTF_8);

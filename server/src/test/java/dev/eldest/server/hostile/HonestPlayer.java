@@ -13,29 +13,33 @@ import dev.eldest.engine.spi.NotationException;
 import java.util.List;
 
 /**
- * Plays games with the server against itself, over one connection, judged by the game's own rules and by clocks. After
- * a fault it comes again. Runs until it is interrupted.
+ * Plays games of the server against itself over one connection, with referee and clocks. Reconnects after a fault. Runs
+ * until interrupted.
  */
 final class HonestPlayer implements Runnable {
-    /** A hundred moves of each side. */
+    /** 100 moves of each side. */
     private static final int MAX_PLIES = 200;
 
     private static final int OPENING_PLIES = 6;
-    private static final long PATIENCE_MILLIS = 10_000;
-    private static final long BETWEEN_TRIES_MILLIS = 1000;
+    private static final long TIMEOUT_MILLIS = 10_000;
+    private static final long RETRY_MILLIS = 1000;
 
     private final Game game;
     private final Contestant contestant;
     private final RandomOpenings openings;
     private final RefereeConfig rules;
-    private final HonestRecord tally;
+    private final HonestRecord results;
 
-    /** @param marginMillis how late an answer may be */
-    HonestPlayer(Game game, Contestant contestant, long seed, int marginMillis, HonestRecord tally) {
+    /**
+     * Creates a player.
+     *
+     * @param marginMillis accepted delay of a move
+     */
+    HonestPlayer(Game game, Contestant contestant, long seed, int marginMillis, HonestRecord results) {
         this.game = game;
         this.contestant = contestant;
-        this.tally = tally;
-        rules = new RefereeConfig(MAX_PLIES, marginMillis, PATIENCE_MILLIS, Adjudication.OFF);
+        this.results = results;
+        rules = new RefereeConfig(MAX_PLIES, marginMillis, TIMEOUT_MILLIS, Adjudication.OFF);
         openings = new RandomOpenings(game, OPENING_PLIES, seed);
     }
 
@@ -44,25 +48,25 @@ final class HonestPlayer implements Runnable {
         try {
             for (int number = 0; true; ) {
                 try (Player player = contestant.source().open()) {
-                    tally.comes();
-                    while (player.usable()) {
-                        play(new TimedPlayer(player, tally), number++);
+                    results.countConnection();
+                    while (player.isUsable()) {
+                        play(new TimedPlayer(player, results), number++);
                     }
                 } catch (PlayerFault fault) {
-                    tally.turnedAway(contestant.name() + " " + fault.getMessage());
-                    Thread.sleep(BETWEEN_TRIES_MILLIS);
+                    results.countRejection(contestant.name() + " " + fault.getMessage());
+                    Thread.sleep(RETRY_MILLIS);
                 }
             }
         } catch (InterruptedException e) {
-            // The time is over, in the middle of a game.
+            // The run is over; the game is not finished.
         } catch (NotationException e) {
-            throw new AssertionError("an opening of random moves", e);
+            throw new AssertionError("invalid random opening", e);
         }
     }
 
     private void play(Player player, int number) throws InterruptedException, NotationException {
         Referee.Participant both = new Referee.Participant(contestant, player);
-        PlayedGame played = new Referee(rules, openings.at(number).board(game), List.of(both, both)).play();
-        tally.finished(contestant.name(), played.gameEnd());
+        PlayedGame played = new Referee(rules, openings.get(number).board(game), List.of(both, both)).play();
+        results.recordGame(contestant.name(), played.gameEnd());
     }
 }

@@ -11,77 +11,77 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What happened to the honest players. All is guarded by the monitor. */
+/** Results of the honest players. The monitor guards everything. */
 final class HonestRecord {
-    private static final int MAX_WORDS = 12;
+    private static final int MAX_ERRORS = 12;
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final LongArrayList answerNanos = new LongArrayList();
     private final LongArrayList depths = new LongArrayList();
     private final LongArrayList nodes = new LongArrayList();
-    private final Map<TerminationReason, Integer> lostBy = new EnumMap<>(TerminationReason.class);
-    private final List<String> words = new ArrayList<>();
-    private int came;
-    private int turnedAway;
+    private final Map<TerminationReason, Integer> lossesByReason = new EnumMap<>(TerminationReason.class);
+    private final List<String> errors = new ArrayList<>();
+    private int connections;
+    private int rejections;
     private int games;
 
-    synchronized void comes() {
-        came++;
+    synchronized void countConnection() {
+        connections++;
     }
 
-    synchronized void turnedAway(String why) {
-        turnedAway++;
-        note(why);
+    synchronized void countRejection(String why) {
+        rejections++;
+        addError(why);
     }
 
-    synchronized void answered(long nanos, MoveEvaluation moveEvaluation) {
+    synchronized void recordMove(long nanos, MoveEvaluation moveEvaluation) {
         answerNanos.add(nanos);
         depths.add(moveEvaluation.depth());
         nodes.add(moveEvaluation.nodes());
     }
 
-    /** A game that the rules have ended is all right, whoever has won; so is one that is drawn by its length. */
-    synchronized void finished(String name, GameEnd gameEnd) {
+    /** Counts a game. A win by the rules or a draw by length is good. */
+    synchronized void recordGame(String name, GameEnd gameEnd) {
         games++;
         if (gameEnd.terminationReason() != TerminationReason.RULES && gameEnd.gameResult() != GameResult.DRAW) {
-            lostBy.merge(gameEnd.terminationReason(), 1, Integer::sum);
-            note(name + " " + gameEnd.terminationReason().label() + ": " + gameEnd.words());
+            lossesByReason.merge(gameEnd.terminationReason(), 1, Integer::sum);
+            addError(name + " " + gameEnd.terminationReason().label() + ": " + gameEnd.description());
         }
     }
 
-    private void note(String text) {
-        if (words.size() < MAX_WORDS) {
-            words.add(text);
+    private void addError(String text) {
+        if (errors.size() < MAX_ERRORS) {
+            errors.add(text);
         }
     }
 
-    /** How many are there, or have been. */
-    synchronized int came() {
-        return came;
+    /** Returns the number of connections so far. */
+    synchronized int connectionCount() {
+        return connections;
     }
 
     synchronized boolean good() {
-        return lostBy.isEmpty() && turnedAway == 0 && !answerNanos.isEmpty();
+        return lossesByReason.isEmpty() && rejections == 0 && !answerNanos.isEmpty();
     }
 
     synchronized String text() {
         return String.format(
                 Locale.ROOT,
-                "games finished %d, moves %d, lost %s, turned away %d; answers: median %.0f ms, slowest %.0f ms;"
+                "games finished %d, moves %d, lost %s, rejected %d; answers: median %.0f ms, slowest %.0f ms;"
                         + " median depth %d, nodes %d",
                 games,
                 answerNanos.size(),
-                lostBy,
-                turnedAway,
+                lossesByReason,
+                rejections,
                 median(answerNanos) / NANOS_PER_MILLI,
                 answerNanos.longStream().max().orElse(0) / NANOS_PER_MILLI,
                 median(depths),
                 median(nodes));
     }
 
-    /** The first things that went wrong. */
-    synchronized List<String> troubles() {
-        return List.copyOf(words);
+    /** Returns the first errors. */
+    synchronized List<String> firstErrors() {
+        return List.copyOf(errors);
     }
 
     private static long median(LongArrayList values) {

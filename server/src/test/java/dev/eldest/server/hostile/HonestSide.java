@@ -12,22 +12,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * All who mean the server no harm: the players, those who come meanwhile, also with positions or a browser, and who
- * asks whether it is well.
- */
+/** All honest clients: players, new clients, clients with jobs or a browser, and health probes. */
 final class HonestSide {
     private static final int PLAYERS = 8;
-    /** The others play chess. */
+    /** Every fourth player plays Chinese checkers, the others chess. */
     private static final int CHINESE_CHECKERS_EVERY = 4;
 
     private static final TimeControl CLOCK = new TimeControl(0, 1000, 100);
-    private static final long MAX_MILLIS_TO_BEGIN = 15_000;
-    private static final Duration MAX_TO_END = Duration.ofSeconds(3);
+    private static final long MAX_START_MILLIS = 15_000;
+    private static final Duration MAX_END_TIME = Duration.ofSeconds(3);
 
     private final Target target;
     private final int marginMillis;
-    private final HonestRecord tally = new HonestRecord();
+    private final HonestRecord results = new HonestRecord();
     private final Probe health;
     private final Probe ready;
     private final Newcomers newcomers;
@@ -36,7 +33,11 @@ final class HonestSide {
     private final Hiccups hiccups = new Hiccups();
     private final List<Thread> threads = new ArrayList<>();
 
-    /** @param marginMillis how late an answer may be */
+    /**
+     * Creates the clients.
+     *
+     * @param marginMillis accepted delay of a reply
+     */
     HonestSide(Target target, int marginMillis) {
         this.target = target;
         this.marginMillis = marginMillis;
@@ -47,13 +48,13 @@ final class HonestSide {
         browsers = new HonestBrowsers(target);
     }
 
-    /** Returns when all players are there, or will not come. */
-    void begin() throws InterruptedException {
+    /** Starts all clients. Returns when all players are connected or have failed. */
+    void connectAll() throws InterruptedException {
         for (int i = 0; i < PLAYERS; i++) {
             start("honest-" + i, player(i));
         }
-        long end = System.nanoTime() + Duration.ofMillis(MAX_MILLIS_TO_BEGIN).toNanos();
-        while (tally.came() < PLAYERS && System.nanoTime() - end < 0) {
+        long end = System.nanoTime() + Duration.ofMillis(MAX_START_MILLIS).toNanos();
+        while (results.connectionCount() < PLAYERS && System.nanoTime() - end < 0) {
             Thread.sleep(10);
         }
         start("health", health);
@@ -71,7 +72,7 @@ final class HonestSide {
     private HonestPlayer player(int number) {
         String name = number % CHINESE_CHECKERS_EVERY == 0 ? "chinesecheckers" : "chess";
         Game game = new GameRegistry().find(name).orElseThrow();
-        Contestants contestants = new Contestants(null, game, GameVariant.USUAL, MAX_MILLIS_TO_BEGIN);
+        Contestants contestants = new Contestants(null, game, GameVariant.DEFAULT, MAX_START_MILLIS);
         Contestant contestant = contestants.of(
                 EngineSpecParser.read(
                         "tls://" + Target.HOST + ":" + target.port() + "?token=" + target.secret() + " name=honest-"
@@ -79,24 +80,24 @@ final class HonestSide {
                         "--engine",
                         System.err::println),
                 Limits.ofClock(CLOCK));
-        return new HonestPlayer(game, contestant, number, marginMillis, tally);
+        return new HonestPlayer(game, contestant, number, marginMillis, results);
     }
 
-    /** Ends them all in the middle of what they do, and tells how they fared. */
+    /** Interrupts all clients and adds their results to the findings. */
     void end(Findings findings) throws InterruptedException {
         threads.forEach(Thread::interrupt);
         for (Thread thread : threads) {
-            if (!thread.join(MAX_TO_END)) {
-                findings.add(thread.getName(), false, "waits for an answer and cannot be interrupted");
+            if (!thread.join(MAX_END_TIME)) {
+                findings.add(thread.getName(), false, "still waits for a reply after its interruption");
             }
         }
-        findings.add("honest", tally.good(), tally.text());
-        tally.troubles().forEach(findings::detail);
+        findings.add("honest", results.good(), results.text());
+        results.firstErrors().forEach(findings::detail);
         findings.add("newcomers", newcomers.good(), newcomers.text());
         findings.add("askers", askers.good(), askers.text());
         findings.add("browsers", browsers.good(), browsers.text());
         findings.add("health", health.good(), health.text());
         findings.add("ready", ready.good(), ready.text());
-        findings.detail("this process itself woke up at most " + hiccups.worstMillis() + " ms late");
+        findings.detail("this process woke up at most " + hiccups.worstMillis() + " ms late");
     }
 }

@@ -5,25 +5,25 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Visits of an honest client, one after the other, and what became of them. A server that is full may turn him away at
- * its door, but whom it has let in it must answer. Runs until it is interrupted, on a virtual thread, where that also
- * ends the waiting for an answer; the counts are guarded by the monitor.
+ * Repeated visits of an honest client, and their results. A full server may reject a connection, but it must serve an
+ * accepted one. Runs until interrupted, on a virtual thread, so that an interrupt also ends reading. The monitor guards
+ * the counts.
  */
 abstract class HonestVisits implements Runnable {
-    private static final long EVERY_MILLIS = 1000;
+    private static final long INTERVAL_MILLIS = 1000;
 
     private final Target target;
     private int served;
-    private int turnedAway;
+    private int rejected;
     private int failed;
     private long slowestNanos;
-    private String trouble = "";
+    private String lastError = "";
 
     HonestVisits(Target target) {
         this.target = target;
     }
 
-    /** He was let in and then not served. */
+    /** The client was accepted and then not served. */
     static final class Unserved extends IOException {
         private static final long serialVersionUID = 1;
 
@@ -32,23 +32,28 @@ abstract class HonestVisits implements Runnable {
         }
     }
 
-    /** Whoever is not let in throws what he meets, whoever is not served {@link Unserved}. */
+    /**
+     * Visits the server once.
+     *
+     * @throws Unserved if the server accepts the client, but does not serve it
+     * @throws IOException if the server rejects the client
+     */
     abstract void visit(Stranger visitor) throws IOException, InterruptedException;
 
     @Override
     public void run() {
         try {
             while (true) {
-                comeOnce();
-                Thread.sleep(EVERY_MILLIS);
+                visitOnce();
+                Thread.sleep(INTERVAL_MILLIS);
             }
         } catch (InterruptedException e) {
-            // The time is over.
+            // The run is over.
         }
     }
 
-    /** Whether he was served. */
-    boolean comeOnce() throws InterruptedException {
+    /** Visits once. Returns whether the client was served. */
+    boolean visitOnce() throws InterruptedException {
         long start = System.nanoTime();
         try {
             visit(new Stranger(target, Target.HOST, new SplittableRandom(0)));
@@ -69,19 +74,19 @@ abstract class HonestVisits implements Runnable {
 
     private synchronized void turnedAway(String why) {
         if (!Thread.currentThread().isInterrupted()) {
-            turnedAway++;
-            trouble = why;
+            rejected++;
+            lastError = why;
         }
     }
 
     private synchronized void failed(String how) {
         if (!Thread.currentThread().isInterrupted()) {
             failed++;
-            trouble = how;
+            lastError = how;
         }
     }
 
-    /** Whether some were served, and all who were let in. */
+    /** Returns whether all accepted visits were served, and at least one. */
     synchronized boolean good() {
         return failed == 0 && served > 0;
     }
@@ -89,11 +94,11 @@ abstract class HonestVisits implements Runnable {
     synchronized String text() {
         return String.format(
                 Locale.ROOT,
-                "served %d, the slowest in %.0f ms; turned away %d, failed %d%s",
+                "served %d, the slowest in %.0f ms; rejected %d, failed %d%s",
                 served,
                 slowestNanos / 1e6,
-                turnedAway,
+                rejected,
                 failed,
-                trouble.isEmpty() ? "" : "; the last trouble: " + trouble);
+                lastError.isEmpty() ? "" : "; last error: " + lastError);
     }
 }

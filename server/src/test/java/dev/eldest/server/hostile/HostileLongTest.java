@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * No attack costs an honest client a game, nor anybody the answer whether the server is well. At full size only: what
- * is asked here is asked of a machine that does nothing else. {@code bench/measure/hostile.sh} does the same by itself.
+ * Tests that no attack makes an honest client lose a game, or the health page unavailable. At full size only, on a
+ * machine without other load. {@code bench/measure/hostile.sh} does the same.
  */
 @Tag("long")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
@@ -25,27 +25,27 @@ class HostileLongTest {
 
     @ParameterizedTest
     @EnumSource
-    void anAttackAloneHarmsNobody(KnownAttack attack) throws Exception {
+    void honestClientsWithstandSingleAttack(KnownAttack attack) throws Exception {
         run(30, "--attack=" + attack);
     }
 
     @Test
-    void allTogetherHarmNobody() throws Exception {
+    void honestClientsWithstandAllAttacks() throws Exception {
         run(600);
     }
 
     @Test
-    void allTogetherFromTheHonestOnesAddressHarmNobody() throws Exception {
+    void honestClientsWithstandAllAttacksFromTheirAddress() throws Exception {
         run(60, "--one-address");
     }
 
     private static void run(int seconds, String... options) throws Exception {
         assumeTrue(SCALE == 1);
-        assumeTrue(ServedProcess.possible());
+        assumeTrue(ServedProcess.isAvailable());
         List<String> arguments = new ArrayList<>(List.of(options));
         arguments.add("--seconds=" + seconds);
-        Process process = new ProcessBuilder(
-                        EldestCommand.on(List.of("-Xmx256m"), HostileRun.class, arguments.toArray(String[]::new)))
+        Process process = new ProcessBuilder(EldestCommand.withFlags(
+                        List.of("-Xmx256m"), HostileRun.class, arguments.toArray(String[]::new)))
                 .redirectErrorStream(true)
                 .start();
         try {

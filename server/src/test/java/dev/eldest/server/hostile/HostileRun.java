@@ -19,46 +19,49 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * A server with TLS and a token, honest clients who play, and strangers who attack it meanwhile; then the findings. It
- * is a process of its own, so that nothing else slows down the honest ones' clocks.
+ * Runs a server with TLS and a token, honest clients that play and attackers, and prints the findings. It is its own
+ * process, so that no other load delays the honest clients' clocks.
  */
 @Command(
         name = "hostile",
         mixinStandardHelpOptions = true,
-        description = "Attacks a server while honest clients play, and judges how it stands that.")
+        description = "Attacks a server while honest clients play, and checks that they are served.")
 final class HostileRun implements Callable<Integer> {
     private static final int CAP_MEGABYTES = 512;
-    private static final List<String> FOUR = List.of("127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5");
-    private static final long MAX_MILLIS_TO_ARRIVE = 10_000;
-    /** So long they go on, in a second wave, before the server is told to end. */
+    private static final List<String> ATTACKER_ADDRESSES = List.of("127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5");
+    private static final long MAX_ARRIVAL_MILLIS = 10_000;
+    /** Duration of a second attack before the server is terminated. */
     private static final long SECOND_WAVE_MILLIS = 3000;
 
-    private static final Duration SETTLING = Duration.ofSeconds(10);
-    private static final long BETWEEN_NEWCOMERS_MILLIS = 200;
-    private static final Duration MAX_TO_END = Duration.ofSeconds(3);
-    private static final Duration PATIENCE_TO_END = Duration.ofSeconds(20);
+    private static final Duration MAX_RECOVERY_TIME = Duration.ofSeconds(10);
+    private static final long RETRY_MILLIS = 200;
+    private static final Duration MAX_END_TIME = Duration.ofSeconds(3);
+    private static final Duration END_TIMEOUT = Duration.ofSeconds(20);
     private static final Pattern FAULT = Pattern.compile(" ERROR |\\w(?:Error|Exception)\\b");
     private static final int MAX_FAULTS_SHOWN = 8;
 
-    @Option(names = "--seconds", defaultValue = "600", description = "How long they attack.")
+    @Option(
+            names = "--seconds",
+            defaultValue = "600",
+            description = "Duration of the attack in seconds (default: ${DEFAULT-VALUE})")
     private int seconds;
 
-    @Option(names = "--attack", split = ",", description = "Which attacks: ${COMPLETION-CANDIDATES} (default: all).")
+    @Option(names = "--attack", split = ",", description = "Attacks to run: ${COMPLETION-CANDIDATES} (default: all)")
     private List<KnownAttack> attacks = List.of(KnownAttack.values());
 
-    @Option(names = "--peace", description = "Nobody attacks: what the machine itself costs the honest ones.")
+    @Option(names = "--peace", description = "Run without attackers, to measure the machine itself")
     private boolean peace;
 
-    @Option(names = "--one-address", description = "All come from the honest ones' address, rather than from four.")
+    @Option(names = "--one-address", description = "Attack from the honest clients' address instead of four others")
     private boolean oneAddress;
 
     @Option(
             names = "--margin",
             defaultValue = "0",
-            description = "How many milliseconds late an answer may be, on a machine that is busy with other things.")
+            description = "Accepted delay of replies in ms, for a machine with other load (default: ${DEFAULT-VALUE})")
     private int marginMillis;
 
-    @Option(names = "--log", description = "Where the server's log is kept (default: nowhere).")
+    @Option(names = "--log", description = "File for the server's log (default: none)")
     private Path log;
 
     private final Findings findings = new Findings();
@@ -74,12 +77,12 @@ final class HostileRun implements Callable<Integer> {
         Path folder = Files.createTempDirectory("eldest-hostile");
         Credentials credentials = Credentials.make(folder);
         credentials.trustHere();
-        Path logged = log == null ? folder.resolve("log.txt") : log;
-        int watchPort = FreePorts.one();
-        try (ServedProcess server = serve(credentials, watchPort, logged)) {
+        Path logFile = log == null ? folder.resolve("log.txt") : log;
+        int watchPort = FreePorts.findOne();
+        try (ServedProcess server = serve(credentials, watchPort, logFile)) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close));
-            besiege(server, new Target(server.port(), watchPort, Credentials.SECRET), credentials);
-            judgeLog(logged);
+            attackServer(server, new Target(server.port(), watchPort, Credentials.SECRET), credentials);
+            checkLog(logFile);
         } finally {
             credentials.delete();
             Files.deleteIfExists(folder.resolve("log.txt"));
@@ -95,28 +98,28 @@ final class HostileRun implements Callable<Integer> {
         return ServedProcess.start(ProcessBuilder.Redirect.to(log.toFile()), options.toArray(String[]::new));
     }
 
-    private void besiege(ServedProcess server, Target target, Credentials credentials) throws Exception {
+    private void attackServer(ServedProcess server, Target target, Credentials credentials) throws Exception {
         HonestSide honest = new HonestSide(target, marginMillis);
-        honest.begin();
+        honest.connectAll();
         try (AttackersProcess attackers = attack(target, credentials, TimeUnit.SECONDS.toMillis(seconds))) {
             attackers.end(findings);
         }
         honest.end(findings);
-        judgeAftermath(target);
-        long wave = Math.min(SECOND_WAVE_MILLIS, TimeUnit.SECONDS.toMillis(seconds));
-        try (AttackersProcess attackers = attack(target, credentials, wave)) {
+        checkRecovery(target);
+        long attackMillis = Math.min(SECOND_WAVE_MILLIS, TimeUnit.SECONDS.toMillis(seconds));
+        try (AttackersProcess attackers = attack(target, credentials, attackMillis)) {
             long peak = server.peakMegabytes();
             findings.add("memory", peak < CAP_MEGABYTES, "peak " + peak + " MB of " + CAP_MEGABYTES);
-            judgeEnd(server);
+            checkEnd(server);
             attackers.end(findings);
         }
     }
 
-    /** The attack has lasted so long when this returns, and goes on. */
+    /** Starts an attack. Returns when it has lasted this long; it continues. */
     private AttackersProcess attack(Target target, Credentials credentials, long millis)
             throws IOException, InterruptedException {
-        List<String> addresses = oneAddress ? List.of(Target.HOST) : FOUR;
-        long arrival = Math.min(MAX_MILLIS_TO_ARRIVE, millis / 3);
+        List<String> addresses = oneAddress ? List.of(Target.HOST) : ATTACKER_ADDRESSES;
+        long arrival = Math.min(MAX_ARRIVAL_MILLIS, millis / 3);
         AttackersProcess attackers =
                 AttackersProcess.start(target, credentials, arrival, addresses, peace ? List.of() : attacks);
         attackers.await();
@@ -124,31 +127,31 @@ final class HostileRun implements Callable<Integer> {
         return attackers;
     }
 
-    /** When the attackers have gone, somebody new is served. */
-    private void judgeAftermath(Target target) throws InterruptedException {
+    /** Checks that a new client is served after the attack. */
+    private void checkRecovery(Target target) throws InterruptedException {
         Newcomers newcomers = new Newcomers(target);
         long start = System.nanoTime();
-        boolean served = newcomers.comeOnce();
-        while (!served && System.nanoTime() - start < SETTLING.toNanos()) {
-            Thread.sleep(BETWEEN_NEWCOMERS_MILLIS);
-            served = newcomers.comeOnce();
+        boolean served = newcomers.visitOnce();
+        while (!served && System.nanoTime() - start < MAX_RECOVERY_TIME.toNanos()) {
+            Thread.sleep(RETRY_MILLIS);
+            served = newcomers.visitOnce();
         }
         findings.add("aftermath", served, newcomers.text());
     }
 
-    private void judgeEnd(ServedProcess server) throws InterruptedException {
+    private void checkEnd(ServedProcess server) throws InterruptedException {
         long start = System.nanoTime();
-        Integer code = server.end(PATIENCE_TO_END);
+        Integer code = server.terminate(END_TIMEOUT);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         findings.add(
                 "end",
-                code != null && code == 0 && took.compareTo(MAX_TO_END.plusMillis(marginMillis)) <= 0,
+                code != null && code == 0 && took.compareTo(MAX_END_TIME.plusMillis(marginMillis)) <= 0,
                 String.format(Locale.ROOT, "exit code %s, %.1f s after SIGTERM", code, took.toMillis() / 1000.0));
     }
 
-    /** Nothing that clients do is a fault of the server's. */
-    private void judgeLog(Path logged) throws IOException {
-        try (Stream<String> lines = Files.lines(logged, StandardCharsets.ISO_8859_1)) {
+    /** Checks that the server has logged no errors. */
+    private void checkLog(Path logFile) throws IOException {
+        try (Stream<String> lines = Files.lines(logFile, StandardCharsets.ISO_8859_1)) {
             List<String> faults =
                     lines.filter(line -> FAULT.matcher(line).find()).toList();
             findings.add("log", faults.isEmpty(), "faults " + faults.size());

@@ -30,8 +30,8 @@ import dev.eldest.server.hostile.attacks.UnreadAnswers;
 import dev.eldest.server.hostile.attacks.UnreadMessages;
 
 /**
- * An attack, and how many strangers commit it. They rest between their visits, so that all together do not take the
- * processors that the server and the honest have to share with them.
+ * An attack, with its number of attackers. They pause between attempts, so that the attackers together leave the CPU to
+ * the server and the honest clients.
  */
 enum KnownAttack {
     HALF_RECORDS(4000, 10_000, new HalfRecords()),
@@ -60,26 +60,26 @@ enum KnownAttack {
     SLOW_POSTS(32, 2000, new SlowPosts()),
     BROKEN_MESSAGES(8, 1000, new BrokenMessages()),
     UNREAD_MESSAGES(16, 2000, new UnreadMessages()),
-    HOSTILE_SERVER(2, 3000, new HostileServer()),
+    HOSTILE_SERVER(1, 15_000, new HostileServer()),
     REBOUND_METRICS(4, 500, new ReboundMetrics());
 
-    private final int strangers;
-    private final long restMillis;
+    private final int attackers;
+    private final long pauseMillis;
     private final Attack attack;
 
-    KnownAttack(int strangers, long restMillis, Attack attack) {
-        this.strangers = strangers;
-        this.restMillis = restMillis;
+    KnownAttack(int attackers, long pauseMillis, Attack attack) {
+        this.attackers = attackers;
+        this.pauseMillis = pauseMillis;
         this.attack = attack;
     }
 
-    int strangers() {
-        return strangers;
+    int attackers() {
+        return attackers;
     }
 
-    /** About how long a stranger rests after a visit. */
-    long restMillis() {
-        return restMillis;
+    /** Returns the mean pause after an attempt. */
+    long pauseMillis() {
+        return pauseMillis;
     }
 
     Attack attack() {

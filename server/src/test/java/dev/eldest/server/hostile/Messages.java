@@ -6,9 +6,9 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** A WebSocket's bytes, well made or not. */
+/** Encodes WebSocket frames, valid or not. */
 public final class Messages {
-    /** A frame's first byte, of a text that is whole. */
+    /** First byte of a complete text frame. */
     public static final int TEXT = 0x81;
 
     static final byte[] OPENING = ("GET /dialogue HTTP/1.1\r\nHost: " + Target.HOST + "\r\n"
@@ -23,25 +23,25 @@ public final class Messages {
 
     private static final int MASKED = 0x80;
     private static final int MASK_BYTES = 4;
-    private static final int SHORTEST_LONG = 126;
+    private static final int EXTENDED_LENGTH = 126;
     private static final int MAX_OF_TWO_BYTES = 0xffff;
 
     private Messages() {}
 
-    /** A whole text, masked by nothing. */
+    /** Returns a complete text frame with a zero mask. */
     public static byte[] text(String text) {
         return frame(TEXT, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A frame with any first byte. */
+    /** Returns a frame with this first byte. */
     public static byte[] frame(int first, byte[] content) {
         ByteBuffer frame = ByteBuffer.allocate(content.length + 14).put((byte) first);
-        if (content.length < SHORTEST_LONG) {
+        if (content.length < EXTENDED_LENGTH) {
             frame.put((byte) (MASKED | content.length));
         } else if (content.length <= MAX_OF_TWO_BYTES) {
-            frame.put((byte) (MASKED | SHORTEST_LONG)).putShort((short) content.length);
+            frame.put((byte) (MASKED | EXTENDED_LENGTH)).putShort((short) content.length);
         } else {
-            frame.put((byte) (MASKED | SHORTEST_LONG + 1)).putLong(content.length);
+            frame.put((byte) (MASKED | EXTENDED_LENGTH + 1)).putLong(content.length);
         }
         frame.put(new byte[MASK_BYTES]).put(content).flip();
         byte[] bytes = new byte[frame.remaining()];
@@ -49,13 +49,13 @@ public final class Messages {
         return bytes;
     }
 
-    /** Reads up to the empty line that ends an answer's head. */
+    /** Reads up to the empty line that ends a response head. */
     static void skipHead(InputStream in) throws IOException {
         int ends = 0;
         while (ends < 4) {
             int next = in.read();
             if (next < 0) {
-                throw new EOFException("closed before the answer's head was over");
+                throw new EOFException("closed within the response head");
             }
             boolean fits = next == (ends % 2 == 0 ? '\r' : '\n');
             ends = fits ? ends + 1 : 0;

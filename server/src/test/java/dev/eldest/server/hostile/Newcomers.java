@@ -3,15 +3,15 @@ package dev.eldest.server.hostile;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
-/** Honest clients who come while others are there already, one after the other: each wants one search. */
+/** Honest clients that connect one after the other during the attack. Each needs one search. */
 final class Newcomers extends HonestVisits {
     Newcomers(Target target) {
         super(target);
     }
 
     @Override
-    void visit(Stranger newcomer) throws IOException {
-        try (SocketClient client = newcomer.talk()) {
+    void visit(Stranger visitor) throws IOException {
+        try (SocketClient client = visitor.openSession()) {
             search(client);
         }
     }
@@ -19,7 +19,7 @@ final class Newcomers extends HonestVisits {
     private static void search(SocketClient client) throws Unserved {
         try {
             client.ask("isready", "readyok");
-            client.say("position startpos");
+            client.send("position startpos");
             String answer = client.ask("go movetime 100", "bestmove").getLast();
             if (answer.contains("none")) {
                 throw new Unserved(answer);

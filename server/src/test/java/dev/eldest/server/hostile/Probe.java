@@ -9,27 +9,31 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks for a page every second, as a supervisor does, and gives up after one. Runs until it is interrupted; the counts
- * are guarded by the monitor.
+ * Requests a page every second with a timeout of one second, as a supervisor does. Runs until interrupted; the monitor
+ * guards the counts.
  */
 final class Probe implements Runnable {
-    private static final int USUAL_PATIENCE_MILLIS = 1000;
-    private static final long EVERY_MILLIS = 1000;
+    private static final int DEFAULT_TIMEOUT_MILLIS = 1000;
+    private static final long INTERVAL_MILLIS = 1000;
 
     private final int port;
     private final String path;
-    private final int patienceMillis;
-    private int asked;
+    private final int timeoutMillis;
+    private int requests;
     private int missed;
     private long slowestNanos;
-    private String trouble = "";
+    private String lastError = "";
     private String answer = "";
 
-    /** @param marginMillis how much more than a second an answer may take */
+    /**
+     * Creates a probe.
+     *
+     * @param marginMillis addition to the timeout
+     */
     Probe(int port, String path, int marginMillis) {
         this.port = port;
         this.path = path;
-        patienceMillis = USUAL_PATIENCE_MILLIS + marginMillis;
+        timeoutMillis = DEFAULT_TIMEOUT_MILLIS + marginMillis;
     }
 
     @Override
@@ -38,29 +42,29 @@ final class Probe implements Runnable {
             while (true) {
                 long start = System.nanoTime();
                 try {
-                    count(ask(start), System.nanoTime() - start);
+                    count(request(start), System.nanoTime() - start);
                 } catch (IOException e) {
                     countMiss(e);
                 }
                 long tookMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-                Thread.sleep(Math.max(0, EVERY_MILLIS - tookMillis));
+                Thread.sleep(Math.max(0, INTERVAL_MILLIS - tookMillis));
             }
         } catch (InterruptedException e) {
-            // The time is over.
+            // The run is over.
         }
     }
 
-    /** The first line of the answer. */
-    private String ask(long start) throws IOException {
+    /** Returns the first line of the response. */
+    private String request(long start) throws IOException {
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(Target.HOST, port), patienceMillis);
+            socket.connect(new InetSocketAddress(Target.HOST, port), timeoutMillis);
             socket.getOutputStream()
                     .write(("GET " + path + " HTTP/1.1\r\nHost: " + Target.HOST + "\r\n\r\n")
                             .getBytes(StandardCharsets.US_ASCII));
             StringBuilder line = new StringBuilder();
             InputStream in = socket.getInputStream();
             while (line.indexOf("\r\n") < 0) {
-                int left = patienceMillis - (int) TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+                int left = timeoutMillis - (int) TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
                 socket.setSoTimeout(Math.max(1, left));
                 int next = in.read();
                 if (next < 0) {
@@ -73,33 +77,33 @@ final class Probe implements Runnable {
     }
 
     private synchronized void count(String line, long nanos) {
-        asked++;
+        requests++;
         answer = line;
         slowestNanos = Math.max(slowestNanos, nanos);
-        if (nanos > TimeUnit.MILLISECONDS.toNanos(patienceMillis)) {
+        if (nanos > TimeUnit.MILLISECONDS.toNanos(timeoutMillis)) {
             missed++;
-            trouble = "late";
+            lastError = "late";
         }
     }
 
     private synchronized void countMiss(IOException problem) {
-        asked++;
+        requests++;
         missed++;
-        trouble = String.valueOf(problem.getMessage());
+        lastError = String.valueOf(problem.getMessage());
     }
 
     synchronized boolean good() {
-        return asked > 0 && missed == 0;
+        return requests > 0 && missed == 0;
     }
 
     synchronized String text() {
         return String.format(
                 Locale.ROOT,
-                "asked %d, missed %d, slowest answer %.0f ms, the last %s%s",
-                asked,
+                "requests %d, missed %d, slowest reply %.0f ms, last reply %s%s",
+                requests,
                 missed,
                 slowestNanos / 1e6,
                 answer,
-                trouble.isEmpty() ? "" : "; missed: " + trouble);
+                lastError.isEmpty() ? "" : "; missed: " + lastError);
     }
 }

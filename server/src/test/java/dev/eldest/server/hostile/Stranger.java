@@ -11,11 +11,11 @@ import java.util.SplittableRandom;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/** Somebody who means the server no good, at an address of his own. Used by one thread. */
+/** An attacker with its own address. Used by one thread. */
 public final class Stranger {
     private static final int CONNECT_MILLIS = 10_000;
     private static final int HANDSHAKE_MILLIS = 20_000;
-    private static final int NARROW_BYTES = 4096;
+    private static final int SMALL_BUFFER_BYTES = 4096;
 
     private final Target target;
     private final String address;
@@ -31,25 +31,25 @@ public final class Stranger {
         return random;
     }
 
-    /** A connection to where clients talk; nothing is said yet. */
-    public Socket knock() throws IOException {
+    /** Connects to the client port and sends nothing. */
+    public Socket connectPlain() throws IOException {
         return connect(new Socket(), target.port());
     }
 
-    /** The same, but his system takes little of what the server sends. */
-    public Socket knockNarrow() throws IOException {
+    /** Connects to the client port with a small receive buffer. */
+    public Socket connectWithSmallBuffer() throws IOException {
         Socket socket = new Socket();
-        socket.setReceiveBufferSize(NARROW_BYTES);
+        socket.setReceiveBufferSize(SMALL_BUFFER_BYTES);
         return connect(socket, target.port());
     }
 
-    /** A place where others come to him. */
+    /** Listens on a port of the attacker's address. */
     public ServerSocket listen() throws IOException {
         return new ServerSocket(0, 8, InetAddress.ofLiteral(address));
     }
 
-    /** A connection to where the server's health is shown. */
-    public Socket look() throws IOException {
+    /** Connects to the status pages. */
+    public Socket connectStatusPages() throws IOException {
         return connect(new Socket(), target.watchPort());
     }
 
@@ -65,7 +65,7 @@ public final class Stranger {
         }
     }
 
-    /** TLS over a connection, which is closed with it. */
+    /** Starts TLS on a connection, which is closed with it. */
     public SSLSocket secure(Socket plain) throws IOException {
         return secure(plain, "TLSv1.3");
     }
@@ -84,40 +84,40 @@ public final class Stranger {
         }
     }
 
-    /** A client that has shown the token, and not yet said in which language it talks. */
-    public SocketClient enter() throws IOException {
-        SocketClient client = SocketClient.over(secure(knock()));
-        client.say("token " + target.secret());
+    /** Returns a client that has sent the token, but has not selected a protocol. */
+    public SocketClient connectAuthenticated() throws IOException {
+        SocketClient client = SocketClient.of(secure(connectPlain()));
+        client.send("token " + target.secret());
         return client;
     }
 
-    /** A WebSocket that has been opened, over which nothing is said yet; his system takes little. */
-    public SSLSocket browse() throws IOException {
-        SSLSocket socket = secure(knockNarrow());
+    /** Opens a WebSocket with a small receive buffer. */
+    public SSLSocket openWebSocket() throws IOException {
+        SSLSocket socket = secure(connectWithSmallBuffer());
         socket.getOutputStream().write(Messages.OPENING);
         Messages.skipHead(socket.getInputStream());
         return socket;
     }
 
-    /** The line by which a client shows the token. */
+    /** Returns the line with the token. */
     public String token() {
         return "token " + target.secret() + "\n";
     }
 
-    /** What a request shows it with. */
+    /** Returns the HTTP header with the token. */
     public String authorization() {
         return "Authorization: Bearer " + target.secret() + "\r\n";
     }
 
-    /** A client that has shown the token and been welcomed. */
-    public SocketClient talk() throws IOException {
-        return talk(knock());
+    /** Returns a client that has sent the token and started a UCI session. */
+    public SocketClient openSession() throws IOException {
+        return openSession(connectPlain());
     }
 
-    public SocketClient talk(Socket plain) throws IOException {
-        SocketClient client = SocketClient.over(secure(plain));
+    public SocketClient openSession(Socket plain) throws IOException {
+        SocketClient client = SocketClient.of(secure(plain));
         try {
-            client.say("token " + target.secret());
+            client.send("token " + target.secret());
             client.ask("uci", "uciok");
             return client;
         } catch (IOException e) {
@@ -126,22 +126,22 @@ public final class Stranger {
         }
     }
 
-    /** Waits for about so long: strangers do not act in step. */
+    /** Waits for about this time. It is random, so that attackers do not act in step. */
     public void pause(long millis) throws InterruptedException {
         Thread.sleep(millis / 2 + random.nextLong(millis + 1));
     }
 
-    /** Listens until the server closes the connection. */
-    public static void outstay(Socket socket) throws IOException {
+    /** Reads until the server closes the connection. */
+    public static void readToEnd(Socket socket) throws IOException {
         socket.setSoTimeout(0);
         socket.getInputStream().transferTo(OutputStream.nullOutputStream());
     }
 
-    /** Listens to a client's answers for so long. */
+    /** Reads a client's replies for this time. */
     public static void listen(SocketClient client, long seconds) throws IOException {
         long end = System.nanoTime() + seconds * 1_000_000_000;
-        while (System.nanoTime() - end < 0 && client.hear() != null) {
-            // What is said does not matter.
+        while (System.nanoTime() - end < 0 && client.readLine() != null) {
+            // The replies are ignored.
         }
     }
 }

@@ -3,17 +3,17 @@ package dev.eldest.server.hostile;
 import java.util.List;
 
 /**
- * The server that is attacked, on the loopback.
+ * The server under attack, on the loopback.
  *
- * @param port where clients talk, over TLS
- * @param watchPort where its health is shown
- * @param secret the token; many attacks come from clients that know it
+ * @param port port for clients, with TLS
+ * @param watchPort port of the status pages
+ * @param secret the token; many attackers have it
  */
 record Target(int port, int watchPort, String secret) {
     static final String HOST = "127.0.0.1";
 
-    /** The words of a command line, for {@link #read}. */
-    List<String> words() {
+    /** Returns command line arguments for {@link #read}. */
+    List<String> arguments() {
         return List.of(Integer.toString(port), Integer.toString(watchPort), secret);
     }
 

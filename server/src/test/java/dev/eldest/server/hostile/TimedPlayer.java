@@ -5,29 +5,29 @@ import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
 
-/** A player whose answers are counted, with how long they took. */
-record TimedPlayer(Player player, HonestRecord tally) implements Player {
+/** A player whose moves are counted and timed. */
+record TimedPlayer(Player player, HonestRecord results) implements Player {
     @Override
-    public void begin(GameStart start) throws PlayerFault, InterruptedException {
-        player.begin(start);
+    public void startGame(GameStart start) throws PlayerFault, InterruptedException {
+        player.startGame(start);
     }
 
     @Override
-    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
+    public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
         long start = System.nanoTime();
-        PlayerMove playerMove = player.choose(turn);
-        tally.answered(playerMove.answeredNanos() - start, playerMove.moveEvaluation());
+        PlayerMove playerMove = player.chooseMove(turn);
+        results.recordMove(playerMove.answeredNanos() - start, playerMove.moveEvaluation());
         return playerMove;
     }
 
     @Override
-    public void end(GameEnd gameEnd) {
-        player.end(gameEnd);
+    public void endGame(GameEnd gameEnd) {
+        player.endGame(gameEnd);
     }
 
     @Override
-    public boolean usable() {
-        return player.usable();
+    public boolean isUsable() {
+        return player.isUsable();
     }
 
     @Override

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What the pages say of a server that serves. */
+/** Tests the metrics and health pages of a running server. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class MetricsTest {
     private static final long MEGABYTE = 1 << 20;
@@ -51,32 +51,32 @@ class MetricsTest {
             return new SessionFactory() {
                 @Override
                 public Session open(ClientIdentity clientIdentity) {
-                    return new MonitoredSession(engine.open(), clientIdentity.client(), metrics, () -> false);
+                    return new MonitoredSession(engine.open(), clientIdentity.clientNumber(), metrics, () -> false);
                 }
 
                 @Override
-                public Session openInBackground(String party) {
-                    return engine.openInBackground(party);
+                public Session openInBackground(String tenant) {
+                    return engine.openInBackground(tenant);
                 }
 
                 @Override
-                public int jobsAtOnce() {
+                public int maxRunningJobs() {
                     return 1;
                 }
 
                 @Override
-                public void jobHasWaited(long nanos) {
-                    metrics.jobHasWaited(nanos);
+                public void reportJobWait(long nanos) {
+                    metrics.recordJobWait(nanos);
                 }
             };
         });
-        metrics.tellOf(server.server.jobs());
-        InetSocketAddress shown = server.server.show(
+        metrics.add(server.server.jobs());
+        InetSocketAddress pagesAddress = server.server.servePages(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 Map.of(
                         "/metrics", StatusPage.of(Metrics.CONTENT_TYPE, metrics::text),
                         "/health", StatusPage.of(Health.CONTENT_TYPE, () -> Health.text(server.engine, false))));
-        pages = "http://127.0.0.1:" + shown.getPort();
+        pages = "http://127.0.0.1:" + pagesAddress.getPort();
     }
 
     @AfterAll
@@ -100,44 +100,44 @@ class MetricsTest {
     }
 
     @Test
-    void whatIsRememberedOfJobsIsTold() {
-        LocalAnalysisCache kept = new LocalAnalysisCache(MEGABYTE);
+    void reportsAnalysisCache() {
+        LocalAnalysisCache cache = new LocalAnalysisCache(MEGABYTE);
         JobRequest request = new JobRequest(1, null, null, "", SearchLimits.ofDepth(1), 1, 0, Map.of(), 0, true);
         SearchInfo info = new SearchInfo(1, 1, 1, false, 0, SearchInfo.Bound.EXACT, 1, 1, 0, List.of("e2e4"));
-        kept.find(request, 0);
+        cache.find(request, 0);
         AnalysisResult analysisResult = new AnalysisResult(List.of(info), "e2e4", null, null, List.of());
-        kept.keep(request, 0, new CompletedAnalysis(analysisResult, request.limits()));
-        kept.find(request, 0);
-        kept.find(request, 0);
+        cache.store(request, 0, new CompletedAnalysis(analysisResult, request.limits()));
+        cache.find(request, 0);
+        cache.find(request, 0);
         NetworkCounters networkCounters = new NetworkCounters();
         Metrics own = new Metrics(server.engine, networkCounters);
-        own.tellOf(kept);
+        own.add(cache);
         String text = own.text();
         assertEquals(1, value(text, "eldest_analysis_cache_entries"));
         assertTrue(value(text, "eldest_analysis_cache_bytes") > 0);
         assertEquals(2, value(text, "eldest_analysis_cache_lookups_total{found=\"yes\"}"));
         assertEquals(1, value(text, "eldest_analysis_cache_lookups_total{found=\"no\"}"));
         LiveStatusJson live = new LiveStatusJson(server.engine, networkCounters, 1);
-        live.tellOf(kept);
-        String told = live.get();
-        assertTrue(told.contains("\"hits\":2,\"misses\":1"), told);
+        live.add(cache);
+        String status = live.get();
+        assertTrue(status.contains("\"hits\":2,\"misses\":1"), status);
     }
 
     @Test
-    void everyFigureIsThereAndTellsOfASearch() throws Exception {
+    void reportsAllMetricsOfSearch() throws Exception {
         try (Socket socket = new Socket("127.0.0.1", server.address().getPort());
                 BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream()))) {
-            say(socket, "uci\nposition startpos\ngo infinite\n");
-            hear(in, "info depth ");
+            send(socket, "uci\nposition startpos\ngo infinite\n");
+            readUntil(in, "info depth ");
             String during = get("/metrics").body();
             assertEquals(1, value(during, "eldest_sessions"), during);
             assertEquals(1, value(during, "eldest_searches"));
             assertEquals(1, value(during, "eldest_connections_open"));
             assertEquals(1, value(during, "eldest_first_info_seconds_count"));
-            say(socket, "stop\n");
-            hear(in, "bestmove");
-            say(socket, "setoption name Hash value 1000\n");
-            hear(in, "info string ERROR");
+            send(socket, "stop\n");
+            readUntil(in, "bestmove");
+            send(socket, "setoption name Hash value 1000\n");
+            readUntil(in, "info string ERROR");
             String after = get("/metrics").body();
             assertEquals(1, value(after, "eldest_stop_seconds_count"));
             assertTrue(value(after, "eldest_stop_seconds_sum") > 0);
@@ -168,16 +168,16 @@ class MetricsTest {
     }
 
     @Test
-    void jobsAreCountedFromTheirQueryToTheirEnd() throws Exception {
+    void countsJobsFromSubmissionToEnd() throws Exception {
         try (Socket socket = new Socket("127.0.0.1", server.address().getPort());
                 BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream()))) {
-            say(socket, job(1, "") + job(2, ",\"moves\":\"e2e5\"") + job(3, "") + job(4, ""));
+            send(socket, job(1, "") + job(2, ",\"moves\":\"e2e5\"") + job(3, "") + job(4, ""));
             awaitJobs(3, 1, 0, 1);
-            say(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":3}\n");
-            hear(in, "{\"id\":5,");
+            send(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":3}\n");
+            readUntil(in, "{\"id\":5,");
             awaitJobs(2, 1, 1, 1);
-            say(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":1}\n");
-            hear(in, "{\"id\":2,");
+            send(socket, "{\"id\":5,\"action\":\"terminate\",\"terminateId\":1}\n");
+            readUntil(in, "{\"id\":2,");
             awaitJobs(0, 1, 2, 3);
             String during = get("/metrics").body();
             assertEquals(2, value(during, "eldest_jobs_answered_total"));
@@ -192,21 +192,24 @@ class MetricsTest {
         assertTrue(RunningServer.within(10_000, () -> server.engine.stats().sessions() == 0));
     }
 
-    /** One is counted after the other; those that have begun are those of which is known how long they waited. */
-    private static void awaitJobs(int waiting, int running, int terminated, int begun) throws InterruptedException {
+    /**
+     * Waits for these numbers of jobs, as the counters change one after the other. The started jobs are those whose
+     * wait time has been recorded.
+     */
+    private static void awaitJobs(int waiting, int running, int terminated, int started) throws InterruptedException {
         assertTrue(
                 RunningServer.within(10_000, () -> {
-                    JobCounts now = server.server.jobs().counts();
-                    return now.waiting() == waiting
-                            && now.running() == running
-                            && now.terminated() == terminated
-                            && value(metrics.text(), "eldest_job_wait_seconds_count") == begun;
+                    JobCounts counts = server.server.jobs().counts();
+                    return counts.waiting() == waiting
+                            && counts.running() == running
+                            && counts.terminated() == terminated
+                            && value(metrics.text(), "eldest_job_wait_seconds_count") == started;
                 }),
                 () -> server.server.jobs().counts().toString());
     }
 
     @Test
-    void theHealthAnswerSaysWhetherTheGamesAreWarm() throws Exception {
+    void reportsHealthAndWarmUp() throws Exception {
         HttpResponse<String> health = get("/health");
         assertEquals(200, health.statusCode());
         assertTrue(
@@ -216,7 +219,7 @@ class MetricsTest {
     }
 
     @Test
-    void whatIsNotThereIsNotFoundAndNothingCanBeSent() throws Exception {
+    void answers404ForOtherPathsAnd405ForPost() throws Exception {
         assertEquals(404, get("/etc/passwd").statusCode());
         assertEquals(404, get("/").statusCode());
         try (HttpClient client = HttpClient.newHttpClient()) {
@@ -229,11 +232,11 @@ class MetricsTest {
         }
     }
 
-    private static void say(Socket socket, String text) throws IOException {
+    private static void send(Socket socket, String text) throws IOException {
         socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static void hear(BufferedReader in, String beginning) throws IOException {
+    private static void readUntil(BufferedReader in, String beginning) throws IOException {
         String line = in.readLine();
         while (line != null && !line.startsWith(beginning)) {
             line = in.readLine();

@@ -8,7 +8,7 @@ class RateMeterTest {
     private static final long SECOND = 1_000_000_000;
 
     @Test
-    void itIsOverTheTimeSinceTheLastLookOfASecondOrMore() {
+    void measuresRateOverIntervalsOfAtLeastOneSecond() {
         long start = Long.MAX_VALUE - SECOND / 2;
         RateMeter rateMeter = new RateMeter(start);
         assertEquals(0, rateMeter.perSecond());

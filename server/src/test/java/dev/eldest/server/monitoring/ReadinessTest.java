@@ -9,20 +9,20 @@ import org.junit.jupiter.api.Test;
 class ReadinessTest {
     private final Readiness readiness = new Readiness(4);
 
-    private static EngineStats activity(int searches, int waiting) {
+    private static EngineStats stats(int searches, int waiting) {
         EngineStats.Budget any = new EngineStats.Budget(0, 0);
         return new EngineStats(9, searches, waiting, 0, 0, 0, 0, 0, any, any, true, 0);
     }
 
     @Test
-    void aServerWithRoomForASearchIsReady() {
-        assertEquals(new StatusPage.Answer(true, "ready\n"), readiness.of(activity(3, 0), false));
+    void isReadyWhenSearchCanStart() {
+        assertEquals(new StatusPage.Answer(true, "ready\n"), readiness.of(stats(3, 0), false));
     }
 
     @Test
-    void oneThatWouldLetASearchWaitSaysWhy() {
-        assertEquals(new StatusPage.Answer(false, "busy\n"), readiness.of(activity(4, 0), false));
-        assertEquals(new StatusPage.Answer(false, "busy\n"), readiness.of(activity(1, 1), false));
-        assertEquals(new StatusPage.Answer(false, "ending\n"), readiness.of(activity(0, 0), true));
+    void reportsReasonWhenSearchWouldWait() {
+        assertEquals(new StatusPage.Answer(false, "busy\n"), readiness.of(stats(4, 0), false));
+        assertEquals(new StatusPage.Answer(false, "busy\n"), readiness.of(stats(1, 1), false));
+        assertEquals(new StatusPage.Answer(false, "ending\n"), readiness.of(stats(0, 0), true));
     }
 }

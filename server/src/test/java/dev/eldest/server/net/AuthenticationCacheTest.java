@@ -17,25 +17,25 @@ class AuthenticationCacheTest {
     }
 
     @Test
-    void whatWasShownIsKnownAtThatAddressOnly() throws UnknownHostException {
+    void findsTokenOnlyAtItsAddress() throws UnknownHostException {
         AddressBlock here = network("192.0.2.1");
-        authenticationCache.remember(here, FIRST);
-        assertTrue(authenticationCache.know(here, FIRST.clone()));
-        assertFalse(authenticationCache.know(here, Token.digest("another-horse-battery-staple")));
-        assertFalse(authenticationCache.know(network("192.0.2.2"), FIRST));
+        authenticationCache.add(here, FIRST);
+        assertTrue(authenticationCache.contains(here, FIRST.clone()));
+        assertFalse(authenticationCache.contains(here, Token.digest("another-horse-battery-staple")));
+        assertFalse(authenticationCache.contains(network("192.0.2.2"), FIRST));
     }
 
     @Test
-    void theLongestUnseenIsForgottenFirst() throws UnknownHostException {
+    void evictsLeastRecentlyUsedToken() throws UnknownHostException {
         AddressBlock here = network("192.0.2.1");
         byte[] second = Token.digest("another-horse-battery-staple");
-        authenticationCache.remember(here, FIRST);
-        authenticationCache.remember(here, second);
-        assertTrue(authenticationCache.know(here, FIRST));
-        for (int i = 2; i <= AuthenticationCache.MOST; i++) {
-            authenticationCache.remember(here, Token.digest("horse " + i));
+        authenticationCache.add(here, FIRST);
+        authenticationCache.add(here, second);
+        assertTrue(authenticationCache.contains(here, FIRST));
+        for (int i = 2; i <= AuthenticationCache.MAX_ENTRIES; i++) {
+            authenticationCache.add(here, Token.digest("horse " + i));
         }
-        assertTrue(authenticationCache.know(here, FIRST));
-        assertFalse(authenticationCache.know(here, second));
+        assertTrue(authenticationCache.contains(here, FIRST));
+        assertFalse(authenticationCache.contains(here, second));
     }
 }

@@ -19,42 +19,42 @@ class AuthenticationThrottleTest {
     }
 
     @Test
-    void whoGuessesForAnHourGetsAFewAMinute() throws UnknownHostException {
+    void allowsFewChecksPerMinute() throws UnknownHostException {
         AddressBlock from = network("127.0.0.1");
-        int looked = 0;
+        int checked = 0;
         for (long end = now + HOUR; now - end < 0; ) {
-            long wait = authenticationThrottle.waitNanos(from);
+            long wait = authenticationThrottle.reserveCheckNanos(from);
             if (wait < 0) {
                 now += TimeUnit.MILLISECONDS.toNanos(100);
             } else {
                 now += wait;
-                authenticationThrottle.wrong(from);
-                looked++;
+                authenticationThrottle.recordFailure(from);
+                checked++;
             }
         }
-        assertTrue(looked > 100 && looked < 250, "looked at: " + looked);
+        assertTrue(checked > 100 && checked < 250, "checked: " + checked);
     }
 
     @Test
-    void nobodyWaitsForAnotherAddressOrForLong() throws UnknownHostException {
+    void boundsDelayAndLimitsOnlyGuessingAddress() throws UnknownHostException {
         AddressBlock guesser = network("192.0.2.1");
         for (int i = 0; i < 1000; i++) {
-            assertTrue(authenticationThrottle.waitNanos(guesser) <= AuthenticationThrottle.MAX_WAIT_NANOS);
-            authenticationThrottle.wrong(guesser);
+            assertTrue(authenticationThrottle.reserveCheckNanos(guesser) <= AuthenticationThrottle.MAX_WAIT_NANOS);
+            authenticationThrottle.recordFailure(guesser);
         }
-        assertEquals(-1, authenticationThrottle.waitNanos(guesser));
-        assertEquals(0, authenticationThrottle.waitNanos(network("192.0.2.2")));
+        assertEquals(-1, authenticationThrottle.reserveCheckNanos(guesser));
+        assertEquals(0, authenticationThrottle.reserveCheckNanos(network("192.0.2.2")));
     }
 
     @Test
-    void inTheEndItIsForgotten() throws UnknownHostException {
+    void resetsDelayAfterAnHour() throws UnknownHostException {
         AddressBlock guesser = network("192.0.2.1");
         for (int i = 0; i < 20; i++) {
-            authenticationThrottle.wrong(guesser);
+            authenticationThrottle.recordFailure(guesser);
         }
         now += HOUR;
         for (int i = 0; i < 3; i++) {
-            assertTrue(authenticationThrottle.waitNanos(guesser) < TimeUnit.MILLISECONDS.toNanos(100));
+            assertTrue(authenticationThrottle.reserveCheckNanos(guesser) < TimeUnit.MILLISECONDS.toNanos(100));
         }
     }
 }

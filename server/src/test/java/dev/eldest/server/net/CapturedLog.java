@@ -7,21 +7,21 @@ import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/** What the network logs from this level on, for as long as a test listens. */
+/** Captures the log events of the network package from a level on, until closed. */
 public final class CapturedLog implements AutoCloseable {
     private final Logger logger = (Logger) LoggerFactory.getLogger("dev.eldest.server.net");
-    private final Level before = logger.getLevel();
-    private final ListAppender<ILoggingEvent> heard = new ListAppender<>();
+    private final Level previousLevel = logger.getLevel();
+    private final ListAppender<ILoggingEvent> appender = new ListAppender<>();
 
     public CapturedLog(Level from) {
-        heard.start();
+        appender.start();
         logger.setLevel(from);
-        logger.addAppender(heard);
+        logger.addAppender(appender);
     }
 
-    /** The events whose message has these words, each with all that stands beside the message. */
-    public List<String> about(String words) {
-        return List.copyOf(heard.list).stream()
+    /** Returns the events whose message contains the text, each with its key-value pairs. */
+    public List<String> containing(String words) {
+        return List.copyOf(appender.list).stream()
                 .filter(event -> event.getFormattedMessage().contains(words))
                 .map(event -> event.getFormattedMessage() + " " + event.getKeyValuePairs())
                 .toList();
@@ -29,7 +29,7 @@ public final class CapturedLog implements AutoCloseable {
 
     @Override
     public void close() {
-        logger.detachAppender(heard);
-        logger.setLevel(before);
+        logger.detachAppender(appender);
+        logger.setLevel(previousLevel);
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who counts as one client. */
+/** Tests which connections belong to one tenant. */
 class ClientIdentityTest {
     private static final String SECRET = "correct-horse-battery-staple";
 
@@ -22,36 +22,35 @@ class ClientIdentityTest {
         "2001:db8:1:2:3:4:5:6, address 2001:db8:1:2:0:0:0:0/64",
         "2001:db8:1:2::9, address 2001:db8:1:2:0:0:0:0/64"
     })
-    void halfAnAddressOfVersionSixIsOneParty(String address, String party) throws IOException {
+    void treatsIpv6NetworkAsOneTenant(String address, String tenant) throws IOException {
         assertEquals(
-                party,
-                ClientIdentity.of(1, InetAddress.getByName(address), null).party());
+                tenant,
+                ClientIdentity.of(1, InetAddress.getByName(address), null).tenant());
     }
 
     @Test
-    void aSessionIsOpenedForTheAddressOrATokenOfItsOwn() throws IOException {
-        assertEquals(List.of("address 127.0.0.1"), partiesThatSay(null, "uci", "isready"));
+    void opensSessionForAddressOrNamedToken() throws IOException {
+        assertEquals(List.of("address 127.0.0.1"), tenantsOf(null, "uci", "isready"));
         Tokens tokens =
                 new Tokens(List.of(new Token("white", "another-horse-battery-staple"), new Token("black", SECRET)));
-        assertEquals(List.of("token black"), partiesThatSay(tokens, "token " + SECRET, "uci", "isready"));
-        assertEquals(
-                List.of("token black"), partiesThatSay(tokens, "token " + SECRET, "token guess", "uci", "isready"));
-        Tokens everybodys = new Tokens(List.of(new Token(Token.UNNAMED, SECRET)));
-        assertEquals(List.of("address 127.0.0.1"), partiesThatSay(everybodys, "token " + SECRET, "uci", "isready"));
+        assertEquals(List.of("token black"), tenantsOf(tokens, "token " + SECRET, "uci", "isready"));
+        assertEquals(List.of("token black"), tenantsOf(tokens, "token " + SECRET, "token guess", "uci", "isready"));
+        Tokens unnamed = new Tokens(List.of(new Token(Token.UNNAMED, SECRET)));
+        assertEquals(List.of("address 127.0.0.1"), tenantsOf(unnamed, "token " + SECRET, "uci", "isready"));
     }
 
-    private static List<String> partiesThatSay(Tokens tokens, String... lines) throws IOException {
+    private static List<String> tenantsOf(Tokens tokens, String... lines) throws IOException {
         ServerConfig plain = RunningServer.plain();
         ServerConfig settings = new ServerConfig(plain.listen(), plain.limits(), tokens, null, Duration.ZERO, null);
-        ConcurrentLinkedQueue<String> parties = new ConcurrentLinkedQueue<>();
+        ConcurrentLinkedQueue<String> tenants = new ConcurrentLinkedQueue<>();
         try (RunningServer server = RunningServer.start(settings, (engine, networkCounters) -> clientIdentity -> {
-                    parties.add(clientIdentity.party());
+                    tenants.add(clientIdentity.tenant());
                     return engine.open();
                 });
                 SocketClient client = server.connect()) {
-            client.say(lines);
-            client.hearUntil("readyok");
+            client.send(lines);
+            client.readUntil("readyok");
         }
-        return List.copyOf(parties);
+        return List.copyOf(tenants);
     }
 }

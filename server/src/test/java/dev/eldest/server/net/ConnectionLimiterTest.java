@@ -19,18 +19,18 @@ class ConnectionLimiterTest {
     private static final int PER_ADDRESS = 3;
 
     private long now = Long.MAX_VALUE - 1;
-    private final MemoryOf memory = new MemoryOf(64 * MEGABYTE);
+    private final FixedHeapBudget memory = new FixedHeapBudget(64 * MEGABYTE);
     private final ConnectionLimiter connectionLimiter = new ConnectionLimiter(MOST, PER_ADDRESS, memory, () -> now);
 
-    private static final class MemoryOf implements HeapBudget {
+    private static final class FixedHeapBudget implements HeapBudget {
         private long free;
 
-        private MemoryOf(long free) {
+        private FixedHeapBudget(long free) {
             this.free = free;
         }
 
         @Override
-        public MemoryLease grant(long bytes) {
+        public MemoryLease lease(long bytes) {
             take(bytes);
             return new MemoryLease() {
                 private long held = bytes;
@@ -62,17 +62,17 @@ class ConnectionLimiterTest {
         }
 
         @Override
-        public long free() {
+        public long freeBytes() {
             return free;
         }
     }
 
     private ConnectionLimiter.Pass enter(String address) throws UnknownHostException {
-        return connectionLimiter.enter(InetAddress.getByName(address));
+        return connectionLimiter.admit(InetAddress.getByName(address));
     }
 
     @Test
-    void oneAddressHasOnlySoMany() throws UnknownHostException {
+    void limitsConnectionsPerAddress() throws UnknownHostException {
         List<ConnectionLimiter.Pass> passes = new ArrayList<>();
         for (int i = 0; i < PER_ADDRESS; i++) {
             passes.add(enter("192.0.2.1"));
@@ -81,53 +81,54 @@ class ConnectionLimiterTest {
         ConnectionLimiter.Pass refused = enter("192.0.2.1");
         assertTrue(refused.refusal().contains("your address"), refused.refusal());
         assertNull(enter("192.0.2.2").refusal());
-        refused.giveBack();
-        passes.getFirst().giveBack();
+        refused.release();
+        passes.getFirst().release();
         assertNull(enter("192.0.2.1").refusal());
     }
 
     @Test
-    void limitsMayChangeAndTheGateMayShut() throws UnknownHostException {
+    void appliesNewLimitsAndRejectsAllOnShutdown() throws UnknownHostException {
         for (int i = 0; i < PER_ADDRESS; i++) {
             enter("192.0.2.1");
         }
-        connectionLimiter.adjust(PER_ADDRESS + 1, PER_ADDRESS + 1);
+        connectionLimiter.setLimits(PER_ADDRESS + 1, PER_ADDRESS + 1);
         assertNull(enter("192.0.2.1").refusal());
-        assertTrue(enter("192.0.2.2").refusal().contains(PER_ADDRESS + 1 + " clients"));
-        connectionLimiter.adjust(MOST, 1);
+        assertTrue(enter("192.0.2.2").refusal().endsWith("the limit is " + (PER_ADDRESS + 1) + "; try again later"));
+        connectionLimiter.setLimits(MOST, 1);
         assertTrue(enter("192.0.2.1").refusal().contains("your address"));
         assertNull(enter("192.0.2.2").refusal());
-        connectionLimiter.shut("we are closing");
-        assertEquals("we are closing", enter("192.0.2.3").refusal());
+        connectionLimiter.rejectAll("shutting down");
+        assertEquals("shutting down", enter("192.0.2.3").refusal());
     }
 
     @Test
-    void withoutMemoryNobodyComesInUntilSomebodyHasLeft() throws UnknownHostException {
+    void rejectsConnectionsUntilMemoryIsReleased() throws UnknownHostException {
         memory.free = ConnectionLimiter.CLIENT_BYTES;
         ConnectionLimiter.Pass first = enter("127.0.0.1");
         assertNull(first.refusal());
         ConnectionLimiter.Pass second = enter("127.0.0.2");
         assertTrue(second.refusal().contains("no memory"), second.refusal());
-        second.giveBack();
+        second.release();
         assertEquals(0, memory.free);
-        first.giveBack();
+        first.release();
         assertEquals(ConnectionLimiter.CLIENT_BYTES, memory.free);
         assertNull(enter("127.0.0.2").refusal());
     }
 
-    /** So many bytes are left for clients. */
-    private static ConnectionLimiter wideGate(long bytes) {
-        return new ConnectionLimiter(1 << 14, 1 << 14, new MemoryOf(bytes + 64 * ConnectionLimiter.CLIENT_BYTES));
+    /** Returns a limiter that has this many bytes for connections. */
+    private static ConnectionLimiter limiterWithBytes(long bytes) {
+        return new ConnectionLimiter(
+                1 << 14, 1 << 14, new FixedHeapBudget(bytes + 64 * ConnectionLimiter.CLIENT_BYTES));
     }
 
-    /** Null if there is no room. */
+    /** Returns null if the memory does not suffice. */
     private static ConnectionLimiter.Pass enterWithTls(ConnectionLimiter connectionLimiter, String address)
             throws UnknownHostException {
-        ConnectionLimiter.Pass pass = connectionLimiter.enter(InetAddress.getByName(address));
+        ConnectionLimiter.Pass pass = connectionLimiter.admit(InetAddress.getByName(address));
         try {
-            pass.take(ConnectionLimiter.TLS_BYTES);
+            pass.reserve(ConnectionLimiter.TLS_BYTES);
         } catch (RefusedException e) {
-            pass.giveBack();
+            pass.release();
             return null;
         }
         return pass;
@@ -145,30 +146,30 @@ class ConnectionLimiterTest {
     }
 
     @Test
-    void whoeverTakesAllTheMemoryThatItGetsLeavesSomeToTheNext() throws UnknownHostException {
-        ConnectionLimiter connectionLimiter = wideGate(8 * MEGABYTE);
-        int before = Integer.MAX_VALUE;
+    void leavesMemoryWhenAddressTakesAllItGets() throws UnknownHostException {
+        ConnectionLimiter connectionLimiter = limiterWithBytes(8 * MEGABYTE);
+        int previous = Integer.MAX_VALUE;
         for (String address : List.of("127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5", "2001:db8::1", "::1")) {
             int taken = takeAll(connectionLimiter, address).size();
-            assertTrue(taken > 0 && taken <= before, address + " has " + taken);
-            before = taken;
+            assertTrue(taken > 0 && taken <= previous, address + ": " + taken);
+            previous = taken;
         }
     }
 
     @Test
-    void whoHasItsShareIsToldSo() throws UnknownHostException {
-        ConnectionLimiter connectionLimiter = wideGate(MEGABYTE);
+    void reportsExhaustedShareOfAddress() throws UnknownHostException {
+        ConnectionLimiter connectionLimiter = limiterWithBytes(MEGABYTE);
         String refusal = null;
         while (refusal == null) {
             refusal =
-                    connectionLimiter.enter(InetAddress.getByName("127.0.0.2")).refusal();
+                    connectionLimiter.admit(InetAddress.getByName("127.0.0.2")).refusal();
         }
         assertTrue(refusal.contains("memory that one address may have"), refusal);
     }
 
     @Test
-    void takingTurnsTheyLeaveSomeAsWell() throws UnknownHostException {
-        ConnectionLimiter connectionLimiter = wideGate(8 * MEGABYTE);
+    void leavesMemoryWhenAddressesAlternate() throws UnknownHostException {
+        ConnectionLimiter connectionLimiter = limiterWithBytes(8 * MEGABYTE);
         for (int i = 0; i < 4 * 200; i++) {
             enterWithTls(connectionLimiter, "127.0.0." + (2 + i % 4));
         }
@@ -176,33 +177,33 @@ class ConnectionLimiterTest {
     }
 
     @Test
-    void whatAnAddressGivesBackItMayHaveAgain() throws UnknownHostException {
-        ConnectionLimiter connectionLimiter = wideGate(8 * MEGABYTE);
+    void leasesReleasedMemoryAgain() throws UnknownHostException {
+        ConnectionLimiter connectionLimiter = limiterWithBytes(8 * MEGABYTE);
         List<ConnectionLimiter.Pass> all = takeAll(connectionLimiter, "127.0.0.2");
-        all.forEach(ConnectionLimiter.Pass::giveBack);
+        all.forEach(ConnectionLimiter.Pass::release);
         assertEquals(all.size(), takeAll(connectionLimiter, "127.0.0.2").size());
     }
 
     @Test
-    void oneAddressAloneMayHaveNineTenths() throws UnknownHostException {
-        ConnectionLimiter connectionLimiter = wideGate(18 * MEGABYTE);
+    void leasesNineTenthsToSingleAddress() throws UnknownHostException {
+        ConnectionLimiter connectionLimiter = limiterWithBytes(18 * MEGABYTE);
         for (int i = 0; i < 18 * MEGABYTE / 10 * 9 / ConnectionLimiter.CLIENT_BYTES; i++) {
             assertNull(
-                    connectionLimiter.enter(InetAddress.getByName("127.0.0.1")).refusal(), "at " + i);
+                    connectionLimiter.admit(InetAddress.getByName("127.0.0.1")).refusal(), "at " + i);
         }
     }
 
     @Test
-    void whoMustLeaveCountsForItsAddress() throws UnknownHostException {
+    void countsRejectedConnectionForItsAddress() throws UnknownHostException {
         ConnectionLimiter connectionLimiter =
-                new ConnectionLimiter(0, 1, new MemoryOf(MEGABYTE + 64 * ConnectionLimiter.CLIENT_BYTES));
-        int leaving = takeAll(connectionLimiter, "127.0.0.2").size();
-        assertTrue(leaving < MEGABYTE / ConnectionLimiter.TLS_BYTES, "leaving: " + leaving);
+                new ConnectionLimiter(0, 1, new FixedHeapBudget(MEGABYTE + 64 * ConnectionLimiter.CLIENT_BYTES));
+        int rejected = takeAll(connectionLimiter, "127.0.0.2").size();
+        assertTrue(rejected < MEGABYTE / ConnectionLimiter.TLS_BYTES, "rejected: " + rejected);
         assertNotNull(enterWithTls(connectionLimiter, "127.0.0.3"));
     }
 
     @Test
-    void halfAnAddressOfVersionSixCounts() throws UnknownHostException {
+    void limitsConnectionsPerIpv6Network() throws UnknownHostException {
         for (int i = 0; i < PER_ADDRESS; i++) {
             assertNull(enter("2001:db8::" + (i + 1)).refusal());
         }
@@ -211,56 +212,56 @@ class ConnectionLimiterTest {
     }
 
     @Test
-    void theLoopbackIsOnlyBoundByTheWhole() throws UnknownHostException {
+    void limitsLoopbackOnlyInTotal() throws UnknownHostException {
         for (int i = 0; i < MOST; i++) {
             assertNull(enter("127.0.0.1").refusal());
         }
-        assertTrue(enter("127.0.0.1").refusal().contains("10 clients"));
-        assertTrue(enter("::1").refusal().contains("10 clients"));
+        assertTrue(enter("127.0.0.1").refusal().contains("too many clients: the limit is 10"));
+        assertTrue(enter("::1").refusal().contains("too many clients: the limit is 10"));
     }
 
     @Test
-    void afterABurstOneMayComeEachWhile() throws UnknownHostException {
+    void limitsConnectionRateAfterBurst() throws UnknownHostException {
         for (int i = 0; i < ConnectionLimiter.BURST; i++) {
             ConnectionLimiter.Pass pass = enter("192.0.2.1");
             assertNull(pass.refusal(), "at " + i);
-            pass.giveBack();
+            pass.release();
         }
         ConnectionLimiter.Pass tooSoon = enter("192.0.2.1");
-        assertTrue(tooSoon.refusal().contains("short time"), tooSoon.refusal());
-        tooSoon.giveBack();
-        now += ConnectionLimiter.NANOS_BETWEEN;
+        assertTrue(tooSoon.refusal().contains("too many new connections"), tooSoon.refusal());
+        tooSoon.release();
+        now += ConnectionLimiter.INTERVAL_NANOS;
         ConnectionLimiter.Pass later = enter("192.0.2.1");
         assertNull(later.refusal());
-        later.giveBack();
+        later.release();
         assertNotNull(enter("192.0.2.1").refusal());
-        now += ConnectionLimiter.BURST * ConnectionLimiter.NANOS_BETWEEN;
+        now += ConnectionLimiter.BURST * ConnectionLimiter.INTERVAL_NANOS;
         assertNull(enter("192.0.2.1").refusal());
     }
 
     @Test
-    void onlySomeAreToldWhy() throws UnknownHostException {
+    void reportsReasonToLimitedNumberOfConnections() throws UnknownHostException {
         for (int i = 0; i < MOST; i++) {
             enter("127.0.0.1");
         }
-        List<ConnectionLimiter.Pass> leaving = new ArrayList<>();
-        ConnectionLimiter.Pass pass = enter("127.0.0.1");
-        while (pass != null) {
-            leaving.add(pass);
-            pass = enter("127.0.0.1");
+        List<ConnectionLimiter.Pass> rejected = new ArrayList<>();
+        ConnectionLimiter.Pass next = enter("127.0.0.1");
+        while (next != null) {
+            rejected.add(next);
+            next = enter("127.0.0.1");
         }
-        assertEquals(64, leaving.size());
-        leaving.getFirst().giveBack();
+        assertEquals(64, rejected.size());
+        rejected.getFirst().release();
         assertNotNull(enter("127.0.0.1"));
     }
 
     @Test
-    void strangersAreForgottenAndThoseInsideAreNot() throws UnknownHostException {
+    void keepsOpenConnectionsWhenOthersAreEvicted() throws UnknownHostException {
         for (int i = 0; i < PER_ADDRESS; i++) {
             enter("192.0.2.1");
         }
         for (int i = 0; i < 40_000; i++) {
-            enter("10." + (i >> 16) + "." + (i >> 8 & 255) + "." + (i & 255)).giveBack();
+            enter("10." + (i >> 16) + "." + (i >> 8 & 255) + "." + (i & 255)).release();
         }
         assertNotNull(enter("192.0.2.1").refusal());
     }

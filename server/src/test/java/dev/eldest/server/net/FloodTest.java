@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Clients that send much and read little. The others are served meanwhile. */
+/** Tests that clients which send much and read little do not disturb the others. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class FloodTest {
     private static final int COMMANDS = 4000;
@@ -32,8 +32,8 @@ class FloodTest {
         server.close();
     }
 
-    /** A client whose system takes little for it. */
-    private Socket narrow() throws IOException {
+    /** Connects with a small receive buffer. */
+    private Socket connectWithSmallBuffer() throws IOException {
         Socket socket = new Socket();
         socket.setReceiveBufferSize(4096);
         socket.connect(server.address());
@@ -41,163 +41,163 @@ class FloodTest {
     }
 
     @Test
-    void whoFloodsIsSlowedDownAndLosesNothing() throws Exception {
-        Socket socket = narrow();
-        try (SocketClient flooder = SocketClient.over(socket);
-                SocketClient other = server.ready()) {
+    void slowsDownFloodingClientWithoutLoss() throws Exception {
+        Socket socket = connectWithSmallBuffer();
+        try (SocketClient flooder = SocketClient.of(socket);
+                SocketClient other = server.connectUci()) {
             Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(COMMANDS)));
             Thread.sleep(300);
             other.ask("isready", "readyok");
             long answers = 0;
             while (answers < COMMANDS) {
-                answers += "uciok".equals(flooder.hear()) ? 1 : 0;
+                answers += "uciok".equals(flooder.readLine()) ? 1 : 0;
             }
             sender.join();
-            flooder.say("isready");
-            assertEquals("readyok", flooder.hear());
+            flooder.send("isready");
+            assertEquals("readyok", flooder.readLine());
         }
         assertEquals(0, server.networkCounters.slowReaders());
     }
 
     @Test
-    void whoOnlySendsStopsBeingReadAndCostsLittle() throws Exception {
-        Socket socket = narrow();
-        try (SocketClient flooder = SocketClient.over(socket);
-                SocketClient other = server.ready()) {
+    void stopsReadingFromClientThatDoesNotRead() throws Exception {
+        Socket socket = connectWithSmallBuffer();
+        try (SocketClient flooder = SocketClient.of(socket);
+                SocketClient other = server.connectUci()) {
             Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(10_000_000)));
             Thread.sleep(1000);
-            assertTrue(sender.isAlive(), "40 MB were read, though no answer was");
+            assertTrue(sender.isAlive(), "the server read 40 MB from a client that reads nothing");
             other.ask("isready", "readyok");
-            flooder.vanish();
+            flooder.reset();
             sender.join();
         }
         assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
     }
 
     @Test
-    void tooManyCommandsDuringASearchAreRefusedAndTheSearchGoesOn() throws Exception {
-        try (SocketClient client = server.ready()) {
-            client.say("position startpos", "go infinite");
-            client.hearDepth(2);
+    void rejectsExcessCommandsDuringSearch() throws Exception {
+        try (SocketClient client = server.connectUci()) {
+            client.send("position startpos", "go infinite");
+            client.awaitDepth(2);
             Thread sender = Thread.ofPlatform().start(() -> {
                 try {
-                    client.say("ucinewgame\n".repeat(30_000) + "isready");
+                    client.send("ucinewgame\n".repeat(30_000) + "isready");
                 } catch (IOException e) {
                     throw new AssertionError(e);
                 }
             });
-            List<String> heard = client.hearUntil("readyok");
+            List<String> lines = client.readUntil("readyok");
             sender.join();
-            assertTrue(heard.stream().anyMatch(line -> line.contains("too many commands")), heard::toString);
+            assertTrue(lines.stream().anyMatch(line -> line.contains("too many commands")), lines::toString);
             client.ask("stop", "bestmove ");
         }
     }
 
     @Test
-    void whoAsksMuchDuringASearchAndReadsItAfterwardsIsNotGivenUp() throws Exception {
+    void keepsClientThatReadsRepliesAfterSearch() throws Exception {
         int boards = 10_000;
         ServerConfig.Limits roomy = new ServerConfig.Limits(64, 64, 16, 1 << 16, 1 << 26);
         try (RunningServer large = RunningServer.start(
-                        ServerConfig.open(RunningServer.plain().listen(), roomy));
+                        ServerConfig.forLoopback(RunningServer.plain().listen(), roomy));
                 Socket socket = new Socket()) {
             socket.setReceiveBufferSize(1 << 16);
             socket.connect(large.address());
-            SocketClient client = SocketClient.over(socket);
-            client.say("uci", "position startpos", "go infinite", "ucinewgame");
-            client.say("d\n".repeat(boards) + "stop");
-            client.hearUntil("bestmove ");
-            // All is answered now that can be, and more than the system takes for a client that does not read.
+            SocketClient client = SocketClient.of(socket);
+            client.send("uci", "position startpos", "go infinite", "ucinewgame");
+            client.send("d\n".repeat(boards) + "stop");
+            client.readUntil("bestmove ");
+            // The server has answered all it can, which is more than the buffers of the system hold.
             Thread.sleep(500);
             long characters = 0;
             for (int i = 0; i < boards; i++) {
-                characters += client.hearUntil("Fen: ").stream()
+                characters += client.readUntil("Fen: ").stream()
                         .mapToLong(String::length)
                         .sum();
             }
-            assertTrue(characters > 5 * OutboundQueue.MOST, "characters: " + characters);
+            assertTrue(characters > 5 * OutboundQueue.MAX_COST, "characters: " + characters);
             client.ask("isready", "readyok");
             assertEquals(0, large.networkCounters.slowReaders());
         }
     }
 
     @Test
-    void unfinishedLinesOfACrowdCostNobodyElseAWord() throws Exception {
+    void servesOthersDespiteManyUnfinishedLines() throws Exception {
         ServerConfig.Limits limits = new ServerConfig.Limits(64, 64, 16, 1 << 16, 200_000);
-        List<SocketClient> crowd = new ArrayList<>();
+        List<SocketClient> clients = new ArrayList<>();
         try (RunningServer small = RunningServer.start(
-                        ServerConfig.open(RunningServer.plain().listen(), limits));
-                SocketClient other = small.ready()) {
+                        ServerConfig.forLoopback(RunningServer.plain().listen(), limits));
+                SocketClient other = small.connectUci()) {
             for (int i = 0; i < 30; i++) {
-                crowd.add(small.ready());
-                crowd.getLast().sendRaw("position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(600));
+                clients.add(small.connectUci());
+                clients.getLast().sendRaw("position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(600));
             }
             String game = "position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(250);
             for (int i = 0; i < 20; i++) {
-                other.say(game);
+                other.send(game);
                 assertEquals(List.of("response true"), other.ask("query p1turn", "response"));
             }
-            // Whose line was cut short is told when it ends, and stays.
-            crowd.getFirst().say("");
-            assertTrue(crowd.getFirst().hear().contains("was not read"));
-            crowd.getFirst().ask("isready", "readyok");
+            // The client with the discarded line gets the error at its end, and stays connected.
+            clients.getFirst().send("");
+            assertTrue(clients.getFirst().readLine().contains("not read"));
+            clients.getFirst().ask("isready", "readyok");
         } finally {
-            for (SocketClient each : crowd) {
+            for (SocketClient each : clients) {
                 each.close();
             }
         }
     }
 
     @Test
-    void whatWaitsForOneClientsSearchCostsNobodyElseAGame() throws Exception {
+    void servesOthersDespiteQueuedCommandsOfOneClient() throws Exception {
         ServerConfig.Limits limits = new ServerConfig.Limits(64, 64, 16, 1 << 16, 400_000);
         try (RunningServer small = RunningServer.start(
-                        ServerConfig.open(RunningServer.plain().listen(), limits));
-                SocketClient greedy = small.ready();
-                SocketClient player = small.ready()) {
-            greedy.say("go infinite");
-            greedy.hearDepth(1);
+                        ServerConfig.forLoopback(RunningServer.plain().listen(), limits));
+                SocketClient greedy = small.connectUci();
+                SocketClient player = small.connectUci()) {
+            greedy.send("go infinite");
+            greedy.awaitDepth(1);
             Thread sender = Thread.ofPlatform().start(() -> {
                 try {
-                    greedy.say("position startpos moves e2e4\n".repeat(16_000) + "isready");
+                    greedy.send("position startpos moves e2e4\n".repeat(16_000) + "isready");
                 } catch (IOException e) {
                     throw new AssertionError(e);
                 }
             });
-            assertTrue(greedy.hearUntil("readyok").stream().anyMatch(line -> line.contains("too many commands")));
+            assertTrue(greedy.readUntil("readyok").stream().anyMatch(line -> line.contains("too many commands")));
             sender.join();
             for (int plies : new int[] {240, 1000}) {
                 String game = "position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(plies / 4);
-                // The game waits for the end of a search, as it does when a client is quick.
-                player.say("position startpos", "go nodes 20000", game, "query p1turn", "go depth 1");
-                List<String> heard = player.hearUntil("response true");
-                assertTrue(heard.stream().noneMatch(line -> line.contains("ERROR")), heard::toString);
-                assertFalse(player.hearUntil("bestmove ").getLast().contains("none"));
+                // The game is queued until the search ends, as for a fast client.
+                player.send("position startpos", "go nodes 20000", game, "query p1turn", "go depth 1");
+                List<String> lines = player.readUntil("response true");
+                assertTrue(lines.stream().noneMatch(line -> line.contains("ERROR")), lines::toString);
+                assertFalse(player.readUntil("bestmove ").getLast().contains("none"));
             }
         }
     }
 
     @Test
-    void whatWaitsForTheSearchesOfACrowdCostsNobodyElseAGame() throws Exception {
+    void servesOthersDespiteQueuedCommandsOfManyClients() throws Exception {
         ServerConfig.Limits limits = new ServerConfig.Limits(64, 64, 16, 1 << 16, 600_000);
-        List<SocketClient> crowd = new ArrayList<>();
+        List<SocketClient> clients = new ArrayList<>();
         try (RunningServer small = RunningServer.start(
-                        ServerConfig.open(RunningServer.plain().listen(), limits));
-                SocketClient player = small.ready()) {
+                        ServerConfig.forLoopback(RunningServer.plain().listen(), limits));
+                SocketClient player = small.connectUci()) {
             for (int i = 0; i < 8; i++) {
-                SocketClient greedy = small.ready();
-                crowd.add(greedy);
-                greedy.say("go infinite");
-                greedy.hearDepth(1);
+                SocketClient greedy = small.connectUci();
+                clients.add(greedy);
+                greedy.send("go infinite");
+                greedy.awaitDepth(1);
                 greedy.sendRaw("position startpos moves e2e4\n".repeat(400) + "isready\n");
-                assertTrue(greedy.hearUntil("readyok").stream().anyMatch(line -> line.contains("too many commands")));
+                assertTrue(greedy.readUntil("readyok").stream().anyMatch(line -> line.contains("too many commands")));
             }
             String game = "position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(100);
-            player.say("go nodes 20000", game, "go wtime 60000 btime 60000 winc 1000 binc 1000 depth 1");
-            List<String> heard = player.hearUntil("bestmove ");
-            heard.addAll(player.hearUntil("bestmove "));
-            assertTrue(heard.stream().noneMatch(line -> line.contains("ERROR")), heard::toString);
+            player.send("go nodes 20000", game, "go wtime 60000 btime 60000 winc 1000 binc 1000 depth 1");
+            List<String> lines = player.readUntil("bestmove ");
+            lines.addAll(player.readUntil("bestmove "));
+            assertTrue(lines.stream().noneMatch(line -> line.contains("ERROR")), lines::toString);
         } finally {
-            for (SocketClient each : crowd) {
+            for (SocketClient each : clients) {
                 each.close();
             }
         }
@@ -207,7 +207,7 @@ class FloodTest {
         try {
             socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            // It was closed meanwhile, which some tests do.
+            // Some tests close it meanwhile.
         }
     }
 }

@@ -6,16 +6,16 @@ import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Ports of the loopback that nobody uses, for servers that must be told of one before they listen. */
+/** Finds unused loopback ports, for servers that need a port number before they listen. */
 public final class FreePorts {
     private FreePorts() {}
 
-    public static int one() throws IOException {
-        return of(1).getFirst();
+    public static int findOne() throws IOException {
+        return find(1).getFirst();
     }
 
-    /** So many different ones: none is free again before all have been found. */
-    public static List<Integer> of(int count) throws IOException {
+    /** Returns this many different ports. All are bound before the first is released. */
+    public static List<Integer> find(int count) throws IOException {
         List<ServerSocket> taken = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {

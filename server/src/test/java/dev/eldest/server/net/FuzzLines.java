@@ -5,34 +5,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Talks of known, damaged, cut and random lines. */
+/** Generates sequences of known, damaged, truncated and random lines. */
 final class FuzzLines {
     private static final String LETTERS = "ahKqx18-/ +é\t\0\u2028\uD83D";
 
-    /** Where a stop that finds nothing to stop is answered too. */
+    /** The protocol that answers a stop without a search, too. */
     static final String UCCI = "ucci";
 
-    /** Its lines are never answered by a best move. */
+    /** The protocol without best move replies. */
     static final String GOMOCUP = "START 9";
 
-    private static final List<String> DIALECTS = List.of("uci", "ugi", UCCI, GOMOCUP);
+    private static final List<String> PROTOCOLS = List.of("uci", "ugi", UCCI, GOMOCUP);
 
     private FuzzLines() {}
 
-    /** The first line names a dialect, so that what follows reaches a dialogue. */
-    static List<String> talk(Random random, int lines) {
-        String dialect = DIALECTS.get(random.nextInt(DIALECTS.size()));
-        List<String> known = known(dialect);
-        List<String> talk = new ArrayList<>();
-        talk.add(dialect);
+    /** Returns lines of which the first selects a protocol, so that the others reach a session. */
+    static List<String> lines(Random random, int lines) {
+        String protocol = PROTOCOLS.get(random.nextInt(PROTOCOLS.size()));
+        List<String> known = known(protocol);
+        List<String> result = new ArrayList<>();
+        result.add(protocol);
         for (int i = 0; i < lines; i++) {
-            talk.add(line(known, random));
+            result.add(line(known, random));
         }
-        return talk;
+        return result;
     }
 
-    private static List<String> known(String dialect) {
-        return switch (dialect) {
+    private static List<String> known(String protocol) {
+        return switch (protocol) {
             case UCCI -> KnownLines.UCCI;
             case GOMOCUP -> KnownLines.GOMOCUP;
             default -> KnownLines.ALL;
@@ -59,7 +59,7 @@ final class FuzzLines {
         return LETTERS.charAt(random.nextInt(LETTERS.length()));
     }
 
-    /** Sometimes longer than the server's limit. */
+    /** Returns random characters, sometimes more than the line limit. */
     private static String noise(Random random) {
         int length = random.nextInt(20) == 0 ? RunningServer.LINE_LIMIT + random.nextInt(100) : random.nextInt(40);
         StringBuilder noise = new StringBuilder(length);

@@ -18,13 +18,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What graphical interfaces say to an engine that they start as a process, said to {@code eldest connect} and through
- * it to a server. In a transcript {@code > } is said, {@code < } is heard next, by its beginning and with only lines
- * that inform before it, {@code * } tells how the interface leaves, and {@code #} is a remark.
+ * Replays recorded input of graphical interfaces to {@code eldest connect}, which passes it to a server. In a
+ * transcript, {@code > } is a line to send. {@code < } is the beginning of the next line to receive, after
+ * informational lines only. {@code * } is how the interface ends, and {@code #} starts a remark.
  */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class GuiTranscriptsTest {
-    private static final List<String> INFORMING = List.of("info ", "option ", "id ", "MESSAGE ");
+    private static final List<String> INFORMATIONAL = List.of("info ", "option ", "id ", "MESSAGE ");
 
     private RunningServer server;
 
@@ -41,56 +41,60 @@ class GuiTranscriptsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"pychess-probe", "pychess-analysis", "pychess-game", "gnome-chess", "ucci-game", "gomocup-game"})
-    void everythingIsAnsweredAndNothingIsLeftBehind(String name) throws Exception {
-        talk(name, "connect", "127.0.0.1:" + server.address().getPort());
+    void answersTranscriptAndReleasesResources(String name) throws Exception {
+        replay(name, "connect", "127.0.0.1:" + server.address().getPort());
         assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
         assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ucci", "gomocup"})
-    void withoutAServerItIsTheSame(String dialect) throws Exception {
-        talk(dialect + "-game", dialect);
+    void answersTranscriptWithoutServer(String protocol) throws Exception {
+        replay(protocol + "-game", protocol);
     }
 
-    /** @param words that start the program which the interface talks to */
-    private static void talk(String name, String... words) throws Exception {
-        Process bridge = new ProcessBuilder(EldestCommand.of(words))
+    /**
+     * Replays a transcript to a program.
+     *
+     * @param words command line of the program
+     */
+    private static void replay(String name, String... words) throws Exception {
+        Process process = new ProcessBuilder(EldestCommand.of(words))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        try (PrintStream said = new PrintStream(bridge.getOutputStream(), true, StandardCharsets.UTF_8);
-                BufferedReader heard = bridge.inputReader(StandardCharsets.UTF_8)) {
+        try (PrintStream in = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
+                BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line : transcript(name)) {
                 switch (line.charAt(0)) {
-                    case '>' -> said.println(line.substring(2));
-                    case '<' -> hear(heard, line.substring(2));
-                    case '*' -> leave(bridge, line.substring(2));
+                    case '>' -> in.println(line.substring(2));
+                    case '<' -> expect(out, line.substring(2));
+                    case '*' -> end(process, line.substring(2));
                     default -> assertEquals('#', line.charAt(0), line);
                 }
             }
         } finally {
-            bridge.destroyForcibly();
+            process.destroyForcibly();
         }
     }
 
-    private static void hear(BufferedReader heard, String beginning) throws IOException {
-        String line = heard.readLine();
+    private static void expect(BufferedReader out, String beginning) throws IOException {
+        String line = out.readLine();
         while (line != null && !line.startsWith(beginning)) {
-            assertTrue(INFORMING.stream().anyMatch(line::startsWith), line);
+            assertTrue(INFORMATIONAL.stream().anyMatch(line::startsWith), line);
             assertTrue(!line.contains("ERROR"), line);
-            line = heard.readLine();
+            line = out.readLine();
         }
-        assertTrue(line != null, () -> "the bridge has ended before '" + beginning + "'");
+        assertTrue(line != null, () -> "the program ended before '" + beginning + "'");
     }
 
-    private static void leave(Process bridge, String how) throws Exception {
+    private static void end(Process process, String how) throws Exception {
         switch (how) {
-            case "is killed" -> bridge.destroyForcibly();
-            case "is terminated" -> bridge.destroy();
+            case "is killed" -> process.destroyForcibly();
+            case "is terminated" -> process.destroy();
             case "ends its input" -> {
-                bridge.getOutputStream().close();
-                assertTrue(bridge.waitFor(20, TimeUnit.SECONDS), "the bridge stays");
-                assertEquals(0, bridge.exitValue());
+                process.getOutputStream().close();
+                assertTrue(process.waitFor(20, TimeUnit.SECONDS), "the program does not end");
+                assertEquals(0, process.exitValue());
             }
             default -> throw new IllegalArgumentException(how);
         }

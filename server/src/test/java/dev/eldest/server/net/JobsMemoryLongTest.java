@@ -21,17 +21,17 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Many clients fill the queue of jobs of a server with little memory, and others play there. */
+/** Tests that the memory cap holds while many clients fill the job queue and others play. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class JobsMemoryLongTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
     private static final int CAP = 256;
-    private static final int ASKERS = 60;
+    private static final int SUBMITTERS = 60;
     private static final int ADDRESSES = 20;
     private static final int PLAYERS = 8;
-    private static final int JOBS_A_VISIT = 200;
+    private static final int JOBS_PER_CONNECTION = 200;
     private static final String FULL = "the queue is full";
 
     private static final String MANY_OPTIONS = IntStream.range(0, 99)
@@ -41,7 +41,7 @@ class JobsMemoryLongTest {
     private static final String LONG_GAME =
             ",\"moves\":\"" + "e2e3 e7e6 e1e2 e8e7 e2e1 e7e8 ".repeat(60).strip() + "\"";
 
-    /** What became of what was asked. */
+    /** Numbers of jobs by outcome. */
     private record Tally(long asked, long answered, long refused) {
         Tally plus(Tally other) {
             return new Tally(asked + other.asked, answered + other.answered, refused + other.refused);
@@ -61,20 +61,20 @@ class JobsMemoryLongTest {
     }
 
     @Test
-    void aQueueFilledByManyStaysBelowTheCapAndPlayersAreAnswered() throws Exception {
+    void staysBelowCapWhileQueueIsFull() throws Exception {
         try (ServedProcess server = ServedProcess.start("--memory", CAP + "m")) {
-            List<FutureTask<Tally>> askers = new ArrayList<>();
-            for (int i = 0; i < ASKERS; i++) {
+            List<FutureTask<Tally>> submitters = new ArrayList<>();
+            for (int i = 0; i < SUBMITTERS; i++) {
                 int number = i;
-                askers.add(start(() -> ask(server, number)));
+                submitters.add(start(() -> submitJobs(server, number)));
             }
             List<FutureTask<Integer>> players = new ArrayList<>();
             for (int i = 0; i < PLAYERS; i++) {
                 players.add(start(() -> play(server)));
             }
             Tally all = new Tally(0, 0, 0);
-            for (FutureTask<Tally> asker : askers) {
-                all = all.plus(asker.get());
+            for (FutureTask<Tally> submitter : submitters) {
+                all = all.plus(submitter.get());
             }
             int moves = 0;
             for (FutureTask<Integer> player : players) {
@@ -84,50 +84,50 @@ class JobsMemoryLongTest {
             assertTrue(all.refused > 0 && all.answered > 0, all::toString);
             assertEquals(all.asked, all.answered + all.refused, all::toString);
             assertTrue(server.peakMegabytes() < CAP, () -> "peak above " + CAP);
-            assertEquals(0, server.end());
+            assertEquals(0, server.terminate());
         } catch (ExecutionException e) {
             throw new AssertionError(e.getCause());
         }
     }
 
-    /** Comes again and again; some vanish with all that they have asked, which does not count then. */
-    private Tally ask(ServedProcess server, int number) throws IOException, InterruptedException {
+    /** Connects again and again. Some connections are reset; their jobs do not count. */
+    private Tally submitJobs(ServedProcess server, int number) throws IOException, InterruptedException {
         SplittableRandom random = new SplittableRandom(number);
         InetAddress from = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) (2 + number % ADDRESSES)});
         Tally all = new Tally(0, 0, 0);
         while (!over()) {
             try (SocketClient client =
-                    SocketClient.over(new Socket(server.address().getAddress(), server.port(), from, 0))) {
-                all = all.plus(visit(client, random));
+                    SocketClient.of(new Socket(server.address().getAddress(), server.port(), from, 0))) {
+                all = all.plus(submitJobsOnce(client, random));
             }
         }
         return all;
     }
 
-    private static Tally visit(SocketClient client, SplittableRandom random) throws IOException {
+    private static Tally submitJobsOnce(SocketClient client, SplittableRandom random) throws IOException {
         boolean vanishes = random.nextInt(3) == 0;
-        int most = random.nextInt(1, JOBS_A_VISIT);
-        for (int id = 0; id < most; id++) {
-            client.say(job(id, random));
+        int jobs = random.nextInt(1, JOBS_PER_CONNECTION);
+        for (int id = 0; id < jobs; id++) {
+            client.send(job(id, random));
         }
         if (vanishes) {
-            client.say("{\"id\":\"v\",\"action\":\"query_version\"}");
-            client.hearUntil("{\"id\":\"v\"");
-            client.vanish();
+            client.send("{\"id\":\"v\",\"action\":\"query_version\"}");
+            client.readUntil("{\"id\":\"v\"");
+            client.reset();
             return new Tally(0, 0, 0);
         }
-        client.say("{\"id\":\"t\",\"action\":\"terminate_all\"}");
+        client.send("{\"id\":\"t\",\"action\":\"terminate_all\"}");
         client.endInput();
         long refused = 0;
         long answered = 0;
-        for (String line = client.hear(); line != null; line = client.hear()) {
+        for (String line = client.readLine(); line != null; line = client.readLine()) {
             if (line.contains(FULL)) {
                 refused++;
             } else if (line.contains("\"isDuringSearch\":false")) {
                 answered++;
             }
         }
-        return new Tally(most, answered, refused);
+        return new Tally(jobs, answered, refused);
     }
 
     private static String job(int id, SplittableRandom random) {
@@ -140,12 +140,12 @@ class JobsMemoryLongTest {
                 + "}";
     }
 
-    /** Moves answered until the time is over; each must be. */
+    /** Returns the number of best moves received until the time is over. Each command must be answered. */
     private int play(ServedProcess server) throws IOException {
         int moves = 0;
-        try (SocketClient client = SocketClient.ready(server.address())) {
+        try (SocketClient client = SocketClient.connectUci(server.address())) {
             while (!over()) {
-                client.say("ucinewgame", "position startpos moves d2d4");
+                client.send("ucinewgame", "position startpos moves d2d4");
                 String answer = client.ask("go movetime 100", "bestmove").getLast();
                 assertTrue(!answer.contains("none"), answer);
                 moves++;

@@ -20,22 +20,22 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Clients that hand positions over, beside others that play. */
+/** Tests of analysis jobs over TCP, beside clients that play. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class JobsOverTcpTest {
     private static final int SESSIONS = 64;
     private static final Pattern ID = Pattern.compile(" *\\{\"id\":(\\d+),\"isDuringSearch\":false.*");
 
-    /** Sessions as a server opens them. */
+    /** Opens sessions as the server does. */
     private record BackgroundSessions(Engine engine) implements SessionFactory {
         @Override
         public Session open(ClientIdentity clientIdentity) {
-            return engine.open(clientIdentity.party());
+            return engine.open(clientIdentity.tenant());
         }
 
         @Override
-        public Session openInBackground(String party) {
-            return engine.openInBackground(party);
+        public Session openInBackground(String tenant) {
+            return engine.openInBackground(tenant);
         }
     }
 
@@ -58,23 +58,23 @@ class JobsOverTcpTest {
         return "{\"id\":" + id + ",\"moves\":[\"e2e4\"],\"limits\":{" + limit + "}}";
     }
 
-    /** A blank, which finds out whether somebody still listens, may come after the last answer, too. */
-    private static Set<Integer> ids(List<String> answers) {
+    /** Returns the ids of the results. A blank, the keep-alive probe, may follow the last one. */
+    private static Set<Integer> ids(List<String> lines) {
         Set<Integer> ids = new HashSet<>();
-        for (String answer : answers) {
-            Matcher id = ID.matcher(answer);
-            assertTrue(id.matches() || answer.isBlank(), answer);
-            assertTrue(answer.isBlank() || ids.add(Integer.parseInt(id.group(1))), () -> "twice: " + answer);
+        for (String line : lines) {
+            Matcher id = ID.matcher(line);
+            assertTrue(id.matches() || line.isBlank(), line);
+            assertTrue(line.isBlank() || ids.add(Integer.parseInt(id.group(1))), () -> "second result: " + line);
         }
         return ids;
     }
 
-    /** Before the first job has begun it is as quiet as after the last one. */
-    private static boolean busy(RunningServer server) throws InterruptedException {
+    /** Waits until a job runs: before the first one the server is as idle as after the last. */
+    private static boolean awaitBusy(RunningServer server) throws InterruptedException {
         return RunningServer.within(10_000, () -> server.engine.stats().searches() > 0);
     }
 
-    private static boolean quiet(RunningServer server) throws InterruptedException {
+    private static boolean awaitIdle(RunningServer server) throws InterruptedException {
         return RunningServer.within(
                 10_000,
                 () -> server.engine.stats().searches() == 0
@@ -82,116 +82,115 @@ class JobsOverTcpTest {
     }
 
     @Test
-    void whoSaysNoMoreIsAnsweredToTheEnd() throws Exception {
+    void answersAllJobsAfterEndOfInput() throws Exception {
         try (RunningServer server = server()) {
             try (SocketClient client = server.connect()) {
                 for (int i = 0; i < 100; i++) {
-                    client.say(job(i, "\"nodes\":500"));
+                    client.send(job(i, "\"nodes\":500"));
                 }
                 client.endInput();
-                assertEquals(100, ids(client.hearRest()).size());
+                assertEquals(100, ids(client.readRest()).size());
             }
-            assertTrue(quiet(server));
+            assertTrue(awaitIdle(server));
         }
     }
 
     @Test
-    void whoOnlyListensIsAnsweredHoweverLongItTakes() throws Exception {
+    void answersLongJobsAfterEndOfInput() throws Exception {
         try (RunningServer server = server();
                 SocketClient client = server.connect()) {
-            client.say(job(1, "\"movetime\":4000"), job(2, "\"movetime\":4000"));
+            client.send(job(1, "\"movetime\":4000"), job(2, "\"movetime\":4000"));
             client.endInput();
-            List<String> heard = client.hearRest();
-            assertEquals(2, ids(heard).size());
-            assertTrue(heard.getFirst().startsWith(" "), "nobody asked whether he is there");
+            List<String> lines = client.readRest();
+            assertEquals(2, ids(lines).size());
+            assertTrue(lines.getFirst().startsWith(" "), "no keep-alive probe");
         }
     }
 
     @Test
-    void whoHasSaidAllAndIsGoneTakesHisJobsWithHim() throws Exception {
+    void cancelsJobsWhenConnectionIsClosedAfterEndOfInput() throws Exception {
         try (RunningServer server = server()) {
             SocketClient client = server.connect();
             for (int i = 0; i < 20; i++) {
-                client.say(job(i, "\"movetime\":600000"));
+                client.send(job(i, "\"movetime\":600000"));
             }
             client.ask("{\"id\":99,\"action\":\"query_version\"}", "{\"id\":99");
-            assertTrue(busy(server));
+            assertTrue(awaitBusy(server));
             client.endInput();
             client.close();
-            assertTrue(quiet(server));
+            assertTrue(awaitIdle(server));
             assertTrue(RunningServer.within(1000, () -> server.networkCounters.open() == 0));
         }
     }
 
     @Test
-    void whoVanishesTakesHisJobsWithHim() throws Exception {
+    void cancelsJobsWhenConnectionIsReset() throws Exception {
         try (RunningServer server = server()) {
             SocketClient client = server.connect();
             for (int i = 0; i < 20; i++) {
-                client.say(job(i, "\"movetime\":600000"));
+                client.send(job(i, "\"movetime\":600000"));
             }
-            client.say(job(20, "\"depth\":1"), "{\"id\":99,\"action\":\"query_version\"}");
-            client.hearUntil("{\"id\":99");
-            assertTrue(busy(server));
-            client.vanish();
-            assertTrue(quiet(server));
+            client.send(job(20, "\"depth\":1"), "{\"id\":99,\"action\":\"query_version\"}");
+            client.readUntil("{\"id\":99");
+            assertTrue(awaitBusy(server));
+            client.reset();
+            assertTrue(awaitIdle(server));
         }
     }
 
     @Test
-    void theServersEndAnswersEverything() throws Exception {
+    void answersAllJobsOnShutdown() throws Exception {
         RunningServer server = server();
         try (SocketClient client = server.connect()) {
             for (int i = 0; i < 20; i++) {
-                client.say(job(i, "\"movetime\":600000"));
+                client.send(job(i, "\"movetime\":600000"));
             }
             client.ask("{\"id\":99,\"action\":\"query_version\"}", "{\"id\":99");
             Thread ending = Thread.ofPlatform().start(server::close);
-            assertEquals(20, ids(client.hearRest()).size());
+            assertEquals(20, ids(client.readRest()).size());
             ending.join();
         }
     }
 
     @Test
-    void aTokenIsWantedFirst() throws IOException {
+    void requiresTokenBeforeJobs() throws IOException {
         try (RunningServer server = server(1 << 22, new Tokens(List.of(new Token("one", "a-long-enough-secret"))));
                 SocketClient client = server.connect()) {
-            client.say(job(1, "\"depth\":1"));
-            assertEquals(
-                    "{\"error\":\"this server wants to be shown its token first: token <secret>\"}", client.hear());
-            client.say("token a-long-enough-secret", job(2, "\"depth\":1"));
-            assertTrue(client.hear().startsWith("{\"id\":2,"));
+            client.send(job(1, "\"depth\":1"));
+            assertEquals("{\"error\":\"token required, send first: token <secret>\"}", client.readLine());
+            client.send("token a-long-enough-secret", job(2, "\"depth\":1"));
+            assertTrue(client.readLine().startsWith("{\"id\":2,"));
         }
     }
 
     @Test
-    void whatIsWrongIsSaidInJson() throws Exception {
+    void reportsErrorsInJson() throws Exception {
         Tokens tokens = new Tokens(List.of(new Token("one", "a-long-enough-secret")));
         try (RunningServer server = server(1 << 22, tokens);
                 SocketClient client = server.connect()) {
-            client.say("token a-long-enough-secret", "{\"id\":1,\"x\":\"" + "x".repeat(RunningServer.LINE_LIMIT));
-            assertEquals("{\"id\":1,\"error\":\"a line may have at most 4096 bytes\"}", client.hear());
-            client.say(job(2, "\"movetime\":600000"));
+            client.send("token a-long-enough-secret", "{\"id\":1,\"x\":\"" + "x".repeat(RunningServer.LINE_LIMIT));
+            assertEquals("{\"id\":1,\"error\":\"line longer than 4096 bytes\"}", client.readLine());
+            client.send(job(2, "\"movetime\":600000"));
             assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 1));
             tokens.replace(List.of());
-            assertEquals("{\"error\":\"this token counts no more\"}", client.hear());
-            assertEquals(Set.of(2), ids(client.hearRest()));
+            assertEquals("{\"error\":\"the token has been revoked\"}", client.readLine());
+            assertEquals(Set.of(2), ids(client.readRest()));
         }
     }
 
     @Test
-    void aQueueThatIsFullSaysSo() throws Exception {
+    void rejectsJobsWhenQueueIsFull() throws Exception {
         try (RunningServer server = server(1 << 19, null);
                 SocketClient client = server.connect()) {
             int count = 200;
             for (int i = 0; i < count; i++) {
-                client.say(job(i, "\"movetime\":600000"));
+                client.send(job(i, "\"movetime\":600000"));
             }
-            String refusal = client.hear();
+            String refusal = client.readLine();
             assertTrue(refusal.contains("the queue is full"), refusal);
-            client.say("{\"id\":\"t\",\"action\":\"terminate_all\"}");
+            client.send("{\"id\":\"t\",\"action\":\"terminate_all\"}");
             client.endInput();
-            List<String> rest = client.hearRest();
+            List<String> rest = client.readRest();
             long refused = rest.stream().filter(line -> line.contains("full")).count() + 1;
             rest.removeIf(line -> line.contains("full") || line.strip().startsWith("{\"id\":\"t\""));
             assertEquals(count - refused, ids(rest).size());
@@ -200,18 +199,18 @@ class JobsOverTcpTest {
     }
 
     @Test
-    void whoPlaysIsAnsweredInTimeBesideThem() throws Exception {
+    void answersPlayerInTimeBesideJobs() throws Exception {
         try (RunningServer server = server();
                 SocketClient jobs = server.connect();
-                SocketClient player = server.ready()) {
+                SocketClient player = server.connectUci()) {
             for (int i = 0; i < 8; i++) {
-                jobs.say(job(i, "\"movetime\":600000"));
+                jobs.send(job(i, "\"movetime\":600000"));
             }
             long[] millis = new long[10];
             for (int i = 0; i < millis.length; i++) {
-                player.say("position startpos moves d2d4", "go movetime 100");
+                player.send("position startpos moves d2d4", "go movetime 100");
                 long before = System.nanoTime();
-                player.hearUntil("bestmove");
+                player.readUntil("bestmove");
                 millis[i] = (System.nanoTime() - before) / 1_000_000;
             }
             Arrays.sort(millis);
@@ -220,38 +219,39 @@ class JobsOverTcpTest {
     }
 
     @Test
-    void aFewClientsThatComeAskAndGo() throws Exception {
-        storm(40);
+    void servesFewShortConnections() throws Exception {
+        serveShortConnections(40);
     }
 
     @Test
     @Tag("long")
     @Timeout(value = 1, unit = TimeUnit.HOURS)
-    void manyClientsThatComeAskAndGo() throws Exception {
-        storm((int) Math.ceil(3_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
+    void servesManyShortConnections() throws Exception {
+        serveShortConnections(
+                (int) Math.ceil(3_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
     }
 
-    private static void storm(int clients) throws Exception {
+    private static void serveShortConnections(int clients) throws Exception {
         SplittableRandom random = new SplittableRandom(3);
         try (RunningServer server = server()) {
             for (int i = 0; i < clients; i++) {
                 SocketClient client = server.connect();
                 int jobs = random.nextInt(40);
                 for (int id = 0; id < jobs; id++) {
-                    client.say(job(id, "\"nodes\":" + (1 + random.nextInt(500))));
+                    client.send(job(id, "\"nodes\":" + (1 + random.nextInt(500))));
                 }
                 if (random.nextBoolean()) {
-                    client.vanish();
+                    client.reset();
                 } else {
                     client.endInput();
-                    List<String> heard = client.hearRest();
-                    assertFalse(heard.toString().contains("should not happen"), heard::toString);
-                    // One without a job has named no dialect.
-                    assertEquals(jobs, ids(heard).size());
+                    List<String> lines = client.readRest();
+                    assertFalse(lines.toString().contains("internal error"), lines::toString);
+                    // A client without jobs has not selected a protocol.
+                    assertEquals(jobs, ids(lines).size());
                     client.close();
                 }
             }
-            assertTrue(quiet(server));
+            assertTrue(awaitIdle(server));
         }
     }
 }

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Finds buffers that were not released. They show when they are collected and another buffer is made. {@link LeakWatch}
- * looks after every class of tests.
+ * Finds leaked buffers. Netty reports them after they are collected and another buffer is allocated. {@link LeakWatch}
+ * checks every test class.
  */
 final class Leaks {
-    /** Pooled and outside the heap: every buffer of it is followed. */
-    static final ByteBufAllocator FOLLOWED = new PooledByteBufAllocator(true);
+    /** Pooled, outside the heap. Every buffer is tracked. */
+    static final ByteBufAllocator TRACKED = new PooledByteBufAllocator(true);
 
-    private static final int LOOKS = 3;
+    private static final int ROUNDS = 3;
     private static final List<String> FOUND = new CopyOnWriteArrayList<>();
 
     static {
@@ -27,17 +27,17 @@ final class Leaks {
 
     private Leaks() {}
 
-    /** From now on buffers are followed. */
-    static void begin() {
+    /** Tracks buffers from now on. */
+    static void enable() {
         ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
     }
 
-    /** All found since the last look. */
-    static List<String> look() {
-        for (int i = 0; i < LOOKS; i++) {
+    /** Returns the leaks found since the last call. */
+    static List<String> takeFound() {
+        for (int i = 0; i < ROUNDS; i++) {
             System.gc();
             for (int k = 0; k < 64; k++) {
-                ByteBuf probe = FOLLOWED.directBuffer(64);
+                ByteBuf probe = TRACKED.directBuffer(64);
                 probe.release();
             }
         }
@@ -47,6 +47,6 @@ final class Leaks {
     }
 
     static void assertNone() {
-        assertEquals(List.of(), look());
+        assertEquals(List.of(), takeFound());
     }
 }

@@ -21,13 +21,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Who looks on, over real sockets. */
+/** Tests of the live feed over real sockets. */
 @Timeout(120)
 class LiveFeedTest {
-    private static final int MOST = 32;
+    private static final int MAX_SUBSCRIBERS = 32;
 
-    private final AtomicInteger made = new AtomicInteger();
-    /** Thrown instead of the next news. */
+    private final AtomicInteger rendered = new AtomicInteger();
+    /** Thrown instead of the next status line. */
     private final AtomicReference<Error> fault = new AtomicReference<>();
 
     private RunningServer start() throws IOException {
@@ -40,8 +40,8 @@ class LiveFeedTest {
                 }
 
                 @Override
-                public String live() {
-                    made.incrementAndGet();
+                public String liveStatusLine() {
+                    rendered.incrementAndGet();
                     Error thrown = fault.getAndSet(null);
                     if (thrown != null) {
                         throw thrown;
@@ -53,180 +53,180 @@ class LiveFeedTest {
     }
 
     @Test
-    void whoLooksOnSeesSearchesComeAndGo() throws Exception {
+    void reportsStartAndEndOfSearches() throws Exception {
         try (RunningServer server = start();
-                SocketClient onlooker = server.connect();
-                SocketClient player = server.ready()) {
-            onlooker.say("live");
-            assertTrue(onlooker.hear().contains("\"searches\":[]"));
-            player.say("setoption name Threads value 2", "go infinite");
-            player.hearUntil("info depth ");
-            String busy = hearWith(onlooker, "\"searches\":[{");
+                SocketClient subscriber = server.connect();
+                SocketClient player = server.connectUci()) {
+            subscriber.send("live");
+            assertTrue(subscriber.readLine().contains("\"searches\":[]"));
+            player.send("setoption name Threads value 2", "go infinite");
+            player.readUntil("info depth ");
+            String busy = readUntilContains(subscriber, "\"searches\":[{");
             assertTrue(busy.contains("\"game\":\"chess\",\"threads\":2,\"on\":true}"), busy);
             assertTrue(busy.contains("\"helpers\":[") && busy.contains("\"name\":\"heap\",\"used\":"), busy);
             player.ask("stop", "bestmove");
-            hearWith(onlooker, "\"searches\":[]");
+            readUntilContains(subscriber, "\"searches\":[]");
         }
     }
 
     @Test
-    void pastSearchesAreNoSpeed() throws Exception {
+    void reportsZeroSpeedAfterSearches() throws Exception {
         try (RunningServer server = start();
-                SocketClient player = server.ready()) {
+                SocketClient player = server.connectUci()) {
             player.ask("go nodes 200000", "bestmove");
-            try (SocketClient onlooker = server.connect()) {
-                onlooker.say("live");
-                String line = onlooker.hear();
+            try (SocketClient subscriber = server.connect()) {
+                subscriber.send("live");
+                String line = subscriber.readLine();
                 assertTrue(line.contains("\"nps\":0,"), line);
             }
         }
     }
 
-    /** That helpers are seen where they help; a look may find any of them between two splits. */
+    /** A helper may be between two split points at any line, so the test waits for one that shows it. */
     @Test
-    void aHelperIsSeenAtTheSearchThatItHelps() throws Exception {
+    void reportsSearchThatHelperWorksFor() throws Exception {
         try (RunningServer server = start();
-                SocketClient onlooker = server.connect();
-                SocketClient player = server.ready()) {
-            player.say("setoption name Threads value 2", "go infinite");
-            player.hearUntil("info depth ");
-            onlooker.say("live");
-            String busy = onlooker.hear();
+                SocketClient subscriber = server.connect();
+                SocketClient player = server.connectUci()) {
+            player.send("setoption name Threads value 2", "go infinite");
+            player.readUntil("info depth ");
+            subscriber.send("live");
+            String busy = subscriber.readLine();
             String number = busy.replaceFirst(".*\"searches\":\\[\\{\"id\":(\\d+),.*", "$1");
-            hearWith(onlooker, "\"helpers\":[" + number + "],\"homes\":[" + number + "]");
+            readUntilContains(subscriber, "\"helpers\":[" + number + "],\"homes\":[" + number + "]");
         }
     }
 
-    private static String hearWith(SocketClient onlooker, String part) throws IOException {
-        String line = onlooker.hear();
-        for (int looks = 0; !line.contains(part); looks++) {
-            assertTrue(looks < 200, line);
-            line = onlooker.hear();
+    private static String readUntilContains(SocketClient subscriber, String part) throws IOException {
+        String line = subscriber.readLine();
+        for (int reads = 0; !line.contains(part); reads++) {
+            assertTrue(reads < 200, line);
+            line = subscriber.readLine();
         }
         return line;
     }
 
     @Test
-    void itIsToldTenTimesASecondAndOnlyWhileSomebodyLooks() throws Exception {
+    void sendsTenLinesPerSecondWhileSubscribed() throws Exception {
         try (RunningServer server = start()) {
             try (SocketClient first = server.connect();
                     SocketClient second = server.connect()) {
                 long start = System.nanoTime();
-                first.say("live");
-                second.say("live");
-                second.hear();
+                first.send("live");
+                second.send("live");
+                second.readLine();
                 for (int i = 0; i < 20; i++) {
-                    first.hear();
+                    first.readLine();
                 }
-                // What was missed while the machine was busy is made up for, so only all since the start counts.
-                int lines = made.get();
+                // The feed catches up after a delay, so only the total since the start counts.
+                int lines = rendered.get();
                 long millis = (System.nanoTime() - start) / 1_000_000;
-                assertTrue(lines >= 20 && lines <= millis / 100 + 1, lines + " made for both in " + millis + " ms");
-                second.say("quit");
+                assertTrue(lines >= 20 && lines <= millis / 100 + 1, lines + " rendered for both in " + millis + " ms");
+                second.send("quit");
                 assertEquals(
                         List.of(),
-                        second.hearRest().stream()
+                        second.readRest().stream()
                                 .filter(line -> !line.startsWith("live "))
                                 .toList());
             }
             assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == 0));
             Thread.sleep(300);
-            int now = made.get();
+            int now = rendered.get();
             Thread.sleep(500);
-            assertEquals(now, made.get());
+            assertEquals(now, rendered.get());
         }
     }
 
     @Test
-    void onlookersSayNothingElseAndAreNotToldTwice() throws Exception {
+    void ignoresOtherCommandsOfSubscriber() throws Exception {
         try (RunningServer server = start();
-                SocketClient onlooker = server.connect()) {
-            onlooker.say("live", "live", "uci", "go infinite", "x".repeat(RunningServer.LINE_LIMIT + 1));
+                SocketClient subscriber = server.connect()) {
+            subscriber.send("live", "live", "uci", "go infinite", "x".repeat(RunningServer.LINE_LIMIT + 1));
             for (int i = 0; i < 5; i++) {
-                assertTrue(onlooker.hear().startsWith("live {"));
+                assertTrue(subscriber.readLine().startsWith("live {"));
             }
             assertEquals(0, server.engine.stats().sessions());
         }
     }
 
-    /** One of an address of the loopback's; null if he found no room. */
-    private static SocketClient onlooker(RunningServer server, int address) throws IOException {
+    /** Subscribes from a loopback address. Returns null if there are too many subscribers. */
+    private static SocketClient subscribe(RunningServer server, int address) throws IOException {
         InetAddress from = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) address});
-        SocketClient client = SocketClient.over(
+        SocketClient client = SocketClient.of(
                 new Socket(server.address().getAddress(), server.address().getPort(), from, 0));
-        client.say("live");
-        String heard = client.hear();
-        if (heard.startsWith("live {")) {
+        client.send("live");
+        String reply = client.readLine();
+        if (reply.startsWith("live {")) {
             return client;
         }
-        assertTrue(heard.contains("no room for one more of yours"), heard);
-        assertEquals(List.of(), client.hearRest());
+        assertTrue(reply.contains("too many live feeds"), reply);
+        assertEquals(List.of(), client.readRest());
         client.close();
         return null;
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void noAddressTakesAllPlacesAndWhoLeavesMakesRoom() throws Exception {
-        List<SocketClient> crowd = new ArrayList<>();
+    void limitsSubscribersPerAddressAndReleasesPlaces() throws Exception {
+        List<SocketClient> subscribers = new ArrayList<>();
         try (RunningServer server = start()) {
             int address = 1;
-            int last = MOST;
-            while (crowd.size() < MOST) {
-                int before = crowd.size();
-                for (SocketClient next = onlooker(server, address); next != null; next = onlooker(server, address)) {
-                    crowd.add(next);
+            int last = MAX_SUBSCRIBERS;
+            while (subscribers.size() < MAX_SUBSCRIBERS) {
+                int before = subscribers.size();
+                for (SocketClient next = subscribe(server, address); next != null; next = subscribe(server, address)) {
+                    subscribers.add(next);
                 }
-                int taken = crowd.size() - before;
+                int taken = subscribers.size() - before;
                 assertTrue(taken > 0 && taken <= Math.max(1, last / 2), taken + " of " + last);
-                last = MOST - crowd.size();
+                last = MAX_SUBSCRIBERS - subscribers.size();
                 address++;
             }
-            assertTrue(address > 5, "all are taken by " + address);
-            assertNull(onlooker(server, address));
-            crowd.removeFirst().vanish();
-            assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == MOST - 1));
-            SocketClient late = onlooker(server, address);
+            assertTrue(address > 5, "addresses that took all places: " + address);
+            assertNull(subscribe(server, address));
+            subscribers.removeFirst().reset();
+            assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == MAX_SUBSCRIBERS - 1));
+            SocketClient late = subscribe(server, address);
             for (int tries = 1; late == null && tries < 100; tries++) {
                 Thread.sleep(50);
-                late = onlooker(server, address);
+                late = subscribe(server, address);
             }
             assertNotNull(late);
-            crowd.add(late);
+            subscribers.add(late);
         } finally {
-            for (SocketClient each : crowd) {
+            for (SocketClient each : subscribers) {
                 each.close();
             }
         }
     }
 
     @Test
-    void whatGoesWrongOnceIsToldNoMoreThanOnce() throws Exception {
+    void continuesAfterOneError() throws Exception {
         try (RunningServer server = start();
-                SocketClient onlooker = server.connect()) {
-            onlooker.say("live");
-            onlooker.hear();
+                SocketClient subscriber = server.connect()) {
+            subscriber.send("live");
+            subscriber.readLine();
             fault.set(new StackOverflowError("of this test"));
             assertTrue(RunningServer.within(5000, () -> fault.get() == null));
-            assertTrue(onlooker.hear().startsWith("live {"));
-            assertTrue(onlooker.hear().startsWith("live {"));
+            assertTrue(subscriber.readLine().startsWith("live {"));
+            assertTrue(subscriber.readLine().startsWith("live {"));
         }
     }
 
     @Test
-    void whoDoesNotReadHoldsNothing() throws Exception {
+    void keepsSubscriberThatDoesNotRead() throws Exception {
         try (RunningServer server = start();
-                SocketClient sleeper = server.connect()) {
-            sleeper.say("live");
+                SocketClient subscriber = server.connect()) {
+            subscriber.send("live");
             Thread.sleep(1500);
             assertEquals(0, server.networkCounters.slowReaders());
-            assertTrue(sleeper.hear().startsWith("live {"));
+            assertTrue(subscriber.readLine().startsWith("live {"));
         }
     }
 
-    /** Nothing in it would be of use to who wishes others ill. */
+    /** The feed contains no private data. */
     @Test
-    void noAddressIsTold() {
+    void omitsTenants() {
         try (Engine engine = Engine.load();
                 Session session = engine.open("token somebody")) {
             assertFalse(session.searching());

@@ -16,15 +16,15 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A client that reads slowly, played by a channel that has no room. */
+/** Tests of slow readers, simulated by a channel that is not writable. */
 class OutboundQueueTest {
     private final EmbeddedChannel channel = new EmbeddedChannel();
-    private final TextQuota whole = new TextQuota(1 << 22);
+    private final TextQuota quota = new TextQuota(1 << 22);
     private final List<String> events = new ArrayList<>();
-    private final LongArrayList waits = new LongArrayList();
-    private final OutboundQueue outboundQueue = new OutboundQueue(channel, whole, new OutboundQueue.Owner() {
+    private final LongArrayList delays = new LongArrayList();
+    private final OutboundQueue outboundQueue = new OutboundQueue(channel, quota, new OutboundQueue.Owner() {
         @Override
-        public void writable() {
+        public void decongested() {
             events.add("relieved");
         }
 
@@ -39,8 +39,8 @@ class OutboundQueueTest {
         }
 
         @Override
-        public void answered(long nanos) {
-            waits.add(nanos);
+        public void reportReplyDelay(long nanos) {
+            delays.add(nanos);
         }
     });
 
@@ -68,7 +68,7 @@ class OutboundQueueTest {
         send(new Reply.Info(new SearchInfo(1, 1, line, false, 0, SearchInfo.Bound.EXACT, 0, 0, 0, List.of())), text);
     }
 
-    private void say(String text) {
+    private void remark(String text) {
         send(new Reply.Remark(text), text);
     }
 
@@ -76,57 +76,57 @@ class OutboundQueueTest {
         send(new Reply.BestMove(null, null), text);
     }
 
-    private String heard() {
-        StringBuilder heard = new StringBuilder();
+    private String takeOutput() {
+        StringBuilder output = new StringBuilder();
         for (ByteBuf next = channel.readOutbound(); next != null; next = channel.readOutbound()) {
-            heard.append(next.toString(StandardCharsets.UTF_8));
+            output.append(next.toString(StandardCharsets.UTF_8));
             next.release();
         }
-        return heard.toString();
+        return output.toString();
     }
 
     @Test
-    void whoReadsGetsEverything() {
+    void sendsAllRepliesToFastReader() {
         info(1, "a");
         info(1, "b");
         bestMove("c");
-        assertEquals("a\nb\nc\n", heard());
+        assertEquals("a\nb\nc\n", takeOutput());
     }
 
     @Test
-    void anAnswerIsTimedUntilTheEventLoopComesToItWhetherTheClientReadsOrNot() {
+    void measuresDelayUntilEventLoopHandlesReply() {
         readNothing();
         bestMove("a");
-        assertEquals(1, waits.size());
+        assertEquals(1, delays.size());
         readAgain();
         info(1, "b");
-        assertEquals(1, waits.size());
+        assertEquals(1, delays.size());
         long start = System.nanoTime();
         outboundQueue.send(new Reply.BestMove(null, null), "c");
-        assertEquals(1, waits.size());
+        assertEquals(1, delays.size());
         channel.runPendingTasks();
-        assertEquals(2, waits.size());
-        assertTrue(waits.getLong(1) >= 0 && waits.getLong(1) <= System.nanoTime() - start);
+        assertEquals(2, delays.size());
+        assertTrue(delays.getLong(1) >= 0 && delays.getLong(1) <= System.nanoTime() - start);
     }
 
     @Test
-    void whoReadsSlowlyGetsTheNewestOfEachLineAndEverythingElseInOrder() {
+    void sendsNewestInfoOfEachLineToSlowReader() {
         readNothing();
         info(1, "depth 1 line 1");
         info(2, "depth 1 line 2");
-        say("remark");
+        remark("remark");
         for (int depth = 2; depth < 1000; depth++) {
             info(1, "depth " + depth + " line 1");
             info(2, "depth " + depth + " line 2");
         }
         bestMove("best");
-        assertEquals("", heard());
+        assertEquals("", takeOutput());
         readAgain();
-        assertEquals("depth 999 line 1\ndepth 999 line 2\nremark\nbest\n", heard());
+        assertEquals("depth 999 line 1\ndepth 999 line 2\nremark\nbest\n", takeOutput());
     }
 
     @Test
-    void ofPulsesAndCurrentMovesTheNewestWaitsAndLinesStayAsTheyAre() {
+    void keepsNewestPulseAndCurrentMove() {
         readNothing();
         info(1, "line 1");
         for (int i = 1; i < 1000; i++) {
@@ -135,11 +135,11 @@ class OutboundQueueTest {
         }
         info(2, "line 2");
         readAgain();
-        assertEquals("line 1\npulse 999\nmove 999\nline 2\n", heard());
+        assertEquals("line 1\npulse 999\nmove 999\nline 2\n", takeOutput());
     }
 
     @Test
-    void theProgressOfOneSearchNeverReplacesThatOfAnother() {
+    void keepsProgressOfEachSearch() {
         readNothing();
         info(1, "first");
         bestMove("best of first");
@@ -147,23 +147,23 @@ class OutboundQueueTest {
         info(1, "second again");
         bestMove("best of second");
         readAgain();
-        assertEquals("first\nbest of first\nsecond again\nbest of second\n", heard());
+        assertEquals("first\nbest of first\nsecond again\nbest of second\n", takeOutput());
     }
 
     @Test
-    void whatWasTakenIsNotReplaced() {
+    void doesNotReplaceSentInfo() {
         info(1, "a");
         readNothing();
         info(1, "b");
         readAgain();
-        assertEquals("a\nb\n", heard());
+        assertEquals("a\nb\n", takeOutput());
     }
 
     @Test
-    void congestionEndsWhenHalfOfItIsRead() {
+    void endsCongestionWhenHalfIsRead() {
         readNothing();
         while (!outboundQueue.congested()) {
-            say("x".repeat(1000));
+            remark("x".repeat(1000));
         }
         assertEquals(List.of(), events);
         readAgain();
@@ -172,60 +172,60 @@ class OutboundQueueTest {
     }
 
     @Test
-    void whoNeverReadsIsGivenUp() {
+    void overflowsWhenReaderReadsNothing() {
         readNothing();
         int sent = 0;
         while (events.isEmpty()) {
-            say("x".repeat(1000));
+            remark("x".repeat(1000));
             sent += 1000;
-            assertTrue(sent <= OutboundQueue.MOST, "too much is kept");
+            assertTrue(sent <= OutboundQueue.MAX_COST, "more queued than the limit");
         }
         assertEquals(List.of("overflowed"), events);
-        say("more");
+        remark("more");
         readAgain();
-        assertEquals("", heard());
+        assertEquals("", takeOutput());
         assertEquals(List.of("overflowed"), events);
-        assertEquals(1 << 22, whole.free());
+        assertEquals(1 << 22, quota.free());
     }
 
     @Test
-    void whoHasReadNothingForLongestIsGivenUpWhenAnotherNeedsTheRoom() {
+    void closesSlowestReaderWhenQuotaIsExhausted() {
         readNothing();
-        say("x".repeat((int) TextQuota.LITTLE / 2));
-        // Of all that is left each other client has a little, which it need not give up.
-        while (whole.free() > 0) {
-            assertTrue(whole.share().take(Math.min(whole.free(), TextQuota.KEPT_LITTLE)));
+        remark("x".repeat((int) TextQuota.SMALL_BYTES / 2));
+        // The other clients take all that is left. Each holds too little to be closed for it.
+        while (quota.free() > 0) {
+            assertTrue(quota.newShare().acquire(Math.min(quota.free(), TextQuota.SMALL_KEPT_BYTES)));
         }
         channel.runPendingTasks();
         assertEquals(List.of(), events);
-        assertTrue(whole.share().take(1));
+        assertTrue(quota.newShare().acquire(1));
         channel.runPendingTasks();
         assertEquals(List.of("overflowed"), events);
-        say("more");
+        remark("more");
         readAgain();
-        assertEquals("", heard());
+        assertEquals("", takeOutput());
     }
 
     @Test
-    void whatIsOnItsWayCountsUntilItHasLeft() {
-        long all = whole.free();
+    void countsReplyUntilItIsWritten() {
+        long all = quota.free();
         outboundQueue.send(new Reply.Remark("a"), "a");
-        assertTrue(whole.free() < all);
+        assertTrue(quota.free() < all);
         channel.runPendingTasks();
-        assertEquals("a\n", heard());
-        assertEquals(all, whole.free());
+        assertEquals("a\n", takeOutput());
+        assertEquals(all, quota.free());
     }
 
     @Test
-    void theLastWordsAreReadBeforeTheEnd() {
+    void sendsLastRepliesBeforeFinishing() {
         readNothing();
         bestMove("best");
         outboundQueue.finish();
-        say("too late");
+        remark("too late");
         channel.runPendingTasks();
         assertEquals(List.of(), events);
         readAgain();
-        assertEquals("best\n", heard());
+        assertEquals("best\n", takeOutput());
         assertEquals(List.of("finished"), events);
     }
 }

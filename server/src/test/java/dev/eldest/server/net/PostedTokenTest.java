@@ -13,18 +13,18 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who posts jobs to a server that wants a token. */
+/** Tests of posted jobs on a server that requires a token. */
 @Timeout(60)
 class PostedTokenTest {
     private static final String SECRET = "correct-horse-battery-staple";
 
     private static HttpResponse<String> post(RunningServer server, String... headers)
             throws IOException, InterruptedException {
-        URI there = URI.create("http://127.0.0.1:" + server.address().getPort() + "/analyze");
+        URI uri = URI.create("http://127.0.0.1:" + server.address().getPort() + "/analyze");
         String body = "{\"id\":1,\"limits\":{\"depth\":1}}\n{\"id\":2,\"limits\":{\"depth\":1}}\n";
         try (HttpClient client =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
-            HttpRequest.Builder request = HttpRequest.newBuilder(there)
+            HttpRequest.Builder request = HttpRequest.newBuilder(uri)
                     .header("Content-Type", "application/x-ndjson")
                     .POST(HttpRequest.BodyPublishers.ofString(body));
             if (headers.length > 0) {
@@ -35,7 +35,7 @@ class PostedTokenTest {
     }
 
     @Test
-    void onlyWhoShowsItIsSearchedFor() throws Exception {
+    void answersPostedJobsOnlyWithToken() throws Exception {
         ServerConfig settings = new ServerConfig(
                 RunningServer.plain().listen(),
                 new ServerConfig.Limits(64, 64, 16, 4096, 1 << 22),
@@ -49,7 +49,7 @@ class PostedTokenTest {
             assertEquals(List.of("Bearer"), without.headers().allValues("www-authenticate"));
             HttpResponse<String> wrong = post(server, "Authorization", "Bearer guess");
             assertEquals(401, wrong.statusCode());
-            assertEquals("this is not the token of this server\n", wrong.body());
+            assertEquals("wrong token\n", wrong.body());
             assertEquals(List.of("Bearer"), wrong.headers().allValues("www-authenticate"));
             assertEquals(401, post(server, "Authorization", "Basic " + SECRET).statusCode());
             assertEquals(0, server.engine.stats().sessions());

@@ -17,19 +17,19 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Clients behind a proxy, which is played by the test. */
+/** Tests of clients behind a proxy, which the test simulates. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class ProxyProtocolHandlerTest {
     private static final String HEADER = "PROXY TCP4 192.0.2.1 192.0.2.2 1000 2000\r\n";
 
-    private final Queue<String> parties = new ConcurrentLinkedQueue<>();
+    private final Queue<String> tenants = new ConcurrentLinkedQueue<>();
 
     private RunningServer server(ServerConfig.Proxies proxies) throws IOException {
         ServerConfig plain = RunningServer.plain();
         return RunningServer.start(
                 new ServerConfig(plain.listen(), plain.limits(), null, null, Duration.ZERO, proxies),
                 (engine, networkCounters) -> clientIdentity -> {
-                    parties.add(clientIdentity.party());
+                    tenants.add(clientIdentity.tenant());
                     return engine.open();
                 });
     }
@@ -39,18 +39,18 @@ class ProxyProtocolHandlerTest {
     }
 
     @Test
-    void theFirstVersionTellsWhereTheClientIs() throws IOException {
+    void readsClientAddressFromHeaderOfVersionOne() throws IOException {
         try (RunningServer server = server();
                 SocketClient client = server.connect()) {
             client.sendRaw(HEADER + "uci\n");
-            client.hearUntil("uciok");
+            client.readUntil("uciok");
             client.ask("isready", "readyok");
         }
-        assertEquals(List.of("address 192.0.2.1"), List.copyOf(parties));
+        assertEquals(List.of("address 192.0.2.1"), List.copyOf(tenants));
     }
 
     @Test
-    void theSecondVersionInPiecesToo() throws Exception {
+    void readsSplitHeaderOfVersionTwo() throws Exception {
         byte[] header = {
             0x0d,
             0x0a,
@@ -84,24 +84,24 @@ class ProxyProtocolHandlerTest {
         try (RunningServer server = server();
                 Socket socket = new Socket(
                         server.address().getAddress(), server.address().getPort());
-                SocketClient client = SocketClient.over(socket)) {
+                SocketClient client = SocketClient.of(socket)) {
             socket.getOutputStream().write(header, 0, 14);
             Thread.sleep(100);
             socket.getOutputStream().write(header, 14, header.length - 14);
             socket.getOutputStream().write("uci\n".getBytes(StandardCharsets.US_ASCII));
-            client.hearUntil("uciok");
+            client.readUntil("uciok");
         }
-        assertEquals(List.of("address 192.0.2.7"), List.copyOf(parties));
+        assertEquals(List.of("address 192.0.2.7"), List.copyOf(tenants));
     }
 
     @Test
-    void addressesAreBoundAlthoughAllComeFromTheLoopback() throws IOException {
+    void limitsProxiedAddressesBehindLoopback() throws IOException {
         List<SocketClient> clients = new ArrayList<>();
         try (RunningServer server = server()) {
             for (int i = 0; i < 5; i++) {
                 clients.add(server.connect());
                 clients.getLast().sendRaw("PROXY TCP4 127.0.0.1 127.0.0.1 1000 2000\r\nuci\n");
-                String first = clients.getLast().hear();
+                String first = clients.getLast().readLine();
                 assertEquals(i == 4, first.contains("your address"), first);
             }
         } finally {
@@ -112,19 +112,19 @@ class ProxyProtocolHandlerTest {
     }
 
     @Test
-    void withoutAHeaderNobodyIsHeard() throws IOException {
+    void closesConnectionWithoutHeader() throws IOException {
         try (RunningServer server = server();
                 SocketClient wrong = server.connect();
                 SocketClient silent = server.connect()) {
             wrong.sendRaw("uci\nisready\n" + "x".repeat(200));
             assertTrue(isClosed(wrong));
-            assertEquals(List.of(), silent.hearRest());
+            assertEquals(List.of(), silent.readRest());
             assertEquals(0, server.engine.stats().sessions());
         }
     }
 
     @Test
-    void whoIsNoProxyIsNotHeard() throws IOException {
+    void closesConnectionFromUnknownProxy() throws IOException {
         ServerConfig.Proxies other = new ServerConfig.Proxies(false, Set.of(InetAddress.ofLiteral("192.0.2.9")));
         try (RunningServer server = server(other);
                 SocketClient client = server.connect()) {
@@ -133,10 +133,10 @@ class ProxyProtocolHandlerTest {
         }
     }
 
-    /** What was sent and never read may make it a reset. */
+    /** Unread input may turn the close into a reset. */
     private static boolean isClosed(SocketClient client) {
         try {
-            return client.hear() == null;
+            return client.readLine() == null;
         } catch (IOException e) {
             return true;
         }

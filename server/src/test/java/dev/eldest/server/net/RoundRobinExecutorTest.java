@@ -12,24 +12,24 @@ class RoundRobinExecutorTest {
     private final List<String> done = new ArrayList<>();
     private final RoundRobinExecutor tasks = new RoundRobinExecutor(thread::add);
 
-    private void bring(String client, String task) {
+    private void execute(String client, String task) {
         tasks.execute(client, () -> done.add(task));
     }
 
     @Test
-    void nobodyWaitsForMoreThanOneTaskOfAnother() {
-        bring("greedy", "g1");
-        bring("greedy", "g2");
-        bring("greedy", "g3");
+    void takesOneTaskOfEachClientInTurn() {
+        execute("greedy", "g1");
+        execute("greedy", "g2");
+        execute("greedy", "g3");
         thread.poll().run();
-        bring("honest", "h1");
-        bring("greedy", "g4");
-        bring("another", "a1");
+        execute("honest", "h1");
+        execute("greedy", "g4");
+        execute("another", "a1");
         while (!thread.isEmpty()) {
             thread.poll().run();
         }
         assertEquals(List.of("g1", "g2", "h1", "a1", "g3", "g4"), done);
-        bring("greedy", "g5");
+        execute("greedy", "g5");
         thread.poll().run();
         assertEquals("g5", done.getLast());
     }

@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 
-/** A server of a test, with an engine of its own, on any free port of the loopback. */
+/** A server for tests, with its own engine, on a free loopback port. */
 public final class RunningServer implements AutoCloseable {
     public static final int LINE_LIMIT = 4096;
     public static final int MAX_SEARCHES = 16;
@@ -24,7 +24,7 @@ public final class RunningServer implements AutoCloseable {
 
     private RunningServer(ServerConfig settings, BiFunction<Engine, NetworkCounters, SessionFactory> sessions)
             throws IOException {
-        Leaks.begin();
+        Leaks.enable();
         engine = Engine.load(
                 new EngineConfig(new MemoryLimits(512 * MEGABYTE, 512 * MEGABYTE), CORES, SHARED_HASH, MAX_SEARCHES));
         server = NetworkServer.start(
@@ -32,7 +32,7 @@ public final class RunningServer implements AutoCloseable {
                 sessions.apply(engine, networkCounters),
                 HeapBudget.of(engine),
                 networkCounters,
-                Leaks.FOLLOWED);
+                Leaks.TRACKED);
     }
 
     public static RunningServer start() throws IOException {
@@ -43,14 +43,18 @@ public final class RunningServer implements AutoCloseable {
         return start(settings, (engine, networkCounters) -> clientIdentity -> engine.open());
     }
 
-    /** @param sessions opens them, and may look at the engine and the traffic */
+    /**
+     * Starts a server.
+     *
+     * @param sessions opens the sessions, with access to the engine and the counters
+     */
     public static RunningServer start(
             ServerConfig settings, BiFunction<Engine, NetworkCounters, SessionFactory> sessions) throws IOException {
         return new RunningServer(settings, sessions);
     }
 
     public static ServerConfig plain() {
-        return ServerConfig.open(
+        return ServerConfig.forLoopback(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 new ServerConfig.Limits(64, 4, MAX_SEARCHES, LINE_LIMIT, 1 << 22));
     }
@@ -63,11 +67,11 @@ public final class RunningServer implements AutoCloseable {
         return SocketClient.connect(address());
     }
 
-    SocketClient ready() throws IOException {
-        return SocketClient.ready(address());
+    SocketClient connectUci() throws IOException {
+        return SocketClient.connectUci(address());
     }
 
-    /** Whether it becomes true in that time. */
+    /** Returns whether the condition becomes true within this time. */
     public static boolean within(long millis, BooleanSupplier condition) throws InterruptedException {
         long deadline = System.nanoTime() + millis * 1_000_000;
         while (!condition.getAsBoolean()) {

@@ -18,21 +18,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import picocli.CommandLine;
 
-/** The server's process stays below its cap, whatever clients ask for, and gives memory back when they are gone. */
+/** Tests that the server process stays below its memory cap, and releases memory when clients are gone. */
 @Tag("long")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class ServedMemoryLongTest {
     private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
     private static final int CLIENTS = 24;
 
-    /** With a cap of 512 MB: the JVM's own share, the heap and the shared table. */
+    /** Memory limits in MB: the JVM's own part, heap and shared table remain after all clients are gone. */
     private static final int CAP = 512;
 
     private static final int SHARED = 32;
-    private static final int NEVER_GIVEN_BACK = 128 + 64 + SHARED;
+    private static final int NEVER_RELEASED = 128 + 64 + SHARED;
 
     @Test
-    void randomTrafficStaysBelowTheCapAndLeavesNothingBehind() throws Exception {
+    void staysBelowCapUnderRandomTraffic() throws Exception {
         try (ServedProcess server = ServedProcess.start(
                 "--memory", CAP + "m", "--client-memory", CAP + "m", "--hash", Integer.toString(SHARED))) {
             List<String> freeBefore = tooLargeHash(server);
@@ -48,29 +48,29 @@ class ServedMemoryLongTest {
                 visits += client.get();
             }
             long peak = server.peakMegabytes();
-            long fallen = fallen(server);
+            long resident = awaitReleasedMegabytes(server);
             System.out.println(
-                    visits + " visits below " + CAP + " MB: peak " + peak + " MB, afterwards " + fallen + " MB");
+                    visits + " visits below " + CAP + " MB: peak " + peak + " MB, afterwards " + resident + " MB");
             assertTrue(peak < CAP, "peak " + peak + " MB");
-            assertTrue(fallen < NEVER_GIVEN_BACK, "still " + fallen + " MB");
-            assertEquals(freeBefore, tooLargeHash(server), "something was not given back");
-            assertEquals(0, server.end());
+            assertTrue(resident < NEVER_RELEASED, "still " + resident + " MB");
+            assertEquals(freeBefore, tooLargeHash(server), "some memory was not released");
+            assertEquals(0, server.terminate());
         } catch (ExecutionException e) {
             throw new AssertionError(e.getCause());
         }
     }
 
-    /** The refusal tells how much is free. */
+    /** Returns the replies to a hash size above the cap. The error contains the free memory. */
     private static List<String> tooLargeHash(ServedProcess server) throws IOException {
-        try (SocketClient client = SocketClient.ready(server.address())) {
-            client.say("setoption name Hash value " + CAP);
+        try (SocketClient client = SocketClient.connectUci(server.address())) {
+            client.send("setoption name Hash value " + CAP);
             return client.ask("isready", "readyok");
         }
     }
 
-    private static long fallen(ServedProcess server) throws IOException, InterruptedException {
+    private static long awaitReleasedMegabytes(ServedProcess server) throws IOException, InterruptedException {
         long least = Long.MAX_VALUE;
-        for (int i = 0; i < 100 && least >= NEVER_GIVEN_BACK; i++) {
+        for (int i = 0; i < 100 && least >= NEVER_RELEASED; i++) {
             Thread.sleep(100);
             least = Math.min(least, server.residentMegabytes());
         }
@@ -80,12 +80,12 @@ class ServedMemoryLongTest {
     private static long visits(ServedProcess server, SplittableRandom random, long end) throws IOException {
         long visits = 0;
         while (System.nanoTime() - end < 0) {
-            try (SocketClient client = SocketClient.ready(server.address())) {
+            try (SocketClient client = SocketClient.connectUci(server.address())) {
                 for (int i = random.nextInt(1, 12); i > 0; i--) {
                     act(client, random);
                 }
                 if (random.nextBoolean()) {
-                    client.say("go infinite");
+                    client.send("go infinite");
                 }
             }
             visits++;
@@ -95,16 +95,16 @@ class ServedMemoryLongTest {
 
     private static void act(SocketClient client, SplittableRandom random) throws IOException {
         switch (random.nextInt(9)) {
-            case 0 -> client.say("setoption name Hash value " + random.nextInt(350));
-            case 1 -> client.say("setoption name Threads value " + random.nextInt(1, 65));
-            case 2 -> client.say("setoption name SharedHash value " + random.nextBoolean());
+            case 0 -> client.send("setoption name Hash value " + random.nextInt(350));
+            case 1 -> client.send("setoption name Threads value " + random.nextInt(1, 65));
+            case 2 -> client.send("setoption name SharedHash value " + random.nextBoolean());
             case 3 ->
-                client.say("setoption name UCI_Variant value " + (random.nextBoolean() ? "chess" : "connectfour"));
-            case 4 -> client.say("ucinewgame", "setoption name Clear Hash");
-            case 5 -> client.say("position startpos", "go perft 4");
+                client.send("setoption name UCI_Variant value " + (random.nextBoolean() ? "chess" : "connectfour"));
+            case 4 -> client.send("ucinewgame", "setoption name Clear Hash");
+            case 5 -> client.send("position startpos", "go perft 4");
             case 6 -> {
-                client.say("go infinite", "stop");
-                client.hearUntil("bestmove");
+                client.send("go infinite", "stop");
+                client.readUntil("bestmove");
             }
             default -> client.ask("go movetime " + random.nextInt(1, 300), "bestmove");
         }
@@ -112,25 +112,25 @@ class ServedMemoryLongTest {
     }
 
     @Test
-    void twoThousandIdleAndSixtyFourSearchingFitIntoAGigabyteBesideAHashOfHalfOfIt() throws Exception {
+    void fitsIdleAndSearchingClientsIntoGigabyte() throws Exception {
         try (ServedProcess server = ServedProcess.start("--memory", "1g", "--client-memory", "512m");
-                SocketClient greedy = SocketClient.ready(server.address())) {
-            greedy.say("setoption name Hash value 512", "go infinite", "isready");
-            List<String> heard = greedy.hearUntil("readyok");
-            assertTrue(heard.stream().noneMatch(line -> line.contains("ERROR")), heard::toString);
+                SocketClient greedy = SocketClient.connectUci(server.address())) {
+            greedy.send("setoption name Hash value 512", "go infinite", "isready");
+            List<String> replies = greedy.readUntil("readyok");
+            assertTrue(replies.stream().noneMatch(line -> line.contains("ERROR")), replies::toString);
             load(server, "--idle=2000");
             assertTrue(server.peakMegabytes() < 1024);
             greedy.ask("stop", "bestmove");
-            assertEquals(0, server.end());
+            assertEquals(0, server.terminate());
         }
     }
 
     @Test
-    void sixtyFourSearchingFitIntoHalfAGigabyte() throws Exception {
+    void fitsSearchingClientsIntoHalfGigabyte() throws Exception {
         try (ServedProcess server = ServedProcess.start("--memory", CAP + "m")) {
             load(server, "--clients=64");
             assertTrue(server.peakMegabytes() < CAP);
-            assertEquals(0, server.end());
+            assertEquals(0, server.terminate());
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** {@code eldest serve} as users run it, in a process of its own; without a build of it, the test is skipped. */
+/** {@code eldest serve} in its own process. Tests are skipped when it has not been built. */
 public final class ServedProcess implements AutoCloseable {
     private static final Path LAUNCHER = Path.of("target/eldest/bin/eldest");
     private static final Pattern PORT = Pattern.compile(" listens on [^ ]*:(\\d+)");
@@ -28,17 +28,21 @@ public final class ServedProcess implements AutoCloseable {
         this.port = port;
     }
 
-    /** Whether it can be started and watched here. */
-    public static boolean possible() {
+    /** Returns whether the server can be started and measured here. */
+    public static boolean isAvailable() {
         return Files.exists(LAUNCHER) && Files.exists(Path.of("/proc/self/status"));
     }
 
     static ServedProcess start(String... options) throws IOException {
-        assumeTrue(possible());
+        assumeTrue(isAvailable());
         return start(ProcessBuilder.Redirect.DISCARD, options);
     }
 
-    /** @param log where it goes */
+    /**
+     * Starts the server on a free port.
+     *
+     * @param log destination of its standard error
+     */
     public static ServedProcess start(ProcessBuilder.Redirect log, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(LAUNCHER.toString(), "serve", "--port", "0"));
         command.addAll(List.of(options));
@@ -48,7 +52,7 @@ public final class ServedProcess implements AutoCloseable {
         Matcher matcher = PORT.matcher(line == null ? "" : line);
         if (!matcher.find()) {
             process.destroy();
-            throw new IOException("the server says '" + line + "'");
+            throw new IOException("unexpected first line of the server: '" + line + "'");
         }
         Thread.ofVirtual().start(() -> drain(out));
         return new ServedProcess(process, Integer.parseInt(matcher.group(1)));
@@ -70,7 +74,7 @@ public final class ServedProcess implements AutoCloseable {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     }
 
-    /** The most that was ever resident. */
+    /** Returns the peak resident memory in MB. */
     public long peakMegabytes() throws IOException {
         return megabytes("VmHWM:");
     }
@@ -90,16 +94,16 @@ public final class ServedProcess implements AutoCloseable {
         throw new IOException("no " + field + " of the server");
     }
 
-    /** Ends the server as a service manager does, and waits for it. */
-    int end() throws InterruptedException {
+    /** Terminates the server as a service manager does, and returns its exit status. */
+    int terminate() throws InterruptedException {
         process.destroy();
         return process.waitFor();
     }
 
-    /** The same, but waits no longer than so; null if it goes on. */
-    public Integer end(Duration patience) throws InterruptedException {
+    /** Terminates the server. Returns its exit status, or null if it still runs after this time. */
+    public Integer terminate(Duration timeout) throws InterruptedException {
         process.destroy();
-        return process.waitFor(patience) ? process.exitValue() : null;
+        return process.waitFor(timeout) ? process.exitValue() : null;
     }
 
     @Override

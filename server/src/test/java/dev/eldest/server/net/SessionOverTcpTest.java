@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What real clients do on a connection. */
+/** Tests of sessions over TCP. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class SessionOverTcpTest {
     private static RunningServer server;
@@ -29,52 +29,52 @@ class SessionOverTcpTest {
     }
 
     @Test
-    void aProbeOpensNoSessionThatStays() throws Exception {
+    void closesSessionOfProbe() throws Exception {
         try (SocketClient client = server.connect()) {
-            List<String> heard = client.ask("uci", "uciok");
-            assertTrue(heard.getFirst().startsWith("id name Eldest "), heard::toString);
+            List<String> lines = client.ask("uci", "uciok");
+            assertTrue(lines.getFirst().startsWith("id name Eldest "), lines::toString);
         }
         assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
     }
 
     @Test
-    void untilADialectIsNamedWordsAreUnknownAndTheConnectionStays() throws IOException {
+    void reportsUnknownCommandsBeforeProtocolIsSelected() throws IOException {
         try (SocketClient client = server.connect()) {
-            client.say("isready", "", "GET out", "uci");
-            assertEquals("Unknown command: 'isready'. Type help for more information.", client.hear());
-            assertEquals("Unknown command: 'GET out'. Type help for more information.", client.hear());
-            assertTrue(client.hear().startsWith("id name"));
-            client.hearUntil("uciok");
+            client.send("isready", "", "GET out", "uci");
+            assertEquals("Unknown command: 'isready'. Type help for more information.", client.readLine());
+            assertEquals("Unknown command: 'GET out'. Type help for more information.", client.readLine());
+            assertTrue(client.readLine().startsWith("id name"));
+            client.readUntil("uciok");
             assertEquals(List.of("readyok"), client.ask("isready", "ready"));
         }
     }
 
     @Test
-    void theEndOfGomocupIsThatOfOneClientOnly() throws IOException {
+    void endsOnlyOneClientOnGomocupEnd() throws IOException {
         try (SocketClient one = server.connect();
                 SocketClient other = server.connect()) {
-            one.say("START 15");
-            other.say("START 5", "INFO timeout_turn 100");
-            assertEquals("OK", one.hear());
-            assertEquals("OK", other.hear());
-            one.say("INFO timeout_turn 5000", "BEGIN", "END");
-            List<String> last = one.hearRest();
+            one.send("START 15");
+            other.send("START 5", "INFO timeout_turn 100");
+            assertEquals("OK", one.readLine());
+            assertEquals("OK", other.readLine());
+            one.send("INFO timeout_turn 5000", "BEGIN", "END");
+            List<String> last = one.readRest();
             assertTrue(last.stream().allMatch(line -> line.startsWith("MESSAGE ")), last::toString);
-            other.say("BEGIN");
-            assertEquals("2,2", other.hearUntil("2").getLast());
+            other.send("BEGIN");
+            assertEquals("2,2", other.readUntil("2").getLast());
         }
     }
 
     @Test
-    void somebodyWhoSeeksHelpOrLeavesIsUnderstoodAtOnce() throws IOException {
+    void answersHelpAndQuitBeforeProtocolIsSelected() throws IOException {
         try (SocketClient client = server.connect()) {
-            client.say("help", "quit");
-            assertTrue(String.join("\n", client.hearRest()).contains("ucinewgame"));
+            client.send("help", "quit");
+            assertTrue(String.join("\n", client.readRest()).contains("ucinewgame"));
         }
     }
 
     @Test
-    void ugiIsAnsweredInUgi() throws IOException {
+    void answersUgiInUgi() throws IOException {
         try (SocketClient client = server.connect()) {
             client.ask("ugi", "ugiok");
             assertEquals(List.of("response true"), client.ask("query p1turn", "response"));
@@ -82,22 +82,22 @@ class SessionOverTcpTest {
     }
 
     @Test
-    void packetsMayEndAnywhere() throws Exception {
+    void acceptsPacketsSplitAnywhere() throws Exception {
         try (SocketClient client = server.connect()) {
             for (char letter : "uci\r\nisready\r\nposition startpos moves e2e4\r\nquery p1turn\r\n".toCharArray()) {
                 client.sendRaw(String.valueOf(letter));
                 Thread.sleep(1);
             }
-            client.hearUntil("uciok");
-            assertEquals("readyok", client.hear());
-            assertEquals("response false", client.hear());
+            client.readUntil("uciok");
+            assertEquals("readyok", client.readLine());
+            assertEquals("response false", client.readLine());
         }
     }
 
     @Test
-    void commandsMayComeBeforeTheAnswersToEarlierOnes() throws IOException {
+    void acceptsCommandsBeforeEarlierReplies() throws IOException {
         try (SocketClient client = server.connect()) {
-            client.say(
+            client.send(
                     "uci",
                     "isready",
                     "setoption name UCI_Variant value tictactoe",
@@ -107,91 +107,88 @@ class SessionOverTcpTest {
                     "go depth 3",
                     "isready",
                     "quit");
-            List<String> heard = client.hearRest();
-            assertEquals(2, count(heard, "bestmove "), heard::toString);
-            assertEquals(2, count(heard, "readyok"), heard::toString);
-            assertEquals(0, count(heard, "info string ERROR"), heard::toString);
+            List<String> lines = client.readRest();
+            assertEquals(2, count(lines, "bestmove "), lines::toString);
+            assertEquals(2, count(lines, "readyok"), lines::toString);
+            assertEquals(0, count(lines, "info string ERROR"), lines::toString);
         }
     }
 
     @Test
-    void aLongSearchTellsHowFarItIs() throws IOException {
-        try (SocketClient client = server.ready()) {
-            client.say("position startpos", "go infinite");
-            String line = client.hear();
+    void reportsProgressOfLongSearch() throws IOException {
+        try (SocketClient client = server.connectUci()) {
+            client.send("position startpos", "go infinite");
+            String line = client.readLine();
             while (!line.matches("info depth \\d+ seldepth \\d+ nodes \\d+ nps \\d+ hashfull \\d+ time \\d+")) {
-                line = client.hear();
+                line = client.readLine();
             }
             client.ask("stop", "bestmove ");
         }
     }
 
     @Test
-    void theEndOfTheInputStopsTheSearchAndItsAnswerStillComes() throws Exception {
-        try (SocketClient client = server.ready()) {
-            client.say("position startpos", "go infinite");
-            client.hearDepth(2);
+    void stopsSearchAndSendsBestMoveAtEndOfInput() throws Exception {
+        try (SocketClient client = server.connectUci()) {
+            client.send("position startpos", "go infinite");
+            client.awaitDepth(2);
             client.endInput();
-            List<String> heard = client.hearRest();
-            assertTrue(heard.getLast().startsWith("bestmove "), heard::toString);
+            List<String> lines = client.readRest();
+            assertTrue(lines.getLast().startsWith("bestmove "), lines::toString);
         }
         assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
     }
 
     @Test
-    void theEndOfTheInputStopsACountToo() throws Exception {
-        try (SocketClient client = server.ready()) {
-            client.say("position startpos", "go perft 12");
+    void stopsPerftAtEndOfInput() throws Exception {
+        try (SocketClient client = server.connectUci()) {
+            client.send("position startpos", "go perft 12");
             assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 1));
             client.endInput();
-            assertEquals("bestmove (none)", client.hearRest().getLast());
+            assertEquals("bestmove (none)", client.readRest().getLast());
         }
     }
 
     @Test
-    void aLastLineNeedsNoEnd() throws IOException {
-        try (SocketClient client = server.ready()) {
+    void acceptsLastLineWithoutLineEnd() throws IOException {
+        try (SocketClient client = server.connectUci()) {
             client.sendRaw("isready");
             client.endInput();
-            assertEquals(List.of("readyok"), client.hearRest());
+            assertEquals(List.of("readyok"), client.readRest());
         }
     }
 
     @Test
-    void aLineThatIsTooLongIsOneErrorAndTheTalkGoesOn() throws IOException {
-        try (SocketClient client = server.ready()) {
-            client.say("position startpos moves" + " e2e4".repeat(RunningServer.LINE_LIMIT), "go depth 1", "isready");
+    void reportsOneErrorForLineAboveLimit() throws IOException {
+        try (SocketClient client = server.connectUci()) {
+            client.send("position startpos moves" + " e2e4".repeat(RunningServer.LINE_LIMIT), "go depth 1", "isready");
             assertEquals(
-                    List.of(
-                            "info string ERROR the line is longer than 4096 bytes and was not read",
-                            "bestmove (none)",
-                            "readyok"),
-                    client.hearUntil("readyok"));
+                    List.of("info string ERROR line longer than 4096 bytes, not read", "bestmove (none)", "readyok"),
+                    client.readUntil("readyok"));
         }
         try (SocketClient client = server.connect()) {
-            client.say("x".repeat(RunningServer.LINE_LIMIT + 1));
-            assertEquals("info string ERROR the line is longer than 4096 bytes and was not read", client.hear());
+            client.send("x".repeat(RunningServer.LINE_LIMIT + 1));
+            assertEquals("info string ERROR line longer than 4096 bytes, not read", client.readLine());
             client.ask("uci", "uciok");
         }
     }
 
     @Test
-    void quitClosesTheConnection() throws IOException {
-        try (SocketClient client = server.ready()) {
-            client.say("go infinite", "quit", "isready");
-            List<String> heard = client.hearRest();
-            assertTrue(heard.getLast().startsWith("bestmove "), heard::toString);
-            assertNull(client.hear());
+    void closesConnectionOnQuit() throws IOException {
+        try (SocketClient client = server.connectUci()) {
+            client.send("go infinite", "quit", "isready");
+            List<String> lines = client.readRest();
+            assertTrue(lines.getLast().startsWith("bestmove "), lines::toString);
+            assertNull(client.readLine());
         }
     }
 
     @Test
-    void whatIsNotAsciiComesBackAsItWas() throws IOException {
-        try (SocketClient client = server.ready()) {
+    void sendsNonAsciiTextBackUnchanged() throws IOException {
+        try (SocketClient client = server.connectUci()) {
             byte[] word = "zügig".getBytes(StandardCharsets.UTF_8);
             assertEquals(6, word.length);
-            client.say("zügig");
-            assertEquals("Unknown command: 'zügig'. Type help for more information.", client.hear());
+            client.send("zügig");
+            assertEquals("Unknown command: 'zügig'. Type help for more information.", client.readLine());
         }
     }
 

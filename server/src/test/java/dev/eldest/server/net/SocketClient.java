@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A client on a real socket. One that hears nothing for too long fails its test. */
+/** A client on a real socket. Reads time out, so a missing reply fails the test. */
 public final class SocketClient implements AutoCloseable {
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int TIMEOUT_MILLIS = 20_000;
 
     private final Socket socket;
     private final OutputStream out;
@@ -20,28 +20,28 @@ public final class SocketClient implements AutoCloseable {
 
     private SocketClient(Socket socket) throws IOException {
         this.socket = socket;
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setSoTimeout(TIMEOUT_MILLIS);
         socket.setTcpNoDelay(true);
         out = socket.getOutputStream();
         in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
     }
 
     static SocketClient connect(InetSocketAddress address) throws IOException {
-        return over(new Socket(address.getAddress(), address.getPort()));
+        return of(new Socket(address.getAddress(), address.getPort()));
     }
 
-    /** A client that has said {@code uci} and heard the answer. */
-    static SocketClient ready(InetSocketAddress address) throws IOException {
+    /** Connects, sends {@code uci} and reads the reply. */
+    static SocketClient connectUci(InetSocketAddress address) throws IOException {
         SocketClient client = connect(address);
         client.ask("uci", "uciok");
         return client;
     }
 
-    public static SocketClient over(Socket socket) throws IOException {
+    public static SocketClient of(Socket socket) throws IOException {
         return new SocketClient(socket);
     }
 
-    public void say(String... lines) throws IOException {
+    public void send(String... lines) throws IOException {
         sendRaw(String.join("\n", lines) + "\n");
     }
 
@@ -50,64 +50,64 @@ public final class SocketClient implements AutoCloseable {
         out.flush();
     }
 
-    /** The next line, or null at the end. */
-    public String hear() throws IOException {
+    /** Returns the next line, or null at the end. */
+    public String readLine() throws IOException {
         return in.readLine();
     }
 
-    /** All up to the line that begins so. */
-    public List<String> hearUntil(String beginning) throws IOException {
-        List<String> heard = new ArrayList<>();
-        for (String line = hear(); line != null; line = hear()) {
-            heard.add(line);
+    /** Returns all lines up to the first with this beginning. */
+    public List<String> readUntil(String beginning) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String line = readLine(); line != null; line = readLine()) {
+            lines.add(line);
             if (line.startsWith(beginning)) {
-                return heard;
+                return lines;
             }
         }
-        throw new IOException("the server closed before '" + beginning + "', after " + heard);
+        throw new IOException("the server closed before '" + beginning + "', after " + lines);
     }
 
-    /** Waits until a search has told of this depth or a greater one: a slow reader is told of the newest only. */
-    void hearDepth(int depth) throws IOException {
-        String line = hearUntil("info depth ").getLast();
+    /** Reads until a search reports this depth or a greater one: a slow reader gets the newest only. */
+    void awaitDepth(int depth) throws IOException {
+        String line = readUntil("info depth ").getLast();
         while (Integer.parseInt(line.split(" ")[2]) < depth) {
-            line = hearUntil("info depth ").getLast();
+            line = readUntil("info depth ").getLast();
         }
     }
 
     public List<String> ask(String line, String beginning) throws IOException {
-        say(line);
-        return hearUntil(beginning);
+        send(line);
+        return readUntil(beginning);
     }
 
-    /** All that still comes until the server closes. */
-    List<String> hearRest() throws IOException {
-        List<String> heard = new ArrayList<>();
-        for (String line = hear(); line != null; line = hear()) {
-            heard.add(line);
+    /** Returns all lines until the server closes the connection. */
+    List<String> readRest() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String line = readLine(); line != null; line = readLine()) {
+            lines.add(line);
         }
-        return heard;
+        return lines;
     }
 
-    /** All up to the line that begins so, or up to the end if the server closes before. */
-    List<String> hearRestOrUntil(String beginning) throws IOException {
-        List<String> heard = new ArrayList<>();
-        for (String line = hear(); line != null; line = hear()) {
-            heard.add(line);
+    /** Returns all lines up to the first with this beginning, or all if there is none. */
+    List<String> readRestOrUntil(String beginning) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String line = readLine(); line != null; line = readLine()) {
+            lines.add(line);
             if (line.startsWith(beginning)) {
                 break;
             }
         }
-        return heard;
+        return lines;
     }
 
-    /** Says that nothing more will come, and goes on listening. */
+    /** Closes the output; reading is still possible. */
     public void endInput() throws IOException {
         socket.shutdownOutput();
     }
 
-    /** Vanishes without a word, as if killed. */
-    public void vanish() throws IOException {
+    /** Resets the connection, as a killed client does. */
+    public void reset() throws IOException {
         socket.setSoLinger(true, 0);
         socket.close();
     }

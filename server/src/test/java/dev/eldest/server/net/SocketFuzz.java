@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Random;
 
-/** One fuzzed talk over a real socket, in packets cut anywhere, and what must be true of it. */
+/** Sends fuzzed lines over a real socket, in packets split anywhere, and checks the replies. */
 final class SocketFuzz {
     private static final String[] ENDS = {"\n", "\r\n", "\r"};
 
@@ -18,34 +18,34 @@ final class SocketFuzz {
         this.random = random;
     }
 
-    void talk(List<String> lines) throws Exception {
+    void run(List<String> lines) throws Exception {
         switch (random.nextInt(4)) {
-            case 0 -> vanishInTheMiddle(lines);
-            default -> talkToTheEnd(lines);
+            case 0 -> resetHalfway(lines);
+            default -> sendAll(lines);
         }
     }
 
-    private void talkToTheEnd(List<String> lines) throws Exception {
+    private void sendAll(List<String> lines) throws Exception {
         try (SocketClient client = server.connect()) {
             Thread sender = Thread.ofPlatform().start(() -> send(client, lines));
-            List<String> heard = client.hearRest();
+            List<String> replies = client.readRest();
             sender.join();
             boolean gomocup = lines.getFirst().equals(FuzzLines.GOMOCUP);
-            long asked = gomocup ? 0 : goes(lines);
-            long answers = count(heard, "bestmove") + count(heard, "nobestmove");
+            long asked = gomocup ? 0 : goCommands(lines);
+            long answers = count(replies, "bestmove") + count(replies, "nobestmove");
             long others = lines.getFirst().equals(FuzzLines.UCCI) ? count(lines, "stop") : 0;
-            assertTrue(asked <= answers && answers <= asked + others, () -> lines + "\n" + String.join("\n", heard));
-            assertTrue(!gomocup || heard.getFirst().equals("OK"), () -> lines + "\n" + String.join("\n", heard));
+            assertTrue(asked <= answers && answers <= asked + others, () -> lines + "\n" + String.join("\n", replies));
+            assertTrue(!gomocup || replies.getFirst().equals("OK"), () -> lines + "\n" + String.join("\n", replies));
             assertTrue(
-                    heard.stream().noneMatch(line -> line.contains("should not happen")),
-                    () -> lines + "\n" + String.join("\n", heard));
+                    replies.stream().noneMatch(line -> line.contains("internal error")),
+                    () -> lines + "\n" + String.join("\n", replies));
         }
     }
 
-    private void vanishInTheMiddle(List<String> lines) throws IOException {
+    private void resetHalfway(List<String> lines) throws IOException {
         SocketClient client = server.connect();
         client.sendRaw(text(lines.subList(0, random.nextInt(lines.size()))));
-        client.vanish();
+        client.reset();
     }
 
     private void send(SocketClient client, List<String> lines) {
@@ -73,8 +73,11 @@ final class SocketFuzz {
         return text.toString();
     }
 
-    /** Lines whose first word is go, as the server cuts them into words; too long ones count by their beginning. */
-    private static long goes(List<String> lines) {
+    /**
+     * Returns the number of go commands, with words as the server splits them. Lines above the limit count by their
+     * beginning.
+     */
+    private static long goCommands(List<String> lines) {
         return lines.stream()
                 .filter(line -> firstWord(line).equals("go") && !line.contains("perft"))
                 .count();

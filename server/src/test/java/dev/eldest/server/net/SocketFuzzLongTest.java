@@ -13,33 +13,33 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A million lines from several clients at once. */
+/** Sends a million lines from several clients at once. */
 @Tag("long")
 class SocketFuzzLongTest {
     private static final int LINES = 1_000_000;
-    private static final int LINES_OF_A_TALK = 100;
+    private static final int LINES_PER_RUN = 100;
     private static final int CLIENTS = 8;
 
     @Test
-    void aMillionLinesLeaveNothingBehind() throws Exception {
+    void releasesResourcesAfterMillionLines() throws Exception {
         long share = (long) (LINES * Double.parseDouble(System.getProperty("eldest.long.scale", "1")) / CLIENTS);
         RunningServer server = RunningServer.start();
         try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
-            List<Callable<Void>> talks = IntStream.range(0, CLIENTS)
+            List<Callable<Void>> runs = IntStream.range(0, CLIENTS)
                     .<Callable<Void>>mapToObj(seed -> () -> {
                         Random random = new Random(seed);
-                        for (long sent = 0; sent < share; sent += LINES_OF_A_TALK) {
-                            new SocketFuzz(server, random).talk(FuzzLines.talk(random, LINES_OF_A_TALK));
+                        for (long sent = 0; sent < share; sent += LINES_PER_RUN) {
+                            new SocketFuzz(server, random).run(FuzzLines.lines(random, LINES_PER_RUN));
                         }
                         return null;
                     })
                     .toList();
-            for (Future<Void> talk : clients.invokeAll(talks)) {
-                talk.get();
+            for (Future<Void> each : clients.invokeAll(runs)) {
+                each.get();
             }
         }
         assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
-        // A search whose client is gone ends at its next look at the limits, a moment after the session.
+        // The search of a closed connection ends at its next check of the limits, shortly after the session.
         assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
         assertEquals(0, server.networkCounters.slowReaders());
         server.close();
@@ -49,6 +49,6 @@ class SocketFuzzLongTest {
                         15_000,
                         () -> Thread.getAllStackTraces().keySet().stream()
                                 .noneMatch(thread -> thread.getName().startsWith("eldest-"))),
-                () -> "threads are left over: " + Thread.getAllStackTraces().keySet());
+                () -> "threads still running: " + Thread.getAllStackTraces().keySet());
     }
 }

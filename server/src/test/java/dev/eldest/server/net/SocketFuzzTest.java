@@ -10,7 +10,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
-/** Whatever comes, every go is answered once, nothing is left over, and no buffer leaks. */
+/** Tests that every go command is answered once for any input, and that all resources are released. */
 class SocketFuzzTest {
     private static RunningServer server;
 
@@ -28,8 +28,8 @@ class SocketFuzzTest {
     }
 
     @Property(tries = 150)
-    void everyGoIsAnsweredOnce(@ForAll long seed, @ForAll @IntRange(min = 1, max = 30) int lines) throws Exception {
+    void answersEveryGoCommandOnce(@ForAll long seed, @ForAll @IntRange(min = 1, max = 30) int lines) throws Exception {
         Random random = new Random(seed);
-        new SocketFuzz(server, random).talk(FuzzLines.talk(random, lines));
+        new SocketFuzz(server, random).run(FuzzLines.lines(random, lines));
     }
 }

@@ -26,18 +26,18 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The pages for who watches, asked by hand, and by those who want nobody else to see them. */
+/** Tests of the status pages, with raw requests and hostile clients. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class StatusPageServerTest {
     private static final String GOOD = "GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-    private final AtomicBoolean well = new AtomicBoolean(true);
-    private final AtomicInteger made = new AtomicInteger();
-    /** Each of them keeps the only thread waiting for one. */
+    private final AtomicBoolean healthy = new AtomicBoolean(true);
+    private final AtomicInteger rendered = new AtomicInteger();
+    /** Each page request that waits for it blocks the only rendering thread. */
     private final Semaphore slow = new Semaphore(0);
 
     private RunningServer server;
-    private InetSocketAddress shown;
+    private InetSocketAddress pagesAddress;
 
     @BeforeEach
     void start() throws IOException {
@@ -45,15 +45,16 @@ class StatusPageServerTest {
         server = RunningServer.start(new ServerConfig(
                 plain.listen(), plain.limits(), null, null, plain.idleTimeout(), null, Set.of("watch.example")));
         StatusPage statusPage = new StatusPage("text/plain", () -> {
-            made.incrementAndGet();
-            return new StatusPage.Answer(well.get(), "words");
+            rendered.incrementAndGet();
+            return new StatusPage.Answer(healthy.get(), "words");
         });
-        StatusPage late = new StatusPage("text/plain", () -> {
+        StatusPage blocked = new StatusPage("text/plain", () -> {
             slow.acquireUninterruptibly();
             return new StatusPage.Answer(true, "");
         });
-        shown = server.server.show(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Map.of("/page", statusPage, "/late", late));
+        pagesAddress = server.server.servePages(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                Map.of("/page", statusPage, "/late", blocked));
     }
 
     @AfterEach
@@ -62,27 +63,27 @@ class StatusPageServerTest {
     }
 
     private Socket connect() throws IOException {
-        Socket socket = new Socket(shown.getAddress(), shown.getPort());
+        Socket socket = new Socket(pagesAddress.getAddress(), pagesAddress.getPort());
         socket.setSoTimeout(20_000);
         return socket;
     }
 
-    private String answerTo(String request) throws IOException {
+    private String request(String request) throws IOException {
         try (Socket socket = connect()) {
-            return answer(socket, request);
+            return requestOver(socket, request);
         }
     }
 
-    private static String answer(Socket socket, String request) throws IOException {
-        ask(socket, request);
-        return heard(socket);
+    private static String requestOver(Socket socket, String request) throws IOException {
+        send(socket, request);
+        return readAll(socket);
     }
 
-    private static void ask(Socket socket, String request) throws IOException {
+    private static void send(Socket socket, String request) throws IOException {
         socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
     }
 
-    private static String heard(Socket socket) throws IOException {
+    private static String readAll(Socket socket) throws IOException {
         return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
@@ -96,12 +97,12 @@ class StatusPageServerTest {
         GET /page HTTP/x             | 400
         GET /page                    | 400
         """)
-    void eachRequestHasItsStatus(String line, int status) throws IOException {
-        String answer = answerTo(line + "\r\nHost: localhost\r\n\r\n");
+    void answersRequestWithStatus(String line, int status) throws IOException {
+        String answer = request(line + "\r\nHost: localhost\r\n\r\n");
         assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
     }
 
-    /** A page of others whose name points here asks by that name, and would read the answer. */
+    /** DNS rebinding: a foreign page whose name points here sends that name, and could read the answer. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         127.0.0.1:9878       | 200
@@ -113,111 +114,111 @@ class StatusPageServerTest {
         localhost.example    | 421
         127.0.0.1.example    | 421
         """)
-    void onlyOurNamesAreServed(String host, int status) throws IOException {
-        String answer = answerTo(GOOD.replace("localhost", host));
+    void servesOnlyOwnHostNames(String host, int status) throws IOException {
+        String answer = request(GOOD.replace("localhost", host));
         assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
         assertEquals(status == 200, answer.endsWith("words"));
     }
 
     @Test
-    void aProgramMayAskByNoNameButNotByTwo() throws IOException {
-        assertTrue(answerTo("GET /page HTTP/1.0\r\n\r\n").endsWith("words"));
-        String two = answerTo("GET /page HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n");
+    void acceptsMissingHostButNotTwoHosts() throws IOException {
+        assertTrue(request("GET /page HTTP/1.0\r\n\r\n").endsWith("words"));
+        String two = request("GET /page HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n");
         assertTrue(two.startsWith("HTTP/1.1 4"), two);
     }
 
     @Test
-    void theHeadIsThatOfThePageWithoutTheBody() throws IOException {
-        String page = answerTo(GOOD);
+    void answersHeadWithoutBody() throws IOException {
+        String page = request(GOOD);
         assertTrue(page.endsWith("\r\n\r\nwords"), page);
-        assertEquals(page.substring(0, page.length() - 5), answerTo(GOOD.replace("GET", "HEAD")));
+        assertEquals(page.substring(0, page.length() - 5), request(GOOD.replace("GET", "HEAD")));
     }
 
     @Test
-    void whatIsNotAllowedIsToldWhatIs() throws IOException {
-        String answer = answerTo(GOOD.replace("GET", "DELETE"));
+    void namesAllowedMethods() throws IOException {
+        String answer = request(GOOD.replace("GET", "DELETE"));
         assertTrue(answer.toLowerCase().contains("\r\nallow: get, head\r\n"), answer);
     }
 
     @Test
-    void whatIsNotWellSaysSoByItsStatus() throws IOException {
-        well.set(false);
-        String answer = answerTo(GOOD);
+    void answers503WhenUnhealthy() throws IOException {
+        healthy.set(false);
+        String answer = request(GOOD);
         assertTrue(answer.startsWith("HTTP/1.1 503 ") && answer.endsWith("words"), answer);
     }
 
     @Test
-    void aCrowdThatNeverFinishesMakesRoomForWhoDoes() throws IOException {
-        List<Socket> crowd = new ArrayList<>();
+    void servesCompleteRequestDespiteUnfinishedOnes() throws IOException {
+        List<Socket> clients = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
-            crowd.add(connect());
-            crowd.getLast().getOutputStream().write('G');
+            clients.add(connect());
+            clients.getLast().getOutputStream().write('G');
         }
-        assertTrue(answerTo(GOOD).endsWith("words"));
-        for (Socket each : crowd) {
+        assertTrue(request(GOOD).endsWith("words"));
+        for (Socket each : clients) {
             each.close();
         }
     }
 
     @Test
-    void aCrowdFromOneAddressPushesNobodyElseOut() throws IOException {
-        List<Socket> crowd = new ArrayList<>();
+    void servesOthersDespiteManyConnectionsOfOneAddress() throws IOException {
+        List<Socket> clients = new ArrayList<>();
         try (Socket probe = connect()) {
             for (int i = 0; i < 100; i++) {
-                crowd.add(new Socket(shown.getAddress(), shown.getPort(), InetAddress.getByName("127.0.0.2"), 0));
+                clients.add(new Socket(
+                        pagesAddress.getAddress(), pagesAddress.getPort(), InetAddress.getByName("127.0.0.2"), 0));
             }
-            // So the crowd has been let in.
-            assertTrue(answerTo(GOOD).endsWith("words"));
-            assertTrue(answer(probe, GOOD).endsWith("words"));
+            // The other connections have been accepted by now.
+            assertTrue(request(GOOD).endsWith("words"));
+            assertTrue(requestOver(probe, GOOD).endsWith("words"));
         } finally {
-            for (Socket each : crowd) {
+            for (Socket each : clients) {
                 each.close();
             }
         }
     }
 
     @Test
-    void whoHasAskedIsAnsweredBeforeACrowdIsLetIn() throws IOException {
-        List<Socket> crowd = new ArrayList<>();
+    void answersEarlierRequestBeforeAcceptingNewConnections() throws IOException {
+        List<Socket> clients = new ArrayList<>();
         try (Socket first = connect()) {
-            ask(first, GOOD.replace("page", "late"));
+            send(first, GOOD.replace("page", "late"));
             try (Socket probe = connect()) {
-                ask(probe, GOOD);
+                send(probe, GOOD);
                 for (int i = 0; i < 100; i++) {
-                    crowd.add(connect());
+                    clients.add(connect());
                 }
                 slow.release();
-                assertTrue(heard(probe).endsWith("words"));
+                assertTrue(readAll(probe).endsWith("words"));
             }
         } finally {
-            for (Socket each : crowd) {
+            for (Socket each : clients) {
                 each.close();
             }
         }
     }
 
     @Test
-    void whoAsksManyTimesAtOnceIsAnsweredOnce() throws IOException {
-        answerTo(GOOD.repeat(75));
-        answerTo(GOOD);
-        assertEquals(2, made.get());
+    void answersPipelinedRequestsOnce() throws IOException {
+        request(GOOD.repeat(75));
+        request(GOOD);
+        assertEquals(2, rendered.get());
     }
 
     @Test
-    void aByteNowAndThenGainsNoTime() throws Exception {
+    void closesSlowRequestAtDeadline() throws Exception {
         try (Socket slow = connect()) {
-            assertTrue(
-                    RunningServer.within(15_000, () -> !isOpen(slow)), "a request may take as long as somebody likes");
+            assertTrue(RunningServer.within(15_000, () -> !isOpen(slow)), "no deadline for a request");
         }
     }
 
     @Test
-    void whoNeverFinishesIsSentAwayAtTheEnd() throws IOException {
+    void closesUnfinishedRequestOnShutdown() throws IOException {
         try (Socket slow = connect()) {
-            ask(slow, "GET");
-            assertTrue(answerTo(GOOD).endsWith("words"));
+            send(slow, "GET");
+            assertTrue(request(GOOD).endsWith("words"));
             server.server.close();
-            assertEquals("", heard(slow));
+            assertEquals("", readAll(slow));
         }
         assertThrows(IOException.class, this::connect);
     }
@@ -233,17 +234,17 @@ class StatusPageServerTest {
     }
 
     @Test
-    void theyAreThereWhenAllMemoryIsGranted() throws IOException {
-        List<MemoryLease> all = new ArrayList<>();
+    void servesPagesWhenNoMemoryIsFree() throws IOException {
+        List<MemoryLease> leases = new ArrayList<>();
         long bytes = server.engine.stats().heap().free();
         while (bytes > 0) {
             try {
-                all.add(server.engine.grantOnHeap("test", bytes));
+                leases.add(server.engine.leaseHeapMemory("test", bytes));
             } catch (RefusedException e) {
                 bytes /= 2;
             }
         }
-        assertTrue(answerTo(GOOD).endsWith("words"));
-        all.forEach(MemoryLease::close);
+        assertTrue(request(GOOD).endsWith("words"));
+        leases.forEach(MemoryLease::close);
     }
 }

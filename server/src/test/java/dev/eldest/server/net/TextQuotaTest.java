@@ -10,103 +10,103 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TextQuotaTest {
-    private static final long LITTLE = TextQuota.LITTLE;
-    private static final long ALL = 8 * LITTLE;
+    private static final long SMALL = TextQuota.SMALL_BYTES;
+    private static final long ALL = 8 * SMALL;
 
-    private final TextQuota room = new TextQuota(ALL);
-    private final List<String> givenUp = new ArrayList<>();
+    private final TextQuota quota = new TextQuota(ALL);
+    private final List<String> closed = new ArrayList<>();
 
     private MemoryQuota share(String name) {
-        return room.share(() -> givenUp.add(name));
+        return quota.newShare(() -> closed.add(name));
     }
 
     @Test
-    void oneHasAtMostAsMuchAsItLeavesToOthers() {
+    void leasesAtMostHalfOfFreeBytes() {
         MemoryQuota greedy = share("greedy");
-        assertTrue(greedy.take(ALL / 2));
-        assertFalse(greedy.take(1));
+        assertTrue(greedy.acquire(ALL / 2));
+        assertFalse(greedy.acquire(1));
         MemoryQuota next = share("next");
-        assertTrue(next.take(ALL / 4));
-        assertFalse(next.take(1));
-        assertEquals(ALL / 4, room.free());
-        greedy.give(ALL / 2);
-        assertTrue(next.take(LITTLE));
-        next.give(ALL / 4 + LITTLE);
-        assertEquals(ALL, room.free());
-        assertEquals(List.of(), givenUp);
+        assertTrue(next.acquire(ALL / 4));
+        assertFalse(next.acquire(1));
+        assertEquals(ALL / 4, quota.free());
+        greedy.release(ALL / 2);
+        assertTrue(next.acquire(SMALL));
+        next.release(ALL / 4 + SMALL);
+        assertEquals(ALL, quota.free());
+        assertEquals(List.of(), closed);
     }
 
     @Test
-    void whoAsksForLittleIsServedByWhoHasHeldSomethingForLongest() {
+    void reclaimsFromLongestHolderForSmallRequest() {
         MemoryQuota[] crowd = new MemoryQuota[8];
         for (int i = 0; i < crowd.length; i++) {
             crowd[i] = share("crowd " + i);
-            assertTrue(crowd[i].take(LITTLE));
+            assertTrue(crowd[i].acquire(SMALL));
         }
-        // This one gives back and takes again: it is not stuck.
-        crowd[0].give(100);
-        crowd[0].take(100);
+        // This holder releases and takes again, so it makes progress.
+        crowd[0].release(100);
+        crowd[0].acquire(100);
         MemoryQuota modest = share("modest");
-        assertTrue(modest.take(2000));
-        assertEquals(List.of("crowd 1"), givenUp);
-        assertEquals(LITTLE - 2000, room.free());
-        // It counts as given back already.
-        crowd[1].give(LITTLE);
-        assertEquals(LITTLE - 2000, room.free());
-        assertTrue(crowd[1].take(1));
-        assertEquals(1, givenUp.size());
+        assertTrue(modest.acquire(2000));
+        assertEquals(List.of("crowd 1"), closed);
+        assertEquals(SMALL - 2000, quota.free());
+        // Its bytes have been counted as released.
+        crowd[1].release(SMALL);
+        assertEquals(SMALL - 2000, quota.free());
+        assertTrue(crowd[1].acquire(1));
+        assertEquals(1, closed.size());
     }
 
     @Test
-    void whoHoldsMuchGivesUpBeforeThoseWhoHaveHeldLittleForLonger() {
+    void reclaimsFromLargeHolderFirst() {
         MemoryQuota modest = share("modest");
-        assertTrue(modest.take(100));
+        assertTrue(modest.acquire(100));
         MemoryQuota grown = share("grown");
-        assertTrue(grown.take(LITTLE));
-        assertTrue(share("much").take(ALL / 4));
-        assertTrue(grown.take(1));
-        while (room.free() > 0) {
-            assertTrue(share("crowd").take(Math.min(LITTLE, room.free())));
+        assertTrue(grown.acquire(SMALL));
+        assertTrue(share("much").acquire(ALL / 4));
+        assertTrue(grown.acquire(1));
+        while (quota.free() > 0) {
+            assertTrue(share("crowd").acquire(Math.min(SMALL, quota.free())));
         }
-        assertTrue(share("late").take(LITTLE));
-        assertEquals(List.of("much"), givenUp);
-        while (room.free() > 0) {
-            assertTrue(share("crowd").take(Math.min(LITTLE, room.free())));
+        assertTrue(share("late").acquire(SMALL));
+        assertEquals(List.of("much"), closed);
+        while (quota.free() > 0) {
+            assertTrue(share("crowd").acquire(Math.min(SMALL, quota.free())));
         }
-        assertTrue(share("late").take(LITTLE));
-        assertEquals(List.of("much", "grown"), givenUp);
-        assertTrue(share("late").take(LITTLE));
-        assertEquals(List.of("much", "grown", "modest", "crowd"), givenUp);
+        assertTrue(share("late").acquire(SMALL));
+        assertEquals(List.of("much", "grown"), closed);
+        assertTrue(share("late").acquire(SMALL));
+        assertEquals(List.of("much", "grown", "modest", "crowd"), closed);
     }
 
     @Test
-    void whatNeedNotBeGivenUpIsKept() {
-        MemoryQuota firm = room.share();
-        assertTrue(firm.take(ALL / 4));
-        assertFalse(firm.take(1));
-        while (room.free() > 0) {
-            assertTrue(room.share().take(Math.min(TextQuota.KEPT_LITTLE, room.free())));
+    void keepsBytesOfPermanentShare() {
+        MemoryQuota permanent = quota.newShare();
+        assertTrue(permanent.acquire(ALL / 4));
+        assertFalse(permanent.acquire(1));
+        while (quota.free() > 0) {
+            assertTrue(quota.newShare().acquire(Math.min(TextQuota.SMALL_KEPT_BYTES, quota.free())));
         }
-        assertFalse(room.share().take(1));
-        assertFalse(share("late").take(1));
-        firm.give(ALL / 4);
-        assertEquals(ALL / 4, room.free());
+        assertFalse(quota.newShare().acquire(1));
+        assertFalse(share("late").acquire(1));
+        permanent.release(ALL / 4);
+        assertEquals(ALL / 4, quota.free());
     }
 
     @Test
-    void aCrowdThatNeedGiveUpNothingLeavesHalfOfTheRoomToThoseWhoHoldLittle() {
-        long little = TextQuota.KEPT_LITTLE;
+    void permanentSharesLeaveHalfToSmallHolders() {
+        long little = TextQuota.SMALL_KEPT_BYTES;
         long crowd = ALL / 2 / little - 1;
         for (int i = 0; i < crowd; i++) {
-            MemoryQuota each = room.share();
+            MemoryQuota each = quota.newShare();
             int takes = 0;
-            while (each.take(100)) {
+            while (each.acquire(100)) {
                 takes++;
             }
             assertTrue(takes >= little / 100);
         }
-        MemoryQuota modest = room.share();
-        assertTrue(modest.take(little));
-        assertFalse(modest.take(1));
+        MemoryQuota modest = quota.newShare();
+        assertTrue(modest.acquire(little));
+        assertFalse(modest.acquire(1));
     }
 }

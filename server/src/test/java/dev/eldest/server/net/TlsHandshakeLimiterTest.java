@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Three places for all. */
+/** Uses a limiter of three handshakes unless a test makes its own. */
 class TlsHandshakeLimiterTest {
     private final TlsHandshakeLimiter tlsHandshakeLimiter = new TlsHandshakeLimiter(3, 1000);
     private final List<EmbeddedChannel> channels = new ArrayList<>();
-    private final List<EmbeddedChannel> begun = new ArrayList<>();
+    private final List<EmbeddedChannel> started = new ArrayList<>();
 
     @AfterEach
     void close() {
@@ -33,7 +33,8 @@ class TlsHandshakeLimiterTest {
         EmbeddedChannel channel = new EmbeddedChannel();
         channel.freezeTime();
         channels.add(channel);
-        tlsHandshakeLimiter.request(channel, AddressBlock.of(InetAddress.getByName(address)), () -> begun.add(channel));
+        tlsHandshakeLimiter.request(
+                channel, AddressBlock.of(InetAddress.getByName(address)), () -> started.add(channel));
         run();
         return channel;
     }
@@ -43,77 +44,77 @@ class TlsHandshakeLimiterTest {
     }
 
     @Test
-    void whoComesWhenAllPlacesAreTakenBeginsWhenOneIsFree() throws UnknownHostException {
+    void startsQueuedHandshakeWhenAnotherEnds() throws UnknownHostException {
         EmbeddedChannel first = request("192.0.2.1");
         EmbeddedChannel second = request("192.0.2.1");
         EmbeddedChannel third = request("192.0.2.1");
         EmbeddedChannel fourth = request("192.0.2.1");
-        assertEquals(List.of(first, second, third), begun);
-        tlsHandshakeLimiter.over(second);
+        assertEquals(List.of(first, second, third), started);
+        tlsHandshakeLimiter.release(second);
         run();
-        assertEquals(List.of(first, second, third, fourth), begun);
-        tlsHandshakeLimiter.over(second);
+        assertEquals(List.of(first, second, third, fourth), started);
+        tlsHandshakeLimiter.release(second);
         EmbeddedChannel fifth = request("192.0.2.1");
-        assertFalse(begun.contains(fifth), "a place was given back twice");
+        assertFalse(started.contains(fifth), "a handshake was released twice");
         third.close();
         run();
-        assertTrue(begun.contains(fifth), "who is gone keeps its place");
+        assertTrue(started.contains(fifth), "a closed channel still counts");
     }
 
     @Test
-    void aCrowdFromOneAddressKeepsNobodyElseOut() throws UnknownHostException {
-        EmbeddedChannel first = request("192.0.2.1");
+    void startsHandshakeOfOtherAddressFirst() throws UnknownHostException {
+        EmbeddedChannel running = request("192.0.2.1");
         for (int i = 0; i < 10; i++) {
             request("192.0.2.1");
         }
         EmbeddedChannel other = request("192.0.2.2");
-        tlsHandshakeLimiter.over(first);
+        tlsHandshakeLimiter.release(running);
         run();
-        assertEquals(other, begun.getLast());
+        assertEquals(other, started.getLast());
     }
 
     @Test
-    void whoeverTakesAllPlacesThatItGetsLeavesSomeToTheNext() throws UnknownHostException {
-        TlsHandshakeLimiter many = new TlsHandshakeLimiter(TlsHandshakeLimiter.MOST, 1000);
-        List<EmbeddedChannel> crowd = new ArrayList<>();
+    void leavesHandshakesToNextAddress() throws UnknownHostException {
+        TlsHandshakeLimiter many = new TlsHandshakeLimiter(TlsHandshakeLimiter.MAX_HANDSHAKES, 1000);
+        List<EmbeddedChannel> all = new ArrayList<>();
         for (int i = 2; i < 6; i++) {
-            int before = begun.size();
-            for (int j = 0; j < 2 * TlsHandshakeLimiter.MOST; j++) {
-                crowd.add(request(many, "127.0.0." + i));
+            int before = started.size();
+            for (int j = 0; j < 2 * TlsHandshakeLimiter.MAX_HANDSHAKES; j++) {
+                all.add(request(many, "127.0.0." + i));
             }
-            assertTrue(begun.size() > before);
+            assertTrue(started.size() > before);
         }
         EmbeddedChannel next = request(many, "127.0.0.6");
-        assertEquals(next, begun.getLast());
-        EmbeddedChannel ended = begun.getFirst();
-        int before = begun.size();
-        many.over(ended);
+        assertEquals(next, started.getLast());
+        EmbeddedChannel ended = started.getFirst();
+        int before = started.size();
+        many.release(ended);
         run();
-        assertEquals(before, begun.size(), "what others may need is given to who has most");
-        crowd.forEach(many::over);
+        assertEquals(before, started.size(), "an address above its share got another handshake");
+        all.forEach(many::release);
         run();
-        assertTrue(begun.containsAll(crowd.subList(crowd.size() - 1, crowd.size())), "places do not come back");
+        assertTrue(started.containsAll(all.subList(all.size() - 1, all.size())), "handshakes are not released");
     }
 
     @Test
-    void whenTooManyWaitTheLastOfTheLargestCrowdMustLeave() throws UnknownHostException {
+    void closesLastOfLargestGroupWhenQueueIsFull() throws UnknownHostException {
         TlsHandshakeLimiter few = new TlsHandshakeLimiter(3, 4);
-        List<EmbeddedChannel> crowd = new ArrayList<>();
+        List<EmbeddedChannel> group = new ArrayList<>();
         for (int i = 0; i < 7; i++) {
-            crowd.add(request(few, "192.0.2.1"));
+            group.add(request(few, "192.0.2.1"));
         }
-        assertTrue(crowd.stream().allMatch(EmbeddedChannel::isOpen));
+        assertTrue(group.stream().allMatch(EmbeddedChannel::isOpen));
         EmbeddedChannel other = request(few, "192.0.2.2");
-        assertFalse(crowd.getLast().isOpen());
+        assertFalse(group.getLast().isOpen());
         assertFalse(request(few, "192.0.2.1").isOpen());
         assertTrue(other.isOpen());
-        few.over(crowd.getFirst());
+        few.release(group.getFirst());
         run();
-        assertEquals(other, begun.getLast());
+        assertEquals(other, started.getLast());
     }
 
     @Test
-    void whoWaitsTooLongIsClosed() throws UnknownHostException {
+    void closesQueuedHandshakeAtDeadline() throws UnknownHostException {
         for (int i = 0; i < 3; i++) {
             request("192.0.2.1");
         }
@@ -123,6 +124,6 @@ class TlsHandshakeLimiterTest {
             each.runScheduledPendingTasks();
         });
         assertFalse(late.isOpen());
-        assertTrue(begun.stream().allMatch(EmbeddedChannel::isOpen), "the handshake itself has a deadline of its own");
+        assertTrue(started.stream().allMatch(EmbeddedChannel::isOpen), "a running handshake has its own deadline");
     }
 }

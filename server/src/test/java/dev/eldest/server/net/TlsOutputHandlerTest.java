@@ -20,22 +20,22 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A server's channel with TLS, and a client who reads nothing after the handshake. */
+/** Tests a server channel with TLS whose client reads nothing after the handshake. */
 class TlsOutputHandlerTest {
-    private static final int LONGEST_RECORD = 1 << 15;
+    private static final int MAX_RECORD_BYTES = 1 << 15;
 
-    private final Narrow server = new Narrow();
+    private final StuckChannel server = new StuckChannel();
     private final EmbeddedChannel client = new EmbeddedChannel();
     private SSLEngine clientsEngine;
 
-    /** Sends only while its client reads, and counts how often it wants to be given input. */
-    private static final class Narrow extends EmbeddedChannel {
+    /** Writes only while it is not stuck, and counts the requests for input. */
+    private static final class StuckChannel extends EmbeddedChannel {
         private boolean stuck;
-        private int wanted;
+        private int reads;
 
         @Override
         protected void doBeginRead() {
-            wanted++;
+            reads++;
         }
 
         @Override
@@ -56,7 +56,7 @@ class TlsOutputHandlerTest {
     }
 
     @BeforeEach
-    void shakeHands() throws Exception {
+    void handshake() throws Exception {
         X509Bundle own = new CertificateBuilder()
                 .algorithm(CertificateBuilder.Algorithm.ecp256)
                 .subject("CN=localhost")
@@ -76,10 +76,10 @@ class TlsOutputHandlerTest {
         server.pipeline().addLast(new TlsOutputHandler(), tls);
         client.pipeline().addLast(clients);
         while (!tls.handshakeFuture().isDone() || !clients.handshakeFuture().isDone()) {
-            carry(client, server);
-            carry(server, client);
+            transfer(client, server);
+            transfer(server, client);
         }
-        carry(server, client);
+        transfer(server, client);
         server.stuck = true;
     }
 
@@ -90,15 +90,15 @@ class TlsOutputHandlerTest {
         client.finishAndReleaseAll();
     }
 
-    private static void carry(EmbeddedChannel from, EmbeddedChannel to) {
+    private static void transfer(EmbeddedChannel from, EmbeddedChannel to) {
         for (ByteBuf sent = from.readOutbound(); sent != null; sent = from.readOutbound()) {
             to.writeInbound(sent);
         }
     }
 
-    /** As many requests for other keys as a server reads at once; TLS answers each by itself. */
+    /** Returns as many renegotiation requests as a server reads at once. TLS answers each by itself. */
     private ByteBuf requests() throws SSLException {
-        ByteBuffer requests = ByteBuffer.allocate(LONGEST_RECORD);
+        ByteBuffer requests = ByteBuffer.allocate(MAX_RECORD_BYTES);
         for (int i = 0; i < 75; i++) {
             clientsEngine.beginHandshake();
             clientsEngine.wrap(ByteBuffer.allocate(0), requests);
@@ -106,29 +106,29 @@ class TlsOutputHandlerTest {
         return Unpooled.wrappedBuffer(requests.flip());
     }
 
-    /** How often it has wanted input. */
-    private int feedWhileItWants(int most) throws SSLException {
+    /** Returns how many requests for input it has fed. */
+    private int feedWhileReading(int limit) throws SSLException {
         int times = 0;
-        for (server.wanted = 1; server.wanted > 0 && times < most; times++) {
-            server.wanted = 0;
+        for (server.reads = 1; server.reads > 0 && times < limit; times++) {
+            server.reads = 0;
             server.writeInbound(requests());
         }
         return times;
     }
 
     @Test
-    void whoReadsNoAnswersOfTlsIsReadNoFurtherUntilHeDoes() throws Exception {
-        int times = feedWhileItWants(100);
-        assertTrue(times < 10, "input was wanted " + times + " times");
+    void stopsReadingUntilClientReadsTlsReplies() throws Exception {
+        int times = feedWhileReading(100);
+        assertTrue(times < 10, "requests for input: " + times);
         server.stuck = false;
         server.flush();
-        assertEquals(1, server.wanted);
-        assertEquals(100, feedWhileItWants(100));
+        assertEquals(1, server.reads);
+        assertEquals(100, feedWhileReading(100));
     }
 
     @Test
-    void whatWaitsTakesLittle() throws Exception {
-        feedWhileItWants(100);
+    void queuedOutputNeedsLittleMemory() throws Exception {
+        feedWhileReading(100);
         assertTrue(server.heldBytes() < 1 << 14, "held: " + server.heldBytes());
     }
 }

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** TLS with a certificate made for the test, with and without certificates of clients. */
+/** Tests of TLS with and without client certificates, with a generated server certificate. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class TlsTest {
     @TempDir
@@ -94,28 +94,28 @@ class TlsTest {
             builder.keyManager(certificate.getKeyPair().getPrivate(), certificate.getCertificatePath());
         }
         JdkSslContext context = (JdkSslContext) builder.build();
-        return SocketClient.over(context.context()
+        return SocketClient.of(context.context()
                 .getSocketFactory()
                 .createSocket(server.address().getAddress(), server.address().getPort()));
     }
 
     @Test
-    void aTalkOverTlsIsAsAnyOther() throws IOException {
+    void runsSessionOverTls() throws IOException {
         try (RunningServer server = server(false);
                 SocketClient talker = connect(server, null)) {
             talker.ask("uci", "uciok");
-            talker.say("position startpos", "go movetime 50");
-            talker.hearUntil("bestmove ");
-            talker.say("setoption name MultiPV value 20", "go depth 6");
-            assertTrue(talker.hearUntil("bestmove ").size() > 20);
-            talker.say("quit");
-            assertEquals(List.of(), talker.hearRest());
+            talker.send("position startpos", "go movetime 50");
+            talker.readUntil("bestmove ");
+            talker.send("setoption name MultiPV value 20", "go depth 6");
+            assertTrue(talker.readUntil("bestmove ").size() > 20);
+            talker.send("quit");
+            assertEquals(List.of(), talker.readRest());
         }
     }
 
-    /** By a name that the certificate has; a page and a WebSocket come over the same port. */
+    /** Uses a name in the certificate. Page and WebSocket use the same port. */
     @Test
-    void aBrowserIsServedOverTlsToo() throws Exception {
+    void servesBrowserOverTls() throws Exception {
         JdkSslContext context = (JdkSslContext) SslContextBuilder.forClient()
                 .sslProvider(SslProvider.JDK)
                 .trustManager(authority.getCertificate())
@@ -152,26 +152,26 @@ class TlsTest {
     }
 
     @Test
-    void theEndOfTheInputStopsTheSearch() throws IOException {
+    void stopsSearchAtEndOfInput() throws IOException {
         try (RunningServer server = server(false);
                 SocketClient talker = connect(server, null)) {
             talker.ask("uci", "uciok");
-            talker.say("go infinite");
-            talker.hearDepth(2);
+            talker.send("go infinite");
+            talker.awaitDepth(2);
             talker.endInput();
-            assertTrue(talker.hearRest().getLast().startsWith("bestmove "));
+            assertTrue(talker.readRest().getLast().startsWith("bestmove "));
         }
     }
 
     @Test
-    void whoHasBeenToldAllAndLeavesIsGoneAtOnce() throws Exception {
+    void closesConnectionAtOnceAfterQuit() throws Exception {
         try (RunningServer server = server(false)) {
             boolean atOnce = false;
             for (int i = 0; i < 5 && !atOnce; i++) {
                 try (SocketClient talker = connect(server, null)) {
                     talker.ask("uci", "uciok");
-                    talker.say("quit");
-                    talker.hearRest();
+                    talker.send("quit");
+                    talker.readRest();
                 }
                 atOnce = RunningServer.within(600, () -> server.networkCounters.open() == 0);
                 assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == 0));
@@ -181,29 +181,30 @@ class TlsTest {
     }
 
     @Test
-    void whoSpeaksWithoutTlsIsNotUnderstoodAndOthersAre() throws IOException {
+    void rejectsClientWithoutTls() throws IOException {
         try (RunningServer server = server(false);
                 SocketClient talker = connect(server, null);
                 SocketClient plain = server.connect()) {
             talker.ask("uci", "uciok");
-            plain.say("uci", "isready");
-            List<String> heard = plain.hearRest();
+            plain.send("uci", "isready");
+            List<String> heard = plain.readRest();
             assertTrue(heard.stream().noneMatch(line -> line.contains("uciok")), heard::toString);
             talker.ask("isready", "readyok");
         }
     }
 
-    /** A token above all: the bytes could stand there as they are, or as numbers. */
+    /** The log must not contain a token, neither as text nor as hexadecimal bytes. */
     @Test
-    void ofWhatIsSentWithoutTlsTheLogRepeatsNothing() throws Exception {
+    void doesNotLogInputSentWithoutTls() throws Exception {
         try (CapturedLog log = new CapturedLog(Level.DEBUG);
                 RunningServer server = server(false)) {
             try (SocketClient plain = server.connect()) {
-                plain.say("token correct-horse-battery-staple");
-                plain.hearRest();
+                plain.send("token correct-horse-battery-staple");
+                plain.readRest();
             }
-            assertTrue(RunningServer.within(5000, () -> !log.about("broken").isEmpty()));
-            String told = log.about("").toString();
+            assertTrue(
+                    RunningServer.within(5000, () -> !log.containing("broken").isEmpty()));
+            String told = log.containing("").toString();
             assertTrue(told.contains("NotSslRecordException"), told);
             assertFalse(told.contains("horse"), told);
             assertFalse(told.contains("686f727365"), told);
@@ -211,7 +212,7 @@ class TlsTest {
     }
 
     @Test
-    void whoNeedsACertificateIsNotServedWithoutOne() throws Exception {
+    void requiresClientCertificate() throws Exception {
         try (RunningServer server = server(true)) {
             try (SocketClient known = connect(server, client)) {
                 known.ask("uci", "uciok");
@@ -225,51 +226,51 @@ class TlsTest {
     }
 
     @Test
-    void theBridgeChecksWhoTheServerIs() throws IOException {
+    void bridgeVerifiesServerCertificate() throws IOException {
         Path ca = Files.writeString(folder.resolve("authority.pem"), authority.getCertificatePEM());
         Path other = Files.writeString(folder.resolve("other.pem"), client.getCertificatePEM());
         try (RunningServer server = server(false)) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             byte[] in = "uci\ngo infinite\n".getBytes(StandardCharsets.UTF_8);
-            Socket trusted = TlsClient.over(socket(server), "localhost", ca, null, null);
+            Socket trusted = TlsClient.connect(socket(server), "localhost", ca, null, null);
             assertTrue(Bridge.run(trusted, null, new ByteArrayInputStream(in), out));
             assertTrue(out.toString(StandardCharsets.UTF_8).contains("\nbestmove "), out::toString);
-            assertThrows(IOException.class, () -> TlsClient.over(socket(server), "localhost", other, null, null));
-            assertThrows(IOException.class, () -> TlsClient.over(socket(server), "example.org", ca, null, null));
+            assertThrows(IOException.class, () -> TlsClient.connect(socket(server), "localhost", other, null, null));
+            assertThrows(IOException.class, () -> TlsClient.connect(socket(server), "example.org", ca, null, null));
         }
     }
 
     @Test
     @Tag("long")
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void aServerThatSaysNothingIsNotWaitedForWithoutEnd() throws Exception {
+    void timesOutWhenServerIsSilent() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket plain = new Socket(silent.getInetAddress(), silent.getLocalPort())) {
-            assertThrows(IOException.class, () -> TlsClient.over(plain, "localhost", null, null, null));
+            assertThrows(IOException.class, () -> TlsClient.connect(plain, "localhost", null, null, null));
         }
     }
 
     @Test
-    void halfRecordsHoldNoMoreThanIsGrantedAndKeepNobodyOut() throws Exception {
+    void boundsMemoryOfUnfinishedRecords() throws Exception {
         byte[] half = new byte[5 + (1 << 14) - 1];
         System.arraycopy(new byte[] {22, 3, 1, 0x40, 0}, 0, half, 0, 5);
         List<Socket> crowd = new ArrayList<>();
         try (RunningServer server = server(false)) {
-            long before = server.engine.stats().heap().granted();
-            for (int i = 0; i < TlsHandshakeLimiter.MOST / 2; i++) {
+            long before = server.engine.stats().heap().leased();
+            for (int i = 0; i < TlsHandshakeLimiter.MAX_HANDSHAKES / 2; i++) {
                 Socket socket = socket(server);
                 socket.getOutputStream().write(half);
                 crowd.add(socket);
             }
             long each = ConnectionLimiter.CLIENT_BYTES + ConnectionLimiter.TLS_BYTES;
             assertTrue(RunningServer.within(
-                    5000, () -> server.engine.stats().heap().granted() == before + crowd.size() * each));
+                    5000, () -> server.engine.stats().heap().leased() == before + crowd.size() * each));
             try (SocketClient talker = connect(server, null)) {
                 talker.ask("uci", "uciok");
             }
-            // None of them is done in time.
+            // All of them time out.
             assertTrue(RunningServer.within(
-                    15_000, () -> server.engine.stats().heap().granted() == before));
+                    15_000, () -> server.engine.stats().heap().leased() == before));
         } finally {
             for (Socket socket : crowd) {
                 socket.close();
@@ -277,9 +278,9 @@ class TlsTest {
         }
     }
 
-    /** In a process of its own: the JDK reads the setting once, and other tests may have been first here. */
+    /** Uses its own process: the JDK reads the setting once, and another test may have done so here. */
     @Test
-    void aClientMayNotShakeHandsAnew() throws Exception {
+    void closesConnectionOnRenegotiation() throws Exception {
         Process server = new ProcessBuilder(EldestCommand.of(
                         "serve",
                         "--port=0",
@@ -328,7 +329,7 @@ class TlsTest {
     }
 
     @Test
-    void filesThatCannotBeUsedAreNamed() throws IOException {
+    void namesInvalidFiles() throws IOException {
         assertRefused(new TlsFiles(files.key(), files.certificate(), null), files.key());
         assertRefused(new TlsFiles(files.certificate(), files.key(), folder), folder);
         Path other = Files.writeString(folder.resolve("client.key"), client.getPrivateKeyPEM());

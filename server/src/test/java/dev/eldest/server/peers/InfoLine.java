@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Set;
 
-/** Reads the info lines of a search as strictly as the strictest graphical interface would. */
+/** Checks the info lines of a search as strictly as the strictest graphical interface. */
 final class InfoLine {
     private static final Set<String> NUMBERS = Set.of(
             "depth",
@@ -23,7 +23,7 @@ final class InfoLine {
 
     private InfoLine() {}
 
-    /** Checks a line; returns its principal variation, empty if it has none. */
+    /** Checks a line. Returns its principal variation, empty if it has none. */
     static List<String> check(String line) {
         List<String> words = List.of(line.split(" "));
         if (words.get(1).equals("string")) {

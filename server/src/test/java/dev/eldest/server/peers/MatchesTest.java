@@ -24,24 +24,26 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
-/** Short matches against other people's programs: every game is decided by the rules, nobody fails, nobody is late. */
+/**
+ * Plays short matches against other programs: the rules decide every game, and no program crashes or exceeds its time.
+ */
 @Tag("peers")
 @Timeout(600)
 class MatchesTest {
-    private static final Set<String> DECIDED_BY_PLAY = Set.of("normal", "move limit", "resignation");
-    /** Glaurung oversteps such short clocks by half a second; how others keep their time is not what is tested. */
-    private static final String PATIENT = "--timemargin=2000";
+    private static final Set<String> NORMAL_TERMINATIONS = Set.of("normal", "move limit", "resignation");
+    /** Glaurung exceeds short time controls by half a second. The time control of other programs is not tested. */
+    private static final String LARGE_MARGIN = "--timemargin=2000";
 
-    /** On a machine that does much else, stockfish too is late by a tenth of a second. */
-    private static final String BUSY = "--timemargin=500";
+    /** With other load on the machine, Stockfish is late by a tenth of a second, too. */
+    private static final String SMALL_MARGIN = "--timemargin=500";
 
     @TempDir
     private Path folder;
 
     private void match(int games, String... arguments) throws IOException {
-        Path record = folder.resolve("games.pgn");
+        Path pgn = folder.resolve("games.pgn");
         List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--games=" + games, "--pgn=" + record));
+        all.addAll(List.of("--games=" + games, "--pgn=" + pgn));
         StringWriter errors = new StringWriter();
         int code = new CommandLine(new MatchCommand())
                 .setOut(new PrintWriter(new StringWriter()))
@@ -53,10 +55,10 @@ class MatchesTest {
                 .execute(all.toArray(String[]::new));
         assertEquals(0, code, errors::toString);
         int played = 0;
-        try (PgnParser reader = PgnParser.of(record)) {
+        try (PgnParser reader = PgnParser.of(pgn)) {
             for (PgnGame game = reader.next(); game != null; game = reader.next()) {
                 String how = game.tags().get("Termination");
-                assertTrue(DECIDED_BY_PLAY.contains(how), () -> how + "\n" + errors);
+                assertTrue(NORMAL_TERMINATIONS.contains(how), () -> how + "\n" + errors);
                 played++;
             }
         }
@@ -74,12 +76,12 @@ class MatchesTest {
         "phalanx, xboard",
         "sjaakii, xboard"
     })
-    void theBuiltInEngineAgainst(String program, String protocol) throws IOException {
+    void playsAgainst(String program, String protocol) throws IOException {
         match(
                 2,
                 "--concurrency=2",
                 "--tc=2+0.05",
-                PATIENT,
+                LARGE_MARGIN,
                 "--max-moves=120",
                 "--engine=builtin",
                 "--engine=" + PeerProcess.path(program) + " proto=" + protocol);
@@ -87,37 +89,37 @@ class MatchesTest {
 
     @ParameterizedTest
     @CsvSource({"stockfish, uci", "sjaakii, xboard"})
-    void chess960Against(String program, String protocol) throws IOException {
+    void playsChess960Against(String program, String protocol) throws IOException {
         match(
                 2,
                 "--concurrency=2",
                 "--chess960",
                 "--tc=2+0.05",
-                PATIENT,
+                LARGE_MARGIN,
                 "--max-moves=120",
                 "--engine=builtin",
                 "--engine=" + PeerProcess.path(program) + " proto=" + protocol);
     }
 
     @Test
-    void eldestAsAProcessAgainstStockfish() throws IOException {
+    void playsAsProcessAgainstStockfish() throws IOException {
         String command = EldestCommand.of("uci").stream().collect(Collectors.joining("' '", "'", "'"));
         match(
                 2,
                 "--concurrency=2",
                 "--tc=2+0.05",
-                BUSY,
+                SMALL_MARGIN,
                 "--engine=" + command,
                 "--engine=" + PeerProcess.path("stockfish"));
     }
 
     @Test
-    void aSessionOverTcpAgainstStockfish() throws Exception {
+    void playsOverTcpAgainstStockfish() throws Exception {
         try (RunningServer server = RunningServer.start()) {
             match(
                     4,
                     "--tc=2+0.02",
-                    BUSY,
+                    SMALL_MARGIN,
                     "--engine=tcp://127.0.0.1:" + server.address().getPort(),
                     "--engine=" + PeerProcess.path("stockfish"));
         }

@@ -13,35 +13,35 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Another process that is talked to by lines. One that stays silent for too long is ended, and the test fails. */
+/** Another process with a line protocol. It is killed if it does not reply in time, and the test fails. */
 final class PeerProcess implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private final Process process;
     private final PrintStream commands;
-    private final BufferedReader answers;
+    private final BufferedReader replies;
 
     private PeerProcess(List<String> command) throws IOException {
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         commands = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
-        answers = process.inputReader(StandardCharsets.UTF_8);
+        replies = process.inputReader(StandardCharsets.UTF_8);
     }
 
-    /** An installed program. */
+    /** Starts an installed program. */
     static PeerProcess installed(String program, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(path(program).toString()));
         command.addAll(List.of(arguments));
         return new PeerProcess(command);
     }
 
-    /** Eldest itself, as it has just been compiled. */
+    /** Starts Eldest from the compiled classes. */
     static PeerProcess eldest() throws IOException {
         return new PeerProcess(EldestCommand.of("uci"));
     }
 
-    /** Debian puts games into a folder that not every search path has. */
+    /** Returns the path of a program. Debian installs games into a folder that not every search path has. */
     static Path path(String program) {
         return Stream.concat(Stream.of(System.getenv("PATH").split(":")), Stream.of("/usr/games"))
                 .map(folder -> Path.of(folder, program))
@@ -51,49 +51,49 @@ final class PeerProcess implements AutoCloseable {
                         program + " is not installed: CONTRIBUTING.md names the packages for tests tagged peers"));
     }
 
-    void say(String line) {
+    void send(String line) {
         commands.println(line);
     }
 
-    /** Says a line and hears all up to a line that begins so, which is the last of the result. */
+    /** Sends a line and reads all up to the first line with this beginning, inclusive. */
     List<String> ask(String line, String end) throws IOException {
-        say(line);
-        return hear(heard -> heard.startsWith(end));
+        send(line);
+        return readUntil(lines -> lines.startsWith(end));
     }
 
-    List<String> hear(Predicate<String> last) throws IOException {
-        Thread watch = Thread.ofVirtual().start(this::endAfterPatience);
+    List<String> readUntil(Predicate<String> last) throws IOException {
+        Thread watch = Thread.ofVirtual().start(this::killAfterTimeout);
         try {
-            List<String> heard = new ArrayList<>();
-            for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-                heard.add(line);
+            List<String> lines = new ArrayList<>();
+            for (String line = replies.readLine(); line != null; line = replies.readLine()) {
+                lines.add(line);
                 if (last.test(line)) {
-                    return heard;
+                    return lines;
                 }
             }
-            throw new IllegalStateException("the other process fell silent after " + heard);
+            throw new IllegalStateException("the other process closed its output after " + lines);
         } finally {
             watch.interrupt();
         }
     }
 
-    private void endAfterPatience() {
+    private void killAfterTimeout() {
         try {
-            Thread.sleep(PATIENCE);
+            Thread.sleep(TIMEOUT);
             process.destroyForcibly();
         } catch (InterruptedException e) {
-            // It has answered.
+            // It has replied.
         }
     }
 
     @Override
     public void close() {
-        say("quit");
+        send("quit");
         commands.close();
-        endAfterGrace();
+        killUnlessItExits();
     }
 
-    private void endAfterGrace() {
+    private void killUnlessItExits() {
         try {
             if (!process.waitFor(Duration.ofSeconds(10))) {
                 process.destroyForcibly();

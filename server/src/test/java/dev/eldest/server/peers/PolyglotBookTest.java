@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Books that Debian's polyglot makes are read here, and those that are made here there. */
+/** Tests that Eldest reads books of Debian's polyglot, and polyglot those of Eldest. */
 @Tag("peers")
 class PolyglotBookTest {
     private static final String GAMES = """
@@ -52,7 +52,7 @@ class PolyglotBookTest {
         return run(command.getFirst(), command.subList(1, command.size()).toArray(String[]::new));
     }
 
-    /** What it says until it ends. */
+    /** Runs a program and returns its output lines. */
     private static List<String> run(String program, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(program));
         command.addAll(List.of(arguments));
@@ -65,7 +65,7 @@ class PolyglotBookTest {
     }
 
     @Test
-    void itsBooksAreReadHere() throws IOException {
+    void readsPolyglotBook() throws IOException {
         polyglot("make-book", "-pgn", games.toString(), "-bin", book.toString(), "-max-ply", "20", "-min-game", "1");
         List<String> start = eldest("book", "show", book.toString());
         assertTrue(start.get(1).startsWith("key 463b96181691fc9c, 2 of "), start::toString);
@@ -74,7 +74,7 @@ class PolyglotBookTest {
     }
 
     @Test
-    void ownBooksAreReadThere() throws IOException {
+    void polyglotReadsOwnBook() throws IOException {
         eldest("book", "make", games.toString(), "--out", book.toString(), "--least-games", "1");
         Path lines = folder.resolve("lines.txt");
         polyglot("dump-book", "-bin", book.toString(), "-color", "white", "-out", lines.toString());

@@ -10,23 +10,23 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Eldest behind Debian's polyglot, the bridge by which xboard plays with UCI engines. */
+/** Tests Eldest with Debian's polyglot, the adapter between xboard and UCI engines. */
 @Tag("peers")
 class PolyglotTest {
     @Test
-    void answersAMove(@TempDir Path folder) throws IOException {
+    void answersMove(@TempDir Path folder) throws IOException {
         String command = EldestCommand.script(folder, "uci").toString();
         try (Rulebook rulebook = new Rulebook();
                 PeerProcess polyglot = PeerProcess.installed("polyglot", "-noini", "-ec", command)) {
-            polyglot.say("xboard");
+            polyglot.send("xboard");
             polyglot.ask("protover 2", "feature done=0");
-            polyglot.hear(line -> line.contains("done=1"));
-            polyglot.say("new");
-            polyglot.say("st 1");
+            polyglot.readUntil(line -> line.contains("done=1"));
+            polyglot.send("new");
+            polyglot.send("st 1");
             String answer = polyglot.ask("usermove e2e4", "move ").getLast();
 
             String move = answer.substring("move ".length());
-            assertTrue(rulebook.legal(null, List.of("e2e4", move)), answer);
+            assertTrue(rulebook.areLegal(null, List.of("e2e4", move)), answer);
         }
     }
 }

@@ -8,17 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Our own rules of chess, asked about a line of moves. */
+/** Eldest's own chess rules. */
 final class Rulebook implements AutoCloseable {
     private final Engine engine = Engine.load();
     private final Session session = engine.open();
 
-    void chess960() {
+    void enableChess960() {
         session.set("chess/chess960", "true");
     }
 
-    /** Whether all moves are legal one after the other; {@code fen} null is the start position. */
-    boolean legal(String fen, List<String> moves) {
+    /** Returns whether all moves are legal one after the other. {@code fen} null is the start position. */
+    boolean areLegal(String fen, List<String> moves) {
         try {
             session.setPosition(fen, moves);
             return true;
@@ -27,17 +27,17 @@ final class Rulebook implements AutoCloseable {
         }
     }
 
-    /** Whether the game is over after these moves, which must be legal. */
-    boolean over(String fen, List<String> moves) {
+    /** Returns whether the game is over after these legal moves. */
+    boolean isOver(String fen, List<String> moves) {
         session.setPosition(fen, moves);
-        return session.status().over();
+        return session.status().isOver();
     }
 
     List<String> legalMoves(String fen, List<String> moves) {
         return new ArrayList<>(perft(fen, moves, 1).keySet());
     }
 
-    /** The number of paths by first move. */
+    /** Returns the perft counts by first move. */
     TreeMap<String, Long> perft(String fen, List<String> moves, int depth) {
         session.setPosition(fen, moves);
         TreeMap<String, Long> counts = new TreeMap<>();
@@ -49,7 +49,7 @@ final class Rulebook implements AutoCloseable {
 
             @Override
             public void total(long leaves) {
-                // The counts by move are compared; they tell more.
+                // Only the counts by move are compared.
             }
         });
         return counts;

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What match runners check of an engine before they let it play, in the order in which fastchess does, and on top what
- * cutechess says of options and lines of moves. Needs no installed program, so it runs always.
+ * Tests what match runners check before a match: the checks of fastchess in its order, and those of cutechess for
+ * options and lines. Needs no installed program.
  */
 @Timeout(120)
 class RunnerComplianceTest {
@@ -42,7 +42,7 @@ class RunnerComplianceTest {
     }
 
     @Test
-    void saysWhoItIsAndWhatItCan() throws IOException {
+    void sendsIdAndValidOptions() throws IOException {
         List<String> lines = eldest.ask("uci", "uciok");
         assertEquals(
                 1, lines.stream().filter(line -> line.startsWith("id name ")).count());
@@ -61,8 +61,10 @@ class RunnerComplianceTest {
         Matcher spin = SPIN.matcher(line);
         Matcher combo = COMBO.matcher(line);
         if (spin.matches()) {
-            int usual = Integer.parseInt(spin.group(2));
-            assertTrue(Integer.parseInt(spin.group(3)) <= usual && usual <= Integer.parseInt(spin.group(4)), line);
+            int defaultValue = Integer.parseInt(spin.group(2));
+            assertTrue(
+                    Integer.parseInt(spin.group(3)) <= defaultValue && defaultValue <= Integer.parseInt(spin.group(4)),
+                    line);
         } else if (combo.matches()) {
             assertTrue((combo.group(3) + " ").contains(" var " + combo.group(2) + " "), line);
         } else {
@@ -70,15 +72,15 @@ class RunnerComplianceTest {
         }
     }
 
-    /** The clocks are those of one player only, of both, with increments, and in either order. */
+    /** The go commands have the clock of one side or both, with increments, in either order. */
     @Test
-    void answersEveryGo() throws IOException {
+    void answersEveryGoCommand() throws IOException {
         eldest.ask("uci", "uciok");
         ready();
-        eldest.say("ucinewgame");
-        eldest.say("position startpos");
+        eldest.send("ucinewgame");
+        eldest.send("position startpos");
         ready();
-        eldest.say("position fen " + FEN);
+        eldest.send("position fen " + FEN);
         ready();
         for (String clocks : List.of(
                 "wtime 100",
@@ -87,10 +89,10 @@ class RunnerComplianceTest {
                 "btime 100 binc 100 wtime 100 winc 100")) {
             go(FEN, List.of(), clocks);
         }
-        eldest.say("ucinewgame");
-        eldest.say("position startpos");
+        eldest.send("ucinewgame");
+        eldest.send("position startpos");
         go(null, List.of(), "wtime 100 btime 100");
-        eldest.say("position startpos moves e2e4 e7e5");
+        eldest.send("position startpos moves e2e4 e7e5");
         go(null, List.of("e2e4", "e7e5"), "wtime 100 btime 100");
     }
 
@@ -104,31 +106,31 @@ class RunnerComplianceTest {
         assertFalse(infos.isEmpty(), clocks);
         for (String line : infos) {
             assertTrue(line.startsWith("info depth ") && line.contains(" score "), line);
-            assertTrue(rulebook.legal(fen, with(moves, InfoLine.check(line))), line);
+            assertTrue(rulebook.areLegal(fen, concat(moves, InfoLine.check(line))), line);
         }
         String best = lines.getLast();
         assertTrue(best.matches("bestmove \\S+( ponder \\S+)?"), best);
         String[] words = best.split(" ");
-        assertTrue(rulebook.legal(fen, with(moves, List.of(words[1]))), best);
+        assertTrue(rulebook.areLegal(fen, concat(moves, List.of(words[1]))), best);
     }
 
-    private static List<String> with(List<String> moves, List<String> more) {
+    private static List<String> concat(List<String> moves, List<String> more) {
         List<String> all = new ArrayList<>(moves);
         all.addAll(more);
         return all;
     }
 
-    /** fastchess asks twice before each move and stops twice at the end. */
+    /** fastchess sends isready twice before each move, and stop twice at the end. */
     @Test
-    void repeatedQuestionsHaveAnswersAndRepeatedStopsHaveNone() throws IOException {
+    void answersRepeatedIsReadyButNotRepeatedStop() throws IOException {
         eldest.ask("uci", "uciok");
         ready();
         ready();
-        eldest.say("position startpos");
-        eldest.say("go depth 4");
-        eldest.hear(line -> line.startsWith("bestmove "));
-        eldest.say("stop");
-        eldest.say("stop");
+        eldest.send("position startpos");
+        eldest.send("go depth 4");
+        eldest.readUntil(line -> line.startsWith("bestmove "));
+        eldest.send("stop");
+        eldest.send("stop");
         ready();
     }
 }

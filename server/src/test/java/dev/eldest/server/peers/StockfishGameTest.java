@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Games against stockfish over UCI, Eldest in a process of its own, every line it says checked by our rules. */
+/** Plays games against Stockfish over UCI, with Eldest as a process, and checks every line by Eldest's rules. */
 @Tag("peers")
 class StockfishGameTest {
     private static final int MAX_PLIES = 60;
@@ -20,35 +20,35 @@ class StockfishGameTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void everyLineIsInOrder(boolean eldestIsWhite) throws IOException {
+    void playsLegalMovesAndSendsValidLines(boolean eldestIsWhite) throws IOException {
         try (Rulebook rulebook = new Rulebook();
                 PeerProcess eldest = PeerProcess.eldest();
                 PeerProcess stockfish = PeerProcess.installed("stockfish")) {
             eldest.ask("uci", "uciok");
             stockfish.ask("uci", "uciok");
             List<String> moves = new ArrayList<>();
-            while (moves.size() < MAX_PLIES && !rulebook.over(null, moves)) {
+            while (moves.size() < MAX_PLIES && !rulebook.isOver(null, moves)) {
                 boolean eldestMoves = moves.size() % 2 == 0 == eldestIsWhite;
                 moves.add(eldestMoves ? checkedMove(eldest, moves, rulebook) : move(stockfish, moves, MOVE_TIME));
-                assertTrue(rulebook.legal(null, moves), () -> "an illegal move ends " + moves);
+                assertTrue(rulebook.areLegal(null, moves), () -> "illegal last move: " + moves);
             }
             assertFalse(moves.isEmpty());
         }
     }
 
     private static String checkedMove(PeerProcess eldest, List<String> moves, Rulebook rulebook) throws IOException {
-        eldest.say(position(moves));
-        List<String> heard = eldest.ask(moves.size() % 4 < 2 ? MOVE_TIME : CLOCK, "bestmove ");
-        for (String line : heard.subList(0, heard.size() - 1)) {
+        eldest.send(position(moves));
+        List<String> lines = eldest.ask(moves.size() % 4 < 2 ? MOVE_TIME : CLOCK, "bestmove ");
+        for (String line : lines.subList(0, lines.size() - 1)) {
             assertTrue(line.startsWith("info "), line);
-            assertTrue(rulebook.legal(null, after(moves, InfoLine.check(line))), () -> line + " after " + moves);
+            assertTrue(rulebook.areLegal(null, concat(moves, InfoLine.check(line))), () -> line + " after " + moves);
         }
-        assertEquals(List.of("readyok"), eldest.ask("isready", "readyok"), "what follows the only bestmove");
-        return word(heard.getLast());
+        assertEquals(List.of("readyok"), eldest.ask("isready", "readyok"), "lines after the best move");
+        return word(lines.getLast());
     }
 
     private static String move(PeerProcess engine, List<String> moves, String go) throws IOException {
-        engine.say(position(moves));
+        engine.send(position(moves));
         return word(engine.ask(go, "bestmove ").getLast());
     }
 
@@ -60,7 +60,7 @@ class StockfishGameTest {
         return "position startpos moves " + String.join(" ", moves);
     }
 
-    private static List<String> after(List<String> moves, List<String> more) {
+    private static List<String> concat(List<String> moves, List<String> more) {
         List<String> all = new ArrayList<>(moves);
         all.addAll(more);
         return all;

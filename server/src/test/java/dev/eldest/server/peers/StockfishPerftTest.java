@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Positions of random games have the same number of paths below every move as stockfish finds. */
+/** Compares perft counts by move in positions of random games with Stockfish. */
 @Tag("peers")
 class StockfishPerftTest {
     private static final int GAMES = 40;
@@ -23,59 +23,59 @@ class StockfishPerftTest {
     private final SplittableRandom random = new SplittableRandom(7);
 
     @Test
-    void chess() throws IOException {
-        try (Rulebook ours = new Rulebook();
-                PeerProcess theirs = PeerProcess.installed("stockfish")) {
+    void equalsStockfishInChess() throws IOException {
+        try (Rulebook rulebook = new Rulebook();
+                PeerProcess stockfish = PeerProcess.installed("stockfish")) {
             for (int game = 0; game < GAMES; game++) {
-                compare(null, ours, theirs);
+                compare(null, rulebook, stockfish);
             }
         }
     }
 
     @Test
-    void chess960() throws IOException {
+    void equalsStockfishInChess960() throws IOException {
         List<String> starts = chess960Starts();
-        try (Rulebook ours = new Rulebook();
-                PeerProcess theirs = PeerProcess.installed("stockfish")) {
-            ours.chess960();
-            theirs.say("setoption name UCI_Chess960 value true");
+        try (Rulebook rulebook = new Rulebook();
+                PeerProcess stockfish = PeerProcess.installed("stockfish")) {
+            rulebook.enableChess960();
+            stockfish.send("setoption name UCI_Chess960 value true");
             for (int game = 0; game < GAMES; game++) {
-                compare(starts.get(random.nextInt(starts.size())), ours, theirs);
+                compare(starts.get(random.nextInt(starts.size())), rulebook, stockfish);
             }
         }
     }
 
-    /** Each side has a first rank of its own. */
+    /** The sides have different first ranks. */
     @Test
-    void doubleChess960() throws IOException {
+    void equalsStockfishInDoubleChess960() throws IOException {
         List<String> starts = chess960Starts();
-        try (Rulebook ours = new Rulebook();
-                PeerProcess theirs = PeerProcess.installed("stockfish")) {
-            ours.chess960();
-            theirs.say("setoption name UCI_Chess960 value true");
+        try (Rulebook rulebook = new Rulebook();
+                PeerProcess stockfish = PeerProcess.installed("stockfish")) {
+            rulebook.enableChess960();
+            stockfish.send("setoption name UCI_Chess960 value true");
             for (int game = 0; game < GAMES; game++) {
                 String black = starts.get(random.nextInt(starts.size()));
                 String white = starts.get(random.nextInt(starts.size()));
-                compare(start(white, black), ours, theirs);
+                compare(start(white, black), rulebook, stockfish);
             }
         }
     }
 
-    /** White's first rank of one start, black's of another. */
+    /** Returns a position with White's first rank of one start position and Black's of another. */
     private static String start(String white, String black) {
         String own = white.substring(white.lastIndexOf('/') + 1);
-        String theirs = black.substring(0, black.indexOf('/'));
+        String stockfish = black.substring(0, black.indexOf('/'));
         String rights = white.split(" ")[2].replaceAll("[a-h]", "") + black.split(" ")[2].replaceAll("[A-H]", "");
-        return theirs + "/pppppppp/8/8/8/8/PPPPPPPP/" + own.split(" ")[0] + " w " + rights + " - 0 1";
+        return stockfish + "/pppppppp/8/8/8/8/PPPPPPPP/" + own.split(" ")[0] + " w " + rights + " - 0 1";
     }
 
-    private void compare(String fen, Rulebook ours, PeerProcess theirs) throws IOException {
-        List<String> moves = randomMoves(fen, ours);
+    private void compare(String fen, Rulebook rulebook, PeerProcess stockfish) throws IOException {
+        List<String> moves = randomMoves(fen, rulebook);
         String position = (fen == null ? "startpos" : "fen " + fen) + " moves " + String.join(" ", moves);
-        theirs.say("position " + position);
-        TreeMap<String, Long> expected = counts(theirs.ask("go perft " + DEPTH, "Nodes searched"));
+        stockfish.send("position " + position);
+        TreeMap<String, Long> expected = counts(stockfish.ask("go perft " + DEPTH, "Nodes searched"));
 
-        assertEquals(expected, ours.perft(fen, moves, DEPTH), position);
+        assertEquals(expected, rulebook.perft(fen, moves, DEPTH), position);
     }
 
     private List<String> randomMoves(String fen, Rulebook rules) {

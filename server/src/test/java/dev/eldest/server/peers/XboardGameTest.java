@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** xboard plays a whole game between two clients of one server, as the server's README tells users to connect it. */
+/** Plays a whole game of xboard between two clients of one server, connected as in server/docs/connect.md. */
 @Tag("peers")
 @Timeout(value = 6, unit = TimeUnit.MINUTES)
 class XboardGameTest {
     private static final long MAX_MINUTES = 5;
 
-    /** How a game ends by the rules, in the words of polyglot or xboard. */
+    /** Terminations by the rules, in the words of polyglot or xboard. */
     private static final Pattern BY_THE_RULES = Pattern.compile(
             "mates|checkmate|stalemate|repetition|insufficient|trivial draw|(50|fifty).moves?",
             Pattern.CASE_INSENSITIVE);
@@ -30,7 +30,7 @@ class XboardGameTest {
     private Path folder;
 
     @Test
-    void theGameEndsByTheRules() throws Exception {
+    void gameEndsByRules() throws Exception {
         try (RunningServer server = RunningServer.start()) {
             String game = play(EldestCommand.script(
                     folder, "connect", "127.0.0.1:" + server.address().getPort()));
@@ -47,7 +47,7 @@ class XboardGameTest {
     }
 
     private String play(Path bridge) throws IOException, InterruptedException {
-        Path record = folder.resolve("game.pgn");
+        Path pgn = folder.resolve("game.pgn");
         ProcessBuilder xboard = new ProcessBuilder(
                 PeerProcess.path("xvfb-run").toString(),
                 "-a",
@@ -69,7 +69,7 @@ class XboardGameTest {
                 "-autoCallFlag",
                 "true",
                 "-sgf",
-                record.toString(),
+                pgn.toString(),
                 "-soundMove",
                 "",
                 "-popupExitMessage",
@@ -82,7 +82,7 @@ class XboardGameTest {
         game.descendants().forEach(ProcessHandle::destroy);
         game.destroy();
         assertTrue(ended, () -> "still playing: " + read(folder.resolve("xboard.log")));
-        return read(record);
+        return read(pgn);
     }
 
     private static String ending(String game) {

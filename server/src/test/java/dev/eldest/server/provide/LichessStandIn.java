@@ -12,7 +12,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What lichess' API says of external engines, of the provider's side: registrations, and work to be waited for. */
+/** Simulates the provider's side of lichess' external engine API: registrations and long polling for work. */
 final class LichessStandIn extends WebStandIn {
     static final String TOKEN = "lip_a_token_of_this_test";
 
@@ -20,28 +20,28 @@ final class LichessStandIn extends WebStandIn {
     private static final String WORK = ENGINES + "/work";
     private static final String END = "";
 
-    /** Bodies of registrations, each after the word of its method. */
+    /** Methods and bodies of registrations. */
     final BlockingQueue<String> registrations = new LinkedBlockingQueue<>();
-    /** What is answered to who waits for work. */
-    final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+    /** Replies to polls for work. */
+    final BlockingQueue<String> workReplies = new LinkedBlockingQueue<>();
 
     final AtomicInteger polls = new AtomicInteger();
-    /** How long work is waited for. */
+    /** Time after which a poll is answered without work. */
     volatile long pollMillis = 300;
 
     private final Map<String, BlockingQueue<String>> received = new ConcurrentHashMap<>();
-    /** Whoever asked for these has gone after so many lines. */
+    /** By analysis, the number of lines after which its client leaves. */
     private final Map<String, Integer> leaving = new ConcurrentHashMap<>();
 
-    volatile String registered = "[]";
+    volatile String registeredEngines = "[]";
 
-    /** Asks for an analysis. */
-    void ask(String id, String work) {
-        answers.add("{\"id\":\"" + id + "\",\"work\":{\"sessionId\":\"s\",\"threads\":1,\"hash\":16," + work
+    /** Queues work for an analysis. */
+    void queueAnalysis(String id, String work) {
+        workReplies.add("{\"id\":\"" + id + "\",\"work\":{\"sessionId\":\"s\",\"threads\":1,\"hash\":16," + work
                 + "},\"engine\":{\"id\":\"eei_1\",\"name\":\"Eldest\"}}");
     }
 
-    void leaveAfter(String id, int lines) {
+    void disconnectAfter(String id, int lines) {
         leaving.put(id, lines);
     }
 
@@ -49,12 +49,12 @@ final class LichessStandIn extends WebStandIn {
         return received.computeIfAbsent(id, _ -> new LinkedBlockingQueue<>());
     }
 
-    /** The next line of an analysis, empty at its end; null if none comes. */
-    String line(String id) throws InterruptedException {
+    /** Returns the next line of an analysis, empty at its end, or null if none arrives in time. */
+    String nextLine(String id) throws InterruptedException {
         return linesOf(id).poll(20, TimeUnit.SECONDS);
     }
 
-    boolean nothingOf(String id) {
+    boolean hasNoLines(String id) {
         return linesOf(id).isEmpty();
     }
 
@@ -69,44 +69,44 @@ final class LichessStandIn extends WebStandIn {
             register(exchange, path);
         } else {
             String token = exchange.getRequestHeaders().getFirst("Authorization");
-            answer(exchange, 401, "{\"error\":\"No such token: " + token + "\"}");
+            reply(exchange, 401, "{\"error\":\"No such token: " + token + "\"}");
         }
     }
 
     private void register(HttpExchange exchange, String path) throws IOException {
         String body = body(exchange);
         if (exchange.getRequestMethod().equals("GET")) {
-            answer(exchange, 200, registered);
+            reply(exchange, 200, registeredEngines);
             return;
         }
         registrations.add(exchange.getRequestMethod() + path.substring(ENGINES.length()) + " " + body);
-        answer(exchange, 200, "{\"id\":\"eei_1\",\"name\":\"Eldest\"}");
+        reply(exchange, 200, "{\"id\":\"eei_1\",\"name\":\"Eldest\"}");
     }
 
     private void work(HttpExchange exchange) throws IOException, InterruptedException {
         if (!body(exchange).contains("providerSecret")) {
-            answer(exchange, 400, "no secret");
+            reply(exchange, 400, "no secret");
             return;
         }
         polls.incrementAndGet();
-        String work = answers.poll(pollMillis, TimeUnit.MILLISECONDS);
-        answer(exchange, work == null ? 204 : 200, work == null ? "" : work);
+        String work = workReplies.poll(pollMillis, TimeUnit.MILLISECONDS);
+        reply(exchange, work == null ? 204 : 200, work == null ? "" : work);
     }
 
     private void receive(HttpExchange exchange, String id) throws IOException {
-        int most = leaving.getOrDefault(id, Integer.MAX_VALUE);
+        int maxLines = leaving.getOrDefault(id, Integer.MAX_VALUE);
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(exchange.getRequestBody(), StandardCharsets.UTF_8));
         int count = 0;
-        for (String line = lines.readLine(); line != null && count < most; line = lines.readLine()) {
+        for (String line = lines.readLine(); line != null && count < maxLines; line = lines.readLine()) {
             if (!line.isEmpty()) {
                 linesOf(id).add(line);
                 count++;
             }
         }
         linesOf(id).add(END);
-        if (count < most) {
-            answer(exchange, 200, "");
+        if (count < maxLines) {
+            reply(exchange, 200, "");
         }
     }
 }

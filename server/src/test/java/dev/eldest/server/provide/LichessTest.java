@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An external engine for lichess, at a stand-in for it. */
+/** Tests the external engine for lichess with a simulated site. */
 class LichessTest extends ProviderCase<LichessStandIn> {
     private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -26,15 +26,15 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         super(new LichessStandIn());
     }
 
-    private Lichess lichess(String token, UciEngine.Source partners) {
+    private Lichess lichess(String token, UciEngine.Source engines) {
         return new Lichess(
                 new Lichess.Settings(site.address(), site.address(), token, "Eldest", 2, 32),
-                partners,
+                engines,
                 new Backoff(20, 100));
     }
 
-    private void provide(UciEngine.Source partners) {
-        Lichess lichess = lichess(LichessStandIn.TOKEN, partners);
+    private void provide(UciEngine.Source engines) {
+        Lichess lichess = lichess(LichessStandIn.TOKEN, engines);
         provide(lichess, lichess::run);
     }
 
@@ -47,23 +47,23 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         return limit + ",\"multiPv\":1,\"variant\":\"chess\",\"initialFen\":\"" + START + "\",\"moves\":[" + list + "]";
     }
 
-    private List<String> all(String id) throws InterruptedException {
+    private List<String> readAll(String id) throws InterruptedException {
         List<String> lines = new ArrayList<>();
-        for (String line = site.line(id); line != null && !line.isEmpty(); line = site.line(id)) {
+        for (String line = site.nextLine(id); line != null && !line.isEmpty(); line = site.nextLine(id)) {
             lines.add(line);
         }
         return lines;
     }
 
     private void assertWorks(String id) throws InterruptedException {
-        site.ask(id, chess("\"depth\":3"));
-        List<String> lines = all(id);
-        assertFalse(lines.isEmpty(), "nothing came back");
+        site.queueAnalysis(id, chess("\"depth\":3"));
+        List<String> lines = readAll(id);
+        assertFalse(lines.isEmpty(), "no lines received");
         assertTrue(lines.getLast().startsWith("bestmove "), lines::toString);
     }
 
     @Test
-    void anEngineIsRegisteredAndItsLinesComeBack() throws Exception {
+    void registersEngineAndSendsItsLines() throws Exception {
         provide();
         String registration = site.registrations.poll(20, TimeUnit.SECONDS);
         assertTrue(registration.startsWith("POST {"), registration);
@@ -76,8 +76,8 @@ class LichessTest extends ProviderCase<LichessStandIn> {
             assertTrue(registration.contains(field), registration);
         }
 
-        site.ask("a", chess("\"depth\":5", "e2e4", "e7e5").replace("\"multiPv\":1", "\"multiPv\":2"));
-        List<String> lines = all("a");
+        site.queueAnalysis("a", chess("\"depth\":5", "e2e4", "e7e5").replace("\"multiPv\":1", "\"multiPv\":2"));
+        List<String> lines = readAll("a");
         assertTrue(lines.removeLast().startsWith("bestmove "));
         assertTrue(lines.stream().anyMatch(line -> line.contains(" multipv 2 ")), lines::toString);
         for (String line : lines) {
@@ -87,31 +87,31 @@ class LichessTest extends ProviderCase<LichessStandIn> {
     }
 
     @Test
-    void anEngineThatIsThereIsBroughtUpToDate() throws Exception {
-        site.registered =
+    void updatesExistingRegistration() throws Exception {
+        site.registeredEngines =
                 "[{\"id\":\"eei_0\",\"name\":\"Other\"},{\"id\":\"eei_1\",\"name\":\"Eldest\",\"providerData\":null}]";
         provide();
         assertTrue(site.registrations.poll(20, TimeUnit.SECONDS).startsWith("PUT/eei_1 {"));
     }
 
     @Test
-    void castlingIsWrittenAsInChess960() throws Exception {
+    void acceptsCastlingInChess960Notation() throws Exception {
         provide();
-        site.ask("a", chess("\"depth\":2", "e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1h1"));
-        assertTrue(all("a").getLast().startsWith("bestmove "));
+        site.queueAnalysis("a", chess("\"depth\":2", "e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1h1"));
+        assertTrue(readAll("a").getLast().startsWith("bestmove "));
     }
 
     @Test
-    void aTokenThatIsNotAcceptedIsSaidSoAndNotShown() throws Exception {
+    void reportsRejectedTokenWithoutShowingIt() throws Exception {
         try (Lichess lichess = lichess("lip_wrong", LocalUciEngine.of(engine))) {
             RefusedException refusal = assertThrows(RefusedException.class, lichess::run);
-            assertTrue(refusal.getMessage().contains("does not accept the token"), refusal::getMessage);
+            assertTrue(refusal.getMessage().contains("rejected the token"), refusal::getMessage);
             assertFalse(refusal.getMessage().contains("lip_wrong"), refusal::getMessage);
         }
     }
 
     @Test
-    void aSiteThatGoesAndComesIsAskedAgain() throws Exception {
+    void reconnectsWhenSiteIsBack() throws Exception {
         provide();
         assertWorks("a");
         site.close();
@@ -121,32 +121,32 @@ class LichessTest extends ProviderCase<LichessStandIn> {
     }
 
     @Test
-    void whoGoesAwayEndsTheSearch() throws Exception {
+    void stopsSearchWhenClientLeaves() throws Exception {
         provide();
-        site.leaveAfter("a", 3);
-        site.ask("a", chess("\"infinite\":true"));
-        assertEquals(3, all("a").size());
-        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 0), "the search goes on");
+        site.disconnectAfter("a", 3);
+        site.queueAnalysis("a", chess("\"infinite\":true"));
+        assertEquals(3, readAll("a").size());
+        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 0), "the search still runs");
         assertWorks("b");
     }
 
     @Test
-    void newWorkEndsWhatIsOfNoUseAnyMore() throws Exception {
+    void newWorkStopsPreviousSearch() throws Exception {
         provide();
-        site.ask("a", chess("\"movetime\":600000"));
-        assertTrue(site.line("a").startsWith("info "));
-        site.ask("b", chess("\"nodes\":2000", "d2d4"));
-        assertTrue(all("a").getLast().startsWith("bestmove "));
-        assertTrue(all("b").getLast().startsWith("bestmove "));
+        site.queueAnalysis("a", chess("\"movetime\":600000"));
+        assertTrue(site.nextLine("a").startsWith("info "));
+        site.queueAnalysis("b", chess("\"nodes\":2000", "d2d4"));
+        assertTrue(readAll("a").getLast().startsWith("bestmove "));
+        assertTrue(readAll("b").getLast().startsWith("bestmove "));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"horde | does not play 'horde'", "ho\\u000arde | does not play 'ho\\u{a}rde'"})
-    void anotherVariantIsRefusedByName(String variantAndRefusal) throws Exception {
+    @ValueSource(strings = {"horde | unsupported variant 'horde'", "ho\\u000arde | unsupported variant 'ho\\u{a}rde'"})
+    void rejectsUnsupportedVariant(String variantAndRefusal) throws Exception {
         String[] words = variantAndRefusal.split(" \\| ");
         provide();
-        site.ask("a", chess("\"depth\":1").replace("\"chess\"", "\"" + words[0] + "\""));
-        List<String> lines = all("a");
+        site.queueAnalysis("a", chess("\"depth\":1").replace("\"chess\"", "\"" + words[0] + "\""));
+        List<String> lines = readAll("a");
         assertEquals(1, lines.size(), lines::toString);
         assertTrue(
                 lines.getFirst().startsWith("info string ") && lines.getFirst().contains(words[1]), lines::toString);
@@ -154,10 +154,10 @@ class LichessTest extends ProviderCase<LichessStandIn> {
     }
 
     @Test
-    void aPositionThatIsNoneIsRefused() throws Exception {
+    void rejectsInvalidPosition() throws Exception {
         provide();
-        site.ask("a", chess("\"depth\":1", "e2e5"));
-        List<String> lines = all("a");
+        site.queueAnalysis("a", chess("\"depth\":1", "e2e5"));
+        List<String> lines = readAll("a");
         assertTrue(lines.size() == 1 && lines.getFirst().startsWith("info string "), lines::toString);
         assertTrue(lines.getFirst().contains("e2e5"), lines::toString);
         assertWorks("b");
@@ -172,9 +172,9 @@ class LichessTest extends ProviderCase<LichessStandIn> {
                 "{\"id\":\"x\",\"work\":7}",
                 "{\"id\":\"x\",\"work\":{\"sessionId\":\"s\",\"threads\":\"many\"}}"
             })
-    void rubbishIsPassedOver(String answer) throws Exception {
+    void ignoresInvalidWork(String answer) throws Exception {
         provide();
-        site.answers.add(answer);
+        site.workReplies.add(answer);
         assertWorks("b");
     }
 
@@ -184,19 +184,19 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         x    | 8/8\\nquit               |
         x    | 8/8                       | e2e4\\nquit
         """)
-    void nothingButAPositionAndMovesGoesOnToWhoSearches(String id, String position, String move) throws Exception {
+    void passesOnlyValidPositionAndMovesToEngine(String id, String position, String move) throws Exception {
         provide();
         String moves = move == null ? "" : "\"" + move + "\"";
-        site.ask(
+        site.queueAnalysis(
                 id,
                 "\"depth\":1,\"multiPv\":1,\"variant\":\"chess\",\"initialFen\":\"" + position + "\",\"moves\":["
                         + moves + "]");
         assertWorks("b");
-        assertTrue(site.nothingOf(id));
+        assertTrue(site.hasNoLines(id));
     }
 
     @Test
-    void aSiteThatAlwaysHasNothingAtOnceIsNotAskedWithoutAPause() throws Exception {
+    void pausesBetweenEmptyReplies() throws Exception {
         site.pollMillis = 0;
         provide();
         assertWorks("a");
@@ -205,38 +205,39 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         Thread.sleep(1000);
         int polls = site.polls.get() - before;
         long millis = (System.nanoTime() - start) / 1_000_000;
-        assertTrue(polls <= millis / 500 + 2, polls + " in " + millis + " ms");
+        assertTrue(polls <= millis / 500 + 2, polls + " polls in " + millis + " ms");
         assertWorks("b");
     }
 
     @Test
-    void anAnswerWithoutAnEndIsReadToABound() throws Exception {
+    void ignoresTooLongReply() throws Exception {
         provide();
-        site.answers.add("{\"id\":\"x\",\"filler\":\"" + "x".repeat(8 << 20) + "\"}");
+        site.workReplies.add("{\"id\":\"x\",\"filler\":\"" + "x".repeat(8 << 20) + "\"}");
         assertWorks("b");
     }
 
     @Test
-    void moreThanIsGivenIsNotTaken() throws Exception {
+    void limitsThreadsHashAndLinesToOwnSettings() throws Exception {
         provide();
-        site.answers.add("{\"id\":\"a\",\"work\":{\"sessionId\":\"s\",\"threads\":4000,\"hash\":99999999999,"
+        site.workReplies.add("{\"id\":\"a\",\"work\":{\"sessionId\":\"s\",\"threads\":4000,\"hash\":99999999999,"
                 + chess("\"depth\":2").replace("\"multiPv\":1", "\"multiPv\":77") + "}}");
-        List<String> lines = all("a");
+        List<String> lines = readAll("a");
         assertTrue(lines.getLast().startsWith("bestmove "), lines::toString);
         assertTrue(lines.stream().anyMatch(line -> line.contains(" multipv 5 ")), lines::toString);
     }
 
     @Test
-    void aServerMaySearchAndMayGoAndComeAgain() throws Exception {
+    void usesServerAndReconnectsToIt() throws Exception {
         InetSocketAddress address;
         try (RunningServer server = RunningServer.start()) {
             address = server.address();
-            provide(RemoteUciEngine.through(() -> new Socket(address.getAddress(), address.getPort())));
+            provide(RemoteUciEngine.source(() -> new Socket(address.getAddress(), address.getPort())));
             assertWorks("a");
         }
         assertRefused("b");
         assertRefused("c");
-        ServerConfig settings = ServerConfig.open(address, RunningServer.plain().limits());
+        ServerConfig settings =
+                ServerConfig.forLoopback(address, RunningServer.plain().limits());
         try (RunningServer _ =
                 RunningServer.start(settings, (engine, networkCounters) -> clientIdentity -> engine.open())) {
             assertWorks("d");
@@ -244,33 +245,33 @@ class LichessTest extends ProviderCase<LichessStandIn> {
     }
 
     private void assertRefused(String id) throws InterruptedException {
-        site.ask(id, chess("\"depth\":2"));
-        List<String> lines = all(id);
+        site.queueAnalysis(id, chess("\"depth\":2"));
+        List<String> lines = readAll(id);
         assertEquals(1, lines.size(), lines::toString);
-        assertTrue(lines.getFirst().startsWith("info string no engine is to be had"), lines::toString);
+        assertTrue(lines.getFirst().startsWith("info string engine unavailable"), lines::toString);
     }
 
-    /** A table of a terabyte is refused, and the one before stays. */
+    /** The server rejects a hash of a terabyte, and its previous hash stays. */
     @Test
-    void aServerThatGivesLessThanIsAskedForSearchesAllTheSame() throws Exception {
+    void searchesWhenServerRejectsHash() throws Exception {
         RunningServer server = RunningServer.start();
         try (server;
                 Lichess lichess = new Lichess(
                         new Lichess.Settings(
                                 site.address(), site.address(), LichessStandIn.TOKEN, "Eldest", 1, 1 << 20),
-                        RemoteUciEngine.through(() -> new Socket(
+                        RemoteUciEngine.source(() -> new Socket(
                                 server.address().getAddress(), server.address().getPort())),
                         new Backoff(20, 100))) {
             Thread running = Thread.ofPlatform().start(() -> {
                 try {
                     lichess.run();
                 } catch (InterruptedException e) {
-                    // That is how it ends.
+                    // Expected at the end.
                 }
             });
-            site.answers.add("{\"id\":\"a\",\"work\":{\"sessionId\":\"s\",\"threads\":1,\"hash\":1048576,"
+            site.workReplies.add("{\"id\":\"a\",\"work\":{\"sessionId\":\"s\",\"threads\":1,\"hash\":1048576,"
                     + chess("\"depth\":2") + "}}");
-            assertTrue(all("a").getLast().startsWith("bestmove "));
+            assertTrue(readAll("a").getLast().startsWith("bestmove "));
             running.interrupt();
             running.join();
         }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code eldest provide} as a process: where it has its key from, and how it ends. */
+/** Tests {@code eldest provide} as a process: the source of its key, and its end. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class ProvideProcessTest {
     @TempDir
@@ -56,14 +56,14 @@ class ProvideProcessTest {
     }
 
     @Test
-    void itAnalysesUntilItIsEndedAndNeverTellsItsKey() throws Exception {
+    void analysesUntilTerminatedAndNeverLogsKey() throws Exception {
         Path key = Files.writeString(folder.resolve("key"), LichessStandIn.TOKEN + "\n");
         Process process = startAtStandIn(Map.of(), "--key-file", key.toString());
-        site.ask(
+        site.queueAnalysis(
                 "a",
                 "\"movetime\":600000,\"multiPv\":1,\"variant\":\"chess\",\"initialFen\":"
                         + "\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\",\"moves\":[]");
-        assertTrue(site.line("a").startsWith("info depth "));
+        assertTrue(site.nextLine("a").startsWith("info depth "));
         process.toHandle().destroy();
         assertTrue(process.waitFor(20, TimeUnit.SECONDS));
         assertEquals(0, process.exitValue());
@@ -73,16 +73,16 @@ class ProvideProcessTest {
     }
 
     @Test
-    void aKeyThatIsNotAcceptedIsOneSentence() throws Exception {
+    void reportsRejectedKeyAndExitsWithOne() throws Exception {
         Process process = startAtStandIn(Map.of("ELDEST_KEY", "lip_another"));
         String output = output(process);
         assertEquals(1, process.waitFor(), output);
-        assertTrue(output.contains("does not accept the token"), output);
+        assertTrue(output.contains("rejected the token"), output);
         assertFalse(output.contains("lip_another"), output);
     }
 
     @Test
-    void whatCannotBeIsRefusedBeforeAnythingIsSent() throws Exception {
+    void rejectsInvalidOptionsBeforeSending() throws Exception {
         assertRefused(start(Map.of()), "ELDEST_KEY");
         assertRefused(start(Map.of("ELDEST_KEY", "two words")), "blanks");
         assertRefused(start(Map.of("ELDEST_KEY", "a"), "--site", "http://192.0.2.1"), "https://");

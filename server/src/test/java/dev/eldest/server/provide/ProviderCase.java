@@ -16,21 +16,21 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 
-/** A provider at a stand-in for its site, with an engine of its own; when it ends nothing of it goes on. */
+/** Base of tests of a provider with a simulated site and its own engine. Checks at the end that no search runs. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 abstract class ProviderCase<S extends WebStandIn> {
     static Engine engine;
 
     final S site;
     private final Queue<Throwable> uncaught = new ConcurrentLinkedQueue<>();
-    private Thread.UncaughtExceptionHandler before;
+    private Thread.UncaughtExceptionHandler previousHandler;
     private Thread provider;
 
     ProviderCase(S site) {
         this.site = site;
     }
 
-    /** What works for the site until it is interrupted. */
+    /** Works for the site until interrupted. */
     @FunctionalInterface
     interface Work {
         void run() throws InterruptedException;
@@ -48,35 +48,35 @@ abstract class ProviderCase<S extends WebStandIn> {
 
     @BeforeEach
     void open() throws IOException {
-        before = Thread.getDefaultUncaughtExceptionHandler();
+        previousHandler = Thread.getDefaultUncaughtExceptionHandler();
         Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> uncaught.add(thrown));
         site.open();
     }
 
     @AfterEach
     void end() throws InterruptedException {
-        breakOff();
+        interruptProvider();
         site.close();
-        Thread.setDefaultUncaughtExceptionHandler(before);
+        Thread.setDefaultUncaughtExceptionHandler(previousHandler);
         assertTrue(uncaught.isEmpty(), uncaught::toString);
-        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 0), "a search goes on");
+        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 0), "a search still runs");
     }
 
-    /** Has it work from now on; then it is closed. */
-    final void provide(AutoCloseable closed, Work work) {
+    /** Starts the work, and closes the provider when it ends. */
+    final void provide(AutoCloseable resource, Work work) {
         provider = Thread.ofPlatform().start(() -> {
-            try (closed) {
+            try (resource) {
                 work.run();
             } catch (InterruptedException e) {
-                // That is how it ends.
+                // Expected at the end.
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }
         });
     }
 
-    /** Ends its work, if it is at work. */
-    final void breakOff() throws InterruptedException {
+    /** Interrupts the work, if it has been started. */
+    final void interruptProvider() throws InterruptedException {
         if (provider != null) {
             provider.interrupt();
             provider.join();

@@ -8,28 +8,32 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** What fishnet's protocol says of the server's side: work that is to be had, and reports of it. */
+/** Simulates the server's side of the fishnet protocol: work and reports. */
 final class PychessStandIn extends WebStandIn {
     static final String KEY = "a-key-of-this-test";
 
     private static final String PATH = "/fishnet/";
 
-    /** What is answered to who asks for work. */
-    final BlockingQueue<String> works = new LinkedBlockingQueue<>();
-    /** What those who ask for work are told before. */
-    final BlockingQueue<Integer> refusals = new LinkedBlockingQueue<>();
-    /** What is answered to the next report, with 202. */
-    final BlockingQueue<String> next = new LinkedBlockingQueue<>();
-    /** The status of what is reported; null for well. */
-    volatile Integer refusal;
+    /** Replies to requests for work. */
+    final BlockingQueue<String> workReplies = new LinkedBlockingQueue<>();
+    /** Status codes for the next requests for work. */
+    final BlockingQueue<Integer> acquireStatuses = new LinkedBlockingQueue<>();
+    /** Replies to the next reports, with status 202. */
+    final BlockingQueue<String> reportReplies = new LinkedBlockingQueue<>();
+    /** Status code for reports; null for success. */
+    volatile Integer reportStatus;
 
     private final BlockingQueue<Report> reports = new LinkedBlockingQueue<>();
 
-    /** @param what of which work, as the path says it */
+    /**
+     * A report.
+     *
+     * @param what kind and id of the work, as in the path
+     */
     record Report(String what, Map<String, Object> body) {}
 
-    /** The next report, or null if none comes. */
-    Report report() throws InterruptedException {
+    /** Returns the next report, or null if none arrives in time. */
+    Report nextReport() throws InterruptedException {
         return reports.poll(20, TimeUnit.SECONDS);
     }
 
@@ -38,29 +42,29 @@ final class PychessStandIn extends WebStandIn {
         Map<String, Object> body = JsonTreeParser.readWhole(body(exchange));
         Map<?, ?> fishnet = (Map<?, ?>) body.get("fishnet");
         if (!KEY.equals(fishnet.get("apikey"))) {
-            answer(exchange, 404, "{\"unknown\":\"" + fishnet.get("apikey") + "\"}");
+            reply(exchange, 404, "{\"unknown\":\"" + fishnet.get("apikey") + "\"}");
             return;
         }
         String what = exchange.getRequestURI().getPath().substring(PATH.length());
         if (what.equals("acquire")) {
-            Integer status = refusals.poll();
+            Integer status = acquireStatuses.poll();
             if (status != null) {
-                answer(exchange, status, "");
+                reply(exchange, status, "");
                 return;
             }
-            hand(exchange, works.poll());
+            sendWork(exchange, workReplies.poll());
             return;
         }
-        if (refusal != null) {
-            answer(exchange, refusal, "{\"error\":\"no\"}");
+        if (reportStatus != null) {
+            reply(exchange, reportStatus, "{\"error\":\"no\"}");
         } else {
-            hand(exchange, next.poll());
+            sendWork(exchange, reportReplies.poll());
         }
-        // Not before: of an answer that a site owes when it goes nothing is known, and it is reported again.
+        // Only now: if the site closes before it has replied, the client reports again.
         reports.add(new Report(what, body));
     }
 
-    private static void hand(HttpExchange exchange, String work) throws IOException {
-        answer(exchange, work == null ? 204 : 202, work == null ? "" : work);
+    private static void sendWork(HttpExchange exchange, String work) throws IOException {
+        reply(exchange, work == null ? 204 : 202, work == null ? "" : work);
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A worker for pychess, at a stand-in for it. */
+/** Tests the worker for pychess with a simulated site. */
 class PychessTest extends ProviderCase<PychessStandIn> {
     private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -45,14 +45,14 @@ class PychessTest extends ProviderCase<PychessStandIn> {
     }
 
     private PychessStandIn.Report report(String what) throws InterruptedException {
-        PychessStandIn.Report report = site.report();
-        assertNotNull(report, "nothing was reported");
+        PychessStandIn.Report report = site.nextReport();
+        assertNotNull(report, "no report");
         assertEquals(what, report.what());
         return report;
     }
 
     private void assertWorks(String id) throws InterruptedException {
-        site.works.add(move(id));
+        site.workReplies.add(move(id));
         String move = (String) report("move/" + id).body().get("bestmove");
         assertTrue(move.matches("[a-h][78][a-h][56]"), move);
     }
@@ -63,9 +63,9 @@ class PychessTest extends ProviderCase<PychessStandIn> {
         chess960 | 'nrbkqrbn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQRBN w FBfb - 0 1' | e2e4
         xiangqi  | 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1' | b3e3 b10c8
         """)
-    void aMoveIsPlayed(String variant, String position, String moves) throws Exception {
+    void sendsMove(String variant, String position, String moves) throws Exception {
         provide();
-        site.works.add(work("w", "move", variant, position, ",\"moves\":\"" + moves + "\""));
+        site.workReplies.add(work("w", "move", variant, position, ",\"moves\":\"" + moves + "\""));
         Map<String, Object> body = report("move/w").body();
         String move = (String) body.get("bestmove");
         assertTrue(move.matches("[a-i]\\d+[a-i]\\d+"), move);
@@ -74,9 +74,9 @@ class PychessTest extends ProviderCase<PychessStandIn> {
     }
 
     @Test
-    void aGameIsLookedAt() throws Exception {
+    void sendsAnalysisOfGame() throws Exception {
         provide();
-        site.works.add(work(
+        site.workReplies.add(work(
                 "w",
                 "analysis",
                 "standard",
@@ -97,29 +97,29 @@ class PychessTest extends ProviderCase<PychessStandIn> {
     }
 
     @Test
-    void theNextWorkMayComeWithTheAnswer() throws Exception {
+    void acceptsNextWorkInReply() throws Exception {
         provide();
-        site.next.add(move("b"));
+        site.reportReplies.add(move("b"));
         assertWorks("a");
-        assertEquals("move/b", site.report().what());
+        assertEquals("move/b", site.nextReport().what());
     }
 
     @Test
-    void aKeyThatIsNotAcceptedIsSaidSoAndNotShown() {
+    void reportsRejectedKeyWithoutShowingIt() {
         try (Pychess pychess = pychess("wrong-key")) {
             RefusedException refusal = assertThrows(RefusedException.class, pychess::run);
-            assertTrue(refusal.getMessage().contains("does not accept the key"), refusal::getMessage);
+            assertTrue(refusal.getMessage().contains("rejected the key"), refusal::getMessage);
             assertFalse(refusal.getMessage().contains("wrong-key"), refusal::getMessage);
         }
     }
 
     @ParameterizedTest
     @ValueSource(ints = {401, 403, 404, 429, 500})
-    void aSiteThatHasAcceptedTheKeyMayRefuseItForAWhile(int status) throws Exception {
+    void retriesWhenSiteRejectsAcceptedKeyTemporarily(int status) throws Exception {
         provide();
         assertWorks("a");
-        site.refusals.addAll(List.of(status, status));
-        assertTrue(RunningServer.within(20_000, site.refusals::isEmpty), "the worker has ended");
+        site.acquireStatuses.addAll(List.of(status, status));
+        assertTrue(RunningServer.within(20_000, site.acquireStatuses::isEmpty), "the worker does not retry");
         assertWorks("b");
     }
 
@@ -130,9 +130,9 @@ class PychessTest extends ProviderCase<PychessStandIn> {
         shogi   | ',"moves":"b2h8+"'                    | 'shogi'
         sittuyin | ''                                   | 'sittuyin'
         """)
-    void workOfAnotherVariantIsGivenBackByName(String variant, String rest, String named) throws Exception {
+    void abortsWorkOfUnsupportedVariant(String variant, String rest, String named) throws Exception {
         provide();
-        site.works.add(work("w", "analysis", variant, START, rest));
+        site.workReplies.add(work("w", "analysis", variant, START, rest));
         Map<?, ?> error = (Map<?, ?>) report("abort/w").body().get("error");
         assertTrue(((String) error.get("message")).contains(named), error::toString);
         assertWorks("b");
@@ -140,27 +140,27 @@ class PychessTest extends ProviderCase<PychessStandIn> {
 
     @ParameterizedTest
     @ValueSource(strings = {"e2e5", "e2e4 e2e4", "@@@@"})
-    void aGameThatIsNoneIsGivenBack(String moves) throws Exception {
+    void abortsWorkWithInvalidMoves(String moves) throws Exception {
         provide();
-        site.works.add(work("w", "move", "standard", START, ",\"moves\":\"" + moves + "\""));
+        site.workReplies.add(work("w", "move", "standard", START, ",\"moves\":\"" + moves + "\""));
         assertEquals("unfit", ((Map<?, ?>) report("abort/w").body().get("error")).get("reason"));
         assertWorks("b");
     }
 
     @Test
-    void whatIsNotWantedAnyMoreIsLookedAtNoFurther() throws Exception {
+    void stopsAnalysisWhenSiteRejectsReport() throws Exception {
         provide();
-        site.refusal = 410;
-        site.works.add(
+        site.reportStatus = 410;
+        site.workReplies.add(
                 work("w", "analysis", "standard", START, ",\"moves\":\"" + "g1f3 g8f6 f3g1 f6g8 ".repeat(8) + "\""));
         List<?> rows = (List<?>) report("analysis/w").body().get("analysis");
-        assertTrue(rows.contains(null), "all was looked at before the site was asked");
-        site.refusal = null;
+        assertTrue(rows.contains(null), "all positions were analysed before the first report");
+        site.reportStatus = null;
         assertWorks("b");
     }
 
     @Test
-    void aSiteThatGoesAndComesIsAskedAgain() throws Exception {
+    void reconnectsWhenSiteIsBack() throws Exception {
         provide();
         assertWorks("a");
         site.close();
@@ -170,12 +170,12 @@ class PychessTest extends ProviderCase<PychessStandIn> {
     }
 
     @Test
-    void workThatIsBrokenOffIsGivenBack() throws Exception {
+    void abortsInterruptedWork() throws Exception {
         provide();
-        site.works.add(work("w", "analysis", "standard", START, ",\"moves\":\"\",\"nodes\":1000000000"));
+        site.workReplies.add(work("w", "analysis", "standard", START, ",\"moves\":\"\",\"nodes\":1000000000"));
         assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 1));
-        breakOff();
-        assertEquals("abort/w", site.report().what());
+        interruptProvider();
+        assertEquals("abort/w", site.nextReport().what());
     }
 
     @ParameterizedTest
@@ -185,9 +185,9 @@ class PychessTest extends ProviderCase<PychessStandIn> {
                 "{}",
                 "{\"work\":{\"type\":\"move\",\"id\":\"../../x\",\"level\":1},\"position\":\"8/8\",\"moves\":\"\"}"
             })
-    void rubbishIsPassedOver(String answer) throws Exception {
+    void ignoresInvalidWork(String answer) throws Exception {
         provide();
-        site.works.add(answer);
+        site.workReplies.add(answer);
         assertWorks("b");
     }
 
@@ -200,18 +200,18 @@ class PychessTest extends ProviderCase<PychessStandIn> {
                 "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":\"high\"},\"position\":\"8/8\",\"moves\":\"\"}",
                 "{\"work\":{\"type\":\"move\",\"id\":\"x\",\"level\":1},\"variant\":7}"
             })
-    void rubbishThatHasAnIdIsGivenBack(String answer) throws Exception {
+    void abortsInvalidWorkWithId(String answer) throws Exception {
         provide();
-        site.works.add(answer);
+        site.workReplies.add(answer);
         assertEquals("unfit", ((Map<?, ?>) report("abort/x").body().get("error")).get("reason"));
         assertWorks("b");
     }
 
     @Test
-    void anAnswerWithoutAnEndIsReadToABound() throws Exception {
+    void ignoresTooLongReply() throws Exception {
         provide();
-        site.works.add("{\"filler\":\"" + "x".repeat(8 << 20) + "\"}");
+        site.workReplies.add("{\"filler\":\"" + "x".repeat(8 << 20) + "\"}");
         assertWorks("b");
-        assertNull(site.works.poll());
+        assertNull(site.workReplies.poll());
     }
 }

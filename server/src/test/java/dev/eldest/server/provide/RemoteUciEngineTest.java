@@ -19,10 +19,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What becomes of a connection to a server. */
+/** Tests how the end of a server connection is handled. */
 @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RemoteUciEngineTest {
-    private final CountDownLatch gone = new CountDownLatch(1);
+    private final CountDownLatch closed = new CountDownLatch(1);
     private ServerSocket server;
     private Socket client;
 
@@ -39,37 +39,37 @@ class RemoteUciEngineTest {
     }
 
     @Test
-    void itsEndIsTold() throws Exception {
-        UciEngine partner = RemoteUciEngine.through(() -> client).open(line -> {}, gone::countDown);
+    void notifiesWhenConnectionEnds() throws Exception {
+        UciEngine remote = RemoteUciEngine.source(() -> client).open(line -> {}, closed::countDown);
         server.accept().close();
-        gone.await();
-        partner.close();
+        closed.await();
+        remote.close();
     }
 
-    /** As a server answers that expects a handshake: unexpected message. */
+    /** The server's TLS alert to a client without TLS: unexpected message. */
     @Test
-    void tlsIsTheReasonWhenServerSpeaksIt() throws Exception {
+    void namesTlsWhenServerUsesIt() throws Exception {
         client.close();
         client = new PlainSocket();
-        CompletableFuture<String> heard = new CompletableFuture<>();
-        UciEngine partner = RemoteUciEngine.through(() -> {
+        CompletableFuture<String> firstLine = new CompletableFuture<>();
+        UciEngine remote = RemoteUciEngine.source(() -> {
                     client.connect(server.getLocalSocketAddress());
                     return client;
                 })
-                .open(heard::complete, gone::countDown);
+                .open(firstLine::complete, closed::countDown);
         server.accept().close();
-        try (Socket here = server.accept()) {
-            here.getOutputStream().write(new byte[] {0x15, 3, 3, 0, 2, 2, 10});
-            gone.await();
+        try (Socket peer = server.accept()) {
+            peer.getOutputStream().write(new byte[] {0x15, 3, 3, 0, 2, 2, 10});
+            closed.await();
         }
-        assertEquals("info string ERROR it speaks TLS: --tls is missing", heard.get());
-        partner.close();
+        assertEquals("info string ERROR server uses TLS: --tls is missing", firstLine.get());
+        remote.close();
     }
 
     @Test
-    void itsEndIsToldAlsoIfItsLinesCannotBeHeard() throws Exception {
+    void notifiesAboutEndWhenListenerFails() throws Exception {
         CompletableFuture<Void> listener = new CompletableFuture<>();
-        RemoteUciEngine.through(
+        RemoteUciEngine.source(
                         () -> client,
                         listening -> listener.completeAsync(() -> {
                             listening.run();
@@ -79,21 +79,21 @@ class RemoteUciEngineTest {
                         line -> {
                             throw new IllegalStateException(line);
                         },
-                        gone::countDown);
-        try (Socket here = server.accept()) {
-            here.getOutputStream().write("uciok\n".getBytes(StandardCharsets.UTF_8));
-            gone.await();
+                        closed::countDown);
+        try (Socket peer = server.accept()) {
+            peer.getOutputStream().write("uciok\n".getBytes(StandardCharsets.UTF_8));
+            closed.await();
         }
         ExecutionException failure = assertThrows(ExecutionException.class, listener::get);
         assertEquals("uciok", failure.getCause().getMessage());
     }
 
     @Test
-    void withoutAThreadTheConnectionIsClosed() {
-        UciEngine.Source source = RemoteUciEngine.through(() -> client, listening -> {
+    void closesConnectionWhenThreadCannotStart() {
+        UciEngine.Source source = RemoteUciEngine.source(() -> client, listening -> {
             throw new OutOfMemoryError("unable to create native thread");
         });
-        assertThrows(IOException.class, () -> source.open(line -> {}, gone::countDown));
+        assertThrows(IOException.class, () -> source.open(line -> {}, closed::countDown));
         assertTrue(client.isClosed());
     }
 }

@@ -47,7 +47,7 @@ class UciAnalyzerTest {
         }
 
         @Override
-        public void say(String line) {
+        public void send(String line) {
             if (line.equals("uci")) {
                 ear.accept("uciok");
             } else if (line.equals("isready")) {
@@ -64,7 +64,7 @@ class UciAnalyzerTest {
     }
 
     private static Future<String> look(ExecutorService threads, UciAnalyzer uciAnalyzer, Duration most) {
-        return threads.submit(() -> uciAnalyzer.look(List.of(), "position startpos", "go", most, line -> {}));
+        return threads.submit(() -> uciAnalyzer.analyze(List.of(), "position startpos", "go", most, line -> {}));
     }
 
     private static void assertSilence(Future<String> answer) {
@@ -75,7 +75,7 @@ class UciAnalyzerTest {
     @Test
     void aSearchThatDoesNotEndWithItsTimeIsGivenUp() {
         try (UciAnalyzer uciAnalyzer = new UciAnalyzer((ear, gone) -> new Silent(ear), LITTLE)) {
-            uciAnalyzer.begin();
+            uciAnalyzer.newTask();
             assertSilence(look(threads, uciAnalyzer, Duration.ofMillis(10)));
             assertEquals(1, closed.get());
             assertSilence(look(threads, uciAnalyzer, Duration.ofMillis(10)));
@@ -86,10 +86,10 @@ class UciAnalyzerTest {
     @Test
     void aSearchThatDoesNotEndWhenItIsStoppedIsGivenUp() throws Exception {
         try (UciAnalyzer uciAnalyzer = new UciAnalyzer((ear, gone) -> new Silent(ear), LITTLE)) {
-            int errand = uciAnalyzer.begin();
+            int task = uciAnalyzer.newTask();
             Future<String> answer = look(threads, uciAnalyzer, null);
             searching.await();
-            uciAnalyzer.stop(errand);
+            uciAnalyzer.stop(task);
             assertSilence(answer);
             assertEquals(1, closed.get());
         }
@@ -105,10 +105,10 @@ class UciAnalyzerTest {
             return new Silent(ear);
         };
         UciAnalyzer uciAnalyzer = new UciAnalyzer(slow, LITTLE);
-        int errand = uciAnalyzer.begin();
+        int task = uciAnalyzer.newTask();
         Future<String> answer = look(threads, uciAnalyzer, null);
         opening.await();
-        uciAnalyzer.stop(errand);
+        uciAnalyzer.stop(task);
         uciAnalyzer.close();
         stopped.countDown();
         assertThrows(ExecutionException.class, answer::get);
@@ -118,22 +118,22 @@ class UciAnalyzerTest {
     @Test
     void whyAServerHasGoneIsSaid() {
         UciEngine.Source refusing = (ear, gone) -> {
-            ear.accept("info string ERROR this is not the token of this server");
+            ear.accept("info string ERROR wrong token");
             gone.run();
             return new Silent(line -> {});
         };
         try (UciAnalyzer uciAnalyzer = new UciAnalyzer(refusing, LITTLE)) {
-            uciAnalyzer.begin();
+            uciAnalyzer.newTask();
             ExecutionException failure = assertThrows(ExecutionException.class, look(threads, uciAnalyzer, null)::get);
             String why = failure.getCause().getMessage();
-            assertTrue(why.endsWith("this is not the token of this server"), why);
+            assertTrue(why.endsWith("wrong token"), why);
             assertEquals(opened.get(), closed.get());
         }
     }
 
     private String failure(UciEngine.Source source, Duration most) {
         try (UciAnalyzer uciAnalyzer = new UciAnalyzer(source, LITTLE)) {
-            uciAnalyzer.begin();
+            uciAnalyzer.newTask();
             return assertThrows(ExecutionException.class, look(threads, uciAnalyzer, most)::get)
                     .getCause()
                     .getMessage();
@@ -141,27 +141,27 @@ class UciAnalyzerTest {
     }
 
     @Test
-    void failsAtOnceWhenServerRefusesToken() {
+    void failsWithoutDelayWhenServerRejectsToken() {
         UciEngine.Source refusing = (ear, gone) -> {
             ear.accept(ErrorLine.of(TokenWords.MISSING));
             return new Silent(line -> {});
         };
         String why = failure(refusing, null);
-        assertTrue(why.startsWith("the server refuses: ") && why.endsWith("by --token-file"), why);
+        assertTrue(why.startsWith("error from the server: ") && why.endsWith("with --token-file"), why);
         assertEquals(1, closed.get());
     }
 
     @Test
-    void saysWhatServerComplainedOfWhenTimeIsUp() {
+    void reportsServerErrorAfterTimeout() {
         UciEngine.Source complaining = (ear, gone) -> new UciEngine() {
             private final UciEngine silent = new Silent(ear);
 
             @Override
-            public void say(String line) throws IOException {
+            public void send(String line) throws IOException {
                 if (line.startsWith("go")) {
                     ear.accept(ErrorLine.of("no room for a search"));
                 }
-                silent.say(line);
+                silent.send(line);
             }
 
             @Override

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How a site is asked that does not answer as it should. */
+/** Tests of requests to a site that answers incorrectly. */
 @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WebClientTest {
     private static final int LARGE = 100_000;
 
-    private final CountDownLatch end = new CountDownLatch(1);
+    private final CountDownLatch finish = new CountDownLatch(1);
 
     private final WebStandIn standIn = new WebStandIn() {
         @Override
@@ -28,10 +28,10 @@ class WebClientTest {
                     exchange.sendResponseHeaders(WebResponse.OK, 100);
                     exchange.getResponseBody().write(new byte[50]);
                     exchange.getResponseBody().flush();
-                    end.await();
+                    finish.await();
                 }
-                case "/large" -> answer(exchange, WebResponse.OK, " ".repeat(LARGE));
-                default -> answer(exchange, WebResponse.OK, "well");
+                case "/large" -> reply(exchange, WebResponse.OK, " ".repeat(LARGE));
+                default -> reply(exchange, WebResponse.OK, "well");
             }
         }
     };
@@ -46,24 +46,24 @@ class WebClientTest {
 
     @AfterEach
     void close() {
-        end.countDown();
+        finish.countDown();
         site.close();
         standIn.close();
     }
 
-    private WebResponse ask(String path) throws IOException, InterruptedException {
+    private WebResponse get(String path) throws IOException, InterruptedException {
         return site.ask("GET", path, null, null);
     }
 
     @Test
-    void anAnswerThatStopsHalfwayIsNotWaitedForWithoutEnd() throws Exception {
+    void timesOutWhenReplyStopsHalfway() throws Exception {
         assertThrows(IOException.class, () -> site.ask("GET", "/half", null, null, Duration.ofMillis(500)));
-        assertEquals("well", ask("/").body());
+        assertEquals("well", get("/").body());
     }
 
     @Test
-    void anAnswerThatIsLargerThanAnyWorkIsNotRead() throws Exception {
-        assertThrows(IOException.class, () -> ask("/large"));
-        assertEquals("well", ask("/").body());
+    void rejectsTooLargeReply() throws Exception {
+        assertThrows(IOException.class, () -> get("/large"));
+        assertEquals("well", get("/").body());
     }
 }

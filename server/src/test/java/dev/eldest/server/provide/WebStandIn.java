@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A web site on the loopback, which can go and come again at the same address. */
+/** A web site on the loopback that can be closed and opened again at the same address. */
 abstract class WebStandIn implements AutoCloseable {
     private ExecutorService threads;
     private HttpServer server;
@@ -28,7 +28,7 @@ abstract class WebStandIn implements AutoCloseable {
             try (exchange) {
                 handle(exchange);
             } catch (InterruptedException e) {
-                // The site goes.
+                // The site is being closed.
             }
         });
         server.start();
@@ -42,7 +42,7 @@ abstract class WebStandIn implements AutoCloseable {
         return new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    static void answer(HttpExchange exchange, int status, String text) throws IOException {
+    static void reply(HttpExchange exchange, int status, String text) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
@@ -53,7 +53,7 @@ abstract class WebStandIn implements AutoCloseable {
     public void close() {
         server.stop(0);
         threads.shutdownNow();
-        // Whoever is still at a request must not take what is meant for those that come when it is open again.
+        // A pending request must not take a reply that is meant for one after the next opening.
         threads.close();
     }
 }

@@ -19,8 +19,8 @@ class AllowedHostsTest {
         example.org           | false | false
         null                  | false | false
         """)
-    void aPageIsOursByHostAndScheme(String origin, boolean plain, boolean tls) {
-        assertEquals(plain, new AllowedHosts(false, Set.of()).areOne(origin, "example.org"));
-        assertEquals(tls, new AllowedHosts(true, Set.of()).areOne(origin, "example.org"));
+    void allowsOriginOfOwnHostAndScheme(String origin, boolean plain, boolean tls) {
+        assertEquals(plain, new AllowedHosts(false, Set.of()).isSameOrigin(origin, "example.org"));
+        assertEquals(tls, new AllowedHosts(true, Set.of()).isSameOrigin(origin, "example.org"));
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** As many browsers at once as are promised, in the memory that is promised, each of them answered. */
+/** Tests that the promised number of browsers is served within the promised memory. */
 @Tag("long")
 @Timeout(300)
 class BrowsersLongTest {
@@ -21,31 +21,32 @@ class BrowsersLongTest {
     private static final int CAP = 1024;
 
     @Test
-    void twoHundredBrowsersAnalyseAndNoAnswerIsLost() throws Exception {
-        assumeTrue(ServedProcess.possible());
+    void answersTwoHundredAnalysingBrowsers() throws Exception {
+        assumeTrue(ServedProcess.isAvailable());
         List<SocketBrowser> browsers = new ArrayList<>();
         try (ServedProcess server = ServedProcess.start(ProcessBuilder.Redirect.DISCARD, "--memory", CAP + "m");
                 HttpClient client = HttpClient.newHttpClient()) {
             for (int i = 0; i < BROWSERS; i++) {
-                browsers.add(SocketBrowser.openOneOfMany(server.address(), client));
-                browsers.getLast().say("uci\nsetoption name MultiPV value 3").hearUntil("uciok");
+                browsers.add(SocketBrowser.openShared(server.address(), client));
+                browsers.getLast().send("uci\nsetoption name MultiPV value 3").readUntil("uciok");
             }
             for (int i = 0; i < SEARCHES; i++) {
                 for (SocketBrowser browser : browsers) {
-                    browser.say("position startpos moves e2e4\nboard\ngo infinite");
+                    browser.send("position startpos moves e2e4\nboard\ngo infinite");
                 }
                 Thread.sleep(1000);
-                int answers = 0;
+                int moves = 0;
                 for (SocketBrowser browser : browsers) {
-                    browser.say("stop");
+                    browser.send("stop");
                 }
                 for (SocketBrowser browser : browsers) {
-                    List<String> heard = browser.hearUntil("bestmove ");
+                    List<String> messages = browser.readUntil("bestmove ");
                     assertTrue(
-                            heard.stream().anyMatch(line -> line.startsWith("board {\"geometry\"")), heard::toString);
-                    answers += heard.getLast().startsWith("bestmove (none)") ? 0 : 1;
+                            messages.stream().anyMatch(line -> line.startsWith("board {\"geometry\"")),
+                            messages::toString);
+                    moves += messages.getLast().startsWith("bestmove (none)") ? 0 : 1;
                 }
-                assertEquals(BROWSERS, answers);
+                assertEquals(BROWSERS, moves);
             }
             long peak = server.peakMegabytes();
             assertTrue(peak < CAP, () -> peak + " MB");

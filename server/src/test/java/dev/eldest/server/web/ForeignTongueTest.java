@@ -10,20 +10,20 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who speaks what is not spoken here. */
+/** Tests clients that use another protocol. */
 @Timeout(60)
 class ForeignTongueTest {
     @Test
-    void whoAsksForTlsIsClosedAndNamedInTheLog() throws Exception {
+    void closesAndLogsTlsClientOnPlainPort() throws Exception {
         try (CapturedLog log = new CapturedLog(Level.INFO);
                 RunningServer server = RunningServer.start()) {
             try (RawHttp client = new RawHttp(server.address())) {
-                // The beginning of a hello, with what would be a line's end in it.
+                // The start of a ClientHello, with a line end in it.
                 client.send(new byte[] {0x16, 3, 1, 2, 0, 1, 0, 1, (byte) 0xfc, 3, 3, '\n', 'u', 'c', 'i', '\n'});
-                assertEquals("", client.rest());
+                assertEquals("", client.readRest());
             }
             assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == 0));
-            List<String> about = log.about("TLS");
+            List<String> about = log.containing("connection aborted");
             assertEquals(1, about.size(), about::toString);
             assertTrue(about.getFirst().contains("client=\"1\""), about::toString);
         }

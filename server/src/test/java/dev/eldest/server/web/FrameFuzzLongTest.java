@@ -18,12 +18,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A hundred thousand frames, most of them damaged, over real sockets: nobody else notices, and nothing stays behind.
+ * Sends a hundred thousand frames over real sockets, most of them damaged. Other clients are served, and all resources
+ * are released.
  */
 @Tag("long")
 class FrameFuzzLongTest {
     private static final int FRAMES = 100_000;
-    private static final int FRAMES_OF_A_SOCKET = 20;
+    private static final int FRAMES_PER_SOCKET = 20;
     private static final int CLIENTS = 4;
     private static final List<String> LINES = List.of(
             "uci",
@@ -42,58 +43,58 @@ class FrameFuzzLongTest {
             "record startpos moves e4 e5");
 
     @Test
-    void damagedFramesDoNoHarm() throws Exception {
+    void servesOthersDespiteDamagedFrames() throws Exception {
         int sockets = (int) (FRAMES
                 * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))
-                / FRAMES_OF_A_SOCKET
+                / FRAMES_PER_SOCKET
                 / CLIENTS);
         try (RunningServer server = RunningServer.start();
-                SocketBrowser honest = SocketBrowser.open(server.address())) {
-            honest.say("uci").hearUntil("uciok");
-            long freeBefore = server.engine.freeOnHeap();
+                SocketBrowser other = SocketBrowser.open(server.address())) {
+            other.send("uci").readUntil("uciok");
+            long freeBefore = server.engine.freeHeapMemory();
             try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
-                List<Callable<Void>> talks = IntStream.range(0, CLIENTS)
+                List<Callable<Void>> runs = IntStream.range(0, CLIENTS)
                         .<Callable<Void>>mapToObj(seed -> () -> {
                             Random random = new Random(seed);
                             for (int i = 0; i < sockets; i++) {
-                                talk(server, random);
+                                sendFrames(server, random);
                             }
                             return null;
                         })
                         .toList();
-                for (Future<Void> talk : clients.invokeAll(talks)) {
-                    talk.get();
+                for (Future<Void> each : clients.invokeAll(runs)) {
+                    each.get();
                 }
             }
-            honest.say("isready").hearUntil("readyok");
+            other.send("isready").readUntil("readyok");
             assertTrue(RunningServer.within(10_000, () -> server.networkCounters.open() == 1));
             assertTrue(RunningServer.within(10_000, () -> server.engine.stats().sessions() == 1));
             assertTrue(RunningServer.within(10_000, () -> server.engine.stats().searches() == 0));
-            assertEquals(freeBefore, server.engine.freeOnHeap());
+            assertEquals(freeBefore, server.engine.freeHeapMemory());
         }
     }
 
-    private static void talk(RunningServer server, Random random) {
+    private static void sendFrames(RunningServer server, Random random) {
         try (RawHttp client = RawSocket.open(server.address())) {
-            for (int i = 0; i < FRAMES_OF_A_SOCKET; i++) {
+            for (int i = 0; i < FRAMES_PER_SOCKET; i++) {
                 client.send(frame(random, i == 0));
             }
             if (random.nextBoolean()) {
                 client.endInput();
-                client.rest();
+                client.readRest();
             }
         } catch (IOException e) {
-            // Closed by the server, which is what a wrong frame deserves.
+            // The server closes the connection after an invalid frame.
         }
     }
 
     private static byte[] frame(Random random, boolean first) {
         byte[] text = (first ? "uci" : LINES.get(random.nextInt(LINES.size()))).getBytes(StandardCharsets.US_ASCII);
-        int kind = first || random.nextInt(4) > 0 ? 0x81 : random.nextInt(256);
-        int claimed = random.nextInt(12) == 0 ? random.nextInt(128) : text.length;
+        int header = first || random.nextInt(4) > 0 ? 0x81 : random.nextInt(256);
+        int announced = random.nextInt(12) == 0 ? random.nextInt(128) : text.length;
         ByteArrayOutputStream frame = new ByteArrayOutputStream();
-        frame.write(kind);
-        frame.write((random.nextInt(20) == 0 ? 0 : 0x80) | claimed);
+        frame.write(header);
+        frame.write((random.nextInt(20) == 0 ? 0 : 0x80) | announced);
         byte[] mask = new byte[4];
         random.nextBytes(mask);
         frame.writeBytes(mask);

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The page's files, over real sockets. */
+/** Tests the page's files over real sockets. */
 class PagesTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/eldest/server/page");
     private static final String LIST = "files.txt";
@@ -63,7 +63,7 @@ class PagesTest {
     }
 
     @Test
-    void theListNamesAllFilesAndTheyAreSmall() throws IOException {
+    void listNamesAllFilesAndSizeIsBounded() throws IOException {
         try (Stream<Path> files = Files.walk(FOLDER)) {
             assertEquals(
                     files.filter(Files::isRegularFile)
@@ -80,7 +80,7 @@ class PagesTest {
     }
 
     @Test
-    void everyFileIsShownAsItIs() throws Exception {
+    void sendsEveryFileUnchanged() throws Exception {
         for (String name : PageFiles.names()) {
             byte[] file = Files.readAllBytes(FOLDER.resolve(name));
             HttpResponse<byte[]> plain = get(request("/" + name + "?any=query"));
@@ -98,7 +98,7 @@ class PagesTest {
     }
 
     @Test
-    void theFirstPageSaysWhatABrowserMayDo() throws Exception {
+    void sendsSecurityHeadersAndTag() throws Exception {
         HttpResponse<byte[]> page = get(request("/"));
         assertArrayEquals(Files.readAllBytes(FOLDER.resolve("index.html")), page.body());
         assertEquals(
@@ -117,7 +117,7 @@ class PagesTest {
     }
 
     @Test
-    void theHeadAloneHasNoBody() throws Exception {
+    void answersHeadWithoutBody() throws Exception {
         HttpResponse<byte[]> head = get(request("/").method("HEAD", HttpRequest.BodyPublishers.noBody()));
         assertEquals(200, head.statusCode());
         assertEquals(0, head.body().length);
@@ -146,10 +146,10 @@ class PagesTest {
                 "/dev/eldest/server/page/index.html",
                 "*"
             })
-    void onlyThePagesFilesAreShown(String path) throws IOException {
+    void answers404ForOtherPaths(String path) throws IOException {
         try (RawHttp client = raw()) {
             String answer = client.send("GET " + path + " HTTP/1.1\r\n" + GOOD_HOST + "Connection: close\r\n\r\n")
-                    .rest();
+                    .readRest();
             assertTrue(answer.startsWith("HTTP/1.1 404 "), answer);
         }
     }
@@ -168,32 +168,32 @@ class PagesTest {
         GET / HTTP/x    | Host: 127.0.0.1         | 400
         GET /dialogue HTTP/1.1 | Host: 127.0.0.1  | 426
         """)
-    void whatIsAskedWronglyIsSaidToBe(String line, String header, int status) throws IOException {
+    void answersInvalidRequestWithStatus(String line, String header, int status) throws IOException {
         try (RawHttp client = raw()) {
             String answer = client.send(line + "\r\n" + header + "\r\nConnection: close\r\n\r\n")
-                    .rest();
+                    .readRest();
             assertTrue(answer.startsWith("HTTP/1.1 " + status + " "), answer);
         }
     }
 
     @Test
-    void oneOfTwoHostsIsNone() throws IOException {
+    void rejectsRequestWithTwoHosts() throws IOException {
         try (RawHttp client = raw()) {
             String answer = client.send("GET / HTTP/1.1\r\n" + GOOD_HOST + "Host: example.org\r\n\r\n")
-                    .rest();
+                    .readRest();
             assertTrue(answer.startsWith("HTTP/1.1 421 ") || answer.startsWith("HTTP/1.1 400 "), answer);
         }
     }
 
     @Test
-    void noRequestStartsASearch() throws Exception {
+    void ignoresCommandsInRequestBody() throws Exception {
         String body = "uci\nposition startpos\ngo infinite\n";
         long before = server.engine.stats().nodes();
         for (String method : List.of("POST", "GET", "HEAD")) {
             try (RawHttp client = raw()) {
                 String answer = client.send(method + " / HTTP/1.1\r\n" + GOOD_HOST
                                 + "Content-Type: text/plain\r\nContent-Length: " + body.length() + "\r\n\r\n" + body)
-                        .rest();
+                        .readRest();
                 assertFalse(answer.contains("uciok") || answer.contains("info"), answer);
             }
         }
@@ -202,69 +202,69 @@ class PagesTest {
     }
 
     @Test
-    void bytesComeOneByOneAndConnectionsAreUsedAgain() throws IOException {
+    void acceptsSingleBytesAndReusesConnection() throws IOException {
         try (RawHttp client = raw()) {
             for (int i = 0; i < 3; i++) {
                 for (char each : ("HEAD / HTTP/1.1\r\n" + GOOD_HOST + "\r\n").toCharArray()) {
                     client.send(String.valueOf(each));
                 }
-                assertTrue(client.head().startsWith("HTTP/1.1 200 "));
+                assertTrue(client.readHead().startsWith("HTTP/1.1 200 "));
             }
         }
     }
 
     @Test
-    void aLineThatBeginsAsARequestDoesIsALine() throws IOException {
+    void treatsLineThatStartsLikeRequestAsLine() throws IOException {
         try (RawHttp client = raw()) {
             client.send("H").send("E").send("L\nuci\nquit\n");
-            String heard = client.rest();
-            assertTrue(heard.contains("Unknown command: 'HEL'") && heard.contains("uciok"), heard);
+            String replies = client.readRest();
+            assertTrue(replies.contains("Unknown command: 'HEL'") && replies.contains("uciok"), replies);
         }
         try (RawHttp client = raw()) {
             client.send("GE");
             client.endInput();
-            assertTrue(client.rest().contains("Unknown command: 'GE'"));
+            assertTrue(client.readRest().contains("Unknown command: 'GE'"));
         }
     }
 
     @Test
-    void requestsInARowAreAnsweredInTurn() throws IOException {
+    void answersPipelinedRequestsInOrder() throws IOException {
         String one = "GET /nothing HTTP/1.1\r\n" + GOOD_HOST + "\r\n";
         try (RawHttp client = raw()) {
             String answers = client.send(
                             one.repeat(10) + "HEAD / HTTP/1.1\r\n" + GOOD_HOST + "Connection: close\r\n\r\n")
-                    .rest();
+                    .readRest();
             assertEquals(10, answers.split("HTTP/1.1 404 ", -1).length - 1, answers);
             assertTrue(answers.contains("HTTP/1.1 200 "), answers);
         }
     }
 
     @Test
-    void endlessHeadsEnd() throws IOException {
+    void rejectsTooLongHeads() throws IOException {
         List<String> floods = new ArrayList<>();
         floods.add("GET / HTTP/1.1\r\n" + "a:b\r\n".repeat(1000));
         floods.add("GET / HTTP/1.1\r\nA: " + "b".repeat(20_000));
         floods.add("GET /" + "a".repeat(20_000));
         for (String flood : floods) {
             try (RawHttp client = raw()) {
-                String answer = client.send(flood).rest();
+                String answer = client.send(flood).readRest();
                 assertTrue(answer.isEmpty() || answer.startsWith("HTTP/1.1 400 "), answer);
             }
         }
     }
 
     @Test
-    void whatAPageTakesIsGivenBack() throws Exception {
-        long before = server.engine.freeOnHeap();
+    void releasesMemoryOfRequests() throws Exception {
+        long before = server.engine.freeHeapMemory();
         List<RawHttp> clients = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             clients.add(raw().send("GET / HTTP/1.1\r\n"));
         }
         assertTrue(RunningServer.within(
-                5000, () -> server.engine.freeOnHeap() <= before - 10 * PortUnificationHandler.HTTP_BYTES));
+                5000, () -> server.engine.freeHeapMemory() <= before - 10 * PortUnificationHandler.HTTP_BYTES));
         for (RawHttp client : clients) {
             client.close();
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.freeOnHeap() >= before));
+        assertTrue(RunningServer.within(5000, () -> server.engine.freeHeapMemory() >= before));
     }
 }

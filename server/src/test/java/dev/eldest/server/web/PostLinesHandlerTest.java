@@ -11,14 +11,14 @@ import io.netty.handler.codec.http.LastHttpContent;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** A body's chunks become lines for who reads lines. */
+/** Tests that the chunks of a body are passed on as lines. */
 class PostLinesHandlerTest {
     private static final String LINE = "{\"id\":1}\n";
 
     private final EmbeddedChannel channel =
             new EmbeddedChannel(new PostLinesHandler(null, new HeaderLimitHandler(), "a-secret-of-the-test", true));
 
-    /** As one read brings them, a byte each. */
+    /** Passes the text on in chunks of one byte, as of one read. */
     private void read(String text) {
         for (char each : text.toCharArray()) {
             channel.pipeline()
@@ -27,7 +27,7 @@ class PostLinesHandlerTest {
         }
     }
 
-    private String passedOn() {
+    private String takeInbound() {
         ByteBuf bytes = channel.readInbound();
         if (bytes == null) {
             return null;
@@ -40,34 +40,34 @@ class PostLinesHandlerTest {
     }
 
     @Test
-    void chunksOfOneReadAreOnePiece() {
+    void joinsChunksOfOneRead() {
         read(LINE.repeat(100));
-        assertNull(passedOn());
+        assertNull(takeInbound());
         channel.pipeline().fireChannelReadComplete();
-        assertEquals("token a-secret-of-the-test\n" + LINE.repeat(100), passedOn());
-        assertNull(passedOn());
+        assertEquals("token a-secret-of-the-test\n" + LINE.repeat(100), takeInbound());
+        assertNull(takeInbound());
         channel.close();
     }
 
     @Test
-    void whatComesBeforeTheEndIsPassedOnBeforeIt() {
+    void passesChunksOnBeforeEndOfBody() {
         read(LINE);
         channel.pipeline().fireChannelReadComplete();
-        passedOn();
+        takeInbound();
         read(LINE);
         channel.pipeline().fireChannelRead(LastHttpContent.EMPTY_LAST_CONTENT);
-        assertEquals(LINE, passedOn());
+        assertEquals(LINE, takeInbound());
         channel.pipeline().fireChannelReadComplete();
-        assertNull(passedOn());
+        assertNull(takeInbound());
         channel.close();
     }
 
     @Test
-    void whatIsNotPassedOnIsGivenBack() {
+    void releasesChunksWhenClosed() {
         ByteBuf chunk = Unpooled.copiedBuffer(LINE, StandardCharsets.US_ASCII);
         channel.pipeline().fireChannelRead(new DefaultHttpContent(chunk));
         assertEquals(0, chunk.refCnt());
         channel.close();
-        assertNull(passedOn());
+        assertNull(takeInbound());
     }
 }

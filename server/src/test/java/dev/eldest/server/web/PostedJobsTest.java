@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Jobs that come as a request's body, or over a WebSocket. */
+/** Tests of jobs in a request body or over a WebSocket. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class PostedJobsTest {
     private static final String JOB = "{\"id\":%d,\"limits\":{\"depth\":2}}\n";
@@ -42,8 +42,8 @@ class PostedJobsTest {
     }
 
     private static HttpResponse<String> post(String body, String... headers) throws IOException, InterruptedException {
-        URI there = URI.create("http://127.0.0.1:" + server.address().getPort() + HttpRequestHandler.ANALYZE);
-        HttpRequest.Builder request = HttpRequest.newBuilder(there).POST(HttpRequest.BodyPublishers.ofString(body));
+        URI uri = URI.create("http://127.0.0.1:" + server.address().getPort() + HttpRequestHandler.ANALYZE_PATH);
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri).POST(HttpRequest.BodyPublishers.ofString(body));
         if (headers.length > 0) {
             request.headers(headers);
         }
@@ -59,7 +59,7 @@ class PostedJobsTest {
     }
 
     @Test
-    void everyLineIsAnsweredInTheBody() throws Exception {
+    void answersEveryLineInBody() throws Exception {
         HttpResponse<String> answer = post(jobs(100), "Content-Type", NDJSON);
         assertEquals(200, answer.statusCode());
         assertEquals(List.of(NDJSON), answer.headers().allValues("content-type"));
@@ -75,7 +75,7 @@ class PostedJobsTest {
     }
 
     @Test
-    void theLastLineNeedsNoEndAndOtherTypesOfJsonAreFine() throws Exception {
+    void acceptsLastLineWithoutEndAndOtherJsonTypes() throws Exception {
         String body = "\n " + String.format(JOB, 1).strip();
         assertTrue(post(body, "Content-Type", "application/json; charset=utf-8")
                 .body()
@@ -83,7 +83,7 @@ class PostedJobsTest {
     }
 
     @Test
-    void aPageOfTheServerMayAndOthersMayNot() throws Exception {
+    void rejectsForeignOrigins() throws Exception {
         String own = "http://127.0.0.1:" + server.address().getPort();
         assertEquals(200, post(jobs(1), "Content-Type", NDJSON, "Origin", own).statusCode());
         assertEquals(
@@ -96,91 +96,91 @@ class PostedJobsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"})
-    void whatAFormCanSendIsRefused(String type) throws Exception {
+    void rejectsContentTypesOfForms(String type) throws Exception {
         assertEquals(415, post(jobs(1), "Content-Type", type).statusCode());
         assertEquals(415, post(jobs(1)).statusCode());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"uci\ngo infinite\n", "START 15\n", "token x\n{\"id\":1}\n", "[]", " \n", "quit"})
-    void noOtherDialectIsSpokenThere(String body) throws Exception {
+    void rejectsOtherProtocols(String body) throws Exception {
         assertEquals(400, post(body, "Content-Type", NDJSON).statusCode());
     }
 
     @Test
-    void aFirstLineThatIsTooLongIsSaidToBe() throws Exception {
+    void answers413WhenFirstLineIsTooLong() throws Exception {
         String line = "{\"id\":1,\"moves\":\"" + "e2e4 ".repeat(RunningServer.LINE_LIMIT / 5) + "\"}\n";
         HttpResponse<String> answer = post(line + jobs(1), "Content-Type", NDJSON);
         assertEquals(413, answer.statusCode());
-        assertEquals("a line may have at most " + RunningServer.LINE_LIMIT + " bytes\n", answer.body());
+        assertEquals("line longer than " + RunningServer.LINE_LIMIT + " bytes\n", answer.body());
         HttpResponse<String> later = post(jobs(1) + line, "Content-Type", NDJSON);
         assertEquals(200, later.statusCode());
         assertEquals(2, later.body().lines().count());
-        assertTrue(later.body().contains("a line may have at most"), later.body());
+        assertTrue(later.body().contains("line longer than"), later.body());
     }
 
     @Test
-    void otherRequestsThereAreRefused() throws Exception {
+    void rejectsOtherPathsAndHosts() throws Exception {
         try (RawHttp http = new RawHttp(server.address())) {
             http.send("POST /elsewhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n");
-            assertTrue(http.rest().startsWith("HTTP/1.1 405"));
+            assertTrue(http.readRest().startsWith("HTTP/1.1 405"));
         }
         try (RawHttp http = new RawHttp(server.address())) {
             http.send("POST /analyze HTTP/1.1\r\nHost: evil.example\r\nContent-Type: " + NDJSON
                     + "\r\nContent-Length: 0\r\n\r\n");
-            assertTrue(http.rest().startsWith("HTTP/1.1 421"));
+            assertTrue(http.readRest().startsWith("HTTP/1.1 421"));
         }
     }
 
-    /** Each line behind the body, or of a request that nobody waits for, would be an object on the heap. */
+    /** Lines after the body, or of an unwanted request, would be stored on the heap. */
     @Test
-    void nothingIsTakenBehindTheBody() throws Exception {
+    void ignoresInputAfterBody() throws Exception {
         String head = "POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON
                 + "\r\nTransfer-Encoding: chunked\r\n\r\n";
         try (RawHttp http = new RawHttp(server.address())) {
             http.send(head);
             Thread.sleep(100);
             http.send("0\r\na:\r\nb:\r\n");
-            assertEquals("", http.rest());
+            assertEquals("", http.readRest());
         }
         try (RawHttp http = new RawHttp(server.address())) {
             String line = String.format(JOB, 1);
             http.send(head + Integer.toHexString(line.length()) + "\r\n" + line + "\r\n0\r\n\r\n");
-            assertTrue(http.head().startsWith("HTTP/1.1 200"));
+            assertTrue(http.readHead().startsWith("HTTP/1.1 200"));
             http.send("GET / HTTP/1.1\r\n");
             http.send("a:b\r\n".repeat(1500));
-            String rest = http.rest();
+            String rest = http.readRest();
             assertTrue(rest.contains("\"id\":1,") && !rest.contains("HTTP/1.1"), rest);
         }
     }
 
     @Test
-    void whoWaitsToBeToldToGoOnIsTold() throws Exception {
+    void answersExpectContinue() throws Exception {
         String body = String.format(JOB, 7);
         String head = "POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: 100-continue\r\nContent-Length: "
                 + body.length() + "\r\nContent-Type: ";
         try (RawHttp http = new RawHttp(server.address())) {
             http.send(head + NDJSON + "\r\n\r\n");
-            assertEquals("HTTP/1.1 100 Continue\r\n\r\n", http.head());
+            assertEquals("HTTP/1.1 100 Continue\r\n\r\n", http.readHead());
             http.send(body);
-            assertTrue(http.head().startsWith("HTTP/1.1 200 "));
-            assertTrue(http.rest().contains("{\"id\":7,"));
+            assertTrue(http.readHead().startsWith("HTTP/1.1 200 "));
+            assertTrue(http.readRest().contains("{\"id\":7,"));
         }
         try (RawHttp http = new RawHttp(server.address())) {
             http.send(head + "text/plain\r\n\r\n");
-            assertTrue(http.head().startsWith("HTTP/1.1 415 "), "he need not send what is not wanted");
+            assertTrue(http.readHead().startsWith("HTTP/1.1 415 "), "expected a rejection before the body");
         }
     }
 
     @Test
-    void whoDoesNotKnowChunksIsAnsweredWithoutThem() throws Exception {
+    void answersHttp10WithoutChunks() throws Exception {
         String body = jobs(3);
         try (RawHttp http = new RawHttp(server.address())) {
             http.send("POST /analyze HTTP/1.0\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON + "\r\nContent-Length: "
                     + body.length() + "\r\n\r\n" + body);
-            String head = http.head().toLowerCase(Locale.ROOT);
+            String head = http.readHead().toLowerCase(Locale.ROOT);
             assertTrue(head.startsWith("http/1.1 200 ") && !head.contains("chunked"), head);
-            List<String> lines = http.rest().lines().toList();
+            List<String> lines = http.readRest().lines().toList();
             assertEquals(3, lines.size(), lines::toString);
             assertTrue(
                     lines.stream().allMatch(line -> line.startsWith("{\"id\":") && line.endsWith("}")),
@@ -189,37 +189,37 @@ class PostedJobsTest {
     }
 
     @Test
-    void aBodyMayComeInPiecesAndIsAnsweredMeanwhile() throws Exception {
+    void answersLinesBeforeEndOfBody() throws Exception {
         try (RawHttp http = new RawHttp(server.address())) {
             http.send("POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON
                     + "\r\nTransfer-Encoding: chunked\r\n\r\n");
             String line = String.format(JOB, 5);
             http.send(Integer.toHexString(line.length()) + "\r\n" + line + "\r\n");
-            assertTrue(http.head().startsWith("HTTP/1.1 200"));
+            assertTrue(http.readHead().startsWith("HTTP/1.1 200"));
             http.send("3\r\n{\"i\r\n");
             String rest = "d\":6,\"limits\":{\"depth\":1}}";
             http.send(Integer.toHexString(rest.length()) + "\r\n" + rest + "\r\n0\r\n\r\n");
-            String heard = http.rest();
-            assertTrue(heard.contains("{\"id\":5,") && heard.contains("{\"id\":6,"), heard);
-            assertTrue(heard.endsWith("\r\n0\r\n\r\n"), heard);
+            String response = http.readRest();
+            assertTrue(response.contains("{\"id\":5,") && response.contains("{\"id\":6,"), response);
+            assertTrue(response.endsWith("\r\n0\r\n\r\n"), response);
         }
     }
 
     @Test
-    void whoVanishesTakesHisJobsWithHim() throws Exception {
+    void cancelsJobsWhenConnectionIsClosed() throws Exception {
         try (RawHttp http = new RawHttp(server.address())) {
             String body = "{\"id\":1,\"moves\":\"e2e4\",\"analyzeTurns\":[0,1],\"reportEvery\":0.05,"
                     + "\"limits\":{\"movetime\":600000}}\n";
             http.send("POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON + "\r\nContent-Length: "
                     + body.length() + "\r\n\r\n" + body);
-            http.head();
+            http.readHead();
         }
         assertTrue(RunningServer.within(10_000, () -> server.engine.stats().searches() == 0));
     }
 
-    /** Without a word of how: the request was whole, and nothing has been answered. */
+    /** The client closes after the whole request, before any reply. */
     @Test
-    void whoHasAskedAndIsGoneTakesHisJobsWithHim() throws Exception {
+    void cancelsJobsWhenConnectionIsClosedBeforeReply() throws Exception {
         try (RawHttp http = new RawHttp(server.address())) {
             String body = "{\"id\":1,\"moves\":\"e2e4\",\"analyzeTurns\":[0,1],\"limits\":{\"movetime\":600000}}\n";
             http.send("POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON + "\r\nContent-Length: "
@@ -230,10 +230,11 @@ class PostedJobsTest {
     }
 
     @Test
-    void linesOfJsonWorkOverAWebSocket() throws Exception {
+    void answersJobsOverWebSocket() throws Exception {
         try (SocketBrowser browser = SocketBrowser.open(server.address())) {
-            browser.say(String.format(JOB, 1).strip()).say(String.format(JOB, 2).strip());
-            assertFalse(browser.hearUntil("{\"id\":2,").isEmpty());
+            browser.send(String.format(JOB, 1).strip())
+                    .send(String.format(JOB, 2).strip());
+            assertFalse(browser.readUntil("{\"id\":2,").isEmpty());
         }
     }
 }

@@ -7,15 +7,15 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
-/** A client that sends just what a test wants, be it HTTP or not. */
+/** A client that sends any bytes, HTTP or not. */
 final class RawHttp implements AutoCloseable {
-    private static final int PATIENCE_MILLIS = 20_000;
+    private static final int TIMEOUT_MILLIS = 20_000;
 
     private final Socket socket;
 
     RawHttp(InetSocketAddress server) throws IOException {
         socket = new Socket(server.getAddress(), server.getPort());
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setSoTimeout(TIMEOUT_MILLIS);
         socket.setTcpNoDelay(true);
     }
 
@@ -33,38 +33,38 @@ final class RawHttp implements AutoCloseable {
         return socket.getInputStream();
     }
 
-    /** All that still comes until the server closes, which it may do rudely to who is rude. */
-    String rest() {
-        StringBuilder heard = new StringBuilder();
+    /** Returns all until the server closes or resets the connection. */
+    String readRest() {
+        StringBuilder received = new StringBuilder();
         try {
             byte[] bytes = new byte[1 << 16];
             for (int count = in().read(bytes); count >= 0; count = in().read(bytes)) {
-                heard.append(new String(bytes, 0, count, StandardCharsets.ISO_8859_1));
+                received.append(new String(bytes, 0, count, StandardCharsets.ISO_8859_1));
             }
         } catch (SocketTimeoutException e) {
-            throw new AssertionError("the server does not close; so far: " + heard, e);
+            throw new AssertionError("the server does not close; so far: " + received, e);
         } catch (IOException e) {
-            // Closed.
+            // The server has closed the connection.
         }
-        return heard.toString();
+        return received.toString();
     }
 
-    /** Says that nothing more will come. */
+    /** Closes the output. */
     void endInput() throws IOException {
         socket.shutdownOutput();
     }
 
-    /** What comes up to an empty line. */
-    String head() throws IOException {
-        StringBuilder heard = new StringBuilder();
-        while (heard.indexOf("\r\n\r\n") < 0) {
+    /** Returns all up to an empty line. */
+    String readHead() throws IOException {
+        StringBuilder received = new StringBuilder();
+        while (received.indexOf("\r\n\r\n") < 0) {
             int next = in().read();
             if (next < 0) {
-                throw new IOException("the server closed after: " + heard);
+                throw new IOException("the server closed after: " + received);
             }
-            heard.append((char) next);
+            received.append((char) next);
         }
-        return heard.toString();
+        return received.toString();
     }
 
     @Override

@@ -11,14 +11,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A client over a WebSocket as the JDK has them. One that hears nothing for too long fails its test. */
+/** A WebSocket client of the JDK. Reads time out, so a missing reply fails the test. */
 final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int TIMEOUT_SECONDS = 20;
     private static final String END = "\0end ";
 
-    private final LinkedBlockingQueue<String> heard = new LinkedBlockingQueue<>();
+    private final LinkedBlockingQueue<String> received = new LinkedBlockingQueue<>();
     private final StringBuilder part = new StringBuilder();
-    /** Null where it is shared. */
+    /** Null if the client is shared. */
     private final HttpClient own;
 
     private final WebSocket socket;
@@ -26,20 +26,24 @@ final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
     private SocketBrowser(InetSocketAddress server, String origin, HttpClient shared) {
         own = shared == null ? HttpClient.newHttpClient() : null;
         HttpClient client = shared == null ? own : shared;
-        URI there = URI.create("ws://127.0.0.1:" + server.getPort() + HttpRequestHandler.DIALOGUE);
+        URI uri = URI.create("ws://127.0.0.1:" + server.getPort() + HttpRequestHandler.WEBSOCKET_PATH);
         WebSocket.Builder builder = client.newWebSocketBuilder().subprotocols("eldest");
         if (origin != null) {
             builder.header("Origin", origin);
         }
-        socket = builder.buildAsync(there, this).join();
+        socket = builder.buildAsync(uri, this).join();
     }
 
     static SocketBrowser open(InetSocketAddress server) {
-        return openOneOfMany(server, null);
+        return openShared(server, null);
     }
 
-    /** @param shared by many, whose threads would be too many else */
-    static SocketBrowser openOneOfMany(InetSocketAddress server, HttpClient shared) {
+    /**
+     * Opens a WebSocket.
+     *
+     * @param shared client of several sockets, to save threads, or null
+     */
+    static SocketBrowser openShared(InetSocketAddress server, HttpClient shared) {
         return new SocketBrowser(server, "http://127.0.0.1:" + server.getPort(), shared);
     }
 
@@ -51,35 +55,35 @@ final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
         return socket;
     }
 
-    SocketBrowser say(String text) {
+    SocketBrowser send(String text) {
         socket.sendText(text, true).join();
         return this;
     }
 
-    /** The next message, or that it is the end, and why. */
-    String hear() throws InterruptedException {
-        String next = heard.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    /** Returns the next message, or the end with its code. */
+    String readMessage() throws InterruptedException {
+        String next = received.poll(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         if (next == null) {
-            throw new AssertionError("nothing was heard");
+            throw new AssertionError("no message within the timeout");
         }
         return next;
     }
 
-    List<String> hearUntil(String beginning) throws InterruptedException {
+    List<String> readUntil(String beginning) throws InterruptedException {
         List<String> all = new ArrayList<>();
         do {
-            all.add(hear());
+            all.add(readMessage());
             if (all.getLast().startsWith(END) && !beginning.startsWith(END)) {
-                throw new AssertionError("the end before " + beginning + ": " + all);
+                throw new AssertionError("closed before " + beginning + ": " + all);
             }
         } while (all.getLast().lines().noneMatch(line -> line.startsWith(beginning)));
         return all;
     }
 
-    /** Waits until a search has told of this depth or a greater one: a slow reader is told of the newest only. */
-    void hearDepth(int depth) throws InterruptedException {
-        while (depthOf(hearUntil("info depth ").getLast()) < depth) {
-            // Deeper ones follow.
+    /** Reads until a search reports this depth or a greater one: a slow reader gets the newest only. */
+    void awaitDepth(int depth) throws InterruptedException {
+        while (depthOf(readUntil("info depth ").getLast()) < depth) {
+            // Greater depths follow.
         }
     }
 
@@ -91,16 +95,16 @@ final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
                 .orElseThrow();
     }
 
-    /** The code with which the server closes. */
-    int hearClose() throws InterruptedException {
-        return Integer.parseInt(hearUntil(END).getLast().substring(END.length()));
+    /** Reads to the end and returns the server's close code. */
+    int readCloseCode() throws InterruptedException {
+        return Integer.parseInt(readUntil(END).getLast().substring(END.length()));
     }
 
     @Override
     public CompletionStage<?> onText(WebSocket from, CharSequence text, boolean last) {
         part.append(text);
         if (last) {
-            heard.add(part.toString());
+            received.add(part.toString());
             part.setLength(0);
         }
         from.request(1);
@@ -109,13 +113,13 @@ final class SocketBrowser implements AutoCloseable, WebSocket.Listener {
 
     @Override
     public CompletionStage<?> onClose(WebSocket from, int code, String reason) {
-        heard.add(END + code);
+        received.add(END + code);
         return CompletableFuture.completedFuture(null);
     }
 
     @Override
     public void onError(WebSocket from, Throwable error) {
-        heard.add(END + "0");
+        received.add(END + "0");
     }
 
     @Override

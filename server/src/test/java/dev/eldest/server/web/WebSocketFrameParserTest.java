@@ -22,15 +22,15 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
-/** Frames are taken apart as Netty puts them together and takes them apart, wherever the packets end. */
+/** Tests that the parser agrees with Netty's encoder and decoder, wherever packets end. */
 class WebSocketFrameParserTest {
-    private static final int LONGEST_MESSAGE = 70_000;
+    private static final int MAX_MESSAGE_BYTES = 70_000;
 
-    /** What came of some bytes. */
-    private static final class Heard implements WebSocketFrameParser.Controls {
+    /** The result of parsing. */
+    private static final class Parsed implements WebSocketFrameParser.Controls {
         private final StringBuilder controls = new StringBuilder();
         private final ByteBuf lines = Unpooled.buffer();
-        private boolean over;
+        private boolean ended;
 
         @Override
         public void ping(byte[] content) {
@@ -39,12 +39,12 @@ class WebSocketFrameParserTest {
 
         @Override
         public void close() {
-            over = true;
+            ended = true;
         }
 
         @Override
-        public void wrong(WebSocketCloseStatus why, String what) {
-            over = true;
+        public void error(WebSocketCloseStatus why, String what) {
+            ended = true;
         }
 
         String text() {
@@ -52,18 +52,18 @@ class WebSocketFrameParserTest {
         }
     }
 
-    private static Heard read(byte[] bytes, Random cuts) {
-        Heard heard = new Heard();
-        WebSocketFrameParser reader = new WebSocketFrameParser(LONGEST_MESSAGE, heard);
-        for (int at = 0; at < bytes.length && !heard.over; ) {
+    private static Parsed read(byte[] bytes, Random cuts) {
+        Parsed parsed = new Parsed();
+        WebSocketFrameParser reader = new WebSocketFrameParser(MAX_MESSAGE_BYTES, parsed);
+        for (int at = 0; at < bytes.length && !parsed.ended; ) {
             int end = Math.min(bytes.length, at + 1 + cuts.nextInt(cuts.nextBoolean() ? 4 : 3000));
             ByteBuf in = Unpooled.wrappedBuffer(bytes, at, end - at);
-            while (in.isReadable() && !heard.over) {
-                reader.read(in, heard.lines);
+            while (in.isReadable() && !parsed.ended) {
+                reader.read(in, parsed.lines);
             }
             at = end;
         }
-        return heard;
+        return parsed;
     }
 
     private static String content(Random random) {
@@ -76,7 +76,7 @@ class WebSocketFrameParserTest {
     }
 
     @Property(tries = 200)
-    void whatNettyWritesIsRead(@ForAll long seed) {
+    void parsesFramesOfNettyEncoder(@ForAll long seed) {
         Random random = new Random(seed);
         StringBuilder lines = new StringBuilder();
         StringBuilder controls = new StringBuilder();
@@ -95,12 +95,12 @@ class WebSocketFrameParserTest {
         }
         byte[] bytes = new byte[all.readableBytes()];
         all.readBytes(bytes);
-        Heard heard = read(bytes, random);
-        assertEquals(lines.toString(), heard.text());
-        assertEquals(controls.toString(), heard.controls.toString());
+        Parsed parsed = read(bytes, random);
+        assertEquals(lines.toString(), parsed.text());
+        assertEquals(controls.toString(), parsed.controls.toString());
     }
 
-    /** A message in parts, with pings and pongs between them. */
+    /** Returns the frames of a fragmented message, with pings and pongs between them. */
     private static List<WebSocketFrame> frames(String text, StringBuilder controls, Random random) {
         List<WebSocketFrame> frames = new ArrayList<>();
         int at = 0;
@@ -125,19 +125,19 @@ class WebSocketFrameParserTest {
         } while (true);
     }
 
-    /** Of any bytes not more is made than there are, and what Netty refuses as well is refused. */
+    /** The output is no longer than the input, and what Netty rejects is rejected. */
     @Property(tries = 2000)
-    void anyBytesDoNoHarm(@ForAll byte[] bytes, @ForAll @IntRange(max = 3) int form, @ForAll long seed) {
+    void acceptsNoBytesThatNettyRejects(@ForAll byte[] bytes, @ForAll @IntRange(max = 3) int form, @ForAll long seed) {
         if (form > 0 && bytes.length > 2) {
-            // More often something that looks like a frame.
+            // Makes valid headers more frequent.
             bytes[0] = (byte) (form == 1 ? 0x81 : bytes[0] & 0x8f);
             bytes[1] |= (byte) 0x80;
         }
-        Heard heard = read(bytes, new Random(seed));
-        assertTrue(heard.lines.readableBytes() <= bytes.length);
-        assertEquals(heard.text(), read(bytes, new Random(seed + 1)).text());
-        if (heard.text().isEmpty() && !heard.over && bytes.length > 0) {
-            EmbeddedChannel decoder = new EmbeddedChannel(new WebSocket13FrameDecoder(true, false, LONGEST_MESSAGE));
+        Parsed parsed = read(bytes, new Random(seed));
+        assertTrue(parsed.lines.readableBytes() <= bytes.length);
+        assertEquals(parsed.text(), read(bytes, new Random(seed + 1)).text());
+        if (parsed.text().isEmpty() && !parsed.ended && bytes.length > 0) {
+            EmbeddedChannel decoder = new EmbeddedChannel(new WebSocket13FrameDecoder(true, false, MAX_MESSAGE_BYTES));
             decoder.writeInbound(Unpooled.wrappedBuffer(bytes));
             for (WebSocketFrame frame = decoder.readInbound(); frame != null; frame = decoder.readInbound()) {
                 assertTrue(

@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The dialogue over WebSockets. */
+/** Tests sessions over WebSockets. */
 @Timeout(60)
 class WebSocketSessionTest {
     private static final String SECRET = "a-secret-of-the-test";
-    private static final int LONGEST_MESSAGE = 1 << 16;
+    private static final int MAX_MESSAGE_BYTES = 1 << 16;
 
     private static RunningServer server;
 
@@ -44,15 +44,15 @@ class WebSocketSessionTest {
     }
 
     @Test
-    void itIsTheDialogueOfTcp() throws Exception {
+    void runsSessionAsOverTcp() throws Exception {
         try (SocketBrowser browser = open()) {
-            browser.say("uci").hearUntil("uciok");
-            browser.say("isready\nposition startpos moves e2e4\nd\ngo depth 3\n");
-            assertEquals("readyok", browser.hear());
-            assertTrue(browser.hearUntil("Fen: ").getLast().contains("b KQkq"));
-            browser.hearUntil("bestmove ");
-            browser.say("quit");
-            assertEquals(1000, browser.hearClose());
+            browser.send("uci").readUntil("uciok");
+            browser.send("isready\nposition startpos moves e2e4\nd\ngo depth 3\n");
+            assertEquals("readyok", browser.readMessage());
+            assertTrue(browser.readUntil("Fen: ").getLast().contains("b KQkq"));
+            browser.readUntil("bestmove ");
+            browser.send("quit");
+            assertEquals(1000, browser.readCloseCode());
         }
         assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
     }
@@ -67,70 +67,70 @@ class WebSocketSessionTest {
                 "dGhlIHNhbXBsZ!Bub25jZQ==",
                 "dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
             })
-    void aKeyIsSixteenBytes(String key) throws IOException {
+    void rejectsInvalidKeys(String key) throws IOException {
         try (RawHttp client = new RawHttp(server.address())) {
             String answer = client.send("GET /dialogue HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
                             + "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + key
                             + "\r\n\r\n")
-                    .rest();
+                    .readRest();
             assertTrue(answer.startsWith("HTTP/1.1 400 "), answer);
         }
     }
 
     @Test
-    void aMessageInPartsIsOneLine() throws Exception {
+    void joinsFragmentedMessage() throws Exception {
         try (SocketBrowser browser = open()) {
-            browser.say("uci").hearUntil("uciok");
+            browser.send("uci").readUntil("uciok");
             browser.socket().sendText("is", false).join();
             browser.socket().sendPing(ByteBuffer.wrap(new byte[] {1, 2})).join();
             browser.socket().sendText("rea", false).join();
             browser.socket().sendText("dy", true).join();
-            assertEquals("readyok", browser.hear());
+            assertEquals("readyok", browser.readMessage());
         }
     }
 
     @Test
-    void aSearchGoesOnUntilItsClientLeaves() throws Exception {
+    void stopsSearchWhenClientLeaves() throws Exception {
         try (SocketBrowser browser = open()) {
-            browser.say("uci\ngo infinite").hearDepth(3);
+            browser.send("uci\ngo infinite").awaitDepth(3);
         }
         assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
     }
 
     @Test
-    void aCloseIsAnsweredAndEndsTheSearch() throws Exception {
+    void answersCloseAndStopsSearch() throws Exception {
         try (SocketBrowser browser = open()) {
-            browser.say("uci\ngo infinite").hearDepth(3);
+            browser.send("uci\ngo infinite").awaitDepth(3);
             browser.socket().sendClose(1000, "").join();
-            assertEquals(1000, browser.hearClose());
+            assertEquals(1000, browser.readCloseCode());
             assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
         }
     }
 
     @Test
-    void bytesAreNoText() throws Exception {
+    void closesConnectionOnBinaryMessage() throws Exception {
         try (SocketBrowser browser = open()) {
             browser.socket()
                     .sendBinary(ByteBuffer.wrap("uci\n".getBytes()), true)
                     .join();
-            assertEquals(1003, browser.hearClose());
+            assertEquals(1003, browser.readCloseCode());
         }
     }
 
     @Test
-    void aMessageMayBeSoLongAndNoLonger() throws Exception {
+    void closesConnectionOnTooLongMessage() throws Exception {
         try (SocketBrowser browser = open()) {
-            browser.say("uci" + "\n".repeat(LONGEST_MESSAGE - 3)).hearUntil("uciok");
-            browser.say("isready" + " ".repeat(RunningServer.LINE_LIMIT)).hearUntil("info string ERROR");
-            browser.say(" ".repeat(LONGEST_MESSAGE + 1));
-            assertEquals(1009, browser.hearClose());
+            browser.send("uci" + "\n".repeat(MAX_MESSAGE_BYTES - 3)).readUntil("uciok");
+            browser.send("isready" + " ".repeat(RunningServer.LINE_LIMIT)).readUntil("info string ERROR");
+            browser.send(" ".repeat(MAX_MESSAGE_BYTES + 1));
+            assertEquals(1009, browser.readCloseCode());
         }
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"http://example.org", "null", "http://127.0.0.1:1", "https://127.0.0.1", "file://", "127.0.0.1"})
-    void pagesFromElsewhereAreRefused(String origin) {
+    void rejectsForeignOrigins(String origin) {
         CompletionException refused = assertThrows(
                 CompletionException.class,
                 () -> SocketBrowser.openFrom(origin, server.address()).close());
@@ -139,14 +139,14 @@ class WebSocketSessionTest {
     }
 
     @Test
-    void whoIsNoPageMayCome() throws Exception {
+    void acceptsClientWithoutOrigin() throws Exception {
         try (SocketBrowser program = SocketBrowser.openFrom(null, server.address())) {
-            program.say("uci").hearUntil("uciok");
+            program.send("uci").readUntil("uciok");
         }
     }
 
     @Test
-    void aTokenIsALine() throws Exception {
+    void acceptsTokenAsLine() throws Exception {
         ServerConfig plain = RunningServer.plain();
         Tokens tokens = new Tokens(List.of(new Token(Token.UNNAMED, SECRET)));
         ServerConfig guarded =
@@ -154,14 +154,14 @@ class WebSocketSessionTest {
         try (RunningServer closed =
                         RunningServer.start(guarded, (engine, networkCounters) -> clientIdentity -> engine.open());
                 SocketBrowser browser = SocketBrowser.open(closed.address())) {
-            assertTrue(browser.say("uci").hear().contains("token first"));
-            assertTrue(browser.say("token wrong").hear().contains("not the token"));
-            browser.say("token " + SECRET + "\nuci").hearUntil("uciok");
+            assertTrue(browser.send("uci").readMessage().contains("token required"));
+            assertTrue(browser.send("token wrong").readMessage().contains("wrong token"));
+            browser.send("token " + SECRET + "\nuci").readUntil("uciok");
         }
     }
 
     @Test
-    void whoReadsLateGetsEveryAnswer() throws Exception {
+    void sendsEveryReplyToLateReader() throws Exception {
         int questions = 1000;
         try (RawHttp client = RawSocket.open(server.address())) {
             client.send(RawSocket.message("uci\nsetoption name UCI_Variant value gomoku"));
@@ -176,19 +176,19 @@ class WebSocketSessionTest {
                 }
             });
             Thread.sleep(1000);
-            String heard = client.rest();
+            String received = client.readRest();
             sender.join();
-            assertEquals(questions, heard.split("geometry \\{\"id\":\"gomoku-15\"", -1).length - 1);
-            assertEquals(1000, RawSocket.closeCode(heard));
+            assertEquals(questions, received.split("geometry \\{\"id\":\"gomoku-15\"", -1).length - 1);
+            assertEquals(1000, RawSocket.closeCode(received));
         }
     }
 
-    /** What comes without a mask, as no browser sends it, is heard by nobody. */
+    /** Browsers always mask their frames. */
     @Test
-    void whatIsNotMaskedEndsTheConnection() throws Exception {
+    void closesConnectionOnUnmaskedFrame() throws Exception {
         try (RawHttp client = RawSocket.open(server.address())) {
             client.send(new byte[] {(byte) 0x81, 3, 'u', 'c', 'i'});
-            assertEquals(1002, RawSocket.closeCode(client.rest()));
+            assertEquals(1002, RawSocket.closeCode(client.readRest()));
         }
     }
 }

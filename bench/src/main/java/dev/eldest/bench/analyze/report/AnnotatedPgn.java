@@ -9,7 +9,7 @@ import dev.eldest.engine.spi.Game;
 import java.util.List;
 import java.util.Map;
 
-/** Games, and what was found out about them. */
+/** Games with the results of their analysis. */
 public final class AnnotatedPgn {
     private final Game game;
     private final AnalysisConfig plan;
@@ -21,32 +21,34 @@ public final class AnnotatedPgn {
         this.answers = answers;
     }
 
-    GameAnnotator notes(int number) {
+    GameAnnotator annotator(int number) {
         return new GameAnnotator(game, plan.games().get(number), turn -> answer(number, turn));
     }
 
-    /** Null if there is none. */
+    /** Returns null if there is none. */
     Answer answer(int number, int turn) {
         return answers.get(new PositionId(number, turn));
     }
 
-    /** All of them, each move with its value, and bad ones with what would have been better. */
+    /** Returns all games as PGN: each move with its value, and bad moves with the better line. */
     public String pgn() {
         PgnWriter writer = new PgnWriter(game);
         StringBuilder text = new StringBuilder();
         for (int number = 0; number < plan.games().size(); number++) {
             RecordedGame read = plan.games().get(number);
-            List<String> remarks =
-                    notes(number).notes().stream().map(AnnotatedPgn::remark).toList();
+            List<String> remarks = annotator(number).annotations().stream()
+                    .map(AnnotatedPgn::remark)
+                    .toList();
             text.append(writer.write(read, remarks));
         }
         return text.toString();
     }
 
     private static String remark(MoveAnnotation note) {
-        if (note.blame() == MoveAnnotation.Blame.NONE) {
+        if (note.severity() == MoveAnnotation.Severity.NONE) {
             return note.value();
         }
-        return note.blame().sign + " " + note.value() + ", loses " + note.lost() + "; better " + note.better();
+        return note.severity().sign + " " + note.value() + ", loses " + note.lossText() + "; better "
+                + note.betterLine();
     }
 }

@@ -12,31 +12,31 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.function.IntFunction;
 
-/** Goes through a game and says what each of its moves was worth. */
+/** Annotates each move of a game. */
 final class GameAnnotator {
-    private static final int LINE_SHOWN = 8;
+    private static final int MAX_LINE_MOVES = 8;
     private static final double CENTI = 100;
 
     private final Game game;
-    private final RecordedGame read;
+    private final RecordedGame record;
     private final IntFunction<Answer> answers;
 
-    /** @param answers to the position after so many moves; null if there is none */
-    GameAnnotator(Game game, RecordedGame read, IntFunction<Answer> answers) {
+    /** @param answers maps a number of moves to the answer about the position after them; null if there is none */
+    GameAnnotator(Game game, RecordedGame record, IntFunction<Answer> answers) {
         this.game = game;
-        this.read = read;
+        this.record = record;
         this.answers = answers;
     }
 
-    List<MoveAnnotation> notes() {
+    List<MoveAnnotation> annotations() {
         List<MoveAnnotation> notes = new ArrayList<>();
         Board board = board(0);
         int first = board.sideToMove();
-        for (int ply = 0; ply < read.moves().size(); ply++) {
-            int move = board.parse(read.moves().get(ply));
+        for (int ply = 0; ply < record.moves().size(); ply++) {
+            int move = board.parse(record.moves().get(ply));
             int number = (ply + first) / 2 + 1;
             String label = number + (board.sideToMove() == 0 ? "." : "...");
-            notes.add(note(label, board.record(move), ply, board.sideToMove()));
+            notes.add(note(label, board.formatRecorded(move), ply, board.sideToMove()));
             board.play(move);
         }
         return notes;
@@ -53,7 +53,7 @@ final class GameAnnotator {
         double lost = before == null ? Double.NaN : Math.max(0, before.winChance() - (1 - after.winChance()));
         boolean best = before != null
                 && !before.line().isEmpty()
-                && before.line().getFirst().equals(read.moves().get(ply));
+                && before.line().getFirst().equals(record.moves().get(ply));
         return new MoveAnnotation(
                 label,
                 move,
@@ -66,7 +66,7 @@ final class GameAnnotator {
 
     private Answer valued(int ply) {
         Answer answer = answers.apply(ply);
-        return answer != null && answer.valued() ? answer : null;
+        return answer != null && answer.hasValue() ? answer : null;
     }
 
     private static Long pawnsLost(Answer before, Answer after) {
@@ -76,7 +76,7 @@ final class GameAnnotator {
         return Math.max(0, before.centipawns() + after.centipawns());
     }
 
-    /** For who moves first in this game, as the position's value is for its mover. */
+    /** Formats a value for the side that moves first in this game. The answer is from its mover's view. */
     static String value(Answer answer, boolean firstMoves) {
         int sign = firstMoves ? 1 : -1;
         if (answer.mate() != null) {
@@ -85,33 +85,33 @@ final class GameAnnotator {
         return String.format(Locale.ROOT, "%+.2f", sign * answer.centipawns() / CENTI);
     }
 
-    /** A line from the position after so many moves, as people's records have it. */
+    /** Formats a line from the position after {@code ply} moves, in the notation of game records. */
     String line(int ply, List<String> line) {
         Board board = board(ply);
         StringJoiner words = new StringJoiner(" ");
-        for (String text : line.subList(0, Math.min(LINE_SHOWN, line.size()))) {
+        for (String text : line.subList(0, Math.min(MAX_LINE_MOVES, line.size()))) {
             int move = board.parse(text);
             if (move == Move.NONE) {
                 break;
             }
-            words.add(board.record(move));
+            words.add(board.formatRecorded(move));
             board.play(move);
         }
         return words.toString();
     }
 
-    /** Who moves after so many moves: 0 for who moves first in this game. */
+    /** Returns the side to move after {@code ply} moves: 0 for the side that moves first in this game. */
     int mover(int ply) {
         return board(ply).sideToMove();
     }
 
     private Board board(int plies) {
         try {
-            Board board = new Board(game, read.start());
-            board.playAll(read.moves().subList(0, plies));
+            Board board = new Board(game, record.start());
+            board.playAll(record.moves().subList(0, plies));
             return board;
         } catch (NotationException e) {
-            throw new IllegalStateException("a game that was read is not legal", e);
+            throw new IllegalStateException("illegal move in a parsed game", e);
         }
     }
 }

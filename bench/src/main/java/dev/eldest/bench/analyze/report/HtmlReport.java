@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** A page for people: for each game a graph of who is likely to win, and the mistakes. It needs nothing else. */
+/** A self-contained HTML page: for each game a graph of the winning chances and a table of mistakes. */
 public final class HtmlReport {
     private static final String HEAD = """
         <!DOCTYPE html>
@@ -19,7 +19,7 @@ public final class HtmlReport {
         table{border-collapse:collapse}td,th{padding:.2em .8em;text-align:left;border-bottom:1px solid #8884}
         svg{max-width:100%%;height:auto}
         </style></head><body><h1>%s</h1>
-        <p>%s, %s; %d game%s, %d position%s. Values and chances are for who moves first in this game.</p>
+        <p>%s, %s; %d game%s, %d position%s. Values and chances are those of the first player.</p>
         """;
     private static final double PER_CENT = 100;
 
@@ -66,7 +66,7 @@ public final class HtmlReport {
             position(number, read);
             return;
         }
-        List<MoveAnnotation> notes = games.notes(number).notes();
+        List<MoveAnnotation> notes = games.annotator(number).annotations();
         text.append(graph(notes));
         averages(notes);
         mistakes(notes);
@@ -83,8 +83,8 @@ public final class HtmlReport {
     private void position(int number, RecordedGame read) {
         Answer answer = games.answer(number, 0);
         text.append("<p><code>").append(html(String.valueOf(read.start()))).append("</code><br>");
-        if (answer != null && answer.valued()) {
-            GameAnnotator notes = games.notes(number);
+        if (answer != null && answer.hasValue()) {
+            GameAnnotator notes = games.annotator(number);
             text.append(GameAnnotator.value(answer, notes.mover(0) == 0))
                     .append(" ")
                     .append(html(notes.line(0, answer.line())));
@@ -96,22 +96,22 @@ public final class HtmlReport {
 
     private static String graph(List<MoveAnnotation> notes) {
         int[] known = IntStream.range(0, notes.size())
-                .filter(ply -> !Double.isNaN(notes.get(ply).firstWins()))
+                .filter(ply -> !Double.isNaN(notes.get(ply).firstWinChance()))
                 .toArray();
         double[] moves = IntStream.of(known).mapToDouble(ply -> (ply + 1) / 2.0).toArray();
         double[] chances = IntStream.of(known)
-                .mapToDouble(ply -> PER_CENT * notes.get(ply).firstWins())
+                .mapToDouble(ply -> PER_CENT * notes.get(ply).firstWinChance())
                 .toArray();
         return known.length < 2
                 ? ""
                 : new LineChart("", "move", "chance to win, %")
-                        .add("who moves first", moves, chances)
+                        .add("first player", moves, chances)
                         .add("even", new double[] {moves[0], moves[moves.length - 1]}, new double[] {50, 50})
                         .svg();
     }
 
     private void averages(List<MoveAnnotation> notes) {
-        text.append("<p>Lost with a move on average: first player ")
+        text.append("<p>Average loss per move: first player ")
                 .append(average(notes, true))
                 .append(", second player ")
                 .append(average(notes, false))
@@ -129,7 +129,7 @@ public final class HtmlReport {
 
     private void mistakes(List<MoveAnnotation> notes) {
         List<MoveAnnotation> bad = notes.stream()
-                .filter(note -> note.blame() != MoveAnnotation.Blame.NONE)
+                .filter(note -> note.severity() != MoveAnnotation.Severity.NONE)
                 .toList();
         if (bad.isEmpty()) {
             text.append("<p>No mistakes were found.</p>\n");
@@ -140,13 +140,13 @@ public final class HtmlReport {
             text.append("<tr><td>")
                     .append(html(note.label() + " " + note.move()))
                     .append("</td><td>")
-                    .append(note.blame().sign)
+                    .append(note.severity().sign)
                     .append("</td><td>")
                     .append(html(note.value()))
                     .append("</td><td>")
-                    .append(html(note.lost()))
+                    .append(html(note.lossText()))
                     .append("</td><td>")
-                    .append(html(note.better()))
+                    .append(html(note.betterLine()))
                     .append("</td></tr>\n");
         }
         text.append("</table>\n");

@@ -1,20 +1,26 @@
 package dev.eldest.bench.analyze.report;
 
 /**
- * What a move was worth.
+ * A move of a game and its evaluation.
  *
- * @param label its number and whose it is, such as {@code 12...}
- * @param move as people's records have it
- * @param value of the position after it, for who moves first in this game; empty if it is not known
- * @param firstWins how likely he is to win after it, from 0 to 1, or NaN
- * @param chanceLost how much less likely its mover is to win than with the best move, or NaN
- * @param pawnsLost the same in hundredths of a pawn; null where mates are near or nothing is known
- * @param better the best line instead, as people's records have it
+ * @param label number and side of the move, such as {@code 12...}
+ * @param move in the notation of game records
+ * @param value of the position after it, for the side that moves first in this game; empty if unknown
+ * @param firstWinChance winning chance of that side after the move, from 0 to 1, or NaN
+ * @param chanceLost winning chance that the mover loses against the best move, or NaN
+ * @param pawnsLost the same loss in centipawns; null near mates or if unknown
+ * @param betterLine the best line instead, in the notation of game records
  */
 record MoveAnnotation(
-        String label, String move, String value, double firstWins, double chanceLost, Long pawnsLost, String better) {
-    /** How bad a move is, the worst first. */
-    enum Blame {
+        String label,
+        String move,
+        String value,
+        double firstWinChance,
+        double chanceLost,
+        Long pawnsLost,
+        String betterLine) {
+    /** Class of a bad move by the lost winning chance, worst first. */
+    enum Severity {
         BLUNDER("??", 0.20),
         MISTAKE("?", 0.10),
         INACCURACY("?!", 0.05),
@@ -23,22 +29,22 @@ record MoveAnnotation(
         final String sign;
         private final double least;
 
-        Blame(String sign, double least) {
+        Severity(String sign, double least) {
             this.sign = sign;
             this.least = least;
         }
     }
 
-    Blame blame() {
-        for (Blame blame : Blame.values()) {
+    Severity severity() {
+        for (Severity blame : Severity.values()) {
             if (chanceLost >= blame.least) {
                 return blame;
             }
         }
-        return Blame.NONE;
+        return Severity.NONE;
     }
 
-    String lost() {
+    String lossText() {
         String chance = Math.round(100 * chanceLost) + " %";
         return pawnsLost == null ? chance : chance + ", " + pawnsLost + " cp";
     }

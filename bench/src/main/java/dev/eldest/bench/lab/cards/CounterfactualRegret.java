@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Counterfactual regret minimisation: both players play each deal again and again, and remember of every place what
- * each action would have brought more than what was played, as far as the other and the cards let them come there. The
- * more an action is regretted, the more likely it is played; the average of all that was played comes to be an
- * equilibrium.
+ * Counterfactual regret minimisation. Both players play every deal repeatedly and sum, by information set and action,
+ * the regret: how much more the action would have won than the strategy played. Regrets are weighted by the probability
+ * that the cards and the opponent reach the information set. The probability of an action is proportional to its
+ * positive regret. The average strategy converges to an equilibrium.
  */
 final class CounterfactualRegret {
     private final Map<String, double[]> regrets = new HashMap<>();
-    private final Map<String, double[]> played = new HashMap<>();
+    private final Map<String, double[]> strategySums = new HashMap<>();
 
     void iterate(int times) {
         for (int time = 0; time < times; time++) {
@@ -27,16 +27,19 @@ final class CounterfactualRegret {
     }
 
     /**
-     * @param firsts how likely the first player plays so that this is reached
-     * @return what the first player wins
+     * Walks the game tree of a deal and updates regrets and strategy sums.
+     *
+     * @param firsts the probability that the first player's actions reach this node
+     * @param seconds the same for the second player
+     * @return the expected payoff of the first player
      */
     private double walk(String history, int[] cards, double firsts, double seconds) {
         if (Kuhn.isOver(history)) {
             return Kuhn.payoff(history, cards[0], cards[1]);
         }
         int turn = Kuhn.toMove(history);
-        String place = cards[turn] + history;
-        double[] chances = now(place);
+        String informationSet = cards[turn] + history;
+        double[] chances = currentStrategy(informationSet);
         double[] values = new double[Kuhn.ACTIONS];
         double mean = 0;
         for (int action = 0; action < Kuhn.ACTIONS; action++) {
@@ -48,32 +51,32 @@ final class CounterfactualRegret {
         }
         int sign = turn == 0 ? 1 : -1;
         for (int action = 0; action < Kuhn.ACTIONS; action++) {
-            regrets.get(place)[action] += sign * (values[action] - mean) * (turn == 0 ? seconds : firsts);
-            played.get(place)[action] += (turn == 0 ? firsts : seconds) * chances[action];
+            regrets.get(informationSet)[action] += sign * (values[action] - mean) * (turn == 0 ? seconds : firsts);
+            strategySums.get(informationSet)[action] += (turn == 0 ? firsts : seconds) * chances[action];
         }
         return mean;
     }
 
-    /** What is played now: in proportion to what is regretted. */
-    private double[] now(String place) {
-        played.computeIfAbsent(place, _ -> new double[Kuhn.ACTIONS]);
-        double[] regretted = regrets.computeIfAbsent(place, _ -> new double[Kuhn.ACTIONS]);
-        double[] wanted = new double[Kuhn.ACTIONS];
+    /** Returns the current strategy: proportional to the positive regrets. */
+    private double[] currentStrategy(String informationSet) {
+        strategySums.computeIfAbsent(informationSet, _ -> new double[Kuhn.ACTIONS]);
+        double[] regretted = regrets.computeIfAbsent(informationSet, _ -> new double[Kuhn.ACTIONS]);
+        double[] positiveRegrets = new double[Kuhn.ACTIONS];
         for (int action = 0; action < Kuhn.ACTIONS; action++) {
-            wanted[action] = Math.max(0, regretted[action]);
+            positiveRegrets[action] = Math.max(0, regretted[action]);
         }
-        return shares(wanted);
+        return normalise(positiveRegrets);
     }
 
-    private static double[] shares(double[] amounts) {
+    private static double[] normalise(double[] amounts) {
         double sum = amounts[0] + amounts[1];
         return sum > 0 ? new double[] {amounts[0] / sum, amounts[1] / sum} : new double[] {0.5, 0.5};
     }
 
-    /** The average of all that was played, by place. */
+    /** Returns the average strategy by information set. */
     Map<String, double[]> average() {
         Map<String, double[]> average = new TreeMap<>();
-        played.forEach((place, amounts) -> average.put(place, shares(amounts)));
+        strategySums.forEach((informationSet, amounts) -> average.put(informationSet, normalise(amounts)));
         return average;
     }
 }

@@ -1,13 +1,13 @@
 package dev.eldest.bench.lab.cards;
 
 /**
- * What plain search makes of hidden cards: it deals the other player each card that he may have, searches each deal as
- * if all cards lay open, and takes the action that is best on average. So it thinks that the other knows its card, and
- * that it will know his: it never bluffs, nor learns anything from what he does.
+ * Policy of determinised search: deals every possible card to the opponent, searches each deal with open cards, and
+ * takes the action with the best average. The search assumes that both players see all cards, so it never bluffs and
+ * infers nothing from the opponent's actions.
  */
 final class Determinised implements Policy {
     @Override
-    public double[] chances(int card, String history) {
+    public double[] probabilities(int card, String history) {
         double[] means = new double[Kuhn.ACTIONS];
         for (int other = 0; other < Kuhn.CARDS; other++) {
             for (int action = 0; action < Kuhn.ACTIONS && other != card; action++) {

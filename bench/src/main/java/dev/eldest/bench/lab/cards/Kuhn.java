@@ -1,9 +1,9 @@
 package dev.eldest.bench.lab.cards;
 
 /**
- * Kuhn poker: three cards, two players with a card each, one unit from each in the pot. A player passes or bets another
- * unit; who faces a bet and passes gives up, else the higher card wins. A history is what was done, {@code p} and
- * {@code b}; what a player knows is his card and the history.
+ * Rules of Kuhn poker: three cards, two players with a card each, an ante of one unit each. A player passes or bets one
+ * unit. A pass after a bet folds; otherwise the higher card wins. A history is the sequence of actions, {@code p} and
+ * {@code b}. A player's information set is the player's card and the history.
  */
 final class Kuhn {
     static final int CARDS = 3;
@@ -12,7 +12,7 @@ final class Kuhn {
 
     private Kuhn() {}
 
-    /** Whose turn it is. */
+    /** Returns the player to move, 0 or 1. */
     static int toMove(String history) {
         return history.length() % 2;
     }
@@ -21,7 +21,7 @@ final class Kuhn {
         return history.endsWith("pp") && history.length() == 2 || history.endsWith("bp") || history.endsWith("bb");
     }
 
-    /** What the first player wins, at the end. */
+    /** Returns the payoff of the first player at the end, in units. */
     static int payoff(String history, int first, int second) {
         int higher = first > second ? 1 : -1;
         if (history.endsWith("bb")) {

@@ -1,29 +1,31 @@
 package dev.eldest.bench.lab.chance;
 
-/** A game tree in which dice are thrown, seen from one of its nodes, for two players of whom one wins. */
+/** Game tree with dice for two players. A cursor at one node; exactly one player wins. */
 interface ChanceTree {
-    /** Whose turn it is, 0 or 1; {@link #CHANCE} where dice are thrown, {@link #OVER} at the end. */
+    /** Returns the player to move, 0 or 1, {@link #CHANCE} at a chance node, or {@link #OVER} at the end. */
     int toMove();
 
     int CHANCE = 2;
     int OVER = 3;
 
-    /** Whether what stands here can be judged; a throw that alters it is looked at first. */
-    boolean isJudged();
+    /** Returns whether the node has an evaluation. A node between a throw and its effect has none. */
+    boolean hasEvaluation();
 
-    /** How many moves or throws there are. */
+    /** Returns the number of moves or throws. */
     int branches();
 
-    /** The move that is looked at to learn soon about what a throw brings: a good one, or one that is soon searched. */
-    int probe();
+    /** Returns the move that Star2 probes: a good one, or one with a small subtree. */
+    int probeMove();
 
-    /** How likely a throw is. */
+    /** Returns the probability of a throw. */
     double probability(int branch);
 
-    void take(int branch);
+    /** Makes a move or throw. */
+    void make(int branch);
 
-    void back();
+    /** Undoes the last move or throw. */
+    void unmake();
 
-    /** How likely the first player is to win: 0 or 1 at the end, else an estimate. */
+    /** Returns the winning probability of the first player: 0 or 1 at the end, else an estimate. */
     double value();
 }

@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A small backgammon. Each player has some men on the first fields of a track, one on each, and the players go in
- * opposite directions. Who is on turn throws two dice and moves a man by the one, and the same or another by the other,
- * in either order; a die that no man can use is lost. Nobody may come to where two of the other's men stand; one alone
- * is hit and begins anew, before the track. Who first has all his men behind the end wins.
+ * Small backgammon. Each player starts with a number of men on the first fields of a track, one on each, and the
+ * players go in opposite directions. The side to move throws two dice and moves one man by each die, in either order;
+ * it may be the same man. A die that no man can use is lost. A field with two or more men of the other player is
+ * blocked. A single man there is hit and starts again before the track. The first player with all men behind the end
+ * wins.
  */
 final class DiceRace implements ChanceTree {
     static final int MAX_FIELDS = 14;
@@ -28,8 +29,11 @@ final class DiceRace implements ChanceTree {
     private record Throw(int one, int other) {}
 
     /**
-     * Where men stand: for each field, as its own player counts them, four bits that say how many. Field 0 lies before
-     * the track, the last one behind it.
+     * Numbers of men: 4 bits per field, fields numbered from the owner's side. Field 0 is before the track, the last
+     * one behind it.
+     *
+     * @param own the men of the side to move
+     * @param other the men of the other side
      */
     private record Men(long own, long other) {
         private Men turned() {
@@ -37,7 +41,11 @@ final class DiceRace implements ChanceTree {
         }
     }
 
-    /** @param moves where the men may stand next, the best first by the estimate; null where dice are to be thrown */
+    /**
+     * @param side the player to move, 0 or 1
+     * @param men the men, from the view of that player
+     * @param moves the positions after each move, best estimate first; null at a chance node
+     */
     private record State(int side, Men men, List<Men> moves) {}
 
     DiceRace(int fields, int count, int faces) {
@@ -60,7 +68,7 @@ final class DiceRace implements ChanceTree {
         return 1L << BITS * field;
     }
 
-    private static int at(long men, int field) {
+    private static int menAt(long men, int field) {
         return (int) (men >>> BITS * field) & MAX_MEN;
     }
 
@@ -70,12 +78,12 @@ final class DiceRace implements ChanceTree {
         if (here.moves != null) {
             return here.side;
         }
-        return at(here.men.other, fields + 1) == count ? OVER : CHANCE;
+        return menAt(here.men.other, fields + 1) == count ? OVER : CHANCE;
     }
 
-    /** The dice change nothing by themselves. */
+    /** Returns true, also at a chance node: a throw alone does not change the position. */
     @Override
-    public boolean isJudged() {
+    public boolean hasEvaluation() {
         return true;
     }
 
@@ -86,7 +94,7 @@ final class DiceRace implements ChanceTree {
     }
 
     @Override
-    public int probe() {
+    public int probeMove() {
         return 0;
     }
 
@@ -97,7 +105,7 @@ final class DiceRace implements ChanceTree {
     }
 
     @Override
-    public void take(int branch) {
+    public void make(int branch) {
         State here = path.peek();
         path.push(
                 here.moves == null
@@ -106,7 +114,7 @@ final class DiceRace implements ChanceTree {
     }
 
     @Override
-    public void back() {
+    public void unmake() {
         path.pop();
     }
 
@@ -116,29 +124,29 @@ final class DiceRace implements ChanceTree {
         return here.side == 0 ? estimate(here.men) : 1 - estimate(here.men);
     }
 
-    /** By how many fields the men of both still have to go; certain at the end. */
+    /** Returns an estimate from the pip counts of both; exact at the end. */
     private double estimate(Men men) {
-        if (at(men.own, fields + 1) == count || at(men.other, fields + 1) == count) {
-            return at(men.own, fields + 1) == count ? 1 : 0;
+        if (menAt(men.own, fields + 1) == count || menAt(men.other, fields + 1) == count) {
+            return menAt(men.own, fields + 1) == count ? 1 : 0;
         }
-        return 0.5 + (toGo(men.other) - toGo(men.own)) / (2.0 * count * (fields + 1));
+        return 0.5 + (pipCount(men.other) - pipCount(men.own)) / (2.0 * count * (fields + 1));
     }
 
-    private int toGo(long men) {
+    private int pipCount(long men) {
         int sum = 0;
         for (int field = 0; field <= fields; field++) {
-            sum += (fields + 1 - field) * at(men, field);
+            sum += (fields + 1 - field) * menAt(men, field);
         }
         return sum;
     }
 
-    /** Both dice if that can be, else one, else none. */
+    /** Returns the positions after both dice if possible, else after one, else the position itself. */
     private List<Men> moves(Men men, Throw thrown) {
         Set<Men> both = new LinkedHashSet<>();
-        Set<Men> first = step(men, thrown.one);
-        Set<Men> second = step(men, thrown.other);
-        first.forEach(after -> both.addAll(step(after, thrown.other)));
-        second.forEach(after -> both.addAll(step(after, thrown.one)));
+        Set<Men> first = moveByDie(men, thrown.one);
+        Set<Men> second = moveByDie(men, thrown.other);
+        first.forEach(after -> both.addAll(moveByDie(after, thrown.other)));
+        second.forEach(after -> both.addAll(moveByDie(after, thrown.one)));
         if (both.isEmpty()) {
             both.addAll(first);
             both.addAll(second);
@@ -151,12 +159,12 @@ final class DiceRace implements ChanceTree {
         return moves;
     }
 
-    private Set<Men> step(Men men, int die) {
+    private Set<Men> moveByDie(Men men, int die) {
         Set<Men> steps = new LinkedHashSet<>();
         for (int from = 0; from <= fields; from++) {
             int to = Math.min(from + die, fields + 1);
-            int others = to > fields ? 0 : at(men.other, fields + 1 - to);
-            if (at(men.own, from) > 0 && others < 2) {
+            int others = to > fields ? 0 : menAt(men.other, fields + 1 - to);
+            if (menAt(men.own, from) > 0 && others < 2) {
                 long other = others == 0 ? men.other : men.other - man(fields + 1 - to) + man(0);
                 steps.add(new Men(men.own - man(from) + man(to), other));
             }

@@ -4,10 +4,9 @@ import dev.eldest.bench.lab.NodeBudget;
 import java.util.Arrays;
 
 /**
- * Minimax with dice: a throw's node is worth the mean of what follows. With the cutoffs that Ballard named Star1 and
- * Star2 a throw's node is left as soon as what is still open cannot bring the mean back between alpha and beta: Star1
- * takes values to be from 0 to 1 there, Star2 first looks at one move after each throw, which bounds them better: that
- * pays where there are many moves to choose from.
+ * Minimax with chance nodes, whose value is the mean over all throws. Ballard's cutoffs Star1 and Star2 leave a chance
+ * node as soon as the open branches cannot bring the mean between alpha and beta. Star1 bounds an open branch by 0 and
+ * 1. Star2 first probes one move after each throw for better bounds, which pays with many moves per throw.
  */
 final class Expectiminimax {
     private static final double LEAST = 0;
@@ -17,29 +16,29 @@ final class Expectiminimax {
     private final Cutoffs cutoffs;
     private final NodeBudget budget;
 
-    /** What is cut. */
+    /** Cutoffs in use. */
     enum Cutoffs {
         NONE,
         STAR1,
         STAR2
     }
 
-    /** @param budget what it takes its nodes from */
+    /** @param budget the limit that nodes are counted against */
     Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
         this.tree = tree;
         this.cutoffs = cutoffs;
         this.budget = budget;
     }
 
-    /** The chance of the first player, so many decisions ahead. */
+    /** Returns the winning probability of the first player. */
     double search(int depth) {
         return search(depth, LEAST, MOST);
     }
 
     private double search(int depth, double alpha, double beta) {
-        budget.take();
+        budget.countNode();
         int turn = tree.toMove();
-        if (turn == ChanceTree.OVER || depth == 0 && tree.isJudged()) {
+        if (turn == ChanceTree.OVER || depth == 0 && tree.hasEvaluation()) {
             return tree.value();
         }
         return turn == ChanceTree.CHANCE ? chance(depth, alpha, beta) : decision(depth, alpha, beta);
@@ -52,9 +51,9 @@ final class Expectiminimax {
         double high = beta;
         int count = tree.branches();
         for (int move = 0; move < count; move++) {
-            tree.take(move);
+            tree.make(move);
             double value = search(depth - 1, low, high);
-            tree.back();
+            tree.unmake();
             best = first ? Math.max(best, value) : Math.min(best, value);
             low = first ? Math.max(low, best) : low;
             high = first ? high : Math.min(high, best);
@@ -82,49 +81,49 @@ final class Expectiminimax {
             if (cutoffs != Cutoffs.NONE && high <= alpha) {
                 return high;
             }
-            look(branch, depth, alpha, beta, least, most);
+            searchBranch(branch, depth, alpha, beta, least, most);
         }
         return mean(least);
     }
 
-    /** Searches what follows a throw, within the window outside of which the mean would leave its own. */
-    private void look(int branch, int depth, double alpha, double beta, double[] least, double[] most) {
+    /** Searches a branch of a chance node. Outside its window the mean would leave alpha and beta. */
+    private void searchBranch(int branch, int depth, double alpha, double beta, double[] least, double[] most) {
         double probability = tree.probability(branch);
         double othersMost = mean(most) - probability * most[branch];
         double othersLeast = mean(least) - probability * least[branch];
         boolean cut = cutoffs != Cutoffs.NONE;
         double low = cut ? Math.max(least[branch], (alpha - othersMost) / probability) : LEAST;
         double high = cut ? Math.min(most[branch], (beta - othersLeast) / probability) : MOST;
-        tree.take(branch);
+        tree.make(branch);
         double value = search(depth, low, high);
-        tree.back();
-        // Beyond the window it is a bound only: then the mean has left its window too, and one of both will do.
+        tree.unmake();
+        // A value outside the window is only a bound. Then the mean is outside its window too, and the bound is enough.
         least[branch] = value;
         most[branch] = value;
     }
 
     /**
-     * One move after each throw, by the tree's choice: the player on the move gets at least what it brings. Not where
-     * it is the only one, for then it would all be searched twice. It stops as soon as that settles the mean.
+     * Star2: probes one move after each throw, chosen by the tree. The player to move gets at least its value. Skips
+     * throws with one move, which would be searched twice. Stops as soon as the mean is settled.
      */
     private void probe(int depth, double alpha, double beta, double[] least, double[] most) {
         for (int branch = 0; branch < least.length && mean(least) < beta && mean(most) > alpha; branch++) {
             double probability = tree.probability(branch);
             double low = MOST - (mean(most) - alpha) / probability;
             double high = LEAST + (beta - mean(least)) / probability;
-            tree.take(branch);
+            tree.make(branch);
             int turn = tree.toMove();
             if (turn < ChanceTree.CHANCE && tree.branches() > 1) {
-                budget.take();
-                tree.take(tree.probe());
+                budget.countNode();
+                tree.make(tree.probeMove());
                 if (turn == 0) {
                     least[branch] = search(depth - 1, LEAST, high);
                 } else {
                     most[branch] = search(depth - 1, low, MOST);
                 }
-                tree.back();
+                tree.unmake();
             }
-            tree.back();
+            tree.unmake();
         }
     }
 

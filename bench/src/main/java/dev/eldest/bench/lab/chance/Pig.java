@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Pig: a player throws a die as often as he likes and adds up; with a 1 he loses what his turn has brought. Who has so
- * many points first wins. At the start of a turn he must throw.
+ * Rules of Pig: a player throws a die as often as desired and sums the points of the turn; a 1 loses them and ends the
+ * turn. The first player with {@code target} points wins. A turn starts with a throw.
  */
 final class Pig implements ChanceTree {
     static final int FACES = 6;
@@ -14,7 +14,13 @@ final class Pig implements ChanceTree {
     private final int target;
     private final Deque<State> path = new ArrayDeque<>();
 
-    /** @param turn what this turn has brought; thrown says that the die is in the air */
+    /**
+     * @param side the player to move, 0 or 1
+     * @param first the points of the first player
+     * @param second the points of the second player
+     * @param turn the points of this turn
+     * @param thrown whether this is the chance node of a throw
+     */
     private record State(int side, int first, int second, int turn, boolean thrown) {
         private int own() {
             return side == 0 ? first : second;
@@ -30,7 +36,7 @@ final class Pig implements ChanceTree {
         this(target, 0, 0, 0);
     }
 
-    /** The first player is on turn. */
+    /** Starts with the first player to move. */
     Pig(int target, int own, int other, int turn) {
         this.target = target;
         path.push(new State(0, own, other, turn, false));
@@ -46,17 +52,17 @@ final class Pig implements ChanceTree {
     }
 
     @Override
-    public boolean isJudged() {
+    public boolean hasEvaluation() {
         return !path.peek().thrown;
     }
 
-    /** To hold, which is soonest searched. */
+    /** Returns the last move: to hold, if possible, which has the smallest subtree. */
     @Override
-    public int probe() {
+    public int probeMove() {
         return branches() - 1;
     }
 
-    /** To throw, and behind the first throw to hold. */
+    /** Returns 6 throws at a chance node; else to throw and, after the first throw of the turn, to hold. */
     @Override
     public int branches() {
         State here = path.peek();
@@ -69,7 +75,7 @@ final class Pig implements ChanceTree {
     }
 
     @Override
-    public void take(int branch) {
+    public void make(int branch) {
         State here = path.peek();
         if (here.thrown) {
             path.push(
@@ -85,7 +91,7 @@ final class Pig implements ChanceTree {
     }
 
     @Override
-    public void back() {
+    public void unmake() {
         path.pop();
     }
 
@@ -97,7 +103,7 @@ final class Pig implements ChanceTree {
         return here.side == 0 ? own : 1 - own;
     }
 
-    /** How likely the player on turn seems to win, by the points alone; certain where he has enough. */
+    /** Returns an estimate of the winning probability of the player to move from the points alone; 1 at the target. */
     static double estimate(int target, int own, int other, int turn) {
         return own + turn >= target ? 1 : 0.5 + (own + turn - other) / (2.0 * target);
     }

@@ -11,15 +11,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest lab pig}: a game of dice, searched and solved. */
+/** {@code eldest lab pig}: searches and solves a dice game. */
 @Command(
         name = "pig",
         description = {
-            "Searches the dice game Pig by expectiminimax, with the cutoffs Star1 and Star2 and without, and solves it"
-                    + " by value iteration.",
-            "A player throws a die as often as he likes and adds up; with a 1 he loses what the turn has brought. A"
-                    + " search of n decisions must find what n sweeps of value iteration find: if not, the exit code"
-                    + " is 1."
+            "Searches the dice game Pig by expectiminimax without cutoffs, with Star1 and with Star2, and solves it by"
+                    + " value iteration.",
+            "A player throws a die as often as desired and sums the points of the turn; a 1 loses them. A search of"
+                    + " depth n must find the value of n sweeps of value iteration. If not, the exit code is 1."
         })
 public final class PigCommand implements Callable<Integer> {
     private static final int MAX_POINTS = 100;
@@ -31,14 +30,14 @@ public final class PigCommand implements Callable<Integer> {
             names = "--points",
             paramLabel = "<n>",
             defaultValue = "100",
-            description = "Who has so many first wins (default: 100).")
+            description = "Points that win the game (default: 100).")
     private int points;
 
     @Option(
             names = "--depth",
             paramLabel = "<n>",
             defaultValue = "5",
-            description = "How many decisions to look ahead (default: 5).")
+            description = "Search depth in decisions (default: 5).")
     private int depth;
 
     @Spec
@@ -46,15 +45,15 @@ public final class PigCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Require.from(command, "--points", points, 2, MAX_POINTS);
-        Require.from(command, "--depth", depth, 0, DEEPEST);
+        Require.requireRange(command, "--points", points, 2, MAX_POINTS);
+        Require.requireRange(command, "--depth", depth, 0, DEEPEST);
         PrintWriter out = command.commandLine().getOut();
         PigValues values = new PigValues(points);
         boolean equal = true;
         for (int ahead = 0; ahead <= depth; ahead++) {
-            out.println(String.format(Locale.ROOT, "%d ahead, value iteration %.9f", ahead, values.of(0, 0, 0)));
+            out.println(String.format(Locale.ROOT, "depth %d, value iteration %.9f", ahead, values.value(0, 0, 0)));
             for (Expectiminimax.Cutoffs cutoffs : Expectiminimax.Cutoffs.values()) {
-                equal &= agrees(ahead, cutoffs, values.of(0, 0, 0));
+                equal &= agrees(ahead, cutoffs, values.value(0, 0, 0));
             }
             values.sweep();
         }
@@ -83,13 +82,13 @@ public final class PigCommand implements Callable<Integer> {
             sweeps++;
         }
         out.println(String.format(
-                Locale.ROOT, "solved after %d sweeps: who begins wins with %.6f", sweeps, values.of(0, 0, 0)));
-        out.println("hold from so many points of a turn on, by own points (down) and the other's (across)");
+                Locale.ROOT, "solved after %d sweeps: first player wins with %.6f", sweeps, values.value(0, 0, 0)));
+        out.println("turn points from which to hold, by own points (down) and the other's (across)");
         for (int down : SHOWN) {
             StringBuilder row = new StringBuilder("%5d:".formatted(down * points / SHOWN.length));
             for (int across : SHOWN) {
-                row.append(
-                        "%4d".formatted(values.holdsAt(down * points / SHOWN.length, across * points / SHOWN.length)));
+                row.append("%4d"
+                        .formatted(values.holdThreshold(down * points / SHOWN.length, across * points / SHOWN.length)));
             }
             out.println(row);
         }

@@ -24,13 +24,14 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest lab draw}: a small search to look at. */
+/** {@code eldest lab draw}: draws a small search. */
 @Command(
         name = "draw",
         description = {
-            "Draws a small search: its tree with what each node is worth, the window it was searched with, the order of"
-                    + " the visits, and what was cut off, and why.",
-            "All values are MAX's, who moves at the root. As text it is printed; --svg and --html write pictures."
+            "Draws a small search: its tree with the value, window and visit order of each node, and the cutoffs with"
+                    + " their reasons.",
+            "Values are from the view of MAX, the side to move at the root. Prints text; --svg and --html write"
+                    + " pictures."
         })
 public final class DrawCommand implements Callable<Integer> {
     private static final int DEEPEST = 64;
@@ -44,40 +45,42 @@ public final class DrawCommand implements Callable<Integer> {
     private TreeOptions tree;
 
     @Mixin
-    private AlgorithmOptions rungs;
+    private AlgorithmOptions algorithmOptions;
 
     @Mixin
-    private AlgorithmParameterOptions knobs;
+    private AlgorithmParameterOptions parameterOptions;
 
     @Option(
             names = "--depth",
             paramLabel = "<n>",
-            description = "How many moves to look ahead (default: 2, a written tree to its leaves).")
+            description = "Search depth in plies (default: 2; a tree from a file: to its leaves).")
     private Integer wanted;
 
     @Option(
             names = "--nodes",
             paramLabel = "<n>",
             defaultValue = "1000",
-            description = "More than so many nodes are not drawn (default: 1000).")
+            description = "Maximum number of nodes to draw (default: 1000).")
     private int nodes;
 
     @Option(
             names = GRAPH,
-            description = "Instead of a search, all of a small game as an AND/OR graph, with the winner's strategy. The"
-                    + " leaves of a written tree are 1 where MAX wins, -1 where MIN wins and 0 for a draw.")
+            description = "Draw a complete small game as an AND/OR graph with the winner's strategy, instead of a"
+                    + " search. Leaves of a tree from a file must be 1 (MAX wins), -1 (MIN wins) or 0 (draw).")
     private boolean graph;
 
-    @Option(names = "--whole", description = "What was never searched is drawn too, pale.")
+    @Option(
+            names = {"--unvisited", "--whole"},
+            description = "Draw unvisited nodes too, pale.")
     private boolean whole;
 
-    @Option(names = "--svg", paramLabel = "<file>", description = "Where the picture is written.")
+    @Option(names = "--svg", paramLabel = "<file>", description = "Write the picture to this file.")
     private Path svg;
 
     @Option(
             names = "--html",
             paramLabel = "<file>",
-            description = "Where a page is written that plays the search, step by step.")
+            description = "Write a page that plays the search step by step to this file.")
     private Path html;
 
     @Spec
@@ -86,23 +89,23 @@ public final class DrawCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (wanted != null) {
-            Require.from(command, "--depth", wanted, 0, DEEPEST);
+            Require.requireRange(command, "--depth", wanted, 0, DEEPEST);
         }
-        Require.from(command, "--nodes", nodes, 1, MAX_NODES);
+        Require.requireRange(command, "--nodes", nodes, 1, MAX_NODES);
         TreeSource source = tree.source();
         if (graph) {
             solve(source);
             return 0;
         }
-        List<Algorithm> chosen = rungs.chosen(knobs.knobs(source.unit()));
+        List<Algorithm> chosen = algorithmOptions.selected(parameterOptions.parameters(source.unit()));
         if (chosen.size() > 1) {
-            throw Require.bad(
+            throw Require.invalidValue(
                     command,
-                    "--algorithm must name the one to be drawn: "
+                    "--algorithm must name one of: "
                             + chosen.stream().map(Algorithm::name).collect(Collectors.joining(", "))
                             + "; eldest lab run compares them");
         }
-        knobs.requireUsed(chosen);
+        parameterOptions.requireUsed(chosen);
         draw(
                 source,
                 chosen.getFirst(),
@@ -116,11 +119,12 @@ public final class DrawCommand implements Callable<Integer> {
         TreeCursor treeCursor = new TreeCursor(searched, traceRecorder, new TreeCursor.Limits(nodes, Long.MAX_VALUE));
         int value = search(algorithm, treeCursor, depth);
         SearchTrace searchTrace = traceRecorder.searchTrace();
-        searchTrace.markLine(treeCursor.line());
+        searchTrace.markBestLine(treeCursor.bestLine());
         if (whole) {
-            new UnvisitedNodes(source.tree().get(), depth, nodes).addBelow(searchTrace.lastRoot());
-            if (searchTrace.lastRoot().size() > nodes) {
-                throw Require.bad(command, "--whole has more than " + nodes + " nodes, which --nodes allows");
+            new UnvisitedNodes(source.tree().get(), depth, nodes).addTo(searchTrace.lastRoot());
+            if (searchTrace.lastRoot().treeSize() > nodes) {
+                throw Require.invalidValue(
+                        command, "--unvisited has more than " + nodes + " nodes; raise the limit with --nodes");
             }
         }
         String title = algorithm.name() + " on " + source.title(depth) + ": value " + ValueFormat.text(value) + ", "
@@ -153,8 +157,7 @@ public final class DrawCommand implements Callable<Integer> {
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
             String name = option.longestName();
             if (!ofTheTree.containsKey(name) && !OF_A_GRAPH.contains(name)) {
-                throw Require.bad(
-                        command, name + " is about a search, and " + GRAPH + " draws a whole game without one");
+                throw Require.invalidValue(command, name + " is an option of searches and not valid with " + GRAPH);
             }
         }
     }
@@ -163,14 +166,14 @@ public final class DrawCommand implements Callable<Integer> {
         try {
             return new SolutionGraph(source.tree().get(), nodes);
         } catch (SolutionGraph.Refused e) {
-            throw Require.bad(command, GRAPH + ": " + e.getMessage());
+            throw Require.invalidValue(command, GRAPH + ": " + e.getMessage());
         }
     }
 
-    /** A position, who wins there, and where its moves lead; those of the strategy with a star. */
+    /** Prints a position with its winner and its successors. A star marks the strategy. */
     private void print(SolutionGraph.Node node) {
         String winner = node.winner == 0 ? "nobody" : node.winner > 0 ? "MAX" : "MIN";
-        String moves = node.arrows.stream()
+        String moves = node.edges.stream()
                 .map(arrow -> arrow.to.label + (arrow.inStrategy ? "*" : ""))
                 .collect(Collectors.joining(", "));
         command.commandLine()
@@ -183,7 +186,8 @@ public final class DrawCommand implements Callable<Integer> {
         try {
             return algorithm.search().get().search(treeCursor, depth);
         } catch (TreeCursor.TooLong e) {
-            throw Require.bad(command, "--depth " + depth + " has " + e.getMessage() + ", which --nodes allows");
+            throw Require.invalidValue(
+                    command, "--depth " + depth + " has " + e.getMessage() + "; raise the limit with --nodes");
         }
     }
 
@@ -191,7 +195,7 @@ public final class DrawCommand implements Callable<Integer> {
         try {
             AtomicFile.write(file, text);
         } catch (IOException e) {
-            throw Require.bad(command, option + " must be a file that can be written, not '" + file + "'");
+            throw Require.invalidValue(command, option + " must be a writable file, not '" + file + "'");
         }
     }
 }

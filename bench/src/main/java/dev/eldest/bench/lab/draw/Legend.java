@@ -3,7 +3,7 @@ package dev.eldest.bench.lab.draw;
 import dev.eldest.bench.chart.Svg;
 import java.util.List;
 
-/** What the signs of a picture mean, side by side in as many rows as it takes. */
+/** Legend of a picture: signs with their meanings, in rows. */
 public final class Legend {
     private static final int SIGN = 30;
     private static final int ROW = 20;
@@ -13,11 +13,12 @@ public final class Legend {
     /**
      * A sign and its meaning.
      *
-     * @param drawn 22 by 14, as SVG
+     * @param drawn the sign as SVG, 22 by 14 units
+     * @param meaning the text
      */
     public record Sign(String drawn, String meaning) {}
 
-    /** A sign that is a box in some style. */
+    /** Returns a sign that is a box in some style. */
     public static Sign box(String style, String meaning) {
         return new Sign("<rect class=\"" + style + "\" width=\"22\" height=\"14\"/>", meaning);
     }
@@ -30,7 +31,7 @@ public final class Legend {
         this.width = width;
     }
 
-    /** Returns where it ends. */
+    /** Draws the signs and returns the y coordinate below them. */
     public double draw(double left, double top, List<Sign> signs) {
         double x = 0;
         double y = top;

@@ -6,7 +6,7 @@ import dev.eldest.engine.reference.tree.Tracer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What happened at a node, in words, with values as MAX sees them. */
+/** Texts about a node and what the search did there. Values are from MAX's view. */
 final class NodeWords {
     private NodeWords() {}
 
@@ -14,85 +14,90 @@ final class NodeWords {
         return "(" + ValueFormat.text(low) + ", " + ValueFormat.text(high) + ")";
     }
 
-    /** What is known of it. */
+    /** Returns the value of a node: its vector, or its score with the sign of a bound. */
     static String value(TraceNode node) {
-        return node.vector.isEmpty() ? sign(node) + ValueFormat.text(node.value) : node.vector;
+        return node.vector.isEmpty() ? boundSign(node) + ValueFormat.text(node.value) : node.vector;
     }
 
-    /** What stands before its value where that is only the most that can be hoped for. */
-    static String sign(TraceNode node) {
-        return node.how == NodeExit.OUTBID ? "≤ " : "";
+    /** Returns "≤ " if the value is an upper bound, else nothing. */
+    static String boundSign(TraceNode node) {
+        return node.exit == NodeExit.BOUNDED ? "≤ " : "";
     }
 
     static String player(TraceNode node) {
         return node.isMax() ? "MAX" : "MIN";
     }
 
-    /** What is said of a node below its box, in a style of the picture. */
+    /**
+     * A line of text below the box of a node.
+     *
+     * @param style the CSS class
+     * @param text the text
+     */
     record Line(String style, String text) {}
 
-    static List<Line> below(TraceNode node, boolean windows) {
+    static List<Line> remarks(TraceNode node, boolean windows) {
         List<Line> lines = new ArrayList<>();
         if (windows && node.visits > 0) {
             lines.add(new Line("window", window(node.low, node.high)));
         }
-        if (node.mayStop) {
-            lines.add(new Line("stop", stop(node)));
+        if (node.canStandPat) {
+            lines.add(new Line("stop", standPatText(node)));
         }
-        if (!reason(node).isEmpty()) {
-            lines.add(new Line("reason", reason(node)));
+        if (!exitReason(node).isEmpty()) {
+            lines.add(new Line("reason", exitReason(node)));
         }
         return lines;
     }
 
-    /** What a search that looks at exchanges only takes for the value of none. */
-    static String stop(TraceNode node) {
-        return node.mayStop ? "stop: " + ValueFormat.text(node.stop) : "";
+    /** Returns the stand-pat value, or an empty text. */
+    static String standPatText(TraceNode node) {
+        return node.canStandPat ? "stop: " + ValueFormat.text(node.standPat) : "";
     }
 
-    /** Why the search left before it had dealt with all moves, in few words; empty if it had. */
-    static String reason(TraceNode node) {
-        return switch (node.how) {
-            case CUT -> cut(node) + ": " + compared(node);
-            case REMEMBERED -> "remembered";
-            case GIVEN_UP -> "given up";
-            case DECIDED -> "the rest ≤ " + ValueFormat.text(node.value);
-            case OUTBID -> "left: " + value(node);
+    /** Returns briefly why the search left the node before its last move, or an empty text. */
+    static String exitReason(TraceNode node) {
+        return switch (node.exit) {
+            case CUTOFF -> cutKind(node) + ": " + comparison(node);
+            case TABLE_HIT -> "remembered";
+            case PRUNED -> "given up";
+            case BEST_PROVEN -> "the rest ≤ " + ValueFormat.text(node.value);
+            case BOUNDED -> "left: " + value(node);
             case null, default -> "";
         };
     }
 
-    private static String cut(TraceNode node) {
-        return node.origin == Tracer.FROM_OUTSIDE ? "asked" : node.origin == node.ply - 1 ? "cut" : "deep cut";
+    private static String cutKind(TraceNode node) {
+        return node.cutoffPly == Tracer.FROM_CALLER ? "asked" : node.cutoffPly == node.ply - 1 ? "cut" : "deep cut";
     }
 
-    private static String compared(TraceNode node) {
+    private static String comparison(TraceNode node) {
         return node.isMax()
                 ? ValueFormat.text(node.value) + " ≥ " + ValueFormat.text(node.high)
                 : ValueFormat.text(node.value) + " ≤ " + ValueFormat.text(node.low);
     }
 
-    /** The same as a sentence. */
-    static String leaving(TraceNode node) {
-        String value = node.place() + " is worth " + ValueFormat.text(node.value);
-        return switch (node.how) {
-            case LEAF -> value + " by itself";
-            case SEARCHED -> value + ": all its moves are dealt with";
-            case CUT -> value + ": the rest is cut off, " + compared(node) + ", " + whose(node);
-            case DECIDED -> value + ": of its other moves no more can be hoped for";
-            case OUTBID ->
-                "of " + node.place() + " no more than " + ValueFormat.text(node.value) + " can be hoped for, which "
-                        + node.above(node.origin).place() + " has already";
-            case REMEMBERED -> value + ", as was remembered";
-            case GIVEN_UP -> value + "; the rest is given up";
+    /** Returns why the search left the node, as a sentence. */
+    static String exitSentence(TraceNode node) {
+        String value = node.pathText() + " is worth " + ValueFormat.text(node.value);
+        return switch (node.exit) {
+            case LEAF -> value + " as a leaf";
+            case SEARCHED -> value + ": all moves are searched";
+            case CUTOFF -> value + ": the other moves are cut off, " + comparison(node) + ", " + boundOwner(node);
+            case BEST_PROVEN -> value + ": its other moves cannot exceed it";
+            case BOUNDED ->
+                node.pathText() + " is worth at most " + ValueFormat.text(node.value) + ", which "
+                        + node.ancestor(node.cutoffPly).pathText() + " already has";
+            case TABLE_HIT -> value + ", from the table";
+            case PRUNED -> value + "; the other moves are pruned";
         };
     }
 
-    private static String whose(TraceNode node) {
-        if (node.origin == Tracer.FROM_OUTSIDE) {
-            return "which is all that was asked";
+    private static String boundOwner(TraceNode node) {
+        if (node.cutoffPly == Tracer.FROM_CALLER) {
+            return "a bound that the search itself has set";
         }
-        TraceNode origin = node.above(node.origin);
-        return "which " + player(origin) + " has already at " + origin.place();
+        TraceNode origin = node.ancestor(node.cutoffPly);
+        return "which " + player(origin) + " already has at " + origin.pathText();
     }
 }

@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A search as text: a line for each node, further to the right the deeper it is. */
+/** Prints a search as text: a line per node, indented by ply. */
 final class Outline {
     private final PrintWriter out;
     private final boolean windows;
-    /** As long as the longest name, with the blanks before it. */
-    private int names;
+    /** Width of the name column: the longest name with its indent. */
+    private int nameWidth;
 
     Outline(PrintWriter out, boolean windows) {
         this.out = out;
@@ -18,7 +18,7 @@ final class Outline {
     }
 
     void print(SearchTrace searchTrace) {
-        names = searchTrace.passes.stream()
+        nameWidth = searchTrace.passes.stream()
                 .mapToInt(pass -> longest(pass.root))
                 .max()
                 .orElse(0);
@@ -30,8 +30,8 @@ final class Outline {
         }
     }
 
-    private static String said(TraceNode node) {
-        return Stream.of(NodeWords.stop(node), NodeWords.reason(node))
+    private static String remarks(TraceNode node) {
+        return Stream.of(NodeWords.standPatText(node), NodeWords.exitReason(node))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining(", "));
     }
@@ -48,21 +48,21 @@ final class Outline {
 
     private void print(TraceNode node) {
         String indented = indented(node);
-        if (node.wasReached()) {
+        if (node.isVisited()) {
             String times = node.visits > 1 ? "×" + node.visits : "";
-            String value = node.how == null ? "-" : NodeWords.value(node);
+            String value = node.exit == null ? "-" : NodeWords.value(node);
             String window = windows ? NodeWords.window(node.low, node.high) : "";
             out.println(String.format(
                             Locale.ROOT,
                             "%5s%-4s%s %s %8s%s  %-14s %s",
-                            node.visits == 0 ? "" : node.number,
+                            node.visits == 0 ? "" : node.firstVisit,
                             times,
-                            indented + " ".repeat(names - indented.length()),
+                            indented + " ".repeat(nameWidth - indented.length()),
                             NodeWords.player(node),
                             value,
-                            node.onLine ? " *" : "  ",
+                            node.onBestLine ? " *" : "  ",
                             window,
-                            said(node))
+                            remarks(node))
                     .stripTrailing());
         } else {
             out.println(" ".repeat(9) + indented + (node.dropped ? "  dropped" : "  never searched"));

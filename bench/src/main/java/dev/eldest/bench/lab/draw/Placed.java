@@ -3,33 +3,33 @@ package dev.eldest.bench.lab.draw;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where a node stands in the picture, or several that were never searched and are drawn as one. */
+/** Position of a node in the picture, or of several unvisited nodes drawn as one. */
 final class Placed {
-    /** Null where it stands for several. */
+    /** Null if this stands for several nodes. */
     final TraceNode node;
 
-    /** How many it stands for. */
+    /** Number of nodes that this stands for. */
     final int count;
 
     final List<Placed> children = new ArrayList<>();
 
-    /** Its middle, and its top. */
+    /** Horizontal centre and top, in SVG units. */
     double x;
 
     double y;
 
-    /** What it takes by itself. */
+    /** Size of the node itself. */
     double width;
 
     double height;
 
-    /** How wide it is with all below it. */
-    double room;
+    /** Width of the whole subtree. */
+    double subtreeWidth;
 
-    /** Whether its children stand below each other, not side by side: then beside a line that goes down from here. */
+    /** Whether the children are below each other, along a vertical line at {@link #listLineX}. */
     boolean isList;
 
-    double trunk;
+    double listLineX;
 
     Placed(TraceNode node) {
         this.node = node;
@@ -41,17 +41,17 @@ final class Placed {
         this.count = count;
     }
 
-    /** Whether the search never came here, nor anywhere below. */
-    boolean isStub() {
-        return node == null || !node.wasReached();
+    /** Returns whether the search visited neither this node nor a descendant. */
+    boolean isUnvisited() {
+        return node == null || !node.isVisited();
     }
 
-    /** How many rows there are below it. */
-    int levels() {
-        return children.stream().mapToInt(child -> 1 + child.levels()).max().orElse(0);
+    /** Returns the number of rows below. */
+    int depth() {
+        return children.stream().mapToInt(child -> 1 + child.depth()).max().orElse(0);
     }
 
-    double roomBelow() {
-        return children.stream().mapToDouble(child -> child.room).sum();
+    double childrenWidth() {
+        return children.stream().mapToDouble(child -> child.subtreeWidth).sum();
     }
 }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A page that plays a search forwards and backwards; all of it is in the file, which needs no network. */
+/** HTML page that plays a search forwards and backwards. It is self-contained and needs no network. */
 final class SearchPage {
     private static final String TEMPLATE = "search-page.html";
 
@@ -42,7 +42,7 @@ final class SearchPage {
         String kind = event.kind().name().toLowerCase(Locale.ROOT);
         boolean leave = event.kind() == SearchTrace.Kind.LEAVE;
         String shown = leave
-                ? NodeWords.sign(event.node()) + ValueFormat.text(event.low())
+                ? NodeWords.boundSign(event.node()) + ValueFormat.text(event.low())
                 : NodeWords.window(event.low(), event.high());
         TraceNode parent = event.node().parent;
         return String.format(
@@ -58,7 +58,7 @@ final class SearchPage {
                 quoted(event.text()));
     }
 
-    /** As a script has it, and so that no text can end the script. */
+    /** Returns a JavaScript string literal; {@code <} is escaped so that no text ends the script. */
     private static String quoted(String text) {
         return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("<", "\\u003c") + "\"";
     }

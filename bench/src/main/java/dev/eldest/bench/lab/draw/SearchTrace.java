@@ -4,9 +4,9 @@ import dev.eldest.engine.spi.Score;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All that a search did: the tree it saw, once for each time it began at the root, and every step in order. */
+/** Trace of a search: its tree, one for each pass from the root, and all events in order. */
 final class SearchTrace {
-    /** One beginning; its name is empty where the search begins only once. */
+    /** A pass from the root. Its name is empty if the search has only one. */
     static final class Pass {
         String name;
         final TraceNode root;
@@ -17,7 +17,7 @@ final class SearchTrace {
         }
     }
 
-    /** What can happen at a node. */
+    /** Kind of an event. */
     enum Kind {
         VISIT,
         EXPAND,
@@ -27,9 +27,14 @@ final class SearchTrace {
     }
 
     /**
-     * Something that happened at a node; bounds of a visit, the value of a leave.
+     * An event at a node.
      *
-     * @param pass counted from 0
+     * @param pass the index of the pass, from 0
+     * @param node the node
+     * @param kind the kind
+     * @param low the lower bound, or the value for LEAVE and STAND
+     * @param high the upper bound, or the value for LEAVE and STAND
+     * @param text the description for users
      */
     record Event(int pass, TraceNode node, Kind kind, int low, int high, String text) {}
 
@@ -40,16 +45,16 @@ final class SearchTrace {
         return passes.getLast().root;
     }
 
-    /** Says which moves are the best of both sides. */
-    void markLine(int[] line) {
+    /** Marks the nodes of the best line. */
+    void markBestLine(int[] line) {
         TraceNode node = lastRoot();
-        for (int i = 0; node != null && node.wasReached(); i++) {
-            node.onLine = true;
+        for (int i = 0; node != null && node.isVisited(); i++) {
+            node.onBestLine = true;
             node = i < line.length ? node.child(line[i]) : null;
         }
     }
 
-    /** Whether the search cared for bounds at all. */
+    /** Returns whether any visit had a finite bound. */
     boolean hasWindows() {
         return events.stream()
                 .anyMatch(event -> event.kind == Kind.VISIT && (isBound(event.low) || isBound(event.high)));
@@ -60,6 +65,6 @@ final class SearchTrace {
     }
 
     int size() {
-        return passes.stream().mapToInt(pass -> pass.root.size()).sum();
+        return passes.stream().mapToInt(pass -> pass.root.treeSize()).sum();
     }
 }

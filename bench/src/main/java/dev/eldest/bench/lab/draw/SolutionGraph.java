@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * All of a small game as an AND/OR graph, each position once, and the winner's whole strategy in it: of his own moves
- * one that wins (OR), of the other's all (AND).
+ * Complete AND/OR graph of a small game, each position once, with a winning strategy: one winning move of the winner
+ * (OR), all moves of the loser (AND).
  */
 final class SolutionGraph {
-    /** Where a game cannot be drawn so; the message says why. */
+    /** Thrown if a game cannot be drawn. The message is for users. */
     static final class Refused extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -23,12 +23,11 @@ final class SolutionGraph {
         }
     }
 
-    /** A position. */
     static final class Node {
         final String label;
         final int level;
-        final List<Arrow> arrows = new ArrayList<>();
-        /** Above 0 MAX wins, below 0 MIN. */
+        final List<Arrow> edges = new ArrayList<>();
+        /** Above 0: MAX wins; below 0: MIN wins; 0: draw. */
         int winner;
 
         boolean inStrategy;
@@ -42,13 +41,12 @@ final class SolutionGraph {
             return level % 2 == 0;
         }
 
-        /** Whether the strategy has to deal with all of its moves. */
+        /** Returns whether the strategy must cover all moves of this node. */
         boolean isAnd(int strategist) {
             return isMax() != strategist > 0;
         }
     }
 
-    /** A move. */
     static final class Arrow {
         final String name;
         final Node to;
@@ -60,22 +58,22 @@ final class SolutionGraph {
         }
     }
 
-    /** How a written tree says that MAX wins. */
+    /** Value of a leaf of a written tree where MAX wins. */
     private static final int WON = 1;
 
     private final GameTree tree;
-    private final int most;
+    private final int limit;
     private final Map<Long, Node> nodes = new LinkedHashMap<>();
     private final Set<Long> path = new HashSet<>();
     final Node root;
 
-    /** @param most more positions than this are refused */
-    SolutionGraph(GameTree tree, int most) throws Refused {
+    /** @param limit the maximum number of positions */
+    SolutionGraph(GameTree tree, int limit) throws Refused {
         this.tree = tree;
-        this.most = most;
+        this.limit = limit;
         root = solve(0);
         if (root.winner != 0) {
-            mark(root);
+            markStrategy(root);
         }
     }
 
@@ -86,12 +84,12 @@ final class SolutionGraph {
     private Node solve(int level) throws Refused {
         long key = tree.key();
         if (!path.add(key)) {
-            throw new Refused("positions come again, so not every line ends");
+            throw new Refused("positions repeat, so lines may be infinite");
         }
         Node node = new Node(tree.label(), level);
         nodes.put(key, node);
-        if (nodes.size() > most) {
-            throw new Refused("more than " + most + " positions");
+        if (nodes.size() > limit) {
+            throw new Refused("more than " + limit + " positions");
         }
         if (tree.isOver()) {
             node.winner = winner(node.isMax() ? tree.value() : -tree.value());
@@ -104,8 +102,7 @@ final class SolutionGraph {
 
     private static int winner(int value) throws Refused {
         if (!Score.isDecided(value) && Math.abs(value) > WON) {
-            throw new Refused(
-                    "a leaf is worth " + value + "; expected 1 where MAX wins, -1 where MIN wins, 0 for a draw");
+            throw new Refused("a leaf is worth " + value + "; expected 1 if MAX wins, -1 if MIN wins, 0 for a draw");
         }
         return Integer.signum(value);
     }
@@ -118,21 +115,21 @@ final class SolutionGraph {
             Node known = path.contains(tree.key()) ? null : nodes.get(tree.key());
             Node child = known == null ? solve(node.level + 1) : known;
             tree.unmake();
-            node.arrows.add(new Arrow(name, child));
+            node.edges.add(new Arrow(name, child));
             best = Math.max(best, node.isMax() ? child.winner : -child.winner);
         }
         node.winner = node.isMax() ? best : -best;
     }
 
-    private void mark(Node node) {
+    private void markStrategy(Node node) {
         if (node.inStrategy) {
             return;
         }
         node.inStrategy = true;
-        for (Arrow arrow : node.arrows) {
+        for (Arrow arrow : node.edges) {
             if (arrow.to.winner == root.winner) {
                 arrow.inStrategy = true;
-                mark(arrow.to);
+                markStrategy(arrow.to);
                 if (!node.isAnd(root.winner)) {
                     return;
                 }

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A solved game as a picture: positions in rows by the number of moves made, the strategy in bold. */
+/** Draws a solved game: positions in rows by the number of moves made, the strategy in bold. */
 final class SolutionSvg {
     private static final String STYLE = """
         <style>
@@ -30,12 +30,12 @@ final class SolutionSvg {
     private static final int PADDING = 24;
     private static final int LETTER_SIZE = 12;
     private static final int NARROWEST = 600;
-    /** How far from the node an arc joins its arrows. */
+    /** Distance from the node at which the arc joins its arrows. */
     private static final double ARC = 20;
 
     private final SolutionGraph solutionGraph;
     private final List<List<SolutionGraph.Node>> rows = new ArrayList<>();
-    private final Map<SolutionGraph.Node, Double> places = new HashMap<>();
+    private final Map<SolutionGraph.Node, Double> centres = new HashMap<>();
     private final Svg svg = new Svg();
 
     SolutionSvg(SolutionGraph solutionGraph) {
@@ -61,7 +61,7 @@ final class SolutionSvg {
         solutionGraph.nodes().forEach(this::node);
         double bottom = TOP + rows.size() * (double) ROW;
         bottom = new Legend(svg, (int) width - 2 * MARGIN).draw(MARGIN, bottom, signs());
-        return svg.picture((int) width, (int) bottom + MARGIN);
+        return svg.toSvg((int) width, (int) bottom + MARGIN);
     }
 
     private double width(List<SolutionGraph.Node> row) {
@@ -72,27 +72,27 @@ final class SolutionSvg {
         return Math.max(NODE, PADDING + TreeLayout.width(text(node), LETTER_SIZE));
     }
 
-    /** Without who is to move, which the shape tells. */
+    /** Returns the label without the side to move, which the shape shows. */
     private static String text(SolutionGraph.Node node) {
         return node.label.split(" ", 2)[0];
     }
 
-    /** Each as nearly below those who lead to it as can be. */
+    /** Places the nodes of a row, sorted by the mean position of their parents. */
     private void place(List<SolutionGraph.Node> row, double middle) {
-        row.sort(Comparator.comparingDouble(this::wanted));
+        row.sort(Comparator.comparingDouble(this::parentsCentre));
         double x = middle - width(row) / 2;
         for (SolutionGraph.Node node : row) {
             double room = width(node) + GAP;
-            places.put(node, x + room / 2);
+            centres.put(node, x + room / 2);
             x += room;
         }
     }
 
-    private double wanted(SolutionGraph.Node node) {
+    private double parentsCentre(SolutionGraph.Node node) {
         return solutionGraph.nodes().stream()
                 .filter(above ->
-                        above.level < node.level && above.arrows.stream().anyMatch(arrow -> arrow.to == node))
-                .mapToDouble(places::get)
+                        above.level < node.level && above.edges.stream().anyMatch(arrow -> arrow.to == node))
+                .mapToDouble(centres::get)
                 .average()
                 .orElse(0);
     }
@@ -102,16 +102,16 @@ final class SolutionSvg {
     }
 
     private void arrows(SolutionGraph.Node node) {
-        double x = places.get(node);
+        double x = centres.get(node);
         double y = top(node) + NODE;
-        double[] ends = node.arrows.stream()
-                .mapToDouble(arrow -> places.get(arrow.to))
+        double[] ends = node.edges.stream()
+                .mapToDouble(arrow -> centres.get(arrow.to))
                 .sorted()
                 .toArray();
-        for (SolutionGraph.Arrow arrow : node.arrows) {
+        for (SolutionGraph.Arrow arrow : node.edges) {
             svg.add(
                     "<path class=\"%s\" d=\"M%.1f %.1fL%.1f %.1f\"/>",
-                    arrow.inStrategy ? "bold" : "arrow", x, y, places.get(arrow.to), top(arrow.to));
+                    arrow.inStrategy ? "bold" : "arrow", x, y, centres.get(arrow.to), top(arrow.to));
         }
         if (node.inStrategy && node.isAnd(solutionGraph.root.winner) && ends.length > 1) {
             arc(x, y, ends[0] - x, ends[ends.length - 1] - x);
@@ -128,7 +128,7 @@ final class SolutionSvg {
     }
 
     private void node(SolutionGraph.Node node) {
-        double x = places.get(node);
+        double x = centres.get(node);
         double width = width(node);
         String wins = node.winner > 0 ? "maxwins" : node.winner < 0 ? "minwins" : "drawn";
         svg.add(

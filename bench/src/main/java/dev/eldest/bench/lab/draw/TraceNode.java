@@ -5,49 +5,52 @@ import dev.eldest.engine.spi.Score;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A node of a search tree with what a search did there. Its values and bounds are MAX's, who moves at the root. */
+/**
+ * Node of a search tree with what the search did there. Values and bounds are from the view of MAX, the side to move at
+ * the root.
+ */
 final class TraceNode {
     final TraceNode parent;
     final int move;
-    /** The move's that leads here. */
+    /** Name of the move that leads here. */
     final String name;
 
     final int ply;
-    /** Tells the nodes of a tree apart. */
+    /** Unique within the tree. */
     final int id;
 
     final List<TraceNode> children = new ArrayList<>();
-    /** What stands here, as the tree has it; empty if nothing does. */
+    /** Label of the position in the tree, or empty. */
     String label = "";
 
-    /** When the search came here first, counted from 1, and how often it did. */
-    int number;
+    /** Number of the first visit, from 1 in order of the search, and count of visits; 0 if unvisited. */
+    int firstVisit;
 
     int visits;
     int low = -Score.INFINITE;
     int high = Score.INFINITE;
     int value;
-    /** Where there are more than two players, what it is worth to each of them; else empty. */
+    /** Values by player if there are more than two, else empty. */
     String vector = "";
-    /** Null while the search has not left it, and where it never was. */
-    NodeExit how;
-    /** Of a cut: the ply of the node that has a better choice. */
-    int origin;
+    /** Null before the search leaves the node. */
+    NodeExit exit;
+    /** Ply of the node whose bound caused the cutoff. */
+    int cutoffPly;
 
-    /** Whether who moves here may be content with what it seems to be worth, and what that is. */
-    boolean mayStop;
+    /** Whether the side to move may stand pat, and the value if so. */
+    boolean canStandPat;
 
-    int stop;
-    /** Whether the move to it is one of those that a search goes on with where it would stop. */
+    int standPat;
+    /** Whether the move here is tactical, so that quiescence searches it. */
     boolean tactical;
 
     boolean dropped;
-    boolean onLine;
+    boolean onBestLine;
     private final TraceNode root;
-    /** Of the root: who take turns. */
+    /** Number of players; set in the root only. */
     int players = 2;
-    /** Of the root: how many nodes its tree has. */
-    private int made;
+    /** Number of nodes of the tree; counted in the root only. */
+    private int nodeCount;
 
     TraceNode(TraceNode parent, int move, String name) {
         this.parent = parent;
@@ -55,10 +58,10 @@ final class TraceNode {
         this.name = name;
         ply = parent == null ? 0 : parent.ply + 1;
         root = parent == null ? this : parent.root;
-        id = root.made++;
+        id = root.nodeCount++;
     }
 
-    /** Whose turn it is, counted from 0. */
+    /** Returns the player to move, from 0. */
     int mover() {
         return ply % root.players;
     }
@@ -67,12 +70,12 @@ final class TraceNode {
         return ply % 2 == 0;
     }
 
-    /** Whether the search was here or below. */
-    boolean wasReached() {
-        return visits > 0 || children.stream().anyMatch(TraceNode::wasReached);
+    /** Returns whether the search visited this node or a descendant. */
+    boolean isVisited() {
+        return visits > 0 || children.stream().anyMatch(TraceNode::isVisited);
     }
 
-    /** The node that this move leads to, or null. */
+    /** Returns the child after this move, or null. */
     TraceNode child(int wanted) {
         return children.stream()
                 .filter(child -> child.move == wanted)
@@ -80,8 +83,8 @@ final class TraceNode {
                 .orElse(null);
     }
 
-    /** The node at this ply on the way here. */
-    TraceNode above(int wanted) {
+    /** Returns the ancestor at this ply. */
+    TraceNode ancestor(int wanted) {
         TraceNode node = this;
         while (node.ply > wanted) {
             node = node.parent;
@@ -98,16 +101,16 @@ final class TraceNode {
         high = isMax() ? beta : -alpha;
     }
 
-    /** The moves that lead here, in words. */
-    String place() {
+    /** Returns the moves from the root as text, or "the root". */
+    String pathText() {
         if (parent == null) {
             return "the root";
         }
-        return parent.parent == null ? name : parent.place() + " " + name;
+        return parent.parent == null ? name : parent.pathText() + " " + name;
     }
 
-    /** How many nodes there are from the root on. */
-    int size() {
-        return root.made;
+    /** Returns the number of nodes of the whole tree. */
+    int treeSize() {
+        return root.nodeCount;
     }
 }

@@ -5,7 +5,7 @@ import dev.eldest.engine.reference.tree.GameTree;
 import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.reference.tree.Tracer;
 
-/** Writes down what a search does on a tree. */
+/** Records what a search does on a tree. */
 final class TraceRecorder implements Tracer {
     private final GameTree tree;
     private final SearchTrace searchTrace = new SearchTrace();
@@ -14,26 +14,26 @@ final class TraceRecorder implements Tracer {
 
     TraceRecorder(GameTree tree) {
         this.tree = tree;
-        begin("");
+        addPass("");
     }
 
     SearchTrace searchTrace() {
         return searchTrace;
     }
 
-    private void begin(String name) {
+    private void addPass(String name) {
         searchTrace.passes.add(new SearchTrace.Pass(name));
         here = searchTrace.lastRoot();
     }
 
-    /** A first part that has no name of its own is what the algorithm does before all else. */
+    /** Starts a pass. An unnamed first pass gets the name "first" when a second one starts. */
     @Override
-    public void pass(String name) {
-        if (searchTrace.lastRoot().wasReached()) {
+    public void startPass(String name) {
+        if (searchTrace.lastRoot().isVisited()) {
             if (searchTrace.passes.getLast().name.isEmpty()) {
                 searchTrace.passes.getLast().name = "first";
             }
-            begin(name);
+            addPass(name);
         } else {
             searchTrace.passes.getLast().name = name;
         }
@@ -67,13 +67,13 @@ final class TraceRecorder implements Tracer {
     public void visit(int alpha, int beta) {
         here.visits++;
         visits++;
-        if (here.number == 0) {
-            here.number = visits;
+        if (here.firstVisit == 0) {
+            here.firstVisit = visits;
             here.label = tree.label();
         }
-        here.how = null;
+        here.exit = null;
         here.setWindow(alpha, beta);
-        tell(SearchTrace.Kind.VISIT, "to " + here.place() + ", where " + NodeWords.player(here) + " moves");
+        addEvent(SearchTrace.Kind.VISIT, "to " + here.pathText() + ", where " + NodeWords.player(here) + " moves");
     }
 
     @Override
@@ -83,22 +83,25 @@ final class TraceRecorder implements Tracer {
                 add(move, tree.name(move));
             }
         }
-        tell(SearchTrace.Kind.EXPAND, here.place() + " has " + moves.length + (moves.length == 1 ? " move" : " moves"));
+        addEvent(
+                SearchTrace.Kind.EXPAND,
+                here.pathText() + " has " + moves.length + (moves.length == 1 ? " move" : " moves"));
     }
 
-    /** The moves that it goes on with are known by now. */
+    /** Records a stand-pat value. The children known by now are the tactical moves. */
     @Override
-    public void stand(int value) {
-        here.mayStop = true;
-        here.stop = here.toMax(value);
+    public void standPat(int value) {
+        here.canStandPat = true;
+        here.standPat = here.toMax(value);
         here.children.forEach(child -> child.tactical = true);
-        String text = NodeWords.player(here) + " may stop at " + here.place() + " with " + ValueFormat.text(here.stop);
+        String text =
+                NodeWords.player(here) + " may stop at " + here.pathText() + " with " + ValueFormat.text(here.standPat);
         searchTrace.events.add(new SearchTrace.Event(
-                searchTrace.passes.size() - 1, here, SearchTrace.Kind.STAND, here.stop, here.stop, text));
+                searchTrace.passes.size() - 1, here, SearchTrace.Kind.STAND, here.standPat, here.standPat, text));
     }
 
     @Override
-    public void drop(int move) {
+    public void prune(int move) {
         TraceNode child = here.child(move);
         TraceNode dropped = child == null ? add(move, tree.name(move)) : child;
         dropped.dropped = true;
@@ -108,18 +111,18 @@ final class TraceRecorder implements Tracer {
                 SearchTrace.Kind.DROP,
                 here.low,
                 here.high,
-                dropped.place() + " is dropped"));
+                dropped.pathText() + " is dropped"));
     }
 
     @Override
     public void leave(int value, NodeExit how, int origin) {
         here.value = here.toMax(value);
-        here.how = how;
-        here.origin = origin;
-        tell(SearchTrace.Kind.LEAVE, NodeWords.leaving(here));
+        here.exit = how;
+        here.cutoffPly = origin;
+        addEvent(SearchTrace.Kind.LEAVE, NodeWords.exitSentence(here));
     }
 
-    private void tell(SearchTrace.Kind kind, String text) {
+    private void addEvent(SearchTrace.Kind kind, String text) {
         boolean leaves = kind == SearchTrace.Kind.LEAVE;
         searchTrace.events.add(new SearchTrace.Event(
                 searchTrace.passes.size() - 1,

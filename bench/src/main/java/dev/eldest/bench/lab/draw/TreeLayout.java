@@ -3,9 +3,9 @@ package dev.eldest.bench.lab.draw;
 import java.util.List;
 
 /**
- * Finds a place for every node of a tree, the root on top: none is above another's text, and nodes of one ply stand in
- * a row. Where that would be too wide to be read on a page, the lowest plies are lists instead, each node below its
- * brother. From its top downwards a node has its name, its board if it is one, its box, and what is said of it.
+ * Layout of a tree, root on top. Texts do not overlap, and nodes of one ply are in a row. If a row would be too wide
+ * for a page, the lowest plies become lists, with siblings below each other. A node consists of, from the top: name,
+ * board if there is one, box, remarks.
  */
 final class TreeLayout {
     static final double NAME = 13;
@@ -16,19 +16,19 @@ final class TreeLayout {
     private static final double EDGE = 34;
     private static final double GAP = 8;
     private static final double NARROWEST = 34;
-    /** How far a list stands to the right of what it belongs to, and the line beside it. */
+    /** Indent of a list, and position of the line beside it. */
     private static final double INDENT = 20;
 
     private static final double TRUNK = 8;
 
-    /** What can be read on a page; a little taller is no harm. */
+    /** Size of a page in SVG units. The height is less strict. */
     private static final double PAGE_WIDTH = 1000;
 
     private static final double PAGE_HEIGHT = 1500;
-    /** The width of a letter, as part of its size. */
+    /** Average width of a letter, as a fraction of the font size. */
     private static final double LETTER = 0.58;
 
-    /** More moves than this that were never searched are drawn as one. */
+    /** Maximum number of unvisited children that are drawn one by one. */
     private static final int MAX_STUBS = 3;
 
     private final boolean windows;
@@ -47,25 +47,25 @@ final class TreeLayout {
         return text.length() * size * LETTER;
     }
 
-    /** The tree's root, with everything in its place. */
+    /** Places all nodes and returns the root. */
     Placed place(double middle, double top) {
         place(root, middle - width() / 2, top);
         return root;
     }
 
     double width() {
-        return root.room;
+        return root.subtreeWidth;
     }
 
     double height() {
         return place(root, 0, 0);
     }
 
-    /** As few plies as can be for a page, or else what comes nearest. */
+    /** Chooses the number of plies drawn as lists: the fewest that fit a page, or else the best fit. */
     private void chooseLists() {
         int best = 0;
         double least = Double.MAX_VALUE;
-        for (int plies = 0; plies <= root.levels() && least > 1; plies++) {
+        for (int plies = 0; plies <= root.depth() && least > 1; plies++) {
             measure(root, plies);
             double size = Math.max(width() / PAGE_WIDTH, height() / PAGE_HEIGHT);
             if (size < least) {
@@ -79,7 +79,7 @@ final class TreeLayout {
     private Placed placed(TraceNode node) {
         Placed placed = new Placed(node);
         List<TraceNode> stubs = node.children.stream()
-                .filter(child -> !child.wasReached() && child.children.isEmpty() && child.how == null)
+                .filter(child -> !child.isVisited() && child.children.isEmpty() && child.exit == null)
                 .toList();
         boolean together = stubs.size() > MAX_STUBS;
         for (TraceNode child : node.children) {
@@ -89,25 +89,25 @@ final class TreeLayout {
         }
         if (together) {
             Placed others = new Placed(stubs.size());
-            others.width = GAP + width(several(stubs.size()), 10);
+            others.width = GAP + width(moreNodesText(stubs.size()), 10);
             others.height = NAME;
             placed.children.add(others);
         }
         placed.width = GAP + ownWidth(node);
-        placed.height = placed.isStub() ? stubHeight(node) : nodeHeight(node);
+        placed.height = placed.isUnvisited() ? stubHeight(node) : nodeHeight(node);
         tallest = Math.max(tallest, placed.height);
         return placed;
     }
 
-    static String several(int count) {
+    static String moreNodesText(int count) {
         return count + " more";
     }
 
     private double ownWidth(TraceNode node) {
-        if (!node.wasReached()) {
+        if (!node.isVisited()) {
             return Math.max(NARROWEST / 2, width(node.name, 10));
         }
-        double texts = NodeWords.below(node, windows).stream()
+        double texts = NodeWords.remarks(node, windows).stream()
                 .mapToDouble(line -> width(line.text(), 9))
                 .max()
                 .orElse(0);
@@ -122,29 +122,29 @@ final class TreeLayout {
         return NAME
                 + (boards ? BOARD : 0)
                 + BOX
-                + LINE * NodeWords.below(node, windows).size();
+                + LINE * NodeWords.remarks(node, windows).size();
     }
 
-    /** What it is worth stands below its name if somebody has looked at all. */
+    /** Returns the height of an unvisited node: its name and, if it was evaluated for the picture, its value. */
     private static double stubHeight(TraceNode node) {
-        return NAME + (node.how == null ? 0 : LINE);
+        return NAME + (node.exit == null ? 0 : LINE);
     }
 
-    /** @param plies so many from the bottom are lists */
+    /** @param plies the number of plies, from the bottom, that are lists */
     private void measure(Placed placed, int plies) {
         placed.children.forEach(child -> measure(child, plies));
-        placed.isList = placed.levels() <= plies;
+        placed.isList = placed.depth() <= plies;
         double below = placed.isList
                 ? INDENT
                         + placed.children.stream()
-                                .mapToDouble(child -> child.room)
+                                .mapToDouble(child -> child.subtreeWidth)
                                 .max()
                                 .orElse(0)
-                : placed.roomBelow();
-        placed.room = placed.children.isEmpty() ? placed.width : Math.max(placed.width, below);
+                : placed.childrenWidth();
+        placed.subtreeWidth = placed.children.isEmpty() ? placed.width : Math.max(placed.width, below);
     }
 
-    /** Puts a node and all below it in the room that begins here; tells where it ends below. */
+    /** Places a subtree from its left edge and top. Returns its bottom. */
     private double place(Placed placed, double left, double top) {
         placed.y = top;
         return placed.isList ? placeList(placed, left, top) : placeRow(placed, left, top);
@@ -152,7 +152,7 @@ final class TreeLayout {
 
     private double placeList(Placed placed, double left, double top) {
         placed.x = left + placed.width / 2;
-        placed.trunk = left + TRUNK;
+        placed.listLineX = left + TRUNK;
         double next = top + placed.height + GAP;
         for (Placed child : placed.children) {
             next = place(child, left + INDENT, next);
@@ -160,13 +160,13 @@ final class TreeLayout {
         return next;
     }
 
-    /** In the middle of what it has below it. */
+    /** Centres a node above its children. */
     private double placeRow(Placed placed, double left, double top) {
-        double next = left + (placed.room - placed.roomBelow()) / 2;
+        double next = left + (placed.subtreeWidth - placed.childrenWidth()) / 2;
         double bottom = top + tallest;
         for (Placed child : placed.children) {
             bottom = Math.max(bottom, place(child, next, top + tallest + EDGE));
-            next += child.room;
+            next += child.subtreeWidth;
         }
         placed.x = (placed.children.getFirst().x + placed.children.getLast().x) / 2;
         return bottom;

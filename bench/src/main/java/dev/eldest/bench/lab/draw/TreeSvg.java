@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** A search as a picture: its tree, once for each time it began at the root, and what the signs mean. */
+/** Draws a search: the tree of each pass, and a legend. */
 final class TreeSvg {
     static final String STYLE = """
         <style>
@@ -39,21 +39,21 @@ final class TreeSvg {
         """;
 
     private static final int MARGIN = 16;
-    /** What stands at the root is written above it if it is no longer than this. */
+    /** Maximum length of a root label that is drawn above the root. */
     private static final int LONGEST_LABEL = 12;
 
     private static final int TITLE = 34;
-    /** Letters in bold type are so much wider. */
+    /** Effective font size of the bold title, whose letters are 12 % wider. */
     private static final double TITLE_SIZE = 14 * 1.12;
 
     private static final int PASS_TITLE = 22;
     private static final int NARROWEST = 560;
     private static final double CELL = (TreeLayout.BOARD - 5) / SquareBoard.SIZE;
-    /** By who moves, how a box is filled, and how round it is. */
+    /** CSS class and corner radius of a box by player to move. */
     private static final List<String> MOVERS = List.of("max", "min", "third");
 
     private static final List<Double> CORNERS = List.of(0.0, 11.0, 5.0);
-    /** Half of the sign for what was never searched. */
+    /** Half the size of the cross for unvisited nodes. */
     private static final double CROSS = 4;
 
     private final SearchTrace searchTrace;
@@ -67,7 +67,7 @@ final class TreeSvg {
         boards = SquareBoard.is(searchTrace.lastRoot().label);
     }
 
-    /** The whole of it. */
+    /** Returns the picture of all passes, with title and legend. */
     String picture(String title) {
         List<TreeLayout> layouts = searchTrace.passes.stream()
                 .map(pass -> new TreeLayout(pass.root, windows, boards))
@@ -86,16 +86,16 @@ final class TreeSvg {
         }
         Legend legend = new Legend(svg, (int) width - 2 * MARGIN);
         bottom = legend.draw(MARGIN, bottom + MARGIN, signs());
-        return svg.picture((int) width, (int) bottom + MARGIN);
+        return svg.toSvg((int) width, (int) bottom + MARGIN);
     }
 
-    /** One pass, without words around it. */
+    /** Returns the picture of one pass, without title and legend. */
     String picture(int pass) {
         TreeLayout layout = new TreeLayout(searchTrace.passes.get(pass).root, windows, boards);
         double width = layout.width() + 2 * MARGIN;
         svg.add("%s", STYLE);
         draw(pass, layout, width / 2, MARGIN);
-        return svg.picture((int) width, (int) layout.height() + 2 * MARGIN);
+        return svg.toSvg((int) width, (int) layout.height() + 2 * MARGIN);
     }
 
     private void draw(int pass, TreeLayout layout, double middle, double top) {
@@ -114,19 +114,20 @@ final class TreeSvg {
     }
 
     private void edge(int pass, Placed from, Placed to) {
-        String id = to.isStub() ? ofParent(pass, from) : " id=\"e" + pass + "-" + to.node.id + "\"";
-        String style =
-                to.isStub() ? "stub" : (to.node.onLine ? "line" : "edge") + (to.node.tactical ? " tactical" : "");
-        String way = from.isList ? besideList(from, to) : straight(from, to);
-        svg.add("<path%s class=\"%s\" d=\"%s\"/>", id, style, way);
-        if (to.isStub() && !from.isStub()) {
+        String id = to.isUnvisited() ? ofParent(pass, from) : " id=\"e" + pass + "-" + to.node.id + "\"";
+        String style = to.isUnvisited()
+                ? "stub"
+                : (to.node.onBestLine ? "line" : "edge") + (to.node.tactical ? " tactical" : "");
+        String path = from.isList ? besideList(from, to) : straight(from, to);
+        svg.add("<path%s class=\"%s\" d=\"%s\"/>", id, style, path);
+        if (to.isUnvisited() && !from.isUnvisited()) {
             cross(id, from, to);
         }
     }
 
     private void cross(String id, Placed from, Placed to) {
         boolean dropped = to.node != null && to.node.dropped;
-        double x = from.isList ? from.trunk + CROSS : from.x + 0.6 * (to.x - from.x);
+        double x = from.isList ? from.listLineX + CROSS : from.x + 0.6 * (to.x - from.x);
         double y = from.isList ? middle(to) : bottom(from) + 0.6 * (to.y - bottom(from));
         svg.add(
                 "<path%s class=\"%s\" d=\"M%.1f %.1fl8 8m0 -8l-8 8\"/>",
@@ -139,23 +140,23 @@ final class TreeSvg {
         return String.format(Locale.ROOT, "M%.1f %.1fL%.1f %.1f", from.x, bottom(from), to.x, end);
     }
 
-    /** Down to the level of what it leads to, then to the right. */
+    /** Returns the path of an edge to a list entry: down to its level, then to the right. */
     private String besideList(Placed from, Placed to) {
-        double width = to.isStub() ? to.width - CROSS : TreeLayout.boxWidth(to.node);
+        double width = to.isUnvisited() ? to.width - CROSS : TreeLayout.boxWidth(to.node);
         return String.format(
-                Locale.ROOT, "M%.1f %.1fV%.1fH%.1f", from.trunk, bottom(from), middle(to), to.x - width / 2);
+                Locale.ROOT, "M%.1f %.1fV%.1fH%.1f", from.listLineX, bottom(from), middle(to), to.x - width / 2);
     }
 
-    /** Of its box, or of the name that stands there alone. */
+    /** Returns the vertical centre of the box, or of the name of an unvisited node. */
     private double middle(Placed placed) {
-        return placed.isStub() ? placed.y + TreeLayout.NAME / 2 : boxTop(placed) + TreeLayout.BOX / 2;
+        return placed.isUnvisited() ? placed.y + TreeLayout.NAME / 2 : boxTop(placed) + TreeLayout.BOX / 2;
     }
 
-    /** Below what a node has to say. */
+    /** Returns the y coordinate where edges to the children start, below all remarks. */
     private double bottom(Placed placed) {
-        boolean silent =
-                placed.isStub() || NodeWords.below(placed.node, windows).isEmpty();
-        return placed.y + placed.height + (silent ? 0 : 2);
+        boolean withoutRemarks =
+                placed.isUnvisited() || NodeWords.remarks(placed.node, windows).isEmpty();
+        return placed.y + placed.height + (withoutRemarks ? 0 : 2);
     }
 
     private double boxTop(Placed placed) {
@@ -163,7 +164,7 @@ final class TreeSvg {
     }
 
     private void nodes(int pass, Placed placed, Placed parent) {
-        if (placed.isStub()) {
+        if (placed.isUnvisited()) {
             svg.add("<g%s>", ofParent(pass, parent));
             stub(placed);
         } else {
@@ -174,15 +175,15 @@ final class TreeSvg {
         placed.children.forEach(child -> nodes(pass, child, placed));
     }
 
-    /** What is never searched is known when its parent is left. */
+    /** Returns an attribute that names the parent, so that a page shows an unvisited node when its parent is left. */
     private static String ofParent(int pass, Placed parent) {
         return " data-of=\"n" + pass + "-" + parent.node.id + "\"";
     }
 
     private void stub(Placed placed) {
-        String name = placed.node == null ? TreeLayout.several(placed.count) : placed.node.name;
+        String name = placed.node == null ? TreeLayout.moreNodesText(placed.count) : placed.node.name;
         svg.text(placed.x, placed.y + 10, "middle", "pale", name);
-        if (placed.node != null && placed.node.how == NodeExit.LEAF) {
+        if (placed.node != null && placed.node.exit == NodeExit.LEAF) {
             svg.text(placed.x, placed.y + 22, "middle", "pale", ValueFormat.text(placed.node.value));
         }
     }
@@ -197,7 +198,7 @@ final class TreeSvg {
         double top = boxTop(placed);
         box(node, placed.x, top);
         double below = top + TreeLayout.BOX;
-        for (NodeWords.Line line : NodeWords.below(node, windows)) {
+        for (NodeWords.Line line : NodeWords.remarks(node, windows)) {
             below += TreeLayout.LINE;
             svg.text(placed.x, below - 1, "middle", line.style(), line.text());
         }
@@ -206,17 +207,17 @@ final class TreeSvg {
     private void box(TraceNode node, double x, double top) {
         double width = TreeLayout.boxWidth(node);
         String kind = MOVERS.get(node.mover() % MOVERS.size())
-                + (node.how == NodeExit.LEAF ? " leaf" : node.how == NodeExit.REMEMBERED ? " remembered" : "")
-                + (node.onLine ? " best" : "");
+                + (node.exit == NodeExit.LEAF ? " leaf" : node.exit == NodeExit.TABLE_HIT ? " remembered" : "")
+                + (node.onBestLine ? " best" : "");
         double round = CORNERS.get(node.mover() % CORNERS.size());
         svg.add(
                 "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.0f\" rx=\"%.0f\"/>",
                 kind, x - width / 2, top, width, TreeLayout.BOX, round);
         if (node.visits > 0) {
-            String times = node.number + (node.visits > 1 ? "×" + node.visits : "");
+            String times = node.firstVisit + (node.visits > 1 ? "×" + node.visits : "");
             svg.text(x - width / 2 + (node.isMax() ? 3 : 7), top + 8, "start", "number", times);
         }
-        if (node.how != null) {
+        if (node.exit != null) {
             svg.text(x, top + 20, "middle", "value", NodeWords.value(node));
         }
     }
@@ -246,7 +247,7 @@ final class TreeSvg {
         }
     }
 
-    /** What the picture has, and what it means. */
+    /** Returns the legend of the signs in this picture. */
     private List<Legend.Sign> signs() {
         List<Legend.Sign> signs = new ArrayList<>();
         int players = searchTrace.lastRoot().players;
@@ -276,19 +277,19 @@ final class TreeSvg {
                     "<path class=\"stub\" d=\"M0 7h22\"/><path class=\"dropped\" d=\"M7 3l8 8m0 -8l-8 8\"/>",
                     "dropped"));
         }
-        if (anywhere(node -> node.mayStop)) {
+        if (anywhere(node -> node.canStandPat)) {
             signs.add(new Legend.Sign(
                     "<text class=\"stop\" x=\"-6\" y=\"11\">stop: 5</text>", "who moves may stop with this"));
             signs.add(new Legend.Sign("<path class=\"edge tactical\" d=\"M0 7h22\"/>", "changes the value at once"));
         }
-        if (anywhere(node -> node.how == NodeExit.REMEMBERED)) {
+        if (anywhere(node -> node.exit == NodeExit.TABLE_HIT)) {
             signs.add(new Legend.Sign("<rect class=\"remembered\" width=\"22\" height=\"14\"/>", "remembered"));
         }
         return signs;
     }
 
     private static boolean hasStub(TraceNode node) {
-        return !node.wasReached() || node.children.stream().anyMatch(TreeSvg::hasStub);
+        return !node.isVisited() || node.children.stream().anyMatch(TreeSvg::hasStub);
     }
 
     private boolean anywhere(Predicate<TraceNode> wanted) {

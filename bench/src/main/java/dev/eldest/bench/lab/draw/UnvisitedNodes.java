@@ -3,34 +3,34 @@ package dev.eldest.bench.lab.draw;
 import dev.eldest.engine.reference.tree.GameTree;
 import dev.eldest.engine.reference.tree.NodeExit;
 
-/** Adds to a search's tree what it never saw, to be drawn pale. */
+/** Adds the nodes that a search never visited to its tree, to be drawn pale. */
 final class UnvisitedNodes {
     private final GameTree tree;
     private final int depth;
-    private final int most;
+    private final int limit;
 
-    /** @param most where there are more nodes than this, none is added any more */
-    UnvisitedNodes(GameTree tree, int depth, int most) {
+    /** @param limit the number of nodes at which adding stops */
+    UnvisitedNodes(GameTree tree, int depth, int limit) {
         this.tree = tree;
         this.depth = depth;
-        this.most = most;
+        this.limit = limit;
     }
 
-    void addBelow(TraceNode node) {
-        boolean unseen = !node.wasReached();
+    void addTo(TraceNode node) {
+        boolean unseen = !node.isVisited();
         if (unseen && (tree.isOver() || node.ply >= depth)) {
             node.value = node.toMax(tree.value());
-            node.how = NodeExit.LEAF;
+            node.exit = NodeExit.LEAF;
             return;
         }
-        if (unseen && node.size() <= most) {
+        if (unseen && node.treeSize() <= limit) {
             for (int move : tree.moves()) {
                 node.children.add(new TraceNode(node, move, tree.name(move)));
             }
         }
         for (TraceNode child : node.children) {
             tree.make(child.move);
-            addBelow(child);
+            addTo(child);
             tree.unmake();
         }
     }

@@ -2,7 +2,10 @@ package dev.eldest.bench.lab.draw;
 
 import dev.eldest.engine.reference.tree.NodeExit;
 
-/** A tree of more than two players, who move by turns, made node by node to be drawn with a value for each of them. */
+/**
+ * Trace of a search with more than two players, who move in turn. It is built node by node and drawn with a value per
+ * player.
+ */
 public final class VectorTrace {
     private final SearchTrace searchTrace = new SearchTrace();
     private TraceNode here;
@@ -24,17 +27,17 @@ public final class VectorTrace {
         here = here.parent;
     }
 
-    /** @param values as they are to be read */
+    /** @param values the values as text */
     public void visit(String values, boolean leaf) {
         here.visits++;
-        here.number = ++visits;
+        here.firstVisit = ++visits;
         here.vector = values;
-        here.how = leaf ? NodeExit.LEAF : NodeExit.SEARCHED;
+        here.exit = leaf ? NodeExit.LEAF : NodeExit.SEARCHED;
     }
 
-    /** @param line the moves that all of them choose */
+    /** @param line the best line */
     public String picture(String title, int[] line) {
-        searchTrace.markLine(line);
+        searchTrace.markBestLine(line);
         return new TreeSvg(searchTrace).picture(title);
     }
 }

@@ -4,13 +4,13 @@ import dev.eldest.bench.lab.NodeBudget;
 import java.util.Set;
 
 /**
- * Everybody takes what is best for himself. Allies take what is best for both together: each maximises the sum of their
- * values. Of equals the first is taken, which decides what the others get.
+ * Max^n search: each player maximises the own value. Allies maximise the sum of their values. Ties go to the first
+ * move, which decides the values of the others.
  */
 final class MaxN extends MultiplayerSearch {
     private final Set<Integer> allies;
 
-    /** @param allies empty, or those players who add their values */
+    /** @param allies the players that maximise the sum of their values; may be empty */
     MaxN(MultiplayerTree tree, Set<Integer> allies, NodeBudget budget) {
         super(tree, budget);
         this.allies = allies;
@@ -29,7 +29,7 @@ final class MaxN extends MultiplayerSearch {
             node.make(move);
             Found found = search(depth - 1);
             node.unmake();
-            if (best == null || worth(found.values(), player) > worth(best.values(), player)) {
+            if (best == null || utility(found.values(), player) > utility(best.values(), player)) {
                 found.line().addFirst(move);
                 best = found;
             }
@@ -37,7 +37,7 @@ final class MaxN extends MultiplayerSearch {
         return best;
     }
 
-    private int worth(int[] values, int player) {
+    private int utility(int[] values, int player) {
         return allies.contains(player)
                 ? allies.stream().mapToInt(ally -> values[ally]).sum()
                 : values[player];

@@ -22,14 +22,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest lab players}: searches for more than two. */
+/** {@code eldest lab players}: searches games of more than two players. */
 @Command(
         name = "players",
         description = {
-            "Searches games of more than two players: max^n, where everybody takes what is best for himself, and"
-                    + " paranoid, where the first one takes all others to be against him.",
+            "Searches games of more than two players by max^n, where all players maximise their own values, and by"
+                    + " paranoid, where all others minimise the value of the player at the root.",
             "The game is Chinese checkers for three on a small star, or a tree with a value for each player. With"
-                    + " --allies max^n is searched once more, and these players add their values."
+                    + " --allies, max^n is run again, and these players maximise the sum of their values."
         })
 public final class MultiplayerCommand implements Callable<Integer> {
     private static final int DEEPEST = 64;
@@ -39,7 +39,7 @@ public final class MultiplayerCommand implements Callable<Integer> {
     @Option(
             names = "--tree",
             paramLabel = "<file>",
-            description = "A tree written down, each leaf with a value for each player, who move by turns:"
+            description = "File with a tree whose leaves have a value per player; the players move in turn:"
                     + " A(B(1,2,6 4,2,3) C(6,1,2 7,4,1)).")
     private Path file;
 
@@ -47,33 +47,33 @@ public final class MultiplayerCommand implements Callable<Integer> {
             names = "--star",
             paramLabel = "<n>",
             defaultValue = "2",
-            description = "Chinese checkers for three on a star with points of so many rows (default: 2).")
+            description = "Chinese checkers for three: rows of each point of the star (default: 2).")
     private int size;
 
     @Option(
             names = "--depth",
             paramLabel = "<n>",
-            description = "How many moves to look ahead (default: 4, a tree to its leaves).")
+            description = "Search depth in plies (default: 4; a tree: to its leaves).")
     private Integer depth;
 
     @Option(
             names = "--allies",
             paramLabel = "<player>",
             split = ",",
-            description = "Players, from 1, who take what is best for all of them together.")
+            description = "Players, from 1, that maximise the sum of their values.")
     private List<Integer> allies = List.of();
 
     @Option(
             names = "--svg",
             paramLabel = "<file>",
-            description = "Where the tree is drawn as max^n values it, with the allies if there are some.")
+            description = "Write a picture of the max^n tree to this file, with allies if given.")
     private Path svg;
 
     @Option(
             names = NodeBudget.OPTION,
             paramLabel = "<n>",
             defaultValue = "10000000",
-            description = "A search gives up after so many nodes (default: 10000000).")
+            description = "Node limit of a search (default: 10000000).")
     private long nodes;
 
     @Spec
@@ -81,17 +81,18 @@ public final class MultiplayerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Require.from(command, "--star", size, 1, LARGEST_STAR);
-        Require.from(command, NodeBudget.OPTION, nodes, 1, MAX_NODES);
+        Require.requireRange(command, "--star", size, 1, LARGEST_STAR);
+        Require.requireRange(command, NodeBudget.OPTION, nodes, 1, MAX_NODES);
         if (depth != null) {
-            Require.from(command, "--depth", depth, 0, DEEPEST);
+            Require.requireRange(command, "--depth", depth, 0, DEEPEST);
         }
         if (file == null) {
             compare(() -> new ThreePlayerChineseCheckers(size), depth == null ? 4 : depth);
         } else {
             TreeNode root = TreeOptions.read(file, command);
             if (root.players() < 2) {
-                throw Require.bad(command, "--tree '" + file + "' has values for MAX alone, not for each player");
+                throw Require.invalidValue(
+                        command, "--tree '" + file + "' has one value per leaf; expected one per player");
             }
             int moves = depth == null ? root.height() : depth;
             if (moves < root.height()) {
@@ -116,21 +117,20 @@ public final class MultiplayerCommand implements Callable<Integer> {
 
     private void draw(MultiplayerTreeSvg picture, int moves) {
         try {
-            AtomicFile.write(svg, picture.of(allies.isEmpty() ? "max^n" : "max^n with allies", moves));
+            AtomicFile.write(svg, picture.picture(allies.isEmpty() ? "max^n" : "max^n with allies", moves));
         } catch (NodeBudget.Spent e) {
-            throw Require.bad(
-                    command, "--svg: more than " + MultiplayerTreeSvg.MAX_NODES + " nodes are too many to draw");
+            throw Require.invalidValue(command, "--svg draws at most " + MultiplayerTreeSvg.MAX_NODES + " nodes");
         } catch (IOException e) {
-            throw Require.bad(command, "--svg must be a file that can be written, not '" + svg + "'");
+            throw Require.invalidValue(command, "--svg must be a writable file, not '" + svg + "'");
         }
     }
 
     private Set<Integer> allied(int players) {
         Set<Integer> allied = new HashSet<>();
         for (int ally : allies) {
-            Require.from(command, "--allies", ally, 1, players);
+            Require.requireRange(command, "--allies", ally, 1, players);
             if (!allied.add(ally - 1)) {
-                throw Require.bad(command, "--allies names player " + ally + " twice");
+                throw Require.invalidValue(command, "--allies names player " + ally + " twice");
             }
         }
         return allied;

@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 
-/** A search for several players. For one thread. */
+/** Base of searches for several players. Not thread-safe. */
 abstract class MultiplayerSearch {
     private final MultiplayerTree tree;
     private final NodeBudget budget;
@@ -16,10 +16,10 @@ abstract class MultiplayerSearch {
     }
 
     /**
-     * What a node is worth, and the moves that lead there.
+     * Values of a node and its best line.
      *
-     * @param values by player
-     * @param line from the node on
+     * @param values the values by player
+     * @param line the moves from the node on
      */
     record Found(int[] values, Deque<Integer> line) {
         static Found leaf(int[] values) {
@@ -32,12 +32,12 @@ abstract class MultiplayerSearch {
         }
     }
 
-    /** Looks so many moves ahead. */
+    /** Searches the current node. */
     abstract Found search(int depth);
 
-    /** The tree at another node. */
+    /** Counts a node and returns the tree. */
     MultiplayerTree tree() {
-        budget.take();
+        budget.countNode();
         return tree;
     }
 }

@@ -1,22 +1,22 @@
 package dev.eldest.bench.lab.multiplayer;
 
-/** A game tree for several players, seen from one of its nodes; it is written to be read, and gives out arrays. */
+/** Game tree for several players, a cursor at one node. Simple rather than fast: it allocates arrays. */
 interface MultiplayerTree {
     int players();
 
-    /** Who moves here. */
+    /** Returns the player to move, from 0. */
     int toMove();
 
-    /** The moves here, none where the game is over. */
+    /** Returns the moves, none if the game is over. */
     int[] moves();
 
     void make(int move);
 
     void unmake();
 
-    /** What this node is worth to each player, by the rules where the game is over, else as an estimate. */
+    /** Returns the value for each player: the result if the game is over, else an estimate. */
     int[] values();
 
-    /** The move as people write it. */
+    /** Returns the notation of a move. */
     String name(int move);
 }

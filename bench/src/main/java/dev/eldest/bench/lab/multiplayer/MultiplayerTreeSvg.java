@@ -6,32 +6,32 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A small tree with what each of its nodes is worth to all players. */
+/** Draws a small tree with the max^n values of each node. */
 final class MultiplayerTreeSvg {
     static final int MAX_NODES = 1000;
 
     private final MultiplayerTree tree;
     private final Set<Integer> allies;
     private final VectorTrace trace;
-    private final NodeBudget drawn = NodeBudget.silent(MAX_NODES);
+    private final NodeBudget drawn = NodeBudget.withoutProgress(MAX_NODES);
 
-    /** @param allies empty, or those players who add their values */
+    /** @param allies the players that maximise the sum of their values; may be empty */
     MultiplayerTreeSvg(MultiplayerTree tree, Set<Integer> allies) {
         this.tree = tree;
         this.allies = allies;
         trace = new VectorTrace(tree.players());
     }
 
-    String of(String title, int depth) {
+    String picture(String title, int depth) {
         MultiplayerSearch.Found found = draw(depth);
         int[] line = found.line().stream().mapToInt(Integer::intValue).toArray();
         return trace.picture(title + ": " + values(found), line);
     }
 
-    /** Each node is searched anew: so max^n need not know of pictures, and they are small. */
+    /** Searches each node again. So {@link MaxN} needs no tracing; the trees are small. */
     private MultiplayerSearch.Found draw(int depth) {
-        drawn.take();
-        MultiplayerSearch.Found found = new MaxN(tree, allies, NodeBudget.silent(MAX_NODES)).search(depth);
+        drawn.countNode();
+        MultiplayerSearch.Found found = new MaxN(tree, allies, NodeBudget.withoutProgress(MAX_NODES)).search(depth);
         int[] moves = depth == 0 ? new int[0] : tree.moves();
         trace.visit(values(found), moves.length == 0);
         for (int move : moves) {

@@ -3,8 +3,8 @@ package dev.eldest.bench.lab.multiplayer;
 import dev.eldest.bench.lab.NodeBudget;
 
 /**
- * The player at the root takes all others to be against him: they take what is worst for him. So there are two sides,
- * and alpha and beta cut as ever.
+ * Paranoid search: all other players minimise the value of the player at the root. That makes two sides, so alpha-beta
+ * applies.
  */
 final class Paranoid extends MultiplayerSearch {
     private static final int INFINITE = Integer.MAX_VALUE;
@@ -27,7 +27,7 @@ final class Paranoid extends MultiplayerSearch {
         if (moves.length == 0) {
             return Found.leaf(node.values());
         }
-        boolean ours = node.toMove() == self;
+        boolean maximising = node.toMove() == self;
         int low = alpha;
         int high = beta;
         Found best = null;
@@ -36,12 +36,12 @@ final class Paranoid extends MultiplayerSearch {
             Found found = search(depth - 1, low, high);
             node.unmake();
             int value = found.values()[self];
-            if (best == null || (ours ? value > best.values()[self] : value < best.values()[self])) {
+            if (best == null || (maximising ? value > best.values()[self] : value < best.values()[self])) {
                 found.line().addFirst(move);
                 best = found;
             }
-            low = ours ? Math.max(low, value) : low;
-            high = ours ? high : Math.min(high, value);
+            low = maximising ? Math.max(low, value) : low;
+            high = maximising ? high : Math.min(high, value);
             if (low >= high) {
                 break;
             }

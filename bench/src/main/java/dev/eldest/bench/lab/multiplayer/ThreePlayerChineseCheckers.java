@@ -4,19 +4,20 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Chinese checkers for three, each from a point of the star to the one opposite, which is nobody's home. A man steps,
- * or hops over one man beside him to the hole right behind, again and again. Who first has all men in the goal has won.
+ * Chinese checkers for three players, each from one point of the star to the empty opposite one. A man steps to a
+ * neighbouring hole, or hops over one adjacent man to the hole behind it, any number of times. The first player with
+ * all men in the goal wins.
  */
 final class ThreePlayerChineseCheckers implements MultiplayerTree {
     static final int PLAYERS = 3;
 
     private static final int EMPTY = -1;
-    /** For the winner; more than all progress there is. */
+    /** Bonus of the winner, greater than any progress. */
     private static final int WON = 1000;
 
     private final VariableStarGeometry star;
     private final int[] men;
-    private final IntArrayList played = new IntArrayList();
+    private final IntArrayList history = new IntArrayList();
 
     ThreePlayerChineseCheckers(int size) {
         star = new VariableStarGeometry(size);
@@ -36,7 +37,7 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
 
     @Override
     public int toMove() {
-        return played.size() % PLAYERS;
+        return history.size() % PLAYERS;
     }
 
     @Override
@@ -52,7 +53,7 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
 
     private void addMoves(int from, IntArrayList moves) {
         for (int direction = 0; direction < VariableStarGeometry.DIRECTIONS; direction++) {
-            int beside = star.beside(from, direction);
+            int beside = star.neighbour(from, direction);
             if (beside >= 0 && men[beside] == EMPTY) {
                 moves.add(move(from, beside));
             }
@@ -66,8 +67,8 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
 
     private void addHops(int from, int at, boolean[] seen, IntArrayList moves) {
         for (int direction = 0; direction < VariableStarGeometry.DIRECTIONS; direction++) {
-            int over = star.beside(at, direction);
-            int to = star.beside(over, direction);
+            int over = star.neighbour(at, direction);
+            int to = star.neighbour(over, direction);
             if (to >= 0 && men[over] != EMPTY && men[to] == EMPTY && !seen[to]) {
                 seen[to] = true;
                 moves.add(move(from, to));
@@ -85,12 +86,12 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
         int player = toMove();
         men[move / men.length] = EMPTY;
         men[move % men.length] = player;
-        played.add(move);
+        history.add(move);
     }
 
     @Override
     public void unmake() {
-        int move = played.removeInt(played.size() - 1);
+        int move = history.removeInt(history.size() - 1);
         men[move / men.length] = toMove();
         men[move % men.length] = EMPTY;
     }
@@ -108,7 +109,7 @@ final class ThreePlayerChineseCheckers implements MultiplayerTree {
         return EMPTY;
     }
 
-    /** How far each player's men have come since the start. */
+    /** Returns the progress of each player's men since the start. */
     @Override
     public int[] values() {
         int[] values = new int[PLAYERS];

@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The star of Chinese checkers, of any size, with its holes numbered row by row and named by row and place, as in
- * {@code d1}. In a star of size n the six points are triangles of n rows; the usual one has size 4 and 121 holes.
+ * Geometry of a Chinese checkers star of any size. Holes are numbered row by row and named by row and index, as in
+ * {@code d1}. The six points of a star of size n are triangles of n rows; the usual star has size 4 and 121 holes.
  */
 final class VariableStarGeometry {
     static final int DIRECTIONS = 6;
 
-    /** In the coordinates of a board of hexagons, x and z; y is what makes the sum 0. */
+    /** Steps in x and z of hexagonal coordinates; y is -x - z. */
     private static final int[][] STEPS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}};
 
     private final int size;
     private final List<int[]> holes = new ArrayList<>();
-    private final int[][] beside;
+    private final int[][] neighbour;
 
     VariableStarGeometry(int size) {
         this.size = size;
@@ -27,16 +27,16 @@ final class VariableStarGeometry {
                 }
             }
         }
-        beside = new int[holes.size()][DIRECTIONS];
+        neighbour = new int[holes.size()][DIRECTIONS];
         for (int hole = 0; hole < holes.size(); hole++) {
             for (int direction = 0; direction < DIRECTIONS; direction++) {
                 int[] at = holes.get(hole);
-                beside[hole][direction] = find(at[0] + STEPS[direction][0], at[1] + STEPS[direction][1]);
+                neighbour[hole][direction] = find(at[0] + STEPS[direction][0], at[1] + STEPS[direction][1]);
             }
         }
     }
 
-    /** A triangle with its point up, or one with its point down. */
+    /** Returns whether the hole is in the upward or the downward triangle. */
     private boolean isHole(int x, int y, int z) {
         boolean up = x <= size && y <= size && z <= size;
         boolean down = x >= -size && y >= -size && z >= -size;
@@ -56,12 +56,12 @@ final class VariableStarGeometry {
         return holes.size();
     }
 
-    /** The hole beside one, or -1. */
-    int beside(int hole, int direction) {
-        return hole < 0 ? -1 : beside[hole][direction];
+    /** Returns the neighbouring hole, or -1 outside the star or if {@code hole} is -1. */
+    int neighbour(int hole, int direction) {
+        return hole < 0 ? -1 : neighbour[hole][direction];
     }
 
-    /** How far a hole lies in the way of a player, of three, from home to the point opposite. */
+    /** Returns the coordinate of a hole along the way of one of three players, from home to goal. */
     int progress(int player, int hole) {
         int x = holes.get(hole)[0];
         int z = holes.get(hole)[1];
@@ -73,14 +73,14 @@ final class VariableStarGeometry {
     }
 
     int[] home(int player) {
-        return where(player, -1);
+        return pointHoles(player, -1);
     }
 
     int[] goal(int player) {
-        return where(player, 1);
+        return pointHoles(player, 1);
     }
 
-    private int[] where(int player, int sign) {
+    private int[] pointHoles(int player, int sign) {
         int[] found = new int[holes.size()];
         int count = 0;
         for (int hole = 0; hole < holes.size(); hole++) {

@@ -5,9 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.stream.IntStream;
 
-/**
- * A tree that somebody has written down, with a value for each player, who move by turns; a move is its number, from 1.
- */
+/** Tree from a file with a value per player; the players move in turn. A move is the number of the child, from 1. */
 final class VectorTree implements MultiplayerTree {
     private final Deque<TreeNode> path = new ArrayDeque<>();
     private final int players;
@@ -42,7 +40,7 @@ final class VectorTree implements MultiplayerTree {
         path.pop();
     }
 
-    /** Nothing for anybody where nobody has said so. */
+    /** Returns the values of the node, or zeros if the file gives none. */
     @Override
     public int[] values() {
         TreeNode node = path.peek();

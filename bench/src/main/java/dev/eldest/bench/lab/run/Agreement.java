@@ -3,22 +3,22 @@ package dev.eldest.bench.lab.run;
 import dev.eldest.bench.lab.tree.ValueFormat;
 import java.util.List;
 
-/** Exact algorithms all find one value, or one of them is wrong. */
+/** Checks that all exact algorithms find the same value. */
 final class Agreement {
     private Agreement() {}
 
-    /** A sentence for each exact result that is not what the first one found. */
-    static List<String> complaints(List<Result> results) {
+    /** Returns a message for each exact result that differs from the first one. */
+    static List<String> disagreements(List<Result> results) {
         List<Result> exact = results.stream()
-                .filter(result -> result.isWhole() && result.algorithm().exact())
+                .filter(result -> result.isComplete() && result.algorithm().exact())
                 .toList();
         return exact.stream()
                 .filter(result -> result.value() != exact.getFirst().value())
-                .map(result -> "one of them is wrong: " + said(exact.getFirst()) + ", " + said(result))
+                .map(result -> "exact algorithms differ: " + describe(exact.getFirst()) + ", " + describe(result))
                 .toList();
     }
 
-    private static String said(Result result) {
-        return result.algorithm().name() + " says " + ValueFormat.text(result.value());
+    private static String describe(Result result) {
+        return result.algorithm().name() + " " + ValueFormat.text(result.value());
     }
 }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Which algorithms run. */
+/** Command-line option that selects the algorithms. */
 public final class AlgorithmOptions {
     private static final String OPTION = "--algorithm";
 
@@ -18,33 +18,33 @@ public final class AlgorithmOptions {
             names = OPTION,
             paramLabel = "<name>",
             split = ",",
-            description = "Which of the algorithms; a wrong name lists them.")
+            description = "Names of the algorithms; an unknown name lists them.")
     private List<String> names = List.of();
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** Those that are named, in that order, or all. */
-    public List<Algorithm> chosen(AlgorithmParameters algorithmParameters) {
-        return chosen(
+    /** Returns the selected algorithms in the given order, or all. */
+    public List<Algorithm> selected(AlgorithmParameters algorithmParameters) {
+        return selected(
                 algorithmParameters,
-                Algorithms.rungs(algorithmParameters).stream()
+                Algorithms.all(algorithmParameters).stream()
                         .map(Algorithm::name)
                         .toList());
     }
 
-    /** Those that are named, in that order, or these. */
-    List<Algorithm> chosen(AlgorithmParameters algorithmParameters, List<String> usual) {
-        List<Algorithm> all = Algorithms.rungs(algorithmParameters);
+    /** Returns the selected algorithms in the given order, or the default ones. */
+    List<Algorithm> selected(AlgorithmParameters algorithmParameters, List<String> usual) {
+        List<Algorithm> all = Algorithms.all(algorithmParameters);
         return (names.isEmpty() ? usual : names)
-                .stream().map(name -> named(name, all)).toList();
+                .stream().map(name -> find(name, all)).toList();
     }
 
-    private Algorithm named(String name, List<Algorithm> all) {
+    private Algorithm find(String name, List<Algorithm> all) {
         return all.stream()
                 .filter(algorithm -> algorithm.name().equalsIgnoreCase(name))
                 .findFirst()
-                .orElseThrow(() -> Require.bad(
+                .orElseThrow(() -> Require.invalidValue(
                         command,
                         OPTION + " must be some of "
                                 + all.stream().map(Algorithm::name).collect(Collectors.joining(", ")) + ", not '" + name

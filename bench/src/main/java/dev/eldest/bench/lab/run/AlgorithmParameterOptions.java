@@ -10,12 +10,12 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What can be set about the algorithms, as options. */
+/** Command-line options for the parameters of the algorithms. */
 public final class AlgorithmParameterOptions {
     private static final int LARGEST = 10_000;
     private static final int FURTHEST = 20;
 
-    /** The algorithm that each option is for. */
+    /** Algorithm by option. */
     private static final Map<String, String> ALGORITHMS = Map.of(
             "--storage", "open-closed",
             "--window", "aspiration",
@@ -29,61 +29,61 @@ public final class AlgorithmParameterOptions {
             names = "--storage",
             paramLabel = "<nodes>",
             description =
-                    "open-closed stores no more nodes than this; a node whose children have no room is valued as it"
-                            + " stands.")
+                    "open-closed: maximum number of stored nodes; a node whose children do not fit gets its static"
+                            + " value.")
     private Long storage;
 
-    @Option(names = "--window", paramLabel = "<n>", description = "aspiration expects a value so near to the last one.")
+    @Option(names = "--window", paramLabel = "<n>", description = "aspiration: half width of the first window.")
     private Integer window;
 
-    @Option(names = "--guess", paramLabel = "<n>", description = "mtd-f begins with this value (default: 0).")
+    @Option(
+            names = {"--first-guess", "--guess"},
+            paramLabel = "<n>",
+            description = "mtd-f: first guess of the value (default: 0).")
     private Integer guess;
 
-    @Option(
-            names = "--drop",
-            paramLabel = "<n>",
-            description = "drop-worst drops so many of a node's moves (default: 2).")
+    @Option(names = "--drop", paramLabel = "<n>", description = "drop-worst: moves dropped per node (default: 2).")
     private Integer dropped;
 
-    @Option(
-            names = "--gap",
-            paramLabel = "<n>",
-            description = "narrow-gap takes so little from alpha to beta for nothing.")
+    @Option(names = "--gap", paramLabel = "<n>", description = "narrow-gap: prunes where beta - alpha is at most n.")
     private Integer gap;
 
-    @Option(names = "--further", paramLabel = "<n>", description = "secondary looks so much further (default: 2).")
+    @Option(
+            names = {"--secondary-depth", "--further"},
+            paramLabel = "<n>",
+            description = "secondary: plies beyond the best line (default: 2).")
     private Integer further;
 
-    @Option(names = "--margin", paramLabel = "<n>", description = "singular wants a move to be better by so much.")
+    @Option(names = "--margin", paramLabel = "<n>", description = "singular: minimum lead of a move over all others.")
     private Integer margin;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** As given; otherwise as suits a game with this unit. */
-    public AlgorithmParameters knobs(int unit) {
+    /** Returns the given parameters; the others get defaults for a game with this unit. */
+    public AlgorithmParameters parameters(int unit) {
         AlgorithmParameters usual = AlgorithmParameters.of(unit);
         if (storage != null) {
-            Require.from(command, "--storage", storage, 1, Integer.MAX_VALUE);
+            Require.requireRange(command, "--storage", storage, 1, Integer.MAX_VALUE);
         }
         return new AlgorithmParameters(
                 storage == null ? usual.storage() : storage,
                 number("--window", window, usual.window(), 1, LARGEST),
-                number("--guess", guess, usual.guess(), -LARGEST, LARGEST),
+                number("--first-guess", guess, usual.guess(), -LARGEST, LARGEST),
                 number("--drop", dropped, usual.dropped(), 0, LARGEST),
                 number("--gap", gap, usual.gap(), 0, LARGEST),
-                number("--further", further, usual.further(), 0, FURTHEST),
+                number("--secondary-depth", further, usual.further(), 0, FURTHEST),
                 number("--margin", margin, usual.margin(), 1, LARGEST));
     }
 
-    /** Refuses an option for an algorithm that is not among these. */
+    /** Rejects options for algorithms that are not chosen. */
     public void requireUsed(List<Algorithm> chosen) {
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
             String algorithm = ALGORITHMS.get(option.longestName());
             if (algorithm != null
-                    && chosen.stream().noneMatch(rung -> rung.name().equals(algorithm))) {
-                throw Require.bad(
-                        command, option.longestName() + " is for " + algorithm + ", which --algorithm does not name");
+                    && chosen.stream().noneMatch(each -> each.name().equals(algorithm))) {
+                throw Require.invalidValue(
+                        command, option.longestName() + " requires " + algorithm + " in --algorithm");
             }
         }
     }
@@ -92,7 +92,7 @@ public final class AlgorithmParameterOptions {
         if (given == null) {
             return usual;
         }
-        Require.from(command, option, given, least, most);
+        Require.requireRange(command, option, given, least, most);
         return given;
     }
 }

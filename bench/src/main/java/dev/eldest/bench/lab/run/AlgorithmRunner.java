@@ -8,9 +8,9 @@ import dev.eldest.engine.reference.tree.TreeCursor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lets algorithms search a tree. */
+/** Runs algorithms on a tree. */
 final class AlgorithmRunner {
-    /** A search that is sooner done is done again: the first is slow, for it runs before it is compiled. */
+    /** Shorter searches are repeated, since the first run is not JIT-compiled yet. */
     private static final long TOO_SHORT_NANOS = 100_000_000;
 
     private static final int MAX_TIMES = 3;
@@ -25,18 +25,18 @@ final class AlgorithmRunner {
         this.progress = progress;
     }
 
-    /** What the algorithm finds; the time is that of the fastest search. */
+    /** Returns the result; the time is that of the fastest run. */
     Result run(Algorithm algorithm, int depth) {
-        Result result = once(algorithm, depth);
+        Result result = runOnce(algorithm, depth);
         Result fastest = result;
         for (int time = 1; time < MAX_TIMES && result.nanos() < TOO_SHORT_NANOS; time++) {
-            result = once(algorithm, depth);
+            result = runOnce(algorithm, depth);
             fastest = result.nanos() < fastest.nanos() ? result : fastest;
         }
         return fastest;
     }
 
-    private Result once(Algorithm algorithm, int depth) {
+    private Result runOnce(Algorithm algorithm, int depth) {
         GameTree tree = source.tree().get();
         CountingTracer countingTracer = new CountingTracer(progress);
         TreeCursor treeCursor = new TreeCursor(tree, countingTracer, limits);
@@ -49,15 +49,16 @@ final class AlgorithmRunner {
                     depth,
                     "",
                     value,
-                    names(treeCursor.line(), tree),
+                    names(treeCursor.bestLine(), tree),
                     countingTracer.counts(),
-                    treeCursor.peak(),
+                    treeCursor.peakBytes(),
                     nanos);
         } catch (TreeCursor.TooLong e) {
-            return shortfall(algorithm, depth, e.getMessage(), countingTracer, treeCursor.peak(), start);
+            return shortfall(algorithm, depth, e.getMessage(), countingTracer, treeCursor.peakBytes(), start);
         } catch (OutOfMemoryError e) {
-            // What the algorithms say they keep is reckoned, and one may be wrong; by now all of it is free again.
-            return shortfall(algorithm, depth, "more memory than there is", countingTracer, treeCursor.peak(), start);
+            // The memory limit is estimated, so it may be wrong. All of it is free again now.
+            return shortfall(
+                    algorithm, depth, "more memory than available", countingTracer, treeCursor.peakBytes(), start);
         }
     }
 

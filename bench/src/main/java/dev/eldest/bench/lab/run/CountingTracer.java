@@ -5,9 +5,9 @@ import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.reference.tree.PlyTracer;
 import java.util.Locale;
 
-/** Counts what a search does. */
+/** Counts the events of a search. */
 final class CountingTracer extends PlyTracer {
-    private static final int NODES_PER_LOOK = 1 << 14;
+    private static final int NODES_PER_REPORT = 1 << 14;
 
     private final ProgressLines progress;
     private int deepest;
@@ -25,18 +25,20 @@ final class CountingTracer extends PlyTracer {
     private long dropped;
 
     /**
-     * What was counted.
+     * Counts of a search.
      *
-     * @param deepest the ply of the farthest node
+     * @param nodes nodes visited
+     * @param deepest ply of the deepest node
      * @param leaves nodes below which nothing was searched
+     * @param evaluations positions evaluated
      * @param previews children evaluated without a visit, to order or drop moves
-     * @param expanded nodes whose moves were looked at
-     * @param moves how many they had
-     * @param shallow cutoffs because of a choice that the node's parent has
-     * @param deep cutoffs because of a choice further up
-     * @param asked cutoffs because of a bound that nobody's choice has set, but the search itself
-     * @param remembered nodes whose value was found in a table
-     * @param givenUp nodes left though the rest of their moves might have changed something
+     * @param expanded nodes whose moves were generated
+     * @param moves sum of their moves
+     * @param shallow cutoffs by a bound of the parent
+     * @param deep cutoffs by a bound of an earlier ancestor
+     * @param external cutoffs by a bound that the search itself has set
+     * @param tableHits nodes whose value was in a table
+     * @param pruned nodes whose other moves were pruned although they might matter
      * @param dropped moves never searched
      */
     record Counts(
@@ -49,11 +51,11 @@ final class CountingTracer extends PlyTracer {
             long moves,
             long shallow,
             long deep,
-            long asked,
-            long remembered,
-            long givenUp,
+            long external,
+            long tableHits,
+            long pruned,
             long dropped) {
-        /** The mean number of moves. */
+        /** Returns the mean number of moves. */
         double branching() {
             return expanded == 0 ? 0 : (double) moves / expanded;
         }
@@ -83,8 +85,8 @@ final class CountingTracer extends PlyTracer {
     @Override
     public void visit(int alpha, int beta) {
         deepest = Math.max(deepest, ply());
-        if (++nodes % NODES_PER_LOOK == 0) {
-            progress.tell(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
+        if (++nodes % NODES_PER_REPORT == 0) {
+            progress.print(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
         }
     }
 
@@ -105,7 +107,7 @@ final class CountingTracer extends PlyTracer {
     }
 
     @Override
-    public void drop(int move) {
+    public void prune(int move) {
         dropped++;
     }
 
@@ -113,17 +115,17 @@ final class CountingTracer extends PlyTracer {
     public void leave(int value, NodeExit how, int origin) {
         switch (how) {
             case LEAF -> leaves++;
-            case CUT, OUTBID -> cut(origin);
-            case REMEMBERED -> remembered++;
-            case GIVEN_UP -> givenUp++;
-            case SEARCHED, DECIDED -> {
-                // Nothing was saved.
+            case CUTOFF, BOUNDED -> countCutoff(origin);
+            case TABLE_HIT -> remembered++;
+            case PRUNED -> givenUp++;
+            case SEARCHED, BEST_PROVEN -> {
+                // No work was saved.
             }
         }
     }
 
-    private void cut(int origin) {
-        if (origin == FROM_OUTSIDE) {
+    private void countCutoff(int origin) {
+        if (origin == FROM_CALLER) {
             asked++;
         } else if (origin == ply() - 1) {
             shallow++;

@@ -3,25 +3,25 @@ package dev.eldest.bench.lab.run;
 import dev.eldest.engine.reference.algorithms.Algorithm;
 
 /**
- * How deep an algorithm searches a tree within the limits of a trial.
+ * Depth that an algorithm reaches within the limits.
  *
- * @param deepest the deepest search that kept within them
- * @param next one ply deeper: a search that did not, or that met the end of the tree before its depth
+ * @param deepest the deepest search within the limits
+ * @param next the search one ply deeper, which exceeded them or reached the end of the tree before its depth
  */
 record DeepestSearch(Result deepest, Result next) {
-    /** A search of a depth may take fewer nodes than that before it, so none is guessed. */
+    /** Searches every depth in turn, since a deeper search may take fewer nodes. */
     static DeepestSearch of(AlgorithmRunner algorithmRunner, Algorithm algorithm) {
         Result next = algorithmRunner.run(algorithm, 0);
         Result deepest = next;
-        while (next.isWhole() && next.counts().deepest() >= next.depth()) {
+        while (next.isComplete() && next.counts().deepest() >= next.depth()) {
             deepest = next;
             next = algorithmRunner.run(algorithm, deepest.depth() + 1);
         }
         return new DeepestSearch(deepest, next);
     }
 
-    /** Why the next depth is not reached. */
-    String end() {
-        return next.isWhole() ? YardstickCommand.GAME_ENDS : next.shortfall();
+    /** Returns why the next depth is not reached. */
+    String endReason() {
+        return next.isComplete() ? YardstickCommand.GAME_ENDS : next.failureReason();
     }
 }

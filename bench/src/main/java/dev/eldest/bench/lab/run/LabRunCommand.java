@@ -17,23 +17,22 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest lab run}: algorithms side by side. */
+/** {@code eldest lab run}: runs and compares algorithms. */
 @Command(
         name = "run",
         description = {
-            "Lets the documents' algorithms search one tree, and prints what each finds and what it costs.",
-            "Cutoffs are shallow where the node's parent has a choice as good, deep where somebody further up has, and"
-                    + " asked where the search itself has set the bound. EBF: so many moves everywhere would give as"
-                    + " many leaves as deep down. Memory: the most that was kept in mind at once.",
-            "Below stands the least that alpha-beta must look at, where the tree is written down or uniform, or was"
-                    + " searched as a whole.",
-            "Exact algorithms must all find the same value: if not, the exit code is 1."
+            "Runs the textbook algorithms on one tree and prints the result and cost of each.",
+            "Cutoffs: shallow by a bound of the parent, deep by a bound of an earlier ancestor, asked by a bound that"
+                    + " the search itself has set. EBF: effective branching factor. Memory: peak of the stored nodes.",
+            "The last line is the minimal tree of alpha-beta, if the tree is from a file, uniform, or was searched"
+                    + " completely.",
+            "If exact algorithms find different values, the exit code is 1."
         })
 public final class LabRunCommand implements Callable<Integer> {
     private static final int DEEPEST = 64;
     private static final int USUAL_DEPTH = 4;
     private static final long MAX_NODES = 1_000_000_000_000L;
-    /** Of the heap, what a search may keep in mind. */
+    /** Fraction of the heap that a search may use: 1 / SHARE. */
     private static final int SHARE = 2;
 
     private static final int MEGABYTE = 20;
@@ -42,35 +41,34 @@ public final class LabRunCommand implements Callable<Integer> {
     private TreeOptions tree;
 
     @Mixin
-    private AlgorithmOptions rungs;
+    private AlgorithmOptions algorithmOptions;
 
     @Mixin
-    private AlgorithmParameterOptions knobs;
+    private AlgorithmParameterOptions parameterOptions;
 
     @Option(
             names = "--depth",
             paramLabel = "<n>",
             split = ",",
             description =
-                    "How many moves to look ahead, or several such numbers, like 2,4,6 (default: 4, a written tree"
-                            + " to its leaves).")
+                    "Search depth in plies, or several depths such as 2,4,6 (default: 4; a tree from a file: to its"
+                            + " leaves).")
     private List<Integer> wanted = List.of();
 
     @Option(
             names = "--nodes",
             paramLabel = "<n>",
             defaultValue = "10000000",
-            description = "An algorithm gives up after so many nodes (default: 10000000).")
+            description = "Node limit of an algorithm (default: 10000000).")
     private long nodes;
 
     @Option(
-            names = "--keep",
+            names = {"--max-memory", "--keep"},
             paramLabel = "<MB>",
-            description = "An algorithm gives up when it has more than so many megabytes in mind (default: half of the"
-                    + " heap).")
+            description = "Memory limit of an algorithm in MB (default: half of the heap).")
     private Integer memory;
 
-    @Option(names = "--csv", paramLabel = "<file>", description = "Where the results are written too.")
+    @Option(names = "--csv", paramLabel = "<file>", description = "Write the results to this file, too.")
     private Path csv;
 
     @Spec
@@ -79,12 +77,12 @@ public final class LabRunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         for (int depth : wanted) {
-            Require.from(command, "--depth", depth, 0, DEEPEST);
+            Require.requireRange(command, "--depth", depth, 0, DEEPEST);
         }
-        Require.from(command, "--nodes", nodes, 1, MAX_NODES);
+        Require.requireRange(command, "--nodes", nodes, 1, MAX_NODES);
         TreeSource source = tree.source();
-        List<Algorithm> chosen = rungs.chosen(knobs.knobs(source.unit()));
-        knobs.requireUsed(chosen);
+        List<Algorithm> chosen = algorithmOptions.selected(parameterOptions.parameters(source.unit()));
+        parameterOptions.requireUsed(chosen);
         ResultCsv rows = csv == null ? null : open();
         TreeCursor.Limits limits = new TreeCursor.Limits(nodes, bytes());
         boolean agreed = true;
@@ -106,12 +104,12 @@ public final class LabRunCommand implements Callable<Integer> {
             return most << MEGABYTE;
         }
         if (memory > most) {
-            throw Require.bad(
+            throw Require.invalidValue(
                     command,
-                    "--keep " + memory + " MB do not fit: " + most + " MB do, and more with ELDEST_JAVA_OPTS=-Xmx"
+                    "--max-memory " + memory + " MB do not fit: " + most + " MB do, and more with ELDEST_JAVA_OPTS=-Xmx"
                             + SHARE * (long) memory + "m");
         }
-        Require.from(command, "--keep", memory, 1, most);
+        Require.requireRange(command, "--max-memory", memory, 1, most);
         return (long) memory << MEGABYTE;
     }
 
@@ -119,7 +117,7 @@ public final class LabRunCommand implements Callable<Integer> {
         try {
             return new ResultCsv(csv);
         } catch (IOException e) {
-            throw Require.bad(command, "--csv must be a file that can be written, not '" + csv + "'");
+            throw Require.invalidValue(command, "--csv must be a writable file, not '" + csv + "'");
         }
     }
 
@@ -129,23 +127,23 @@ public final class LabRunCommand implements Callable<Integer> {
         ProgressLines progress = new ProgressLines(command.commandLine().getErr());
         AlgorithmRunner algorithmRunner = new AlgorithmRunner(source, limits, progress);
         ResultTable table = new ResultTable(command.commandLine().getOut());
-        table.head(source.title(depth));
+        table.printHeader(source.title(depth));
         List<Result> results = new ArrayList<>();
         for (Algorithm algorithm : chosen) {
             Result result = algorithmRunner.run(algorithm, depth);
             results.add(result);
-            table.row(result);
+            table.printRow(result);
             if (rows != null) {
-                rows.row(source.title(), result);
+                rows.writeRow(source.title(), result);
             }
         }
-        MinimalTree.of(source, depth, results, progress).ifPresent(least -> table.least(least, results));
-        table.foot(chosen.stream().allMatch(Algorithm::exact));
+        MinimalTree.of(source, depth, results, progress).ifPresent(least -> table.printMinimalTree(least, results));
+        table.printFooter(chosen.stream().allMatch(Algorithm::exact));
         return results;
     }
 
     private boolean agree(List<Result> results) {
-        List<String> wrong = Agreement.complaints(results);
+        List<String> wrong = Agreement.disagreements(results);
         wrong.forEach(command.commandLine().getErr()::println);
         return wrong.isEmpty();
     }

@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The least of a tree that tells its value, as Knuth and Moore have it: alpha-beta looks at so many leaves if the best
- * move always comes first, and of moves that are as good the one that is proven soonest. Only a table may save more.
+ * Minimal tree by Knuth and Moore: the leaves that alpha-beta visits if the best move always comes first, and among
+ * equal moves the one with the smallest proof. Only a transposition table can save more.
  *
- * @param depth how many moves it is to the furthest leaf
- * @param leaves all leaves of the tree
- * @param least those that must be looked at
+ * @param depth the ply of the deepest leaf
+ * @param leaves the number of all leaves
+ * @param minimalLeaves the number of leaves in the minimal tree
  */
-record MinimalTree(int depth, double leaves, double least) {
-    private static final List<String> EVERYTHING = List.of("minimax", "negamax", "open-closed");
+record MinimalTree(int depth, double leaves, double minimalLeaves) {
+    private static final List<String> EXHAUSTIVE = List.of("minimax", "negamax", "open-closed");
 
-    /** Of a tree that is uniform, written down, or was searched as a whole; of others nothing is known. */
+    /** Returns the minimal tree of a tree that is uniform, from a file, or was searched completely; else empty. */
     static Optional<MinimalTree> of(TreeSource source, int depth, List<Result> results, ProgressLines progress) {
         if (depth == 0) {
             return Optional.empty();
@@ -27,7 +27,7 @@ record MinimalTree(int depth, double leaves, double least) {
             int moves = source.moves().getAsInt();
             return Optional.of(new MinimalTree(depth, Math.pow(moves, depth), formula(moves, depth)));
         }
-        return value(source, depth, results).map(value -> counted(source, depth, value, progress));
+        return value(source, depth, results).map(value -> count(source, depth, value, progress));
     }
 
     private static Optional<Integer> value(TreeSource source, int depth, List<Result> results) {
@@ -35,14 +35,14 @@ record MinimalTree(int depth, double leaves, double least) {
             return Optional.of(new Minimax().search(new TreeCursor(source.tree().get()), depth));
         }
         return results.stream()
-                .filter(result -> result.isWhole()
+                .filter(result -> result.isComplete()
                         && result.algorithm().exact()
-                        && EVERYTHING.contains(result.algorithm().name()))
+                        && EXHAUSTIVE.contains(result.algorithm().name()))
                 .map(Result::value)
                 .findFirst();
     }
 
-    private static MinimalTree counted(TreeSource source, int depth, int value, ProgressLines progress) {
+    private static MinimalTree count(TreeSource source, int depth, int value, ProgressLines progress) {
         CountingTracer countingTracer = new CountingTracer(progress);
         TreeCursor treeCursor = new TreeCursor(source.tree().get(), countingTracer, TreeCursor.Limits.NONE);
         double least = Proofs.of(treeCursor, depth, value).exact();
@@ -50,12 +50,12 @@ record MinimalTree(int depth, double leaves, double least) {
                 countingTracer.counts().deepest(), countingTracer.counts().leaves(), least);
     }
 
-    /** So many moves everywhere would give the tree its leaves. */
+    /** Returns the branching factor of a uniform tree with as many leaves. */
     double branching() {
         return Math.pow(leaves, 1.0 / depth);
     }
 
-    /** What must be looked at of a uniform tree with as many leaves. */
+    /** Returns the minimum number of leaves of a uniform tree with as many leaves. */
     double formula() {
         return formula(branching(), depth);
     }

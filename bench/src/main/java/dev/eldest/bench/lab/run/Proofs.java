@@ -3,14 +3,14 @@ package dev.eldest.bench.lab.run;
 import dev.eldest.engine.reference.tree.TreeCursor;
 
 /**
- * How few leaves prove what a node is worth to the side to move. Infinite where the bound is false.
+ * Minimum numbers of leaves that prove a bound on a node's value for the side to move. Infinite if the bound is false.
  *
- * @param atLeast to prove that it is worth so much at least: one move must do it
- * @param atMost to prove that it is worth no more: all moves must be seen to be no better
- * @param exact to prove both; the leaves that serve for both count once
+ * @param atLeast proves the lower bound: one move must reach it
+ * @param atMost proves the upper bound: no move may exceed it
+ * @param exact proves both; leaves that serve for both count once
  */
 record Proofs(double atLeast, double atMost, double exact) {
-    /** Goes through all of the tree below this node. */
+    /** Searches the whole tree below this node. */
     static Proofs of(TreeCursor treeCursor, int depth, int value) {
         treeCursor.visit();
         if (depth == 0 || treeCursor.isOver()) {
@@ -25,7 +25,7 @@ record Proofs(double atLeast, double atMost, double exact) {
             Proofs reply = of(treeCursor, depth - 1, -value);
             treeCursor.unmakeTrial();
             atLeast = Math.min(atLeast, reply.atMost);
-            // The one move that does it is this one, or one before.
+            // The one move that reaches the value is this one or an earlier one.
             exact = Math.min(atMost + reply.exact, exact + reply.atLeast);
             atMost += reply.atLeast;
         }

@@ -4,27 +4,33 @@ import dev.eldest.engine.reference.algorithms.Algorithm;
 import java.util.List;
 
 /**
- * What one algorithm found, and what it cost.
+ * Result and cost of one algorithm.
  *
- * @param shortfall why there is no value; empty if there is one
- * @param line the best moves of both sides
- * @param bytes the most that it kept in mind at once
+ * @param algorithm the algorithm
+ * @param depth the depth in plies
+ * @param failureReason why there is no value; empty if there is one
+ * @param value the value for the side to move
+ * @param line the best line
+ * @param counts the counts of the search
+ * @param bytes the peak memory in bytes
+ * @param nanos the time in ns
  */
 record Result(
         Algorithm algorithm,
         int depth,
-        String shortfall,
+        String failureReason,
         int value,
         List<String> line,
         CountingTracer.Counts counts,
         long bytes,
         long nanos) {
-    boolean isWhole() {
-        return shortfall.isEmpty();
+    boolean isComplete() {
+        return failureReason.isEmpty();
     }
 
     /**
-     * How many moves a node seems to have: so many everywhere would give as many leaves, as deep as there were nodes.
+     * Returns the effective branching factor: the number of moves of a uniform tree with as many leaves at the same
+     * depth.
      */
     double effectiveBranching() {
         int reached = Math.min(depth, counts.deepest());

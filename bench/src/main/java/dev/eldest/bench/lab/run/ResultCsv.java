@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Results as comma separated values, in a file that is whole after each row. */
+/** Writes results as comma-separated values. The file is complete after each row. */
 final class ResultCsv {
     private static final String HEAD = "tree,depth,algorithm,exact,value,line,nodes,leaves,evaluations,shallow,deep,"
             + "asked,table,given up,dropped,effective branching,mean branching,bytes,ms\n";
@@ -18,7 +18,7 @@ final class ResultCsv {
         AtomicFile.write(file, HEAD);
     }
 
-    void row(String tree, Result result) throws IOException {
+    void writeRow(String tree, Result result) throws IOException {
         CountingTracer.Counts counts = result.counts();
         rows.append(String.format(
                 Locale.ROOT,
@@ -27,16 +27,16 @@ final class ResultCsv {
                 result.depth(),
                 result.algorithm().name(),
                 result.algorithm().exact(),
-                result.isWhole() ? Integer.toString(result.value()) : result.shortfall(),
+                result.isComplete() ? Integer.toString(result.value()) : result.failureReason(),
                 String.join(" ", result.line()),
                 counts.nodes(),
                 counts.leaves(),
                 counts.evaluations(),
                 counts.shallow(),
                 counts.deep(),
-                counts.asked(),
-                counts.remembered(),
-                counts.givenUp(),
+                counts.external(),
+                counts.tableHits(),
+                counts.pruned(),
                 counts.dropped(),
                 result.effectiveBranching(),
                 counts.branching(),

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 
-/** Results side by side, as text. */
+/** Prints results as a text table. */
 final class ResultTable {
     private static final String LINE = "%-15s%9s %-8s%12s%12s%12s%9s%9s%9s%9s%7s%9s%10s  %s";
     private static final long KILO = 1024;
@@ -17,7 +17,7 @@ final class ResultTable {
         this.out = out;
     }
 
-    void head(String title) {
+    void printHeader(String title) {
         out.println();
         out.println(title);
         out.println(String.format(
@@ -39,11 +39,11 @@ final class ResultTable {
                 "line"));
     }
 
-    void row(Result result) {
+    void printRow(Result result) {
         CountingTracer.Counts counts = result.counts();
         String name = result.algorithm().name() + (result.algorithm().exact() ? "" : "*");
-        if (!result.isWhole()) {
-            out.println(String.format(Locale.ROOT, "%-15s%9s  %s", name, "-", result.shortfall()));
+        if (!result.isComplete()) {
+            out.println(String.format(Locale.ROOT, "%-15s%9s  %s", name, "-", result.failureReason()));
             return;
         }
         String best = result.line().isEmpty() ? "-" : result.line().getFirst();
@@ -58,8 +58,8 @@ final class ResultTable {
                 number(counts.evaluations()),
                 number(counts.shallow()),
                 number(counts.deep()),
-                number(counts.asked()),
-                number(counts.remembered()),
+                number(counts.external()),
+                number(counts.tableHits()),
                 String.format(Locale.ROOT, "%.2f", result.effectiveBranching()),
                 memory(result.bytes()),
                 String.format(Locale.ROOT, "%.2f", result.nanos() / 1e6),
@@ -68,16 +68,16 @@ final class ResultTable {
         out.flush();
     }
 
-    /** The best that alpha-beta can do, beside what the books promise and what it did. */
-    void least(MinimalTree tree, List<Result> results) {
+    /** Prints the minimal tree, the leaves that alpha-beta visited, and the formula for uniform trees. */
+    void printMinimalTree(MinimalTree tree, List<Result> results) {
         out.println(String.format(
                 Locale.ROOT,
-                "D %d, B %.2f, its root %.2f; leaves that alpha-beta must look at: %,.0f of %,.0f, here: %s; for"
+                "D %d, B %.2f, sqrt(B) %.2f; leaves that alpha-beta must visit: %,.0f of %,.0f, here: %s; for"
                         + " uniform trees B^ceil(D/2) + B^floor(D/2) - 1: %,.0f",
                 tree.depth(),
                 tree.branching(),
                 Math.sqrt(tree.branching()),
-                tree.least(),
+                tree.minimalLeaves(),
                 tree.leaves(),
                 alphaBeta(results),
                 tree.formula()));
@@ -86,16 +86,16 @@ final class ResultTable {
     private static String alphaBeta(List<Result> results) {
         return results.stream()
                 .filter(result -> result.algorithm().name().equals(ALPHA_BETA))
-                .map(result -> result.isWhole()
+                .map(result -> result.isComplete()
                         ? String.format(Locale.ROOT, "%,d", result.counts().leaves())
-                        : "gave up")
+                        : "stopped")
                 .findFirst()
                 .orElse("not run");
     }
 
-    void foot(boolean allExact) {
+    void printFooter(boolean allExact) {
         if (!allExact) {
-            out.println("* need not find the value of minimax");
+            out.println("* may differ from the value of minimax");
         }
     }
 

@@ -24,20 +24,21 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code eldest lab yardstick}: how deep one comes with so many nodes. */
+/** {@code eldest lab depth-for-nodes}: compares the depths that searches reach with the same number of nodes. */
 @Command(
-        name = "yardstick",
+        name = "depth-for-nodes",
+        aliases = "yardstick",
         description = {
-            "How many moves ahead plain minimax, plain alpha-beta and this program's search see with the same number of"
-                    + " nodes.",
-            "Each of the plain ones searches to depth 1, 2, 3 and so on, as long as a depth by itself takes no more"
-                + " nodes; their moves are in the game's order. Children that are evaluated to order moves count as"
-                + " nodes. The program's search counts all its iterations together, and its depth is that of the last"
-                + " one that found something: it looks less far where little can be hoped for, and further where much"
-                + " happens. The next depth is why none goes deeper: the nodes, the memory or the end of the game."
+            "Compares the depths that plain minimax, plain alpha-beta and this program's search reach with the same"
+                    + " number of nodes.",
+            "The plain searches run to depth 1, 2, 3 and so on, as long as one depth fits the limit, with moves in the"
+                    + " game's order. Children evaluated for move ordering count as nodes. The program's search counts"
+                    + " all its iterations together. Its depth is that of the last completed iteration; it prunes and"
+                    + " extends lines. The column \"next depth\" says why the search goes no deeper: nodes, memory or"
+                    + " the end of the game."
         })
 public final class YardstickCommand extends EngineCommand {
-    /** Why nothing is searched deeper. */
+    /** Reason for not searching deeper. */
     static final String GAME_ENDS = "the game ends";
 
     private static final long MAX_NODES = 1_000_000_000_000L;
@@ -61,7 +62,7 @@ public final class YardstickCommand extends EngineCommand {
             names = "--nodes",
             paramLabel = "<n>",
             defaultValue = "10000000",
-            description = "How many nodes each has (default: ${DEFAULT-VALUE}).")
+            description = "Node limit of each search (default: ${DEFAULT-VALUE}).")
     private long nodes;
 
     @Mixin
@@ -69,8 +70,8 @@ public final class YardstickCommand extends EngineCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        Require.from(spec(), "--nodes", nodes, 1, MAX_NODES);
-        Game chosen = new GameChoice(spec()).one(game);
+        Require.requireRange(spec(), "--nodes", nodes, 1, MAX_NODES);
+        Game chosen = new GameChoice(spec()).find(game);
         Position root = position(chosen);
         PrintWriter out = spec().commandLine().getOut();
         out.println(String.format(
@@ -79,10 +80,10 @@ public final class YardstickCommand extends EngineCommand {
                 chosen.name(),
                 chosen.notation().format(root),
                 nodes));
-        out.println(String.format(Locale.ROOT, LINE, "algorithm", "depth", "nodes", "ms", "the next depth", "line"));
+        out.println(String.format(Locale.ROOT, LINE, "algorithm", "depth", "nodes", "ms", "next depth", "line"));
         out.flush();
         for (Algorithm algorithm :
-                rungs.chosen(AlgorithmParameters.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
+                rungs.selected(AlgorithmParameters.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
             plain(chosen, root, algorithm, out);
         }
         modern(chosen, root, out);
@@ -95,7 +96,7 @@ public final class YardstickCommand extends EngineCommand {
             position.markRoot();
             return position;
         } catch (NotationException e) {
-            throw bad("--fen: " + e.getMessage());
+            throw invalidValue("--fen: " + e.getMessage());
         }
     }
 
@@ -107,21 +108,21 @@ public final class YardstickCommand extends EngineCommand {
                 new AlgorithmRunner(source, new TreeCursor.Limits(nodes, Long.MAX_VALUE), progress), algorithm);
         Result deepest = search.deepest();
         long taken = deepest.counts().nodes() + deepest.counts().previews();
-        row(out, algorithm.name(), deepest.depth(), taken, deepest.nanos() / 1e6, search.end(), deepest.line());
+        row(out, algorithm.name(), deepest.depth(), taken, deepest.nanos() / 1e6, search.endReason(), deepest.line());
     }
 
-    /** Where the best line ends the game, a greater depth of the search is none of that line. */
+    /** Prints the row of this program's search. If the best line ends the game, its length is the depth. */
     private void modern(Game chosen, Position root, PrintWriter out) throws InterruptedException {
         try (Engine engine = engine();
                 Session session = open(engine, chosen, Map.of())) {
             TimedSearch search =
                     TimedSearch.run(session, chosen.notation().format(root), SearchLimits.ofNodes(nodes), 0);
-            List<String> line = search.last().pv();
-            boolean whole = line.size() < search.last().depth() && endsGame(chosen, root, line);
+            List<String> line = search.lastInfo().pv();
+            boolean whole = line.size() < search.lastInfo().depth() && endsGame(chosen, root, line);
             row(
                     out,
                     "this search",
-                    whole ? line.size() : search.last().depth(),
+                    whole ? line.size() : search.lastInfo().depth(),
                     search.nodes(),
                     search.nanos() / 1e6,
                     whole ? GAME_ENDS : "more than " + nodes + " nodes",
@@ -129,14 +130,14 @@ public final class YardstickCommand extends EngineCommand {
         }
     }
 
-    /** Whether the rules end the game after these moves, however its last position was reached. */
+    /** Returns whether the rules end the game after these moves, regardless of its history. */
     private static boolean endsGame(Game chosen, Position root, List<String> line) {
         Position position = root.copy();
         for (String move : line) {
             position.make(chosen.notation().parseMove(position, move));
         }
         PositionTree end = new PositionTree(position, chosen.notation());
-        return end.isOver() && !end.restsOnPath();
+        return end.isOver() && !end.dependsOnPath();
     }
 
     private static void row(

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What to play where an oracle knows how positions end. The oracle is not believed blindly: each move of a line must
- * keep what was promised, and the rules have the last word.
+ * Best moves by an oracle. The oracle is verified: each move of a line must keep the promised outcome, and the rules
+ * decide the end.
  */
 final class BestPlay {
     private final Oracle oracle;
@@ -18,10 +18,15 @@ final class BestPlay {
         this.oracle = oracle;
     }
 
-    /** A move, and how the game ends after it for the side that makes it. */
+    /**
+     * A move and its outcome.
+     *
+     * @param move the move
+     * @param outcome the outcome for the side that makes it
+     */
     record Choice(int move, GameValue outcome) {}
 
-    /** Empty where the oracle does not know. */
+    /** Returns the outcome of a position by the rules or the oracle, or empty if unknown. */
     Optional<GameValue> outcome(Position position) {
         int verdict = Rules.verdict(position);
         return verdict == Verdict.NONE
@@ -29,49 +34,49 @@ final class BestPlay {
                 : Optional.of(new GameValue(Verdict.result(verdict), 0));
     }
 
-    /** All moves, the best first, where the oracle knows what comes after each. */
+    /** Returns all moves, best first. The oracle must know the outcome after each. */
     List<Choice> choices(Position position) {
         List<Choice> choices = knownChoices(position);
         if (choices.size() < Rules.legalMoves(position).length) {
-            throw contradiction("leaves what it knows");
+            throw contradiction("has no outcome for a move");
         }
         return choices;
     }
 
-    /** All moves after which it is known how the game ends, the best first. */
+    /** Returns the moves with a known outcome, best first. */
     List<Choice> knownChoices(Position position) {
         List<Choice> choices = new ArrayList<>();
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
-            outcome(position).ifPresent(after -> choices.add(new Choice(move, after.before())));
+            outcome(position).ifPresent(after -> choices.add(new Choice(move, after.previousPly())));
             position.unmake();
         }
-        choices.sort((one, other) -> other.outcome.worth() - one.outcome.worth());
+        choices.sort((one, other) -> other.outcome.rank() - one.outcome.rank());
         return choices;
     }
 
-    /** A move that keeps this outcome, which must be that of the position. */
-    int move(Position position, GameValue outcome) {
+    /** Returns a move that keeps this outcome, which must be the position's. */
+    int findMove(Position position, GameValue outcome) {
         for (int move : Rules.legalMoves(position)) {
             if (keeps(position, move, outcome)) {
                 return move;
             }
         }
-        throw contradiction("knows no move that leads to what it promised");
+        throw contradiction("has no move that keeps its outcome");
     }
 
     private boolean keeps(Position position, int move, GameValue outcome) {
-        GameValue expected = outcome.after();
+        GameValue expected = outcome.nextPly();
         position.make(move);
         int verdict = Rules.verdict(position);
         boolean keeps = verdict == Verdict.NONE
-                ? oracle.isNoBetterThan(position, expected)
+                ? oracle.hasOutcome(position, expected)
                 : expected.agreesWith(new GameValue(Verdict.result(verdict), 0));
         position.unmake();
         return keeps;
     }
 
-    /** Best moves of both sides to the end of the game; none where a draw has no end. */
+    /** Returns the best line to the end of the game; empty for a draw without an end. */
     int[] line(Position root, GameValue outcome) {
         if (outcome.result() == Verdict.DRAW && !outcome.isCounted()) {
             return new int[0];
@@ -81,15 +86,15 @@ final class BestPlay {
         position.markRoot();
         GameValue here = outcome;
         while (Rules.verdict(position) == Verdict.NONE) {
-            int move = move(position, here);
+            int move = findMove(position, here);
             line.add(move);
             position.make(move);
-            here = here.after();
+            here = here.nextPly();
         }
         return line.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private static IllegalStateException contradiction(String what) {
-        return new IllegalStateException("what solves the game " + what);
+        return new IllegalStateException("the oracle " + what);
     }
 }

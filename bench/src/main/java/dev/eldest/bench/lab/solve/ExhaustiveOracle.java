@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Minimax over all that can be played, each position once. For games so small that this is no matter of patience. */
+/** Oracle that searches all positions by minimax, each once. Only for very small games. */
 final class ExhaustiveOracle implements Oracle {
     private final Map<Long, GameValue> known = new HashMap<>();
 
@@ -17,9 +17,9 @@ final class ExhaustiveOracle implements Oracle {
     }
 
     private GameValue solve(Position position) {
-        GameValue remembered = known.get(position.key());
-        if (remembered != null) {
-            return remembered;
+        GameValue stored = known.get(position.key());
+        if (stored != null) {
+            return stored;
         }
         int verdict = Rules.verdict(position);
         GameValue best = verdict == Verdict.NONE ? best(position) : new GameValue(Verdict.result(verdict), 0);
@@ -31,14 +31,14 @@ final class ExhaustiveOracle implements Oracle {
         GameValue best = null;
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
-            GameValue outcome = solve(position).before();
+            GameValue outcome = solve(position).previousPly();
             position.unmake();
-            best = best == null || outcome.worth() > best.worth() ? outcome : best;
+            best = best == null || outcome.rank() > best.rank() ? outcome : best;
         }
         return best;
     }
 
-    /** How many positions it has seen. */
+    /** Returns the number of positions searched. */
     int positions() {
         return known.size();
     }

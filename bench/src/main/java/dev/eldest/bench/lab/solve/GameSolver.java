@@ -5,18 +5,18 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Set;
 
-/** How one game is solved. */
+/** Solver of one game. */
 public interface GameSolver {
-    /** The game's name on the command line. */
+    /** Returns the game's name on the command line. */
     String game();
 
-    /** Those options that mean something to this game. */
+    /** Returns the options that apply to this game. */
     Set<String> options();
 
     /**
-     * Solves what the options ask for and prints it.
+     * Solves what the options select and prints it.
      *
-     * @throws NotationException where they ask for what cannot be solved so; the message says why
+     * @throws NotationException if this cannot be solved; the message is for users
      */
     void solve(SolveOptions asked, PrintWriter out) throws NotationException, IOException;
 }

@@ -4,13 +4,13 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
 /**
- * How the game ends if both sides do their best, for the side to move.
+ * Outcome of the game with best play, for the side to move.
  *
- * @param result {@link Verdict}: a win, a draw or a loss
- * @param plies how many moves of either side that takes, or {@link #UNCOUNTED}
+ * @param result a result of {@link Verdict}: a win, a draw or a loss
+ * @param plies the number of plies to the end, or {@link #UNCOUNTED}
  */
 public record GameValue(int result, int plies) {
-    /** Who wins is known, but not how soon. */
+    /** The number of plies is unknown. */
     public static final int UNCOUNTED = -1;
 
     private static final int WORTH = 1000;
@@ -19,7 +19,7 @@ public record GameValue(int result, int plies) {
         return new GameValue(result, UNCOUNTED);
     }
 
-    /** What a value says that is proven; a draw without an end. */
+    /** Returns the outcome of a proven score. A draw has no number of plies. */
     public static GameValue ofScore(int score) {
         if (score == Score.DRAW) {
             return uncounted(Verdict.DRAW);
@@ -31,23 +31,23 @@ public record GameValue(int result, int plies) {
         return plies != UNCOUNTED;
     }
 
-    /** The same for the other side, a move earlier. */
-    GameValue before() {
-        return new GameValue(Verdict.turned(result), isCounted() ? plies + 1 : UNCOUNTED);
+    /** Returns the outcome for the other side one ply earlier. */
+    GameValue previousPly() {
+        return new GameValue(Verdict.opposite(result), isCounted() ? plies + 1 : UNCOUNTED);
     }
 
-    /** The same for the other side, a move later. */
-    GameValue after() {
-        return new GameValue(Verdict.turned(result), isCounted() ? plies - 1 : UNCOUNTED);
+    /** Returns the outcome for the other side one ply later. */
+    GameValue nextPly() {
+        return new GameValue(Verdict.opposite(result), isCounted() ? plies - 1 : UNCOUNTED);
     }
 
-    /** Whether both may be true of one position. */
+    /** Returns whether both can be the outcome of one position. */
     boolean agreesWith(GameValue other) {
         return result == other.result && (!isCounted() || !other.isCounted() || plies == other.plies);
     }
 
-    /** Greater where it is better: wins sooner, losses later. */
-    int worth() {
+    /** Returns a number for comparisons: greater is better, with faster wins and slower losses. */
+    int rank() {
         return switch (result) {
             case Verdict.WIN -> WORTH - Math.max(0, plies);
             case Verdict.LOSS -> Math.max(0, plies) - WORTH;

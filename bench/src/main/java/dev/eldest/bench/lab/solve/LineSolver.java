@@ -13,17 +13,17 @@ import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.Set;
 
-/** Solves positions of a game that has a {@link Solver} of its own, within limits. */
+/** Solves positions of a game with its own {@link Solver}, within limits. */
 final class LineSolver implements GameSolver {
     private final Game game;
     private final Sought sought;
 
-    /** What a game's solver looks for. */
+    /** What a game's solver searches for. */
     interface Sought {
-        /** In a few words. */
-        String words();
+        /** Returns a short description. */
+        String description();
 
-        /** What kind of it a line is that has been found and checked; may be empty. */
+        /** Returns the kind of a verified line, or an empty text. */
         default String kind(Position root, int[] line) {
             return "";
         }
@@ -41,67 +41,67 @@ final class LineSolver implements GameSolver {
 
     @Override
     public Set<String> options() {
-        return game.solver().orElseThrow().solvesRaces() ? SolveOptions.OF_RACES : SolveOptions.OF_LINES;
+        return game.solver().orElseThrow().solvesRaces() ? SolveOptions.RACE_OPTIONS : SolveOptions.LINE_OPTIONS;
     }
 
     @Override
-    public void solve(SolveOptions asked, PrintWriter out) throws NotationException, IOException {
-        Game played = asked.rules(game).of(game);
-        Position root = played.notation().parse(asked.fen(played.startPosition()));
+    public void solve(SolveOptions solveOptions, PrintWriter out) throws NotationException, IOException {
+        Game played = solveOptions.rules(game).of(game);
+        Position root = played.notation().parse(solveOptions.fen(played.startPosition()));
         root.markRoot();
         SolutionText text = new SolutionText(played.notation(), out);
         int verdict = Rules.verdict(root);
         if (verdict != Verdict.NONE) {
-            text.outcome(root, new GameValue(Verdict.result(verdict), 0));
+            text.printOutcome(root, new GameValue(Verdict.result(verdict), 0));
             return;
         }
-        // Until all is told: when the hook of Ctrl-C goes on, the process ends.
+        // Covers the output too: after Ctrl-C the process ends when the shutdown hook returns.
         try (Interruption _ = new Interruption()) {
-            new OnePosition(root, played.solver().orElseThrow(), asked, text).solve();
+            new OnePosition(root, played.solver().orElseThrow(), solveOptions, text).solve();
         }
     }
 
-    /** A position that is being solved. */
+    /** Solves one position. */
     private final class OnePosition {
         private final Position root;
         private final Solver solver;
-        private final SolveOptions asked;
+        private final SolveOptions solveOptions;
         private final SolutionText text;
         private final SolverBudget budget;
 
-        OnePosition(Position root, Solver solver, SolveOptions asked, SolutionText text) {
+        OnePosition(Position root, Solver solver, SolveOptions solveOptions, SolutionText text) {
             this.root = root;
             this.solver = solver;
-            this.asked = asked;
+            this.solveOptions = solveOptions;
             this.text = text;
-            budget = asked.budget();
+            budget = solveOptions.budget();
         }
 
         void solve() throws IOException {
             Optional<Solver.Solution> found = solver.solve(root, budget);
             if (found.isEmpty()) {
-                text.nothing(root, sought.words(), budget.report());
+                text.printUnknown(root, sought.description(), budget.report());
                 return;
             }
             Solver.Solution solution = found.get();
             if (!Solver.isValidLine(root, solution)) {
-                throw new IllegalStateException("the solver's line does not lead to what it promised");
+                throw new IllegalStateException("the solver's line does not lead to its outcome");
             }
-            asked.progress().println(budget.report());
-            asked.progress().flush();
-            text.outcome(root, value(solution));
-            if (asked.moves()) {
+            solveOptions.progress().println(budget.report());
+            solveOptions.progress().flush();
+            text.printOutcome(root, value(solution));
+            if (solveOptions.moves()) {
                 BestPlay play =
                         new BestPlay(position -> solver.solve(position, budget).map(this::value));
-                text.choices(root, play.knownChoices(root));
+                text.printMoves(root, play.knownChoices(root));
             }
-            text.remark(sought.kind(root, solution.line()));
-            text.line(root, solution.line());
-            if (asked.strategy() != null) {
-                String moves = text.winnersMoves(root, solution);
-                AtomicFile.write(asked.strategy(), moves);
-                text.remark("strategy: " + moves.lines().count() + " moves, whatever the other does but retreat, in "
-                        + asked.strategy());
+            text.printRemark(sought.kind(root, solution.line()));
+            text.printLine(root, solution.line());
+            if (solveOptions.strategy() != null) {
+                String moves = text.winnerMoves(root, solution);
+                AtomicFile.write(solveOptions.strategy(), moves);
+                text.printRemark("strategy: " + moves.lines().count() + " moves, for all replies except retreats, in "
+                        + solveOptions.strategy());
             }
         }
 

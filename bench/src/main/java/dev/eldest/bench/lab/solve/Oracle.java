@@ -3,16 +3,17 @@ package dev.eldest.bench.lab.solve;
 import dev.eldest.engine.spi.Position;
 import java.util.Optional;
 
-/** Knows how positions of one game end. */
+/** Provides the outcomes of positions of one game. */
 @FunctionalInterface
 public interface Oracle {
-    /** How a position ends that the rules have not decided; empty if the oracle does not know such positions. */
+    /** Returns the outcome of a position that the rules have not decided, or empty if unknown. */
     Optional<GameValue> outcome(Position position);
 
     /**
-     * Whether a position ends so. The side to move cannot do worse, which somebody asks who knows how its parent ends.
+     * Returns whether the position has the expected outcome. The caller ensures by the outcome of the parent that it is
+     * not worse for the side to move.
      */
-    default boolean isNoBetterThan(Position position, GameValue expected) {
+    default boolean hasOutcome(Position position, GameValue expected) {
         return outcome(position).filter(expected::agreesWith).isPresent();
     }
 }

@@ -19,14 +19,14 @@ public final class PositionSolver implements GameSolver {
     private final OracleSource source;
     private final String covered;
 
-    /** Makes an oracle for a position. */
+    /** Creates an oracle for a position. */
     @FunctionalInterface
     public interface OracleSource {
-        /** @throws NotationException if there is none for it; the message says why */
+        /** @throws NotationException if there is no oracle for the position; the message is for users */
         Oracle oracle(Position root, SolveOptions asked) throws NotationException;
     }
 
-    /** @param covered the positions that can be solved, in a few words */
+    /** @param covered the solvable positions, as text */
     public PositionSolver(Game game, OracleSource source, String covered) {
         this.game = game;
         this.source = source;
@@ -41,7 +41,7 @@ public final class PositionSolver implements GameSolver {
 
     @Override
     public Set<String> options() {
-        return SolveOptions.OF_POSITIONS;
+        return SolveOptions.POSITION_OPTIONS;
     }
 
     @Override
@@ -51,14 +51,14 @@ public final class PositionSolver implements GameSolver {
         long start = System.nanoTime();
         BestPlay play = new BestPlay(source.oracle(root, asked));
         GameValue outcome = play.outcome(root)
-                .orElseThrow(() -> new NotationException(
-                        "what can be solved here: " + covered + "; not '" + notation.format(root) + "'"));
+                .orElseThrow(() ->
+                        new NotationException("cannot solve '" + notation.format(root) + "'; expected " + covered));
         SolutionText text = new SolutionText(notation, out);
-        text.outcome(root, outcome);
+        text.printOutcome(root, outcome);
         if (asked.moves()) {
-            text.choices(root, play.choices(root));
+            text.printMoves(root, play.choices(root));
         }
-        text.line(root, play.line(root, outcome));
+        text.printLine(root, play.line(root, outcome));
         if (asked.strategy() != null) {
             write(asked.strategy(), root, play, outcome, asked.plies(), out);
         }
@@ -68,13 +68,13 @@ public final class PositionSolver implements GameSolver {
     private void write(Path file, Position root, BestPlay play, GameValue outcome, int plies, PrintWriter out)
             throws NotationException, IOException {
         if (outcome.result() == Verdict.DRAW && !outcome.isCounted()) {
-            throw new NotationException("a strategy has an end, and this draw has none");
+            throw new NotationException("a draw without an end has no finite strategy");
         }
         Strategy strategy = new Strategy(play, notation);
         String text = strategy.text(root, outcome, plies);
-        if (strategy.isCut()) {
+        if (strategy.isTruncated()) {
             throw new NotationException("the strategy has more than " + Strategy.MAX_POSITIONS + " positions; "
-                    + SolveOptions.PLIES + " asks for its beginning only");
+                    + SolveOptions.PLIES + " limits its length");
         }
         AtomicFile.write(file, text);
         out.println("strategy: " + strategy.moves() + " moves, in " + file);

@@ -9,7 +9,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was found out about a position, as lines of text. */
+/** Prints the results of a solver. */
 final class SolutionText {
     private final Notation notation;
     private final PrintWriter out;
@@ -19,56 +19,56 @@ final class SolutionText {
         this.out = out;
     }
 
-    /** All outcomes are for the side to move at the root. */
-    void outcome(Position root, GameValue outcome) {
+    /** Prints the outcome for the side to move at the root. */
+    void printOutcome(Position root, GameValue outcome) {
         out.println("position " + notation.format(root));
         out.println("for the side to move: " + outcome);
         out.flush();
     }
 
-    /** That nothing was found is no proof that there is nothing. */
-    void nothing(Position root, String sought, String report) {
+    /** Prints that nothing was found, which proves nothing. */
+    void printUnknown(Position root, String sought, String report) {
         out.println("position " + notation.format(root));
         out.println("for the side to move: unknown");
-        out.println("looked for " + sought + "; none was found, " + report);
+        out.println("searched for " + sought + ": none found; " + report);
         out.flush();
     }
 
-    void remark(String text) {
+    void printRemark(String text) {
         if (!text.isEmpty()) {
             out.println(text);
             out.flush();
         }
     }
 
-    void choices(Position root, List<BestPlay.Choice> choices) {
+    void printMoves(Position root, List<BestPlay.Choice> choices) {
         for (BestPlay.Choice choice : choices) {
             out.println(String.format("  %-6s %s", notation.formatMove(root, choice.move()), choice.outcome()));
         }
         int unknown = Rules.legalMoves(root).length - choices.size();
         if (unknown > 0) {
-            out.println("  after " + unknown + " other moves that is not known");
+            out.println("  unknown after " + unknown + " other moves");
         }
         out.flush();
     }
 
-    /** A move a line. */
-    String winnersMoves(Position root, Solver.Solution solution) {
+    /** Returns the winner's moves, one per line. */
+    String winnerMoves(Position root, Solver.Solution solution) {
         Position position = root.copy();
-        boolean ours = Verdict.result(solution.verdict()) == Verdict.WIN;
+        boolean winnerToMove = Verdict.result(solution.verdict()) == Verdict.WIN;
         StringBuilder moves = new StringBuilder();
         for (int move : solution.line()) {
-            if (ours) {
+            if (winnerToMove) {
                 moves.append(notation.formatMove(position, move)).append('\n');
             }
             position.make(move);
-            ours = !ours;
+            winnerToMove = !winnerToMove;
         }
         return moves.toString();
     }
 
-    /** The line, which has been played by the rules to its end. */
-    void line(Position root, int[] line) {
+    /** Prints a line after playing it by the rules. */
+    void printLine(Position root, int[] line) {
         if (line.length == 0) {
             return;
         }

@@ -10,23 +10,23 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code eldest solve}: how a position ends if both sides do their best. */
+/** {@code eldest solve}: solves positions of small games and endgames. */
 @Command(
         name = "solve",
         description = {
             SolveCommand.SUMMARY,
             "tictactoe, connectfour: every position. grundy: every position, by Sprague-Grundy numbers. takeaway: one"
-                    + " heap, and who takes the last coin loses. chess: a lone king against queen, rook, pawn, or two"
-                    + " men, not both pawns. chinesecheckers: races, when the sides have passed each other and at"
-                    + " most two men of each are outside their goal. xiangqi: pawn, two pawns, horse, cannon or rook"
-                    + " against guards. gomoku: wins by fours, or by fours and threes; none found proves nothing.",
+                    + " heap; taking the last coin loses. chess: a lone king against queen, rook, pawn, or two men that"
+                    + " are not both pawns. chinesecheckers: races, when the sides have passed each other and at most"
+                    + " two men of each are outside their goal. xiangqi: pawn, two pawns, horse, cannon or rook against"
+                    + " guards. gomoku: wins by fours, or by fours and threes; a failed search proves nothing.",
             "Connect Four takes about a second from ply 12 on, and some minutes from the start.",
-            "Nothing is believed that the rules have not confirmed: the line is played to its end."
+            "Each line is checked by the rules of the game, to its end."
         })
 public final class SolveCommand extends EngineCommand {
-    /** Beside the command in a list of all. */
+    /** Description in the list of all commands. */
     public static final String SUMMARY =
-            "Tells how small games and endings end if both sides do their best, and how that is played.";
+            "Solves positions of small games and endgames: the outcome with best play, and the moves.";
 
     private static final String GAME = "--game";
 
@@ -38,19 +38,19 @@ public final class SolveCommand extends EngineCommand {
     private String game;
 
     @Mixin
-    private SolveOptions asked;
+    private SolveOptions solveOptions;
 
     @Override
     public Integer call() throws IOException {
         GameSolver solver = solver();
-        asked.refuseAllBut(solver.options(), solver.game());
-        asked.requireHash(memory().outsideHeap());
+        solveOptions.requireOnly(solver.options(), solver.game());
+        solveOptions.requireHash(memoryLimits().outsideHeap());
         try {
-            solver.solve(asked, spec().commandLine().getOut());
+            solver.solve(solveOptions, spec().commandLine().getOut());
         } catch (NotationException e) {
-            throw bad(e.getMessage());
+            throw invalidValue(e.getMessage());
         } catch (FileSystemException e) {
-            throw bad("the file '" + e.getFile() + "' cannot be read and written");
+            throw invalidValue("the file '" + e.getFile() + "' is not readable and writable");
         }
         return 0;
     }
@@ -60,7 +60,7 @@ public final class SolveCommand extends EngineCommand {
         return all.stream()
                 .filter(each -> each.game().equalsIgnoreCase(game))
                 .findFirst()
-                .orElseThrow(() -> bad(GAME + " must be one of "
+                .orElseThrow(() -> invalidValue(GAME + " must be one of "
                         + all.stream().map(GameSolver::game).collect(Collectors.joining(", ")) + ", not '"
                         + game + "'"));
     }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What is asked of a solver. Each game heeds some of the options and refuses the others. */
+/** Command-line options of the solvers. Each game accepts some of them and refuses the others. */
 public final class SolveOptions {
     public static final String FEN = "--fen";
     public static final String MOVES = "--moves";
@@ -31,12 +31,12 @@ public final class SolveOptions {
     public static final String STATE = "--state";
     public static final String NODES = NodeBudget.OPTION;
     public static final String SECONDS = "--seconds";
-    /** What all games on a board heed. */
-    public static final Set<String> OF_POSITIONS = Set.of(FEN, MOVES, STRATEGY, PLIES);
-    /** What all games heed that have a solver of their own. */
-    static final Set<String> OF_LINES = Set.of(FEN, VariantOptions.RULES, NODES, SECONDS);
-    /** What they heed besides where the sides cannot do anything about each other: a line tells all. */
-    static final Set<String> OF_RACES = Set.of(FEN, VariantOptions.RULES, NODES, SECONDS, MOVES, STRATEGY);
+    /** Options of all board games. */
+    public static final Set<String> POSITION_OPTIONS = Set.of(FEN, MOVES, STRATEGY, PLIES);
+    /** Options of all games with their own solver. */
+    static final Set<String> LINE_OPTIONS = Set.of(FEN, VariantOptions.RULES, NODES, SECONDS);
+    /** Options of races, where the sides cannot interact, so that a line is a full solution. */
+    static final Set<String> RACE_OPTIONS = Set.of(FEN, VariantOptions.RULES, NODES, SECONDS, MOVES, STRATEGY);
 
     private static final int MAX_PLIES = 1000;
     private static final int MAX_COINS = 10_000;
@@ -52,69 +52,69 @@ public final class SolveOptions {
             description = "The position, in quotes, in the game's notation (default: the start position).")
     private String fen;
 
-    @Option(names = MOVES, description = "Tell of every move how the game ends after it.")
+    @Option(names = MOVES, description = "Print the outcome after every move.")
     private boolean moves;
 
     @Option(
             names = STRATEGY,
             paramLabel = "<file>",
-            description = "Where the whole strategy is written to: a line with position and move for each position"
-                    + " that the winner (in a draw, the side to move) can come to.")
+            description = "Write the complete strategy to this file: a line with position and move for each"
+                    + " reachable position of the winner (in a draw, of the side to move).")
     private Path strategy;
 
     @Option(
             names = PLIES,
             paramLabel = "<n>",
             defaultValue = "1000",
-            description = "Of the strategy, what is played in so many moves of either side (default: to the end).")
+            description = "Length of the strategy in plies (default: to the end).")
     private int plies;
 
     @Option(
             names = COINS,
             paramLabel = "<n>",
-            description = "grundy, takeaway: a table for all heaps of up to so many coins.")
+            description = "grundy, takeaway: print a table of all heaps up to this size.")
     private Integer coins;
 
     @Option(
             names = TAKE,
             paramLabel = "<n>",
             defaultValue = "3",
-            description = "takeaway: a move takes from one to so many coins (default: 3).")
+            description = "takeaway: maximum number of coins per move (default: 3).")
     private int take;
 
     @Option(
             names = HASH,
             paramLabel = "<MB>",
             defaultValue = "128",
-            description = "connectfour: the size of the table (default: 128).")
+            description = "connectfour: table size in MB (default: 128).")
     private int hash;
 
     @Option(
             names = THREADS,
             paramLabel = "<n>",
             defaultValue = "1",
-            description = "connectfour: so many threads share the work (default: 1).")
+            description = "connectfour: number of threads (default: 1).")
     private int threads;
 
     @Option(
             names = STATE,
             paramLabel = "<file>",
-            description = "connectfour: where is kept what is proven of the first plies' positions; after Ctrl-C the"
-                    + " same command goes on from there.")
+            description = "connectfour: file for proven bounds of the first plies; after Ctrl-C the same command"
+                    + " resumes from it.")
     private Path state;
 
     @Option(
             names = NODES,
             paramLabel = "<n>",
             defaultValue = "100000000",
-            description = "gomoku, chinesecheckers: how many nodes to search at most (default: 100000000).")
+            description = "gomoku, chinesecheckers: node limit (default: 100000000).")
     private long nodes;
 
     @Option(
             names = SECONDS,
             paramLabel = "<n>",
             defaultValue = "60",
-            description = "gomoku, chinesecheckers: how long to search at most (default: 60).")
+            description = "gomoku, chinesecheckers: time limit in seconds (default: 60).")
     private int seconds;
 
     @Mixin
@@ -123,22 +123,22 @@ public final class SolveOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** Refuses what is given and not among these. */
-    void refuseAllBut(Set<String> allowed, String game) {
+    /** Refuses given options of this group that are not allowed. */
+    void requireOnly(Set<String> allowed, String game) {
         for (ArgSpec given : command.commandLine().getParseResult().matchedArgs()) {
             String name = given instanceof OptionSpec option ? option.longestName() : "";
-            boolean ours = command.mixins().values().stream()
+            boolean fromThis = command.mixins().values().stream()
                     .anyMatch(mixin -> mixin.userObject() == this && mixin.findOption(name) != null);
-            if (ours && !allowed.contains(name)) {
+            if (fromThis && !allowed.contains(name)) {
                 List<String> sorted = new ArrayList<>(allowed);
                 sorted.sort(null);
-                throw Require.bad(
-                        command, name + " is not for '" + game + "', which knows " + String.join(", ", sorted));
+                throw Require.invalidValue(
+                        command, name + " is not valid for '" + game + "'; expected " + String.join(", ", sorted));
             }
         }
     }
 
-    /** The position as text, or this one if none is given. */
+    /** Returns the position as text, or the default if none is given. */
     public String fen(String usual) {
         return fen == null ? usual : fen;
     }
@@ -147,35 +147,36 @@ public final class SolveOptions {
         return moves;
     }
 
-    /** Null if none is asked for. */
+    /** Returns the strategy file, or null. */
     public Path strategy() {
         return strategy;
     }
 
-    /** How much of it, in moves of either side. */
+    /** Returns the length of the strategy in plies. */
     int plies() {
-        Require.from(command, PLIES, plies, 1, MAX_PLIES);
+        Require.requireRange(command, PLIES, plies, 1, MAX_PLIES);
         return plies;
     }
 
-    /** Null if no table is asked for. */
+    /** Returns the size of the table in coins, or null. */
     public Integer coins() {
         if (coins != null) {
-            Require.from(command, COINS, coins, 0, MAX_COINS);
+            Require.requireRange(command, COINS, coins, 0, MAX_COINS);
         }
         return coins;
     }
 
     public int take() {
-        Require.from(command, TAKE, take, 1, MAX_COINS);
+        Require.requireRange(command, TAKE, take, 1, MAX_COINS);
         return take;
     }
 
-    /** @param free as many bytes as there are for a table */
+    /** @param free the number of bytes available for the table */
     void requireHash(long free) {
-        Require.from(command, HASH, hash, 1, MAX_MEGABYTES);
+        Require.requireRange(command, HASH, hash, 1, MAX_MEGABYTES);
         if (hashBytes() > free) {
-            throw Require.bad(command, HASH + " " + hash + " MB do not fit: " + (free >> MEGABYTE) + " MB are free");
+            throw Require.invalidValue(
+                    command, HASH + " " + hash + " MB exceed the free memory: " + (free >> MEGABYTE) + " MB");
         }
     }
 
@@ -184,28 +185,28 @@ public final class SolveOptions {
     }
 
     public int threads() {
-        Require.from(command, THREADS, threads, 1, MAX_THREADS);
+        Require.requireRange(command, THREADS, threads, 1, MAX_THREADS);
         return threads;
     }
 
-    /** Null if nothing is to be kept. */
+    /** Returns the file for proven bounds, or null. */
     public Path state() {
         return state;
     }
 
-    /** By which rules the game is played. */
+    /** Returns the variant of the game. */
     public GameVariant rules(Game game) {
-        return rules.of(game);
+        return rules.variant(game);
     }
 
-    /** What a solver may spend, from now on. */
+    /** Returns a new budget, whose time starts now. */
     SolverBudget budget() {
-        Require.from(command, NODES, nodes, 1, MAX_NODES);
-        Require.from(command, SECONDS, seconds, 1, MAX_SECONDS);
+        Require.requireRange(command, NODES, nodes, 1, MAX_NODES);
+        Require.requireRange(command, SECONDS, seconds, 1, MAX_SECONDS);
         return new SolverBudget(nodes, seconds, new ProgressLines(progress()));
     }
 
-    /** For those who wait. */
+    /** Returns the writer for progress. */
     public PrintWriter progress() {
         return command.commandLine().getErr();
     }

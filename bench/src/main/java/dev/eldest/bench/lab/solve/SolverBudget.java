@@ -4,57 +4,52 @@ import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.engine.spi.Solver;
 import java.util.Locale;
 
-/**
- * What a solver may spend, in nodes and in time, and how it comes to an end. Used by one thread, whose interruption
- * ends it.
- */
+/** Node and time budget of a solver, with the reason for its end. Not thread-safe; interrupting its thread ends it. */
 final class SolverBudget implements Solver.Budget {
     private static final double NANOS = 1e9;
 
-    private final long mostNodes;
-    private final int mostSeconds;
+    private final long maxNodes;
+    private final int maxSeconds;
     private final ProgressLines progress;
     private final long start = System.nanoTime();
     private long nodes;
-    /** Null unless something has ended it before the solver did. */
-    private String ended;
+    /** Reason for an early end, or null. */
+    private String endReason;
 
-    SolverBudget(long mostNodes, int mostSeconds, ProgressLines progress) {
-        this.mostNodes = mostNodes;
-        this.mostSeconds = mostSeconds;
+    SolverBudget(long maxNodes, int maxSeconds, ProgressLines progress) {
+        this.maxNodes = maxNodes;
+        this.maxSeconds = maxSeconds;
         this.progress = progress;
     }
 
     @Override
     public boolean spend(long more) {
-        if (ended != null) {
+        if (endReason != null) {
             return false;
         }
         if (Thread.currentThread().isInterrupted()) {
-            ended = "interrupted";
-        } else if (nodes + more > mostNodes) {
-            ended = String.format(Locale.ROOT, "ended by the limit of %,d nodes", mostNodes);
-        } else if (seconds() >= mostSeconds) {
-            ended = "ended by the limit of " + mostSeconds + " seconds";
+            endReason = "interrupted";
+        } else if (nodes + more > maxNodes) {
+            endReason = String.format(Locale.ROOT, "stopped by the limit of %,d nodes", maxNodes);
+        } else if (seconds() >= maxSeconds) {
+            endReason = "stopped by the limit of " + maxSeconds + " seconds";
         } else {
             nodes += more;
-            progress.tell(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
+            progress.print(() -> String.format(Locale.ROOT, "%,d nodes", nodes));
         }
-        return ended == null;
+        return endReason == null;
     }
 
     private double seconds() {
         return (System.nanoTime() - start) / NANOS;
     }
 
-    /** How it came to an end, and what was spent. */
+    /** Returns how the search ended and what it spent. */
     String report() {
         return String.format(
                 Locale.ROOT,
-                "the search %s after %,d nodes and %.1f s",
-                ended == null
-                        ? "ended by itself, with nothing left to try or at the solver's own limit,"
-                        : "was " + ended,
+                "search %s after %,d nodes and %.1f s",
+                endReason == null ? "completed or at the solver's own limit" : endReason,
                 nodes,
                 seconds());
     }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** All games that can be solved, and how; another one is added here, unless its {@link Game#solver} does it. */
+/** Lists the solvers of all games. Add new ones here, except for games with a {@link Game#solver}. */
 final class Solvers {
     private Solvers() {}
 
@@ -25,12 +25,12 @@ final class Solvers {
                 chess(game(games, "chess")),
                 new PositionSolver(
                         game(games, "xiangqi"),
-                        (_, _) -> Solvers::proven,
+                        (_, _) -> Solvers::exactOutcome,
                         "pawn, two pawns, horse, cannon or rook against guards")));
         for (Game game : games.all()) {
             if (game.solver().isPresent()) {
                 solvers.add(
-                        new LineSolver(game, game.name().equals("gomoku") ? new WinsByThreats() : () -> "how it ends"));
+                        new LineSolver(game, game.name().equals("gomoku") ? new WinsByThreats() : () -> "the outcome"));
             }
         }
         return solvers;
@@ -44,11 +44,11 @@ final class Solvers {
         return new PositionSolver(
                 chess,
                 (_, _) -> new ChessEndgameOracle(chess.notation()),
-                "queen, rook or pawn, or two men but for two pawns, against a lone king, before fifty moves are up");
+                "queen, rook, pawn, or two men that are not both pawns, against a lone king, within fifty moves");
     }
 
-    /** What the game itself looks up. */
-    private static Optional<GameValue> proven(Position position) {
+    /** Returns the value that the game itself looks up. */
+    private static Optional<GameValue> exactOutcome(Position position) {
         int value = position.exactValue();
         return value == Position.NO_VALUE ? Optional.empty() : Optional.of(GameValue.ofScore(value));
     }

@@ -8,15 +8,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a side plays in every position that it can come to if it does so: the solution graph of the textbooks, with one
- * move where it is the side's turn and all where it is the other's.
+ * Strategy of one side as a solution graph: one move in its own positions, all moves in the other side's, for all
+ * reachable positions.
  */
 final class Strategy {
     static final int MAX_POSITIONS = 200_000;
 
     private final BestPlay play;
     private final Notation notation;
-    /** By position, how many plies have been looked at from there on. */
+    /** Number of plies searched below each position, by key. */
     private final Map<Long, Integer> seen = new HashMap<>();
 
     private final StringBuilder text = new StringBuilder();
@@ -28,9 +28,9 @@ final class Strategy {
     }
 
     /**
-     * A line for each position in which the side that wins, or else the one to move, is on the move.
+     * Returns a line for each position with the winner to move; in a draw, with the side to move at the root.
      *
-     * @param plies moves of either side after which it may end
+     * @param plies the maximum number of plies
      */
     String text(Position root, GameValue outcome, int plies) {
         Position position = root.copy();
@@ -39,17 +39,17 @@ final class Strategy {
         return text.toString();
     }
 
-    /** How many moves there are to remember. */
+    /** Returns the number of moves in the strategy. */
     int moves() {
         return moves;
     }
 
-    boolean isCut() {
+    boolean isTruncated() {
         return seen.size() >= MAX_POSITIONS;
     }
 
-    private void walk(Position position, GameValue outcome, boolean ours, int plies) {
-        if (isCut() || plies == 0 || Rules.verdict(position) != Verdict.NONE) {
+    private void walk(Position position, GameValue outcome, boolean ownTurn, int plies) {
+        if (isTruncated() || plies == 0 || Rules.verdict(position) != Verdict.NONE) {
             return;
         }
         Integer before = seen.get(position.key());
@@ -57,12 +57,12 @@ final class Strategy {
             return;
         }
         seen.put(position.key(), plies);
-        if (ours) {
-            int move = play.move(position, outcome);
+        if (ownTurn) {
+            int move = play.findMove(position, outcome);
             if (before == null) {
                 write(position, move);
             }
-            follow(position, move, outcome.after(), plies);
+            playMove(position, move, outcome.nextPly(), plies);
         } else if (plies > 1) {
             answerAll(position, plies);
         }
@@ -77,7 +77,7 @@ final class Strategy {
         }
     }
 
-    private void follow(Position position, int move, GameValue outcome, int plies) {
+    private void playMove(Position position, int move, GameValue outcome, int plies) {
         position.make(move);
         walk(position, outcome, false, plies - 1);
         position.unmake();

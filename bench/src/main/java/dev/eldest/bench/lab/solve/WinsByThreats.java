@@ -2,21 +2,21 @@ package dev.eldest.bench.lab.solve;
 
 import dev.eldest.engine.spi.Position;
 
-/** Wins at gomoku by threats that must be answered. */
+/** Gomoku wins by forcing threats. */
 final class WinsByThreats implements LineSolver.Sought {
     @Override
-    public String words() {
+    public String description() {
         return "a win by fours alone, then one by fours and threes, in lines of any length";
     }
 
     @Override
     public String kind(Position root, int[] line) {
-        return (foursAlone(root, line) ? "by fours alone (VCF), " : "by fours and threes (VCT), ") + line.length
+        return (onlyFours(root, line) ? "by fours alone (VCF), " : "by fours and threes (VCT), ") + line.length
                 + " plies";
     }
 
-    /** After a four the other side is in check. */
-    private static boolean foursAlone(Position root, int[] line) {
+    /** Returns whether all attacking moves are fours; after a four the other side is in check. */
+    private static boolean onlyFours(Position root, int[] line) {
         Position position = root.copy();
         int attacker = root.sideToMove();
         boolean fours = true;

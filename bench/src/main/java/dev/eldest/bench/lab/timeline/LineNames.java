@@ -6,7 +6,7 @@ import dev.eldest.engine.spi.Position;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Moves from the root on as people write them. */
+/** Formats moves from the root on. */
 final class LineNames {
     private final Game game;
     private final Position root;

@@ -22,20 +22,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest lab brothers}: a parallel search as a picture in time. */
+/** {@code eldest lab timeline}: draws a parallel search over time. */
 @Command(
-        name = "brothers",
+        name = "timeline",
+        aliases = "brothers",
         description = {
-            "Lets several threads search a position by Young Brothers Wait, as the server does, and tells which"
-                    + " searched what when, where one waited for others, and what was thrown away.",
-            "The search is done some times, until it runs as fast as it will; the last one is told of, and of that the"
-                    + " last iteration."
+            "Searches a position with several threads by Young Brothers Wait, as the server does. Shows what each"
+                    + " thread searched when, where it waited for others, and which work was discarded.",
+            "The search is repeated until it is JIT-compiled. The timeline shows the last iteration of the last search."
         })
 public final class TimelineCommand implements Callable<Integer> {
     private static final int DEEPEST = 40;
     private static final int MAX_THREADS = 16;
     private static final int MAX_STRIPS = 100;
-    private static final int MAX_BARS = 20_000;
+    private static final int MAX_SPANS = 20_000;
     private static final int TIMES = 6;
     private static final long TABLE_BYTES = 16L << 20;
 
@@ -48,20 +48,20 @@ public final class TimelineCommand implements Callable<Integer> {
             description = "The position, in quotes, in the game's notation (default: the start position).")
     private String fen;
 
-    @Option(names = "--depth", paramLabel = "<n>", defaultValue = "7", description = "How deep (default: 7).")
+    @Option(names = "--depth", paramLabel = "<n>", defaultValue = "7", description = "Depth in plies (default: 7).")
     private int depth;
 
-    @Option(names = "--threads", paramLabel = "<n>", defaultValue = "2", description = "How many (default: 2).")
+    @Option(names = "--threads", paramLabel = "<n>", defaultValue = "2", description = "Threads (default: 2).")
     private int threads;
 
     @Option(
             names = "--strips",
             paramLabel = "<n>",
             defaultValue = "4",
-            description = "The picture has so many, one below the other (default: 4).")
+            description = "Number of strips that the picture is split into (default: 4).")
     private int strips;
 
-    @Option(names = "--svg", paramLabel = "<file>", description = "Where the picture is written.")
+    @Option(names = "--svg", paramLabel = "<file>", description = "Write the picture to this file.")
     private Path svg;
 
     @Spec
@@ -69,18 +69,18 @@ public final class TimelineCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Require.from(command, "--depth", depth, 1, DEEPEST);
-        Require.from(command, "--strips", strips, 1, MAX_STRIPS);
-        Require.from(command, "--threads", threads, 2, MAX_THREADS);
-        Game chosen = new GameChoice(command).one(game);
+        Require.requireRange(command, "--depth", depth, 1, DEEPEST);
+        Require.requireRange(command, "--strips", strips, 1, MAX_STRIPS);
+        Require.requireRange(command, "--threads", threads, 2, MAX_THREADS);
+        Game chosen = new GameChoice(command).find(game);
         Position root = position(chosen, fen == null ? chosen.startPosition() : fen);
         TimelineRecorder timelineRecorder = search(chosen, root);
         if (timelineRecorder.isFull()) {
-            throw Require.bad(command, "--depth " + depth + " is too much to draw");
+            throw Require.invalidValue(command, "--depth " + depth + " has too many spans to draw");
         }
         String title = String.format(
                 Locale.ROOT,
-                "%s, %d threads: %.1f ms, for depth %d alone",
+                "%s, %d threads: %.1f ms, iteration of depth %d only",
                 chosen.name(),
                 threads,
                 (timelineRecorder.end - timelineRecorder.begin) / 1e6,
@@ -96,7 +96,7 @@ public final class TimelineCommand implements Callable<Integer> {
         try {
             return chosen.notation().parse(text);
         } catch (NotationException e) {
-            throw Require.bad(command, "--fen: " + e.getMessage());
+            throw Require.invalidValue(command, "--fen: " + e.getMessage());
         }
     }
 
@@ -105,13 +105,13 @@ public final class TimelineCommand implements Callable<Integer> {
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(TABLE_BYTES)) {
             WorkerGroup group =
-                    new WorkerFactory(GameChoice.CHESS).crew(chosen.name(), chosen.profile(), pool, threads);
+                    new WorkerFactory(GameChoice.CHESS).createGroup(chosen.name(), chosen.profile(), pool, threads);
             SearchTask task = new SearchTask(chosen.profile(), table, 0, depth, 0, 1);
             for (int time = 0; time < TIMES; time++) {
                 table.clear(1);
                 group.clear();
-                timelineRecorder = new TimelineRecorder(threads, MAX_BARS);
-                group.listen(timelineRecorder);
+                timelineRecorder = new TimelineRecorder(threads, MAX_SPANS);
+                group.setListener(timelineRecorder);
                 BlockingSearch.run(group, root.copy(), task, new SearchControl(0), timelineRecorder);
                 timelineRecorder.finish();
             }
@@ -126,12 +126,12 @@ public final class TimelineCommand implements Callable<Integer> {
             WorkerTimeline workerTimeline = timelineRecorder.workers.get(worker);
             out.println(String.format(
                     Locale.ROOT,
-                    "thread %d: let others in %d times; searched %d brothers; threw away %d, %.2f ms; waited %.2f ms",
+                    "thread %d: shared %d nodes; searched %d siblings; discarded %d, %.2f ms; waited %.2f ms",
                     worker + 1,
                     workerTimeline.count(TimelineSpan.Work.SHARED),
-                    workerTimeline.count(TimelineSpan.Work.BROTHER),
-                    workerTimeline.count(TimelineSpan.Work.THROWN_AWAY),
-                    workerTimeline.nanos(TimelineSpan.Work.THROWN_AWAY) / 1e6,
+                    workerTimeline.count(TimelineSpan.Work.SIBLING),
+                    workerTimeline.count(TimelineSpan.Work.DISCARDED),
+                    workerTimeline.nanos(TimelineSpan.Work.DISCARDED) / 1e6,
                     workerTimeline.nanos(TimelineSpan.Work.WAITING) / 1e6));
         }
     }
@@ -140,7 +140,7 @@ public final class TimelineCommand implements Callable<Integer> {
         try {
             AtomicFile.write(svg, picture);
         } catch (IOException e) {
-            throw Require.bad(command, "--svg must be a file that can be written, not '" + svg + "'");
+            throw Require.invalidValue(command, "--svg must be a writable file, not '" + svg + "'");
         }
     }
 }

@@ -7,25 +7,25 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Writes down what the workers of a search do for each other in its last iteration. */
+/** Records the activities of all workers in the last iteration of a search. */
 final class TimelineRecorder implements SplitListener, SearchProgressListener {
     final List<WorkerTimeline> workers;
     long begin = System.nanoTime();
     long end;
     int depth;
 
-    TimelineRecorder(int workers, int mostBars) {
-        this.workers = Stream.generate(() -> new WorkerTimeline(mostBars))
+    TimelineRecorder(int workers, int maxSpans) {
+        this.workers = Stream.generate(() -> new WorkerTimeline(maxSpans))
                 .limit(workers)
                 .toList();
     }
 
     @Override
     public void line(int index, PvLine pvLine) {
-        // What was found is not what is drawn.
+        // Results are not drawn.
     }
 
-    /** With the first move an iteration begins: the first worker is alone then, and what was before is forgotten. */
+    /** Starts a new recording at the first move of an iteration, when only the master is active. */
     @Override
     public void currentMove(int ofDepth, int move, int number) {
         if (number == 1 && ofDepth != depth) {
@@ -36,41 +36,41 @@ final class TimelineRecorder implements SplitListener, SearchProgressListener {
     }
 
     @Override
-    public void opens(int worker, int[] path, int ply) {
+    public void splitPointOpened(int worker, int[] path, int ply) {
         workers.get(worker).begin(TimelineSpan.Work.SHARED, Arrays.copyOf(path, ply));
     }
 
     @Override
-    public void closes(int worker) {
+    public void splitPointClosed(int worker) {
         workers.get(worker).end();
     }
 
     @Override
-    public void takes(int worker, int[] path, int ply, int move) {
+    public void moveStarted(int worker, int[] path, int ply, int move) {
         int[] moves = Arrays.copyOf(path, ply + 1);
         moves[ply] = move;
-        workers.get(worker).begin(TimelineSpan.Work.BROTHER, moves);
+        workers.get(worker).begin(TimelineSpan.Work.SIBLING, moves);
     }
 
     @Override
-    public void leaves(int worker, boolean used) {
+    public void moveEnded(int worker, boolean used) {
         if (!used) {
-            workers.get(worker).throwAway();
+            workers.get(worker).markDiscarded();
         }
         workers.get(worker).end();
     }
 
     @Override
-    public void waits(int worker) {
+    public void waitStarted(int worker) {
         workers.get(worker).begin(TimelineSpan.Work.WAITING, new int[0]);
     }
 
     @Override
-    public void goesOn(int worker) {
+    public void waitEnded(int worker) {
         workers.get(worker).end();
     }
 
-    /** The search has ended. */
+    /** Ends the recording after the search. */
     void finish() {
         end = System.nanoTime();
         workers.getFirst().fillGaps(begin, end);

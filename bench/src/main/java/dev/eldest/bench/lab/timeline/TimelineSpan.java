@@ -1,26 +1,26 @@
 package dev.eldest.bench.lab.timeline;
 
-/** A time in which a worker did one thing, perhaps with others within it. */
+/** One activity of a worker over time. Spans may be nested. */
 final class TimelineSpan {
-    /** What a worker can be at. */
+    /** Kind of activity. */
     enum Work {
-        /** Only the first worker: it goes down to a node, nobody else wanted, and searches its eldest son. */
+        /** Master only: descends to a node that it does not share yet and searches the first move. */
         ALONE,
-        /** A node's brothers are searched, side by side with whoever comes. */
+        /** Owns a split point: its other moves are searched in parallel. */
         SHARED,
-        /** A younger brother is searched. */
-        BROTHER,
-        /** The same, but a refutation came first. */
-        THROWN_AWAY,
-        /** An owner waits for those who help it. */
+        /** Searches a move of a split point. */
+        SIBLING,
+        /** The same, but a cutoff made the work useless. */
+        DISCARDED,
+        /** Waits for the helpers of its split point. */
         WAITING
     }
 
-    /** How many others it lies within. */
+    /** Number of enclosing spans. */
     final int level;
 
     final long begin;
-    /** The moves from the root to the node, and of a brother the one that is searched; none of a wait. */
+    /** Moves from the root to the node, and for SIBLING the searched one; empty for WAITING. */
     final int[] path;
 
     Work work;

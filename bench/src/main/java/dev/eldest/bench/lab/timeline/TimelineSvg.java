@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Young Brothers Wait as a picture in time, which runs through several strips, like lines of text. A strip has a band
- * for each thread, and in it what the thread does, inner things lower.
+ * Draws a parallel search over time. The time axis is broken into several strips, like lines of text. A strip has a
+ * band per thread; nested spans are lower.
  */
 final class TimelineSvg {
     private static final String STYLE = """
@@ -42,7 +42,7 @@ final class TimelineSvg {
     private static final int BAND_GAP = 6;
     private static final int STRIP_GAP = 14;
     private static final int PALEST = 5;
-    /** From here on a shade is light enough for dark letters. */
+    /** First shade that is light enough for dark letters. */
     private static final int FIRST_LIGHT = 3;
 
     private static final double LETTER = 5.2;
@@ -54,7 +54,7 @@ final class TimelineSvg {
     private final LineNames names;
     private final int strips;
     private final Svg svg = new Svg();
-    /** The strip that is being drawn. */
+    /** Start and end of the strip being drawn, in ns. */
     private long from;
 
     private long to;
@@ -75,10 +75,10 @@ final class TimelineSvg {
             top = strip(top) + STRIP_GAP;
         }
         double bottom = new Legend(svg, PLOT).draw(MARGIN, top, signs());
-        return svg.picture(LEFT + PLOT + MARGIN, (int) bottom + MARGIN);
+        return svg.toSvg(LEFT + PLOT + MARGIN, (int) bottom + MARGIN);
     }
 
-    /** Tells where it ends. */
+    /** Draws a strip and returns its bottom. */
     private int strip(int top) {
         int bottom = top + AXIS;
         for (WorkerTimeline worker : timelineRecorder.workers) {
@@ -148,7 +148,7 @@ final class TimelineSvg {
         String fitting = fits(text, width) ? text : line.isEmpty() ? "" : line.getLast();
         if (!fitting.isEmpty() && fits(fitting, width)) {
             boolean light =
-                    timelineSpan.work == TimelineSpan.Work.BROTHER && timelineSpan.path.length - 1 < FIRST_LIGHT;
+                    timelineSpan.work == TimelineSpan.Work.SIBLING && timelineSpan.path.length - 1 < FIRST_LIGHT;
             String style = timelineSpan.work == TimelineSpan.Work.WAITING ? "over" : light ? "light" : "dark";
             svg.text(x(timelineSpan.begin) + width / 2, top + 10, "middle", style, fitting);
         }
@@ -162,8 +162,8 @@ final class TimelineSvg {
         return switch (timelineSpan.work) {
             case ALONE -> "alone";
             case SHARED -> "shared";
-            case BROTHER -> "ply" + Math.min(PALEST, timelineSpan.path.length - 1);
-            case THROWN_AWAY -> "thrown";
+            case SIBLING -> "ply" + Math.min(PALEST, timelineSpan.path.length - 1);
+            case DISCARDED -> "thrown";
             case WAITING -> "waiting";
         };
     }
@@ -171,21 +171,21 @@ final class TimelineSvg {
     private static String text(TimelineSpan timelineSpan, List<String> line) {
         String node = line.isEmpty() ? "the root" : String.join(" ", line);
         return switch (timelineSpan.work) {
-            case ALONE -> "eldest of " + node;
-            case SHARED -> "brothers of " + node;
+            case ALONE -> "first move of " + node;
+            case SHARED -> "other moves of " + node;
             case WAITING -> "waits";
-            case BROTHER, THROWN_AWAY -> node;
+            case SIBLING, DISCARDED -> node;
         };
     }
 
     private static List<Legend.Sign> signs() {
         return List.of(
-                Legend.box("alone", "the first thread, alone: down to a node, and its eldest"),
-                Legend.box("shared", "a node that lets others in: its brothers are searched"),
-                Legend.box("ply0", "a younger brother, at the root"),
-                Legend.box("ply2", "two moves further"),
-                Legend.box("ply5", "five or more"),
-                Legend.box("thrown", "thrown away: a refutation came first"),
+                Legend.box("alone", "master alone: descends to a node and searches its first move"),
+                Legend.box("shared", "split point: its other moves are searched"),
+                Legend.box("ply0", "a move of a split point at the root"),
+                Legend.box("ply2", "at ply 2"),
+                Legend.box("ply5", "at ply 5 or more"),
+                Legend.box("thrown", "discarded: a cutoff came first"),
                 Legend.box("waiting", "waits for its helpers"));
     }
 }

@@ -5,20 +5,20 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** What one worker did, in the order in which it began. One thread at a time sits there and writes. */
+/** Spans of one worker, in order of their start. Used by one thread at a time. */
 final class WorkerTimeline {
     final List<TimelineSpan> timelineSpans = new ArrayList<>();
 
     private final Deque<TimelineSpan> open = new ArrayDeque<>();
-    private final int most;
+    private final int limit;
     private boolean full;
 
-    /** @param most bars; of more it keeps none */
-    WorkerTimeline(int most) {
-        this.most = most;
+    /** @param limit the maximum number of spans; more are dropped */
+    WorkerTimeline(int limit) {
+        this.limit = limit;
     }
 
-    /** Forgets what was; while nothing is under way. */
+    /** Clears all spans. Only valid outside of a span. */
     void clear() {
         timelineSpans.clear();
         open.clear();
@@ -28,7 +28,7 @@ final class WorkerTimeline {
     void begin(TimelineSpan.Work work, int[] path) {
         TimelineSpan timelineSpan = new TimelineSpan(open.size(), System.nanoTime(), work, path);
         open.push(timelineSpan);
-        if (timelineSpans.size() < most) {
+        if (timelineSpans.size() < limit) {
             timelineSpans.add(timelineSpan);
         } else {
             full = true;
@@ -39,7 +39,7 @@ final class WorkerTimeline {
         open.pop().end = System.nanoTime();
     }
 
-    /** Says of the time that no bar tells of what it was for: to come where others are let in next. */
+    /** Fills the time between top-level spans with ALONE spans, the way to the next split point. */
     void fillGaps(long from, long to) {
         List<TimelineSpan> outer = timelineSpans.stream()
                 .filter(timelineSpan -> timelineSpan.level == 0)
@@ -58,8 +58,8 @@ final class WorkerTimeline {
         timelineSpans.add(gap);
     }
 
-    void throwAway() {
-        open.peek().work = TimelineSpan.Work.THROWN_AWAY;
+    void markDiscarded() {
+        open.peek().work = TimelineSpan.Work.DISCARDED;
     }
 
     boolean isFull() {
@@ -79,7 +79,7 @@ final class WorkerTimeline {
                 .count();
     }
 
-    /** How many bars lie within each other at most in this time. */
+    /** Returns the maximum nesting of spans in this period. */
     int levels(long from, long to) {
         return timelineSpans.stream()
                 .filter(timelineSpan -> timelineSpan.overlaps(from, to))

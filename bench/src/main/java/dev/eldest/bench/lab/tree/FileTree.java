@@ -5,13 +5,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** A tree that somebody has written down, for two players; a move is its number among its brothers, from 1. */
+/** Game tree from a file, for two players. A move is the number of the child, from 1. */
 final class FileTree implements GameTree {
     private final Deque<TreeNode> path = new ArrayDeque<>();
-    /** What tells nodes apart: the numbers of the moves that lead here, mixed. */
+    /** Keys of the nodes on the path: hashes of the moves. */
     private final Deque<Long> keys = new ArrayDeque<>();
 
-    /** The nodes' names; where one has none, a leaf's value, or its parent's name and the move. */
+    /** Labels of the nodes on the path: the name; else a leaf's value, or the parent's label and the move. */
     private final Deque<String> labels = new ArrayDeque<>();
 
     FileTree(TreeNode root) {
@@ -20,31 +20,31 @@ final class FileTree implements GameTree {
         labels.push(root.name().isEmpty() ? "root" : root.name());
     }
 
-    private TreeNode here() {
+    private TreeNode current() {
         return path.peek();
     }
 
     @Override
     public boolean isOver() {
-        return here().isLeaf();
+        return current().isLeaf();
     }
 
-    /** What is written down somebody has judged, at a leaf too. */
+    /** Values in the file are evaluations, also at leaves. */
     @Override
-    public boolean isJudged() {
+    public boolean isEvaluated() {
         return true;
     }
 
     @Override
     public int value() {
-        List<Integer> values = here().values();
+        List<Integer> values = current().values();
         int value = values.isEmpty() ? 0 : values.getFirst();
         return path.size() % 2 == 1 ? value : -value;
     }
 
     @Override
     public int[] moves() {
-        int[] moves = new int[here().children().size()];
+        int[] moves = new int[current().children().size()];
         for (int i = 0; i < moves.length; i++) {
             moves[i] = i + 1;
         }
@@ -67,7 +67,7 @@ final class FileTree implements GameTree {
     }
 
     private TreeNode child(int move) {
-        return here().children().get(move - 1);
+        return current().children().get(move - 1);
     }
 
     @Override

@@ -2,15 +2,15 @@ package dev.eldest.bench.lab.tree;
 
 import dev.eldest.engine.spi.ZobristKeys;
 
-/** Numbers that look drawn by lot and are the same on every machine. */
+/** Pseudorandom numbers that are the same on every machine. */
 final class HashMixer {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private HashMixer() {}
 
-    /** For the node that a move leads to. */
+    /** Returns the number of the node after a move. */
     static long of(long node, int move) {
-        return ZobristKeys.spread(node + GOLDEN * move);
+        return ZobristKeys.mix(node + GOLDEN * move);
     }
 
     static long of(String text) {

@@ -5,11 +5,11 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** A tree in which positions that are turned or mirrored images of each other are one. */
+/** Tree that merges positions which are rotations or reflections of each other. */
 final class SymmetricTree implements GameTree {
     private final GameTree tree;
 
-    /** @param tree whose labels are boards of {@link SquareBoard} */
+    /** @param tree a tree whose labels are boards of {@link SquareBoard} */
     SymmetricTree(GameTree tree) {
         this.tree = tree;
     }
@@ -24,7 +24,7 @@ final class SymmetricTree implements GameTree {
         return tree.value();
     }
 
-    /** Of moves that lead to images of each other, the first. */
+    /** Returns one move, the first, for each set of symmetric successors. */
     @Override
     public int[] moves() {
         Set<String> seen = new HashSet<>();

@@ -16,11 +16,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The options that say which tree is searched: a position's, one from a file, or a made-up one. */
+/** Command-line options that select the searched tree: of a position, from a file, or generated. */
 public final class TreeOptions {
     private static final String TIC_TAC_TOE = "tictactoe";
     private static final int FILE_UNIT = 4;
-    private static final int MADE_UP_UNIT = 20;
+    private static final int GENERATED_UNIT = 20;
     private static final int WIDEST = 100;
 
     @Option(names = "--game", paramLabel = "<game>", description = "The game (default: tictactoe).")
@@ -35,31 +35,31 @@ public final class TreeOptions {
     @Option(
             names = "--tree",
             paramLabel = "<file>",
-            description = "A tree written down instead: a leaf is its value for MAX, another node its children in"
-                    + " brackets, either with a name before it if you like: A(B(3 12 8) C(2 D=4 E=6)).")
+            description = "File with a tree to search instead: a leaf is its value for MAX, another node its children"
+                    + " in brackets, each with an optional name before it: A(B(3 12 8) C(2 D=4 E=6)).")
     private Path file;
 
     @Option(
             names = "--uniform",
             paramLabel = "<moves>",
-            description = "A made-up tree instead, in which each node has that many moves.")
+            description = "Generate a tree with this number of moves at each node instead.")
     private Integer uniform;
 
     @Option(
             names = "--order",
             paramLabel = "<order>",
             defaultValue = "random",
-            description = "The moves of a made-up tree are best-first, random or worst-first (default: random).")
+            description = "Move order of a generated tree: best-first, random or worst-first (default: random).")
     private String order;
 
     @Option(
             names = "--seed",
             paramLabel = "<n>",
             defaultValue = "1",
-            description = "What a random made-up tree is made from (default: 1).")
+            description = "Seed of a random generated tree (default: 1).")
     private long seed;
 
-    @Option(names = "--symmetry", description = "Turned and mirrored boards are one; for tic-tac-toe.")
+    @Option(names = "--symmetry", description = "Merge rotated and mirrored boards; tictactoe only.")
     private boolean symmetry;
 
     @Spec(Spec.Target.MIXEE)
@@ -67,28 +67,28 @@ public final class TreeOptions {
 
     public TreeSource source() throws IOException {
         if (symmetry && (file != null || uniform != null)) {
-            throw Require.bad(command, "--symmetry is for tictactoe only");
+            throw Require.invalidValue(command, "--symmetry is for tictactoe only");
         }
         if (uniform != null) {
-            refuseBeside("--uniform", file != null, "--tree");
-            return madeUp();
+            requireAlone("--uniform", file != null, "--tree");
+            return generated();
         }
         return file == null ? ofGame() : ofFile();
     }
 
-    private void refuseBeside(String option, boolean given, String other) {
+    private void requireAlone(String option, boolean given, String other) {
         if (given || game != null || fen != null) {
-            throw Require.bad(command, option + " stands for a tree of its own, without --game, --fen or " + other);
+            throw Require.invalidValue(command, option + " cannot be combined with --game, --fen or " + other);
         }
     }
 
-    private TreeSource madeUp() {
-        Require.from(command, "--uniform", uniform, 1, WIDEST);
+    private TreeSource generated() {
+        Require.requireRange(command, "--uniform", uniform, 1, WIDEST);
         List<TreeOrder> orders = List.of(TreeOrder.values());
         TreeOrder chosen = orders.stream()
                 .filter(each -> each.toString().equals(order))
                 .findFirst()
-                .orElseThrow(() -> Require.bad(
+                .orElseThrow(() -> Require.invalidValue(
                         command,
                         "--order must be one of "
                                 + orders.stream().map(TreeOrder::toString).collect(Collectors.joining(", ")) + ", not '"
@@ -96,18 +96,18 @@ public final class TreeOptions {
         String title = "a tree with " + uniform + " moves everywhere, " + chosen;
         return new TreeSource(
                 title,
-                MADE_UP_UNIT,
+                GENERATED_UNIT,
                 OptionalInt.empty(),
                 OptionalInt.of(uniform),
                 () -> new UniformTree(uniform, chosen, seed));
     }
 
     private TreeSource ofFile() throws IOException {
-        refuseBeside("--tree", false, "--uniform");
+        requireAlone("--tree", false, "--uniform");
         TreeNode root = read(file, command);
         if (root.players() > 1) {
-            throw Require.bad(
-                    command, "--tree '" + file + "' has values for " + root.players() + " players, not for MAX");
+            throw Require.invalidValue(
+                    command, "--tree '" + file + "' has values for " + root.players() + " players, not only MAX");
         }
         return new TreeSource(
                 file.getFileName().toString(),
@@ -117,22 +117,22 @@ public final class TreeOptions {
                 () -> new FileTree(root));
     }
 
-    /** The tree of a file that the command line names. */
+    /** Reads the tree file that the command line names. */
     public static TreeNode read(Path file, CommandSpec command) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw Require.bad(command, "--tree must be a file with a tree, not '" + file + "'");
+            throw Require.invalidValue(command, "--tree must be a file with a tree, not '" + file + "'");
         }
         try {
             return TreeParser.parse(Files.readString(file));
         } catch (NotationException e) {
-            throw Require.bad(command, "--tree '" + file + "': " + e.getMessage());
+            throw Require.invalidValue(command, "--tree '" + file + "': " + e.getMessage());
         }
     }
 
     private TreeSource ofGame() {
-        Game chosen = new GameChoice(command).one(game == null ? TIC_TAC_TOE : game);
+        Game chosen = new GameChoice(command).find(game == null ? TIC_TAC_TOE : game);
         if (symmetry && !chosen.name().equals(TIC_TAC_TOE)) {
-            throw Require.bad(command, "--symmetry is for tictactoe only, not for '" + chosen.name() + "'");
+            throw Require.invalidValue(command, "--symmetry is for tictactoe only, not for '" + chosen.name() + "'");
         }
         String text = fen == null ? chosen.startPosition() : fen;
         Position root = position(chosen, text);
@@ -150,7 +150,7 @@ public final class TreeOptions {
             position.markRoot();
             return position;
         } catch (NotationException e) {
-            throw Require.bad(command, "--fen: " + e.getMessage());
+            throw Require.invalidValue(command, "--fen: " + e.getMessage());
         }
     }
 }

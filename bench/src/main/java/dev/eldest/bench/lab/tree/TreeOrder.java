@@ -2,7 +2,7 @@ package dev.eldest.bench.lab.tree;
 
 import java.util.Locale;
 
-/** How good the moves of a made-up tree are in their order. */
+/** Move order of a generated tree. */
 public enum TreeOrder {
     BEST_FIRST,
     RANDOM,

@@ -7,17 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads trees: a leaf is its value, another node its children in brackets, and either may have a name before it. What
- * follows {@code #} is for people.
+ * Parses trees: a leaf is its value, another node its children in brackets, each with an optional name before it.
+ * {@code #} starts a comment.
  *
  * <pre>
  * # A moves to the left
  * A( B(3 12 8) C(2 D=4 E=6) F!=5(14 5 2) )
  * </pre>
  *
- * Values are MAX's, who moves at the root; or one for each player, as in {@code 1,2,6}. A node with children may have
- * one too: that is what it seems to be worth where nobody looks further, else 0. {@code !} after its name says that the
- * move to it is one of those that change the value at once.
+ * Values are for MAX, the side to move at the root, or one per player, as in {@code 1,2,6}. An inner node may have a
+ * static value, else it is 0. {@code !} after the name marks the move to the node as tactical.
  */
 public final class TreeParser {
     private static final int DEEPEST = 64;
@@ -34,7 +33,7 @@ public final class TreeParser {
     private final String text;
     private int players;
     private int nodes;
-    /** Whether there is a word where the reader stands. */
+    /** Whether the matcher is at a word. */
     private boolean found;
 
     private TreeParser(String text) {
@@ -54,7 +53,7 @@ public final class TreeParser {
 
     private TreeNode node(int depth) throws NotationException {
         if (depth > DEEPEST || ++nodes > MAX_NODES) {
-            throw new NotationException("a tree may have %d nodes, and be %d deep".formatted(MAX_NODES, DEEPEST));
+            throw new NotationException("the tree exceeds %d nodes or depth %d".formatted(MAX_NODES, DEEPEST));
         }
         String name = is(NAME) ? take() : "";
         boolean tactical = !name.isEmpty() && skip("!");
@@ -113,11 +112,11 @@ public final class TreeParser {
     }
 
     private boolean skip(String sign) {
-        boolean there = isSign(sign);
-        if (there) {
+        boolean matched = isSign(sign);
+        if (matched) {
             next();
         }
-        return there;
+        return matched;
     }
 
     private void next() {

@@ -5,30 +5,31 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
- * Where a tree comes from.
+ * Source of trees to search.
  *
- * @param unit the value of a small step
- * @param height how many moves it is to the furthest leaf, of a tree that is written down
- * @param moves how many moves each node has, where all have as many
- * @param tree makes one, at its root, that nobody else walks on
+ * @param title the description for users
+ * @param unit the value of a small advantage
+ * @param height the number of plies to the deepest leaf, of a tree from a file
+ * @param moves the number of moves of each node, if all have the same
+ * @param tree creates a tree at its root, for one user
  */
 public record TreeSource(String title, int unit, OptionalInt height, OptionalInt moves, Supplier<GameTree> tree) {
-    /** A tree of which neither is known. */
+    /** A source without known height and number of moves. */
     public TreeSource(String title, int unit, Supplier<GameTree> tree) {
         this(title, unit, OptionalInt.empty(), OptionalInt.empty(), tree);
     }
 
-    /** How deep a search to this depth can go. */
+    /** Returns the depth, limited by the height. */
     public int depth(int wanted) {
         return Math.min(wanted, height.orElse(wanted));
     }
 
-    /** What is searched, and whether it is all of the tree. */
+    /** Returns the title with the depth and, if that is less, the height. */
     public String title(int depth) {
         return title + ", " + depth(depth, height.orElse(depth));
     }
 
-    /** A depth, and the tree's where that is greater. */
+    /** Returns the depth as text, with the tree's height if that is greater. */
     public static String depth(int depth, int height) {
         return "depth " + depth + (depth < height ? " of the tree's " + height : "");
     }

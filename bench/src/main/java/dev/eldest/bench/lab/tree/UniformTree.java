@@ -3,7 +3,7 @@ package dev.eldest.bench.lab.tree;
 import dev.eldest.engine.reference.tree.GameTree;
 import java.util.Arrays;
 
-/** A tree where each node has as many moves, worked out from a seed; what the formulas of the books are about. */
+/** Generated tree in which all nodes have the same number of moves, as in the textbook formulas. */
 final class UniformTree implements GameTree {
     private static final int DEEPEST = 64;
     private static final int LARGEST = 100;
@@ -11,7 +11,7 @@ final class UniformTree implements GameTree {
     private final int branching;
     private final TreeOrder order;
     private final long[] nodes = new long[DEEPEST + 1];
-    /** What the moves up to here have cost the player at the root. */
+    /** Cost of the moves so far for the player at the root, by ply. */
     private final int[] costs = new int[DEEPEST + 1];
 
     private int ply;

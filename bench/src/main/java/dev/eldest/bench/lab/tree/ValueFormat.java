@@ -2,11 +2,11 @@ package dev.eldest.bench.lab.tree;
 
 import dev.eldest.engine.spi.Score;
 
-/** Values as text. */
+/** Formats values. */
 public final class ValueFormat {
     private ValueFormat() {}
 
-    /** A number, or what is won or lost in how many moves of both sides. */
+    /** Returns the value as a number, or as a win or loss in a number of plies. */
     public static String text(int value) {
         if (Math.abs(value) >= Score.INFINITE) {
             return value < 0 ? "-∞" : "∞";

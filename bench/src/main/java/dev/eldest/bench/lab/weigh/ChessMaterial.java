@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Material at chess, as beginners learn it: 1 for a pawn, 3 for a knight or bishop, 5 for a rook and 9 for a queen. */
+/** Chess material with beginners' values: pawn 1, knight 3, bishop 3, rook 5, queen 9. */
 record ChessMaterial(Game chess) implements WeightedSum {
     private record Piece(String name, char letter, int value) {}
 

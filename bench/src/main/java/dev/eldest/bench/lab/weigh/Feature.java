@@ -1,12 +1,14 @@
 package dev.eldest.bench.lab.weigh;
 
 /**
- * A term of a weighted sum.
+ * Term of a weighted sum.
  *
- * @param count how often it is seen, the first player's less the second's
+ * @param name the name
+ * @param count the number of occurrences, the first player's minus the second's
+ * @param weight the weight
  */
 record Feature(String name, int count, double weight) {
-    double worth() {
+    double product() {
         return count * weight;
     }
 }

@@ -8,7 +8,7 @@ import dev.eldest.engine.spi.Position;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The weighted sum of a game that learns its weights, with those or with others. */
+/** Weighted sum of a tunable game, with any weights. */
 final class LearntWeights implements WeightedSum {
     private final WeightsFormat format;
     private final FeatureCounter counter;
@@ -36,7 +36,7 @@ final class LearntWeights implements WeightedSum {
         return features;
     }
 
-    /** Of a mixture of phases, as the position is one. */
+    /** Returns a weight, interpolated between the phases of the position. */
     private double weight(int cell, double[] blend) {
         double weight = 0;
         for (int phase = 0; phase < blend.length; phase++) {

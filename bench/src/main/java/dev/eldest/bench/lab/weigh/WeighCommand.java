@@ -20,20 +20,20 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest lab weigh}: an estimate as the weighted sum that it is. */
+/** {@code eldest lab weigh}: prints an evaluation as a weighted sum. */
 @Command(
         name = "weigh",
         description = {
-            "Takes the estimate of a position apart: how often each feature is seen, the first player's less the"
-                    + " second's, its weight, and what comes of both.",
-            "The weights are those that were learnt; --textbook takes plain ones instead. Chess has plain ones only: a"
-                    + " pawn is worth 1, a knight or bishop 3, a rook 5, a queen 9.",
-            "Where a network evaluates the position instead, the last row says how."
+            "Prints the evaluation of a position as a weighted sum: by feature the count (the first player's minus the"
+                    + " second's), the weight and their product.",
+            "Uses the tuned weights, or those of textbooks with --textbook. Chess has textbook weights only: pawn 1,"
+                    + " knight and bishop 3, rook 5, queen 9.",
+            "If the game evaluates the position by a network, the last row is its value."
         })
 public final class WeighCommand implements Callable<Integer> {
     private static final String ROW = "s%8s%10s%10s";
-    private static final String TOTAL = "the first player's";
-    private static final String NETWORK = "by the network in use";
+    private static final String TOTAL = "total, first player";
+    private static final String NETWORK = "by the network";
     private static final int MIN_WIDTH = 24;
 
     @Option(names = "--game", paramLabel = "<game>", description = "The game (default: connectfour).")
@@ -45,36 +45,36 @@ public final class WeighCommand implements Callable<Integer> {
             description = "The position, in quotes, in the game's notation (default: the start position).")
     private String fen;
 
-    @Option(names = "--textbook", description = "Weights as in any textbook, from which learning starts.")
+    @Option(names = "--textbook", description = "Use textbook weights, from which tuning starts.")
     private boolean textbook;
 
     @Option(
             names = "--features",
             paramLabel = "<n>",
             defaultValue = "12",
-            description = "So many are printed, those that count most; the others as one (default: 12).")
-    private int most;
+            description = "Number of features to print, greatest first; the others are summed (default: 12).")
+    private int maxFeatures;
 
     @Spec
     private CommandSpec command;
 
     @Override
     public Integer call() {
-        Require.from(command, "--features", most, 1, Integer.MAX_VALUE);
+        Require.requireRange(command, "--features", maxFeatures, 1, Integer.MAX_VALUE);
         Game chosen = new GameChoice(command)
-                .one(
+                .find(
                         game,
                         each -> TunableGame.of(each).isPresent() || isChess(each),
-                        "a game whose estimate can be a weighted sum");
+                        "a game with a weighted sum as evaluation");
         String text = fen == null ? chosen.startPosition() : fen;
         WeightedSum sum = sum(chosen);
         try {
             List<Feature> features = sum.features(text).stream()
-                    .sorted(Comparator.comparingDouble(feature -> -Math.abs(feature.worth())))
+                    .sorted(Comparator.comparingDouble(feature -> -Math.abs(feature.product())))
                     .toList();
             print(features, byNetwork(chosen, text).map(value -> value / sum.unit()));
         } catch (NotationException e) {
-            throw Require.bad(command, "--fen: " + e.getMessage());
+            throw Require.invalidValue(command, "--fen: " + e.getMessage());
         }
         return 0;
     }
@@ -88,14 +88,14 @@ public final class WeighCommand implements Callable<Integer> {
             return new ChessMaterial(chosen);
         }
         LinearEvaluation evaluation = TunableGame.of(chosen).orElseThrow();
-        String learnt = evaluation.text();
+        String learnt = evaluation.weightsText();
         return new LearntWeights(
-                evaluation, textbook ? evaluation.format().rewrite(learnt, evaluation.textbook()) : learnt);
+                evaluation, textbook ? evaluation.format().rewrite(learnt, evaluation.initialWeights()) : learnt);
     }
 
-    /** The network's value for the first player; empty where there is none, or where the learnt weights decide. */
+    /** Returns the network's value for the first player, or empty if there is no network or the weights decide. */
     private static Optional<Double> byNetwork(Game chosen, String text) throws NotationException {
-        if (NetworkGame.of(chosen).flatMap(NetworkEvaluation::networkInUse).isEmpty()) {
+        if (NetworkGame.of(chosen).flatMap(NetworkEvaluation::currentNetwork).isEmpty()) {
             return Optional.empty();
         }
         Position position = chosen.notation().parse(text);
@@ -104,7 +104,7 @@ public final class WeighCommand implements Callable<Integer> {
         if (weights.isPresent()
                 && value
                         == weights.get()
-                                .with(weights.get().text())
+                                .withWeights(weights.get().weightsText())
                                 .notation()
                                 .parse(text)
                                 .evaluate()) {
@@ -115,20 +115,20 @@ public final class WeighCommand implements Callable<Integer> {
 
     private void print(List<Feature> features, Optional<Double> byNetwork) {
         PrintWriter out = command.commandLine().getOut();
-        List<Feature> shown = features.subList(0, Math.min(most, features.size()));
+        List<Feature> shown = features.subList(0, Math.min(maxFeatures, features.size()));
         List<Feature> others = features.subList(shown.size(), features.size());
         int width = shown.stream()
                 .mapToInt(feature -> feature.name().length())
                 .max()
                 .orElse(0);
         String row = "%-" + Math.max(MIN_WIDTH, width) + ROW;
-        out.println(row.formatted("feature", "seen", "weight", "worth"));
+        out.println(row.formatted("feature", "count", "weight", "product"));
         for (Feature feature : shown) {
             out.println(row.formatted(
                     feature.name(),
                     Integer.toString(feature.count()),
                     number(feature.weight()),
-                    number(feature.worth())));
+                    number(feature.product())));
         }
         if (!others.isEmpty()) {
             out.println(row.formatted(others.size() + " others", "", "", number(sum(others))));
@@ -138,10 +138,10 @@ public final class WeighCommand implements Callable<Integer> {
     }
 
     private static double sum(List<Feature> features) {
-        return features.stream().mapToDouble(Feature::worth).sum();
+        return features.stream().mapToDouble(Feature::product).sum();
     }
 
-    /** Rounded before it is written: no number is "-0.0". */
+    /** Formats a number rounded to one decimal, never as "-0.0". */
     private static String number(double number) {
         return String.format(Locale.ROOT, "%.1f", Math.round(10 * number) / 10.0);
     }

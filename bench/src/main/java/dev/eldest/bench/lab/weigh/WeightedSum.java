@@ -3,11 +3,11 @@ package dev.eldest.bench.lab.weigh;
 import dev.eldest.engine.spi.NotationException;
 import java.util.List;
 
-/** An estimate that is the sum of features, each with its weight. */
+/** Evaluation that is a weighted sum of features. */
 interface WeightedSum {
-    /** The features that are seen in a position. */
+    /** Returns the features of a position. */
     List<Feature> features(String fen) throws NotationException;
 
-    /** What a weight of 1 is in the values of the game's own estimate. */
+    /** Returns the value of weight 1 in units of the game's evaluation. */
     int unit();
 }

@@ -1,10 +1,10 @@
 package dev.eldest.bench.learn.data;
 
-/** A game cannot be played to its end where it began, and may be begun anew. */
+/** A game was aborted by its engine and may be played again from the start. */
 public final class GameAbortedException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    public GameAbortedException(String why) {
-        super(why);
+    public GameAbortedException(String reason) {
+        super(reason);
     }
 }

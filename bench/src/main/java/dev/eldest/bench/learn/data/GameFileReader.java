@@ -16,14 +16,14 @@ import java.nio.file.Path;
 import java.util.BitSet;
 
 /**
- * The whole games that a file holds now, read where they lie: of each the plies, the result and the start's number,
- * then five bytes a move. What is appended later, or was cut off within a game, is not seen. Any thread may read.
+ * Reads the complete games of a file by memory mapping. A game has its plies, result and start number in five bytes,
+ * then five bytes a move. Games that are appended later and an incomplete last game are not visible. Thread-safe.
  */
 public final class GameFileReader implements AutoCloseable {
     private static final int MAGIC = 0x45_4C_47_33;
     private static final int QUIET = 1;
-    private static final int GAME_HEAD = 5;
-    private static final int MOVE = 5;
+    private static final int HEAD_BYTES = 5;
+    private static final int MOVE_BYTES = 5;
     private static final int MAX_RESULT = 2;
     private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
@@ -43,23 +43,23 @@ public final class GameFileReader implements AutoCloseable {
         long at = Integer.BYTES + Short.BYTES;
         if (bytes.byteSize() < at || bytes.get(INT, 0) != MAGIC || bytes.byteSize() < at + unsigned(Integer.BYTES)) {
             arena.close();
-            throw new RefusedException("'" + path + "' is not a file of games to learn from; delete it to begin anew");
+            throw new RefusedException("'" + path + "' is not a file of training games; delete it to start again");
         }
         byte[] text = bytes.asSlice(at, unsigned(Integer.BYTES)).toArray(ValueLayout.JAVA_BYTE);
         description = new String(text, StandardCharsets.UTF_8);
         end = findGames(at + text.length);
     }
 
-    /** Opens a file; one that holds something else is refused. */
+    /** Opens a file; refused if it is not a file of games. */
     public static GameFileReader open(Path path) throws IOException {
         return new GameFileReader(path);
     }
 
-    /** Returns where the last whole game ends. */
+    /** Returns the end of the last complete game. */
     private long findGames(long first) {
         long at = first;
-        while (at + GAME_HEAD <= bytes.byteSize()) {
-            long next = at + GAME_HEAD + (long) MOVE * unsigned(at);
+        while (at + HEAD_BYTES <= bytes.byteSize()) {
+            long next = at + HEAD_BYTES + (long) MOVE_BYTES * unsigned(at);
             if (next > bytes.byteSize()) {
                 break;
             }
@@ -69,12 +69,12 @@ public final class GameFileReader implements AutoCloseable {
         return at;
     }
 
-    /** Which games these are. */
+    /** Returns the description of the self-play config. */
     public String description() {
         return description;
     }
 
-    /** Of which game they are. */
+    /** Returns the name of the game. */
     public String game() {
         int end = description.indexOf(' ');
         return end < 0 ? description : description.substring(0, end);
@@ -84,13 +84,13 @@ public final class GameFileReader implements AutoCloseable {
         return offsets.size();
     }
 
-    /** How many positions are to be learnt from in so many games, from the first on. */
+    /** Returns the number of quiet positions in the first {@code games} games. */
     public long quietPositions(int games) {
         long count = 0;
         for (int number = 0; number < games; number++) {
             long at = offsets.getLong(number);
-            long next = at + GAME_HEAD + (long) MOVE * unsigned(at);
-            for (long move = at + GAME_HEAD; move < next; move += MOVE) {
+            long next = at + HEAD_BYTES + (long) MOVE_BYTES * unsigned(at);
+            for (long move = at + HEAD_BYTES; move < next; move += MOVE_BYTES) {
                 count += isQuiet(move) ? 1 : 0;
             }
         }
@@ -101,19 +101,19 @@ public final class GameFileReader implements AutoCloseable {
         return end;
     }
 
-    /** A game by its number, from 0; one that cannot have been played so is refused. */
+    /** Returns a game by its number, from 0; refuses a damaged one. */
     public GameRecord game(int number) {
         long at = offsets.getLong(number);
         int plies = unsigned(at);
         int result = bytes.get(ValueLayout.JAVA_BYTE, at + 2);
         if (result < 0 || result > MAX_RESULT) {
-            throw damaged(number, "its result is " + result);
+            throw damaged(number, "invalid result " + result);
         }
         char[] moves = new char[plies];
         short[] scores = new short[plies];
         BitSet quiet = new BitSet(plies);
         for (int ply = 0; ply < plies; ply++) {
-            long move = at + GAME_HEAD + (long) MOVE * ply;
+            long move = at + HEAD_BYTES + (long) MOVE_BYTES * ply;
             moves[ply] = (char) bytes.get(SHORT, move);
             scores[ply] = bytes.get(SHORT, move + 2);
             quiet.set(ply, isQuiet(move));
@@ -121,7 +121,7 @@ public final class GameFileReader implements AutoCloseable {
         return new GameRecord(unsigned(at + 3), result, moves, scores, quiet);
     }
 
-    /** Plays a game again; one that cannot have been played so is refused. */
+    /** Replays a game; refuses a damaged one. */
     public void replay(int number, StartPositions startPositions, GameRecord.Visitor visitor) {
         GameRecord record = game(number);
         try {
@@ -131,8 +131,8 @@ public final class GameFileReader implements AutoCloseable {
         }
     }
 
-    private RefusedException damaged(int number, String why) {
-        return new RefusedException("'" + path + "' is damaged, game " + (number + 1) + ": " + why);
+    private RefusedException damaged(int number, String reason) {
+        return new RefusedException("'" + path + "' is damaged, game " + (number + 1) + ": " + reason);
     }
 
     private boolean isQuiet(long move) {
@@ -143,7 +143,7 @@ public final class GameFileReader implements AutoCloseable {
         return bytes.get(SHORT, at) & 0xFFFF;
     }
 
-    /** What a file without games begins with. */
+    /** Returns the head of a file, before its first game. */
     static byte[] head(String description) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
@@ -154,7 +154,7 @@ public final class GameFileReader implements AutoCloseable {
         return bytes.toByteArray();
     }
 
-    static byte[] written(GameRecord record) throws IOException {
+    static byte[] encode(GameRecord record) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
         out.writeShort(record.moves().length);

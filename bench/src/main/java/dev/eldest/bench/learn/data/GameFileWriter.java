@@ -7,28 +7,28 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 
 /**
- * A file of games that grows, in the order of their numbers. A game is appended whole; one that was cut off by the end
- * of the process is dropped when the file is opened again, and the next one follows the last whole one.
+ * Appends games to a file, in the order of their numbers. Appends whole games: an incomplete last game is dropped when
+ * the file is opened again.
  */
 final class GameFileWriter implements AutoCloseable {
-    /** Nobody writes there, and on some systems nobody else could read what is locked. */
-    private static final long LOCKED = Long.MAX_VALUE - 1;
+    /** Offset of the lock. No data is written there, as some systems deny reads of locked bytes. */
+    private static final long LOCK_OFFSET = Long.MAX_VALUE - 1;
 
     private final RandomAccessFile file;
     private long games;
     private long quietPositions;
-    /** Where the next game goes. */
+    /** Offset of the next game. */
     private long end;
 
-    /** Opens the file, or makes it; one with games of another plan, or that grows already, is refused. */
-    GameFileWriter(Path path, SelfPlayConfig plan) throws IOException {
+    /** Opens or creates the file. Refuses a file with games of another config, or one that is open for writing. */
+    GameFileWriter(Path path, SelfPlayConfig config) throws IOException {
         file = new RandomAccessFile(path.toFile(), "rw");
         try {
-            requireAlone(path);
+            lock(path);
             if (file.length() > 0) {
-                readOver(path, plan);
+                readExisting(path, config);
             } else {
-                byte[] head = GameFileReader.head(plan.description());
+                byte[] head = GameFileReader.head(config.description());
                 file.write(head);
                 end = head.length;
             }
@@ -39,24 +39,24 @@ final class GameFileWriter implements AutoCloseable {
         }
     }
 
-    /** Two who append would write over each other's games. The lock goes when the file is closed. */
-    private void requireAlone(Path path) throws IOException {
+    /** Locks the file, as two writers would overwrite each other's games. Closing the file releases the lock. */
+    private void lock(Path path) throws IOException {
         try {
-            if (file.getChannel().tryLock(LOCKED, 1, false) != null) {
+            if (file.getChannel().tryLock(LOCK_OFFSET, 1, false) != null) {
                 return;
             }
         } catch (OverlappingFileLockException e) {
-            // Somebody else in this process.
+            // This process has the lock.
         }
         throw new RefusedException(
-                "games are being added to '" + path + "' already; wait until that is done, or choose another --dir");
+                "'" + path + "' is in use by another run; wait for its end, or choose another --dir");
     }
 
-    private void readOver(Path path, SelfPlayConfig plan) throws IOException {
+    private void readExisting(Path path, SelfPlayConfig config) throws IOException {
         try (GameFileReader archive = GameFileReader.open(path)) {
-            if (!archive.description().equals(plan.description())) {
-                throw new RefusedException("'" + path + "' holds games of '" + archive.description() + "', not of '"
-                        + plan.description() + "'; choose another --dir, or delete it to begin anew");
+            if (!archive.description().equals(config.description())) {
+                throw new RefusedException("'" + path + "' has games of '" + archive.description() + "', expected"
+                        + " '" + config.description() + "'; choose another --dir, or delete it to start again");
             }
             games = archive.games();
             quietPositions = archive.quietPositions(archive.games());
@@ -77,7 +77,7 @@ final class GameFileWriter implements AutoCloseable {
     }
 
     void append(GameRecord record) throws IOException {
-        byte[] bytes = GameFileReader.written(record);
+        byte[] bytes = GameFileReader.encode(record);
         file.seek(end);
         file.write(bytes);
         end += bytes.length;

@@ -6,17 +6,17 @@ import dev.eldest.engine.spi.Position;
 import java.util.BitSet;
 
 /**
- * A game that was played to learn from.
+ * A finished self-play game.
  *
- * @param start the number of the position it began from
- * @param result of the player who moved first, in halves: 0 lost, 1 drawn, 2 won
- * @param moves the identity of each move
- * @param scores of each move's search, for the first player; of the random moves at the beginning 0
- * @param quiet whether the position before each move is one to learn from
+ * @param start number of its start position
+ * @param result half points of the first player: 0 for a loss, 1 for a draw, 2 for a win
+ * @param moves identity of each move
+ * @param scores of each move's search, for the first player; 0 for the random moves at the beginning
+ * @param quiet whether the position before each move is a training position
  */
 public record GameRecord(int start, int result, char[] moves, short[] scores, BitSet quiet) {
     public interface Visitor {
-        /** A quiet position, which a game had before the move with this number, from 0. */
+        /** Called for each quiet position, before the move with index {@code ply}, from 0. */
         void quiet(Position position, GameRecord game, int ply);
     }
 
@@ -24,12 +24,12 @@ public record GameRecord(int start, int result, char[] moves, short[] scores, Bi
         return quiet.cardinality();
     }
 
-    /** The first player's points. */
+    /** Returns the first player's points: 0, 0.5 or 1. */
     public double points() {
         return result / 2.0;
     }
 
-    /** Plays the game again, in this or another copy of the game it was played in; refused where that cannot be. */
+    /** Replays the game in this or another copy of its game; refused if a move is illegal. */
     public void replay(StartPositions startPositions, Visitor visitor) {
         Position position = startPositions.at(start);
         int last = quiet.length();
@@ -39,7 +39,7 @@ public record GameRecord(int start, int result, char[] moves, short[] scores, Bi
             }
             int move = position.findMove(moves[ply]);
             if (move == Move.NONE) {
-                throw new RefusedException("move " + (ply + 1) + ", " + (int) moves[ply] + ", is not legal");
+                throw new RefusedException("illegal move " + (ply + 1) + ": " + (int) moves[ply]);
             }
             position.make(move);
         }

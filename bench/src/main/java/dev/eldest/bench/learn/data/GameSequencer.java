@@ -6,28 +6,28 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * Games by their numbers: given out in their order, played in any, handed over in their order again. The monitor guards
- * all of it.
+ * Assigns numbers to games in order, accepts finished games in any order, and returns them in order. The monitor guards
+ * all fields.
  */
 final class GameSequencer {
     private static final long NONE = -1;
 
     private final long mostAhead;
-    /** Those that were given out and are to be begun anew. */
-    private final PriorityQueue<Long> again = new PriorityQueue<>();
+    /** Numbers of aborted games. */
+    private final PriorityQueue<Long> aborted = new PriorityQueue<>();
 
-    private final Map<Long, GameRecord> over = new HashMap<>();
-    /** The number that is given out next. */
+    private final Map<Long, GameRecord> finished = new HashMap<>();
+    /** Number that is assigned next. */
     private long next;
-    /** The number that is handed over next. */
+    /** Number that is returned next. */
     private long awaited;
 
     private boolean closed;
     private Throwable failure;
 
     /**
-     * @param first the number to begin with
-     * @param mostAhead how many games may be given out that are not handed over
+     * @param first the first number
+     * @param mostAhead maximum number of games that are assigned but not returned
      */
     GameSequencer(long first, int mostAhead) {
         this.mostAhead = mostAhead;
@@ -35,50 +35,50 @@ final class GameSequencer {
         awaited = first;
     }
 
-    /** Waits for the number of a game to play; negative if no more are played. */
-    synchronized long take() throws InterruptedException {
-        while (!closed && again.isEmpty() && next - awaited >= mostAhead) {
+    /** Waits for the number of a game to play; negative after {@link #close}. */
+    synchronized long takeNumber() throws InterruptedException {
+        while (!closed && aborted.isEmpty() && next - awaited >= mostAhead) {
             wait();
         }
         if (closed) {
             return NONE;
         }
-        return again.isEmpty() ? next++ : again.remove();
+        return aborted.isEmpty() ? next++ : aborted.remove();
     }
 
-    /** It was not played to its end. */
-    synchronized void giveBack(long number) {
-        again.add(number);
+    /** Assigns the number of an aborted game again. */
+    synchronized void retry(long number) {
+        aborted.add(number);
         notifyAll();
     }
 
-    synchronized void isOver(long number, GameRecord game) {
-        over.put(number, game);
+    synchronized void finish(long number, GameRecord game) {
+        finished.put(number, game);
         notifyAll();
     }
 
-    /** Somebody cannot play on. */
-    synchronized void fail(Throwable why) {
-        failure = why;
+    /** Reports that a player failed. */
+    synchronized void fail(Throwable cause) {
+        failure = cause;
         notifyAll();
     }
 
-    /** Waits for the game that is next in order; refused if somebody cannot play on before it has come. */
+    /** Waits for the next finished game in order; throws if a player has failed before. */
     synchronized GameRecord await() throws InterruptedException {
-        while (!over.containsKey(awaited)) {
+        while (!finished.containsKey(awaited)) {
             if (failure instanceof RefusedException refusal) {
                 throw refusal;
             }
             if (failure != null) {
-                throw new IllegalStateException("a game could not be played", failure);
+                throw new IllegalStateException("self-play failed", failure);
             }
             wait();
         }
         notifyAll();
-        return over.remove(awaited++);
+        return finished.remove(awaited++);
     }
 
-    /** No more games are given out. */
+    /** Stops assigning games. */
     synchronized void close() {
         closed = true;
         notifyAll();

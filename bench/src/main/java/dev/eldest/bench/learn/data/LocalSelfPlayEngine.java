@@ -15,8 +15,8 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
 
 /**
- * Thinks on the thread that asks, without a session: a search of a thousand nodes takes a millisecond and would not
- * bear being handed to another thread.
+ * Searches on the calling thread, without a session. A search of a thousand nodes takes a millisecond, so a switch of
+ * threads would be too slow.
  */
 public final class LocalSelfPlayEngine implements SelfPlayEngine {
     public static final long TABLE_BYTES = 1 << 20;
@@ -25,58 +25,58 @@ public final class LocalSelfPlayEngine implements SelfPlayEngine {
     private final long nodes;
     private final WorkerGroup group;
     private final TranspositionTable table = new TranspositionTable(TABLE_BYTES, false);
-    /** Of the search that is running. */
+    /** Score of depth 1 of the current search. */
     private int firstScore;
 
     /**
-     * @param nodes for each move
-     * @param copy tells copies of the game apart, each of which is searched by code of its own
+     * @param nodes per move
+     * @param copy distinguishes copies of the game, each of which has its own searching code
      */
     public LocalSelfPlayEngine(Game game, long nodes, WorkerFactory workerFactory, String copy) {
         profile = game.profile();
         this.nodes = nodes;
-        group = workerFactory.crew(copy, profile, new HelperPool(1), 1);
+        group = workerFactory.createGroup(copy, profile, new HelperPool(1), 1);
     }
 
     @Override
-    public void getReady() {
-        // It always is.
+    public void awaitReady() {
+        // Always ready.
     }
 
     @Override
-    public void begin(Position start) {
+    public void startGame(Position start) {
         table.clear(1);
         group.clear();
     }
 
     @Override
-    public SelfPlayMove think(Position position) {
+    public SelfPlayMove search(Position position) {
         return think(position, IterativeDeepening.MAX_DEPTH);
     }
 
-    /** What looking one move ahead finds. */
-    public int glance(Position position) {
+    /** Returns the score of a search of one ply. */
+    public int searchOnePly(Position position) {
         return think(position, 1).firstScore();
     }
 
     private SelfPlayMove think(Position position, int depth) {
         table.nextGeneration();
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        RootMoves moves = BlockingSearch.run(group, position.copy(), task, new SearchControl(nodes), this::hear);
+        RootMoves moves = BlockingSearch.run(group, position.copy(), task, new SearchControl(nodes), this::onInfo);
         PvLine[] ranked = moves.ranked();
         return new SelfPlayMove(
                 moves.best().move(), ranked.length > 0, ranked.length == 0 ? 0 : ranked[0].score(), firstScore);
     }
 
-    private void hear(int index, PvLine pvLine) {
+    private void onInfo(int index, PvLine pvLine) {
         if (pvLine.depth() == 1) {
             firstScore = pvLine.score();
         }
     }
 
     @Override
-    public void played(int move) {
-        // Each position is shown when it is to be thought about.
+    public void makeMove(int move) {
+        // {@link #search} gets the position each time.
     }
 
     @Override

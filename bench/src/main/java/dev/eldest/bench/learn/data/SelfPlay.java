@@ -16,112 +16,115 @@ import java.util.BitSet;
 import java.util.SplittableRandom;
 
 /**
- * Plays a game against itself, one search a move. What a game is depends on its number alone, so that any number of
- * these, one a thread, play the same games.
+ * Plays games against itself, one search per move. A game depends on its number only, so several instances, one per
+ * thread, play the same games as one.
  *
- * <p>A position is quiet, so that its static value can be learnt from, if the side to move is not in check, its best
- * move is not tactical, and one move and the captures after it change the value by less than a unit. In a game without
- * a search of tactics every position is quiet, won and lost ones included: there each move is meant to change the
- * value, and how to bring a win home must be learnt too. What is proven at a look is never evaluated, so there is
- * nothing to learn from it.
+ * <p>A position is quiet, so that a static evaluation can be fitted to it, if three conditions hold: the side to move
+ * is not in check, its best move is not tactical, and a search of one ply changes the value by less than a unit. In a
+ * game without quiescence search every position is quiet, won and lost ones included: each move should change the value
+ * there, and the evaluation must learn to make progress in won positions. Positions with an exact value are never
+ * evaluated, so they are not quiet.
  */
 final class SelfPlay implements AutoCloseable {
-    /** An opening is played only if it gives neither side more than this many units. */
-    private static final int EVEN_UNITS = 3;
+    /** Maximum score of an opening in units, for either side. */
+    private static final int MAX_OPENING_UNITS = 3;
 
-    /** After that many openings the next one is played, even or not. */
-    private static final int MAX_TRIES = 20;
+    /** Number of openings after which an uneven one is accepted. */
+    private static final int MAX_EVEN_TRIES = 20;
 
-    /** After that many there is none: hardly a game goes on after so many random moves. */
+    /** Number of openings after which the game is refused: hardly any game lasts for this many random plies. */
     private static final int MAX_OPENINGS = 1000;
 
-    private static final int WON_PLIES = 6;
-    private static final int LONGEST_GAME = 400;
+    private static final int DECIDED_PLIES = 6;
+    private static final int MAX_PLIES = 400;
 
     private final SearchProfile profile;
     private final boolean hasTactics;
-    private final SelfPlayConfig plan;
+    private final SelfPlayConfig config;
     private final SelfPlayEngine selfPlayEngine;
     private final StartPositions startPositions;
 
-    // Of the game that is being played
+    // State of the current game
     private final CharArrayList played = new CharArrayList();
     private final ShortArrayList scores = new ShortArrayList();
     private final BitSet quiet = new BitSet();
     private Position position;
     private int start;
-    /** How many plies in a row the first player was held to win, or if negative, to lose. */
+    /** Number of plies in a row that the first player is winning; negative if losing. */
     private int decidedPlies;
 
-    /** @param selfPlayEngine is closed with this */
-    SelfPlay(Game game, SelfPlayConfig plan, SelfPlayEngine selfPlayEngine) {
-        this.plan = plan;
+    /** @param selfPlayEngine closed by {@link #close} */
+    SelfPlay(Game game, SelfPlayConfig config, SelfPlayEngine selfPlayEngine) {
+        this.config = config;
         this.selfPlayEngine = selfPlayEngine;
         startPositions = new StartPositions(game);
         profile = game.profile();
         hasTactics = profile.has(Technique.QUIESCENCE);
     }
 
-    /** Waits until a game can be played. */
+    /** Waits until a game can start. */
     void getReady() throws InterruptedException {
-        selfPlayEngine.getReady();
+        selfPlayEngine.awaitReady();
     }
 
     GameRecord play(long number) throws GameAbortedException, InterruptedException {
-        // Seeds a fixed step apart would give the same lots, shifted: seed and number must be mixed well.
-        SplittableRandom random = new SplittableRandom(HashCommon.murmurHash3(HashCommon.mix(plan.seed()) + number));
+        // Seeds at a fixed distance would give the same random numbers, shifted: mix seed and number well.
+        SplittableRandom random = new SplittableRandom(HashCommon.murmurHash3(HashCommon.mix(config.seed()) + number));
         start = startPositions.draw(random);
         int tries = 0;
         do {
             if (tries == MAX_OPENINGS) {
                 throw new RefusedException(
-                        plan.game() + " is over after " + plan.randomPlies() + " random moves: take fewer");
+                        config.game() + " ends within " + config.randomPlies() + " random plies; choose fewer");
             }
-            begin();
+            startGame();
             tries++;
-        } while (!openAtRandom(random) || !goOn(tries < MAX_TRIES));
-        while (result(position) < 0 && goOn(false)) {
-            // Until the end.
+        } while (!playRandomMoves(random) || !playMove(tries < MAX_EVEN_TRIES));
+        while (result(position) < 0 && playMove(false)) {
+            // Plays to the end.
         }
         int result = result(position);
         if (result < 0) {
-            result = Math.abs(decidedPlies) < WON_PLIES ? 1 : decidedPlies > 0 ? 2 : 0;
+            result = Math.abs(decidedPlies) < DECIDED_PLIES ? 1 : decidedPlies > 0 ? 2 : 0;
         }
         return new GameRecord(start, result, played.toCharArray(), scores.toShortArray(), (BitSet) quiet.clone());
     }
 
-    private void begin() throws GameAbortedException, InterruptedException {
+    private void startGame() throws GameAbortedException, InterruptedException {
         played.clear();
         scores.clear();
         quiet.clear();
         decidedPlies = 0;
         position = startPositions.at(start);
-        selfPlayEngine.begin(position);
+        selfPlayEngine.startGame(position);
     }
 
-    /** Sometimes a ply more, so that either player may be the first to think. */
-    private boolean openAtRandom(SplittableRandom random) {
-        int plies = plan.randomPlies() + random.nextInt(2);
+    /**
+     * Plays random moves, sometimes one ply more, so that either side may make the first searched move. Returns false
+     * if the game ended.
+     */
+    private boolean playRandomMoves(SplittableRandom random) {
+        int plies = config.randomPlies() + random.nextInt(2);
         for (int ply = 0; ply < plies && result(position) < 0; ply++) {
             int[] legal = Rules.legalMoves(position);
-            note(legal[random.nextInt(legal.length)], 0, false);
+            makeMove(legal[random.nextInt(legal.length)], 0, false);
         }
         return result(position) < 0;
     }
 
-    /** Searches and moves. False if the game ends here, or if it is to be even and is not. */
-    private boolean goOn(boolean even) throws GameAbortedException, InterruptedException {
-        SelfPlayMove selfPlayMove = selfPlayEngine.think(position);
+    /** Searches and moves. Returns false if the game ends here, or if {@code even} and the score is not even. */
+    private boolean playMove(boolean even) throws GameAbortedException, InterruptedException {
+        SelfPlayMove selfPlayMove = selfPlayEngine.search(position);
         int score = selfPlayMove.score();
-        if (even && Math.abs(score) > EVEN_UNITS * profile.unit()) {
+        if (even && Math.abs(score) > MAX_OPENING_UNITS * profile.unit()) {
             return false;
         }
-        boolean labelled = selfPlayMove.valued() && (!hasTactics || !Score.isDecided(score));
+        boolean labelled = selfPlayMove.hasScore() && (!hasTactics || !Score.isDecided(score));
         boolean learnable =
                 labelled && position.exactValue(0) == Position.NO_VALUE && (!hasTactics || isQuiet(selfPlayMove));
         int forFirst = position.sideToMove() == 0 ? score : -score;
-        note(selfPlayMove.move(), forFirst, learnable);
-        return !decided(forFirst) && played.size() < LONGEST_GAME;
+        makeMove(selfPlayMove.move(), forFirst, learnable);
+        return !decided(forFirst) && played.size() < MAX_PLIES;
     }
 
     private boolean isQuiet(SelfPlayMove selfPlayMove) {
@@ -130,11 +133,11 @@ final class SelfPlay implements AutoCloseable {
                 && Math.abs(position.evaluate() - selfPlayMove.firstScore()) < profile.unit();
     }
 
-    private void note(int move, int score, boolean learnable) {
+    private void makeMove(int move, int score, boolean learnable) {
         quiet.set(played.size(), learnable);
         played.add((char) Move.identity(move));
         scores.add((short) score);
-        selfPlayEngine.played(move);
+        selfPlayEngine.makeMove(move);
         position.make(move);
         position.markRoot();
     }
@@ -142,27 +145,27 @@ final class SelfPlay implements AutoCloseable {
     private boolean decided(int score) {
         int winner = winner(score);
         decidedPlies = winner == 0 || winner != Integer.signum(decidedPlies) ? winner : decidedPlies + winner;
-        return Math.abs(decidedPlies) >= WON_PLIES;
+        return Math.abs(decidedPlies) >= DECIDED_PLIES;
     }
 
-    /** Who is held to win: 1 if it is the first player, -1 if the second, 0 if neither. */
+    /** Returns the side that is winning: 1 for the first player, -1 for the second, 0 for neither. */
     private int winner(int score) {
         int points = points(position, position.tablebaseVerdict());
         if (points >= 0) {
             return points - 1;
         }
-        boolean enough = plan.decidedUnits() > 0 && Math.abs(score) >= plan.decidedUnits() * profile.unit();
+        boolean enough = config.decidedUnits() > 0 && Math.abs(score) >= config.decidedUnits() * profile.unit();
         return enough ? Integer.signum(score) : 0;
     }
 
-    /** The first player's result in halves; negative while the game goes on. */
+    /** Returns the first player's half points; negative while the game continues. */
     private static int result(Position position) {
         return points(position, Rules.verdict(position));
     }
 
-    /** The first player's points in halves, by a verdict; negative if there is none. */
+    /** Returns the first player's half points of a verdict; negative if there is none. */
     private static int points(Position position, int verdict) {
-        return switch (Verdict.resultOfFirst(verdict, position.sideToMove())) {
+        return switch (Verdict.firstPlayerResult(verdict, position.sideToMove())) {
             case Verdict.WIN -> 2;
             case Verdict.LOSS -> 0;
             case Verdict.DRAW -> 1;

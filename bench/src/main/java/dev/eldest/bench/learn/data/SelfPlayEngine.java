@@ -2,19 +2,19 @@ package dev.eldest.bench.learn.data;
 
 import dev.eldest.engine.spi.Position;
 
-/** Who thinks about the moves of games to learn from, for both sides. Belongs to one thread. */
+/** Chooses the moves of both sides in self-play games. Belongs to one thread. */
 public interface SelfPlayEngine extends AutoCloseable {
-    /** Waits until a game can be begun. */
-    void getReady() throws InterruptedException;
+    /** Waits until a game can start. */
+    void awaitReady() throws InterruptedException;
 
-    /** A game begins here; nothing of those before is remembered. */
-    void begin(Position start) throws GameAbortedException, InterruptedException;
+    /** Starts a game and drops the state of earlier ones. */
+    void startGame(Position start) throws GameAbortedException, InterruptedException;
 
-    /** What to play in this position, which is left as it is. */
-    SelfPlayMove think(Position position) throws GameAbortedException, InterruptedException;
+    /** Searches this position, which stays unchanged. */
+    SelfPlayMove search(Position position) throws GameAbortedException, InterruptedException;
 
-    /** This move is made where the game stands, whoever thought of it. */
-    void played(int move);
+    /** Makes a move in the current game, also a random one. */
+    void makeMove(int move);
 
     @Override
     void close();

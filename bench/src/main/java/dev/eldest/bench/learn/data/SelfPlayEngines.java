@@ -1,10 +1,10 @@
 package dev.eldest.bench.learn.data;
 
-/** Makes those who think about games. */
+/** Creates self-play engines. */
 public interface SelfPlayEngines {
-    /** How many games may be played at once. */
-    int atOnce();
+    /** Returns the maximum number of games at once. */
+    int maxGames();
 
-    /** One for one thread, which waits until its game can begin. */
+    /** Creates an engine for one thread. It waits until its game can start. */
     SelfPlayEngine open();
 }

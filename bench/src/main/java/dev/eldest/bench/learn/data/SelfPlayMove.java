@@ -1,11 +1,11 @@
 package dev.eldest.bench.learn.data;
 
 /**
- * What a search thought of a position.
+ * Result of the search of a position.
  *
- * @param move the best one
- * @param valued whether it found out what that is worth
- * @param score for the player to move
- * @param firstScore the same after looking one move ahead
+ * @param move the best move
+ * @param hasScore whether the search returned a score
+ * @param score for the side to move
+ * @param firstScore the same from a search of one ply
  */
-public record SelfPlayMove(int move, boolean valued, int score, int firstScore) {}
+public record SelfPlayMove(int move, boolean hasScore, int score, int firstScore) {}

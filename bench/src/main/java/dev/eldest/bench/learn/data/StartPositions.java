@@ -6,34 +6,34 @@ import dev.eldest.engine.spi.Position;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Where games to learn from begin, by number; the game's own start position is 0. Belongs to one thread. */
+/** Numbered start positions of self-play games; 0 is the game's own. Belongs to one thread. */
 public final class StartPositions {
-    private static final int ELSEWHERE_ONE_OF = 8;
+    private static final int OTHER_ONE_IN = 8;
 
     private final Game game;
     private final List<String> others;
-    /** Parsed when first asked for. */
+    /** Parsed on first use. */
     private final Position[] parsed;
 
     public StartPositions(Game game) {
         this.game = game;
-        others = game.otherStarts();
+        others = game.otherStartPositions();
         parsed = new Position[1 + others.size()];
     }
 
-    /** Most games begin as they usually do. */
+    /** Draws a number: mostly 0, otherwise one of the other positions. */
     int draw(SplittableRandom random) {
-        return others.isEmpty() || random.nextInt(ELSEWHERE_ONE_OF) > 0 ? 0 : 1 + random.nextInt(others.size());
+        return others.isEmpty() || random.nextInt(OTHER_ONE_IN) > 0 ? 0 : 1 + random.nextInt(others.size());
     }
 
-    /** A new position, to be changed. */
+    /** Returns a new mutable position. */
     Position at(int number) {
         if (number >= parsed.length) {
             throw new RefusedException(
-                    game.name() + " has " + parsed.length + " start positions, none with the number " + number);
+                    "start position of " + game.name() + " is " + number + ", expected less than " + parsed.length);
         }
         if (parsed[number] == null) {
-            parsed[number] = game.notation().parseOwn(number == 0 ? game.startPosition() : others.get(number - 1));
+            parsed[number] = game.notation().parseTrusted(number == 0 ? game.startPosition() : others.get(number - 1));
         }
         return parsed[number].copy();
     }

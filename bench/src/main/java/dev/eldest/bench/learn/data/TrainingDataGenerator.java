@@ -9,81 +9,83 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Makes games to learn from until they hold as many quiet positions as wanted. Games are played at once, as many as may
- * be, and written in the order of their numbers by the calling thread, so that the file does not depend on the threads.
+ * Generates self-play games until they have the wanted number of quiet positions. Pool threads play as many games at
+ * once as allowed. The calling thread writes them in the order of their numbers, so the file does not depend on the
+ * threads.
  */
 public final class TrainingDataGenerator {
-    /** Games that are given out, or waited with, for each thread: so many that a long one holds nobody up. */
-    private static final int AHEAD = 16;
+    /** Maximum number of games ahead of the file per thread, so that a long game does not block the others. */
+    private static final int GAMES_AHEAD = 16;
 
     private final Game game;
-    private final SelfPlayConfig plan;
+    private final SelfPlayConfig config;
     private final SelfPlayEngines selfPlayEngines;
     private final PrintWriter out;
 
-    public TrainingDataGenerator(Game game, SelfPlayConfig plan, SelfPlayEngines selfPlayEngines, PrintWriter out) {
+    public TrainingDataGenerator(Game game, SelfPlayConfig config, SelfPlayEngines selfPlayEngines, PrintWriter out) {
         this.game = game;
-        this.plan = plan;
+        this.config = config;
         this.selfPlayEngines = selfPlayEngines;
         this.out = out;
     }
 
     /**
-     * Goes on where the file ends, until it holds so many positions or has so many bytes. Interruption leaves a file
-     * with whole games.
+     * Appends games until the file has the wanted positions or the maximum size. An interrupt leaves complete games
+     * only.
      */
-    public void fill(Path path, String label, long wanted, long mostBytes) throws IOException, InterruptedException {
-        try (GameFileWriter file = new GameFileWriter(path, plan)) {
-            if (isWanting(file, wanted, mostBytes)) {
-                playUntil(file, wanted, mostBytes, new Progress(out, label + ", positions", wanted));
+    public void fill(Path path, String label, long targetPositions, long mostBytes)
+            throws IOException, InterruptedException {
+        try (GameFileWriter file = new GameFileWriter(path, config)) {
+            if (isIncomplete(file, targetPositions, mostBytes)) {
+                playUntil(file, targetPositions, mostBytes, new Progress(out, label + ", positions", targetPositions));
             }
-            if (file.quietPositions() < wanted) {
-                out.println(label + ": the games take all the room that they may");
+            if (file.quietPositions() < targetPositions) {
+                out.println(label + ": the size limit of the games is reached");
                 out.flush();
             }
         }
     }
 
-    private static boolean isWanting(GameFileWriter file, long wanted, long mostBytes) {
-        return file.quietPositions() < wanted && file.bytes() < mostBytes;
+    private static boolean isIncomplete(GameFileWriter file, long targetPositions, long mostBytes) {
+        return file.quietPositions() < targetPositions && file.bytes() < mostBytes;
     }
 
-    private void playUntil(GameFileWriter file, long wanted, long mostBytes, Progress progress)
+    private void playUntil(GameFileWriter file, long targetPositions, long mostBytes, Progress progress)
             throws IOException, InterruptedException {
-        int atOnce = selfPlayEngines.atOnce();
-        GameSequencer order = new GameSequencer(file.games(), AHEAD * atOnce);
+        int atOnce = selfPlayEngines.maxGames();
+        GameSequencer order = new GameSequencer(file.games(), GAMES_AHEAD * atOnce);
         ExecutorService pool = Executors.newFixedThreadPool(
                 atOnce,
                 Thread.ofPlatform().daemon().name("eldest-self-play-", 0).factory());
-        // A game that is being played here ends first; at a server it is broken off.
+        // Closing waits for local games; remote games are aborted.
         try (pool) {
-            progress.begin(file.quietPositions());
+            progress.restart(file.quietPositions());
             try {
                 for (int i = 0; i < atOnce; i++) {
-                    pool.execute(() -> playOnAndOn(order));
+                    pool.execute(() -> playGames(order));
                 }
-                while (isWanting(file, wanted, mostBytes)) {
+                while (isIncomplete(file, targetPositions, mostBytes)) {
                     file.append(order.await());
-                    progress.at(file.quietPositions());
+                    progress.update(file.quietPositions());
                 }
             } finally {
                 order.close();
                 pool.shutdownNow();
             }
-            progress.finished(file.quietPositions());
+            progress.finish(file.quietPositions());
         }
     }
 
-    /** A game gets its number when it can begin, so that none that others wait for is held by who has to wait. */
-    private void playOnAndOn(GameSequencer order) {
-        try (SelfPlay player = new SelfPlay(game, plan, selfPlayEngines.open())) {
+    /** A game gets its number when it can start, so that a waiting player never holds a number that others wait for. */
+    private void playGames(GameSequencer order) {
+        try (SelfPlay player = new SelfPlay(game, config, selfPlayEngines.open())) {
             player.getReady();
-            for (long number = order.take(); number >= 0; number = order.take()) {
+            for (long number = order.takeNumber(); number >= 0; number = order.takeNumber()) {
                 play(player, number, order);
                 player.getReady();
             }
         } catch (InterruptedException e) {
-            // Enough has been played.
+            // The file is complete.
         } catch (RuntimeException | Error e) {
             order.fail(e);
         }
@@ -91,10 +93,10 @@ public final class TrainingDataGenerator {
 
     private static void play(SelfPlay player, long number, GameSequencer order) throws InterruptedException {
         try {
-            order.isOver(number, player.play(number));
+            order.finish(number, player.play(number));
         } catch (GameAbortedException _) {
-            // Who spoilt it has told people why.
-            order.giveBack(number);
+            // The reason has been logged already.
+            order.retry(number);
         }
     }
 }

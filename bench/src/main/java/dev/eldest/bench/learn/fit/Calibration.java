@@ -4,16 +4,15 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How predictions agree with results: of the games held out, positions by the points predicted from their value, and
- * the points really made from them.
+ * Calibration of predictions: positions of held-out games grouped by predicted points, with the actual points.
  *
- * @param predicted the mean prediction of each group that has positions
- * @param made the mean result of the same
+ * @param predicted mean prediction of each non-empty group
+ * @param actual mean result of the same
  */
-public record Calibration(double[] predicted, double[] made) {
+public record Calibration(double[] predicted, double[] actual) {
     private static final int GROUPS = 20;
 
-    /** Sorts positions into groups. */
+    /** Groups positions. */
     public static final class Builder {
         private final double[] predicted = new double[GROUPS];
         private final double[] made = new double[GROUPS];

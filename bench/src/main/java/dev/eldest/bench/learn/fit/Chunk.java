@@ -4,12 +4,12 @@ import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * Some thousand positions as the fit needs them: of each the cells that count, how much of each phase, what the search
- * thought of it and how the game ended, both for the first player. Never changed once it is made.
+ * Some thousand samples for the fit: for each position its feature counts, phase shares, search score and game result,
+ * the last two for the first player. Immutable.
  *
- * @param starts where each position's entries begin, and the end of the last
+ * @param starts offset of each position's entries, and the end of the last
  * @param entries a cell in the upper and its count in the lower 16 bits
- * @param blends by position and phase
+ * @param blends shares of the phases, by position and phase
  */
 public record Chunk(int phases, int[] starts, int[] entries, float[] blends, short[] scores, float[] results) {
     private static final int CELL_SHIFT = 16;
@@ -26,7 +26,7 @@ public record Chunk(int phases, int[] starts, int[] entries, float[] blends, sho
         return (short) entry;
     }
 
-    /** The evaluation of a position by these weights. */
+    /** Returns the evaluation of a position with these weights. */
     double value(int position, double[] weights) {
         double value = 0;
         for (int phase = 0; phase < phases; phase++) {
@@ -39,7 +39,7 @@ public record Chunk(int phases, int[] starts, int[] entries, float[] blends, sho
         return value;
     }
 
-    /** Adds to each weight {@code by} times what a position's evaluation grows by when that weight grows by one. */
+    /** Adds {@code by} times the derivative of a position's evaluation to the gradient. */
     void addGradient(int position, double by, double[] gradient) {
         for (int phase = 0; phase < phases; phase++) {
             double part = by * blends[position * phases + phase];
@@ -49,7 +49,6 @@ public record Chunk(int phases, int[] starts, int[] entries, float[] blends, sho
         }
     }
 
-    /** Collects positions. */
     static final class Builder {
         private final int phases;
         private final IntArrayList starts = new IntArrayList(new int[] {0});

@@ -12,65 +12,65 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Gradient descent (Adam) on the loss of {@link Logistic}, with a {@link Prior}. The rate is halved whenever the loss
- * on the games held out has not been better for some epochs, and learning stops when that has not helped either; the
- * best weights are those with the least loss there.
+ * Gradient descent (Adam) on the loss of {@link Logistic}, with a {@link Prior}. Halves the learning rate when the
+ * held-out loss has not improved for some epochs, and stops at a minimum rate. The result is the weights with the least
+ * held-out loss.
  */
 public final class Fit {
     private static final double FIRST_MOMENT = 0.9;
     private static final double SECOND_MOMENT = 0.999;
     private static final double TINY = 1e-12;
-    /** The first step of a weight, in units. */
-    private static final double RATE_UNITS = 0.01;
+    /** Initial learning rate in units. */
+    private static final double INITIAL_RATE_UNITS = 0.01;
 
     private static final int CHUNKS_A_STEP = 4;
     private static final int PATIENCE = 3;
-    private static final int LAST_RATE_PART = 32;
-    /** A loss smaller by less than this is no better. */
+    private static final int MIN_RATE_DIVISOR = 32;
+    /** Minimum improvement of the loss. */
     private static final double MIN_GAIN = 1e-7;
 
     /**
-     * What a fit has found.
+     * Result of a fit.
      *
-     * @param lossBefore the loss on the games held out, by the weights of the start
-     * @param lossAfter the same by the weights found
-     * @param learntLosses by epoch, while learning
-     * @param heldOutLosses by epoch, on the games held out
+     * @param lossBefore held-out loss of the initial weights
+     * @param lossAfter held-out loss of the final weights
+     * @param trainingLosses training loss by epoch
+     * @param heldOutLosses held-out loss by epoch
      */
     public record Result(
-            double[] weights, double lossBefore, double lossAfter, double[] learntLosses, double[] heldOutLosses) {}
+            double[] weights, double lossBefore, double lossAfter, double[] trainingLosses, double[] heldOutLosses) {}
 
     private final Samples samples;
     private final Logistic logistic;
     private final double[] start;
     private final int unit;
     private final Prior prior;
-    private final int mostEpochs;
+    private final int maxEpochs;
 
     /** @param unit the game's small material step */
-    public Fit(WeightsFormat format, Samples samples, Logistic logistic, double[] start, int unit, int mostEpochs) {
+    public Fit(WeightsFormat format, Samples samples, Logistic logistic, double[] start, int unit, int maxEpochs) {
         this.samples = samples;
         this.logistic = logistic;
         this.start = start.clone();
         this.unit = unit;
-        this.mostEpochs = mostEpochs;
-        prior = new Prior(format, this.start, unit, samples.learntCount());
+        this.maxEpochs = maxEpochs;
+        prior = new Prior(format, this.start, unit, samples.trainingCount());
     }
 
-    /** Goes on where the file says, and keeps the state there after each epoch. */
+    /** Continues from the state in the file, and saves the state there after each epoch. */
     public Result run(Path statePath, int threads, PrintWriter out) throws IOException, InterruptedException {
-        double rate = RATE_UNITS * unit;
+        double rate = INITIAL_RATE_UNITS * unit;
         FitState state = FitState.load(statePath, identity(), start, rate);
         try (Gradients gradients = new Gradients(logistic, threads)) {
             double before = gradients.loss(samples.heldOut(), start);
-            while (state.epochs() < mostEpochs && state.rate > rate / LAST_RATE_PART) {
+            while (state.epochs() < maxEpochs && state.rate > rate / MIN_RATE_DIVISOR) {
                 epoch(state, gradients);
                 state.save(statePath);
                 out.printf(
                         Locale.ROOT,
                         "epoch %d: loss %.6f, held out %.6f%n",
                         state.epochs(),
-                        state.learntLosses.getDouble(state.epochs() - 1),
+                        state.trainingLosses.getDouble(state.epochs() - 1),
                         state.heldOutLosses.getDouble(state.epochs() - 1));
                 out.flush();
             }
@@ -78,33 +78,33 @@ public final class Fit {
                     state.best,
                     before,
                     state.bestLoss,
-                    state.learntLosses.toDoubleArray(),
+                    state.trainingLosses.toDoubleArray(),
                     state.heldOutLosses.toDoubleArray());
         }
     }
 
-    /** Two fits of the same data from the same start are the same fit. */
+    /** Identifies a fit by data and start. */
     private String identity() {
-        return Samples.count(samples.learnt()) + " " + Samples.count(samples.heldOut()) + " " + logistic + " "
+        return Samples.count(samples.training()) + " " + Samples.count(samples.heldOut()) + " " + logistic + " "
                 + Arrays.hashCode(start);
     }
 
     private void epoch(FitState state, Gradients gradients) throws InterruptedException {
-        List<Chunk> order = new ArrayList<>(samples.learnt());
+        List<Chunk> order = new ArrayList<>(samples.training());
         Collections.shuffle(order, new Random(state.epochs()));
         double loss = 0;
         for (int from = 0; from < order.size(); from += CHUNKS_A_STEP) {
             loss += step(state, gradients, order.subList(from, Math.min(from + CHUNKS_A_STEP, order.size())));
         }
-        state.learntLosses.add(loss / Samples.count(order));
+        state.trainingLosses.add(loss / Samples.count(order));
         double heldOut = gradients.loss(samples.heldOut(), state.weights);
         state.heldOutLosses.add(heldOut);
         if (heldOut < state.bestLoss - MIN_GAIN) {
             state.bestLoss = heldOut;
             System.arraycopy(state.weights, 0, state.best, 0, state.best.length);
-            state.waited = 0;
-        } else if (++state.waited >= PATIENCE) {
-            state.waited = 0;
+            state.epochsWithoutGain = 0;
+        } else if (++state.epochsWithoutGain >= PATIENCE) {
+            state.epochsWithoutGain = 0;
             state.rate /= 2;
         }
     }

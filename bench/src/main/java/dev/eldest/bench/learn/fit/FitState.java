@@ -11,22 +11,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** All that a fit needs to go on after an epoch: kept in a file that is replaced as a whole. */
+/** Checkpoint of a fit after an epoch, in a file that is replaced atomically. */
 final class FitState {
-    /** Tells fits apart: another one's state is not taken up. */
+    /** Identity of the fit; the state of another fit is ignored. */
     final String fit;
 
     final double[] weights;
     final double[] momentum;
     final double[] variance;
     final double[] best;
-    final DoubleArrayList learntLosses = new DoubleArrayList();
+    final DoubleArrayList trainingLosses = new DoubleArrayList();
     final DoubleArrayList heldOutLosses = new DoubleArrayList();
     long steps;
     double rate;
     double bestLoss = Double.POSITIVE_INFINITY;
-    /** Epochs since the loss on what is held out was last better. */
-    int waited;
+    /** Epochs since the last improvement of the held-out loss. */
+    int epochsWithoutGain;
 
     FitState(String fit, double[] start, double rate) {
         this.fit = fit;
@@ -38,7 +38,7 @@ final class FitState {
     }
 
     int epochs() {
-        return learntLosses.size();
+        return trainingLosses.size();
     }
 
     void save(Path path) throws IOException {
@@ -48,9 +48,9 @@ final class FitState {
         out.writeLong(steps);
         out.writeDouble(rate);
         out.writeDouble(bestLoss);
-        out.writeInt(waited);
+        out.writeInt(epochsWithoutGain);
         out.writeInt(epochs());
-        for (double[] each : arrays(learntLosses.toDoubleArray(), heldOutLosses.toDoubleArray())) {
+        for (double[] each : arrays(trainingLosses.toDoubleArray(), heldOutLosses.toDoubleArray())) {
             for (double value : each) {
                 out.writeDouble(value);
             }
@@ -58,7 +58,7 @@ final class FitState {
         AtomicFile.write(path, bytes.toByteArray());
     }
 
-    /** The state of this fit in the file, or the start if there is none. */
+    /** Loads the state of this fit from the file; returns the initial state if there is none. */
     static FitState load(Path path, String fit, double[] start, double rate) throws IOException {
         FitState state = new FitState(fit, start, rate);
         if (!Files.exists(path)) {
@@ -76,7 +76,7 @@ final class FitState {
         steps = in.readLong();
         rate = in.readDouble();
         bestLoss = in.readDouble();
-        waited = in.readInt();
+        epochsWithoutGain = in.readInt();
         int epochs = in.readInt();
         double[] learnt = new double[epochs];
         double[] heldOut = new double[epochs];
@@ -85,7 +85,7 @@ final class FitState {
                 each[i] = in.readDouble();
             }
         }
-        learntLosses.addElements(0, learnt);
+        trainingLosses.addElements(0, learnt);
         heldOutLosses.addElements(0, heldOut);
     }
 

@@ -8,14 +8,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Losses and gradients of chunks, on several threads. Each chunk is summed up by itself and the sums are added in the
- * order of the chunks, so that the result does not depend on the threads.
+ * Losses and gradients of chunks, on several threads. Sums each chunk by itself and adds the sums in the order of the
+ * chunks, so the result does not depend on the threads.
  */
 final class Gradients implements AutoCloseable {
     private final Logistic logistic;
     private final ExecutorService pool;
 
-    /** @param gradient null where only the loss was asked for */
+    /** @param gradient null if only the loss is needed */
     private record Part(double loss, double[] gradient) {}
 
     Gradients(Logistic logistic, int threads) {
@@ -24,7 +24,7 @@ final class Gradients implements AutoCloseable {
                 threads, Thread.ofPlatform().daemon().name("eldest-fit-", 0).factory());
     }
 
-    /** The mean loss over all positions. */
+    /** Returns the mean loss over all positions. */
     double loss(List<Chunk> chunks, double[] weights) throws InterruptedException {
         double sum = 0;
         for (Part part : parts(chunks, weights, false)) {
@@ -33,7 +33,7 @@ final class Gradients implements AutoCloseable {
         return sum / Math.max(1, Samples.count(chunks));
     }
 
-    /** Adds the gradient of the sum of losses; returns that sum. */
+    /** Adds the gradient of the sum of losses; returns the sum. */
     double add(List<Chunk> chunks, double[] weights, double[] gradient) throws InterruptedException {
         double sum = 0;
         for (Part part : parts(chunks, weights, true)) {
@@ -55,7 +55,7 @@ final class Gradients implements AutoCloseable {
             try {
                 parts.add(future.get());
             } catch (ExecutionException e) {
-                throw new IllegalStateException("a gradient could not be worked out", e.getCause());
+                throw new IllegalStateException("gradient calculation failed", e.getCause());
             }
         }
         return parts;

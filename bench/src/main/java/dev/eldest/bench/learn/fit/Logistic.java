@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What a value says of the result: {@code 1 / (1 + e^(-value / scale))}, the points to be expected. The label to learn
- * is the game's result mixed with what the search's score says of it; the loss of a prediction is its cross entropy
- * with the label, less what is lost in any case, so that a perfect one has none.
+ * Predicts points from a value: {@code 1 / (1 + e^(-value / scale))}. A label mixes the game's result with the
+ * prediction from the search's score. The loss is the cross entropy of prediction and label less the label's entropy,
+ * so that a perfect prediction has loss 0.
  *
- * <p>StrictMath, so that every machine learns the same.
+ * <p>Uses StrictMath, so that every machine gets the same weights.
  *
- * @param scale the value at which 0.73 points are to be expected
- * @param resultShare how much of the label is the result, from 0 to 1
+ * @param scale value with 0.73 expected points
+ * @param resultShare weight of the result in a label, from 0 to 1
  */
 public record Logistic(double scale, double resultShare) {
     private static final double MIN_UNITS = 0.1;
@@ -25,21 +25,21 @@ public record Logistic(double scale, double resultShare) {
         return 1 / (1 + StrictMath.exp(-value / scale));
     }
 
-    /** What is to be learnt of a position. */
+    /** Returns the label of a position. */
     public double label(double score, double result) {
-        return mixed(expected(score), result);
+        return mix(expected(score), result);
     }
 
-    /** The same, by the points that were thought to be expected. */
-    public double mixed(double thought, double result) {
-        return resultShare * result + (1 - resultShare) * thought;
+    /** Returns the label by expected points instead of a score. */
+    public double mix(double expectedPoints, double result) {
+        return resultShare * result + (1 - resultShare) * expectedPoints;
     }
 
     double loss(double value, double label) {
         return crossEntropy(value / scale, label) - entropy(label);
     }
 
-    /** Of {@code 1 / (1 + e^-x)} and a label, without overflow. */
+    /** Returns the cross entropy of {@code 1 / (1 + e^-x)} and a label, without overflow. */
     private static double crossEntropy(double x, double label) {
         double softplus = Math.max(x, 0) + StrictMath.log1p(StrictMath.exp(-Math.abs(x)));
         return softplus - label * x;
@@ -49,7 +49,7 @@ public record Logistic(double scale, double resultShare) {
         return p <= 0 || p >= 1 ? 0 : -p * StrictMath.log(p) - (1 - p) * StrictMath.log(1 - p);
     }
 
-    /** What searches thought of some positions, and how the games ended, both for one player. */
+    /** Search scores of some positions and the results of their games, both for one player. */
     public record Labels(short[] scores, float[] results) {
         private boolean areDecided() {
             return IntStream.range(0, scores.length).allMatch(i -> Score.isDecided(scores[i]));
@@ -57,12 +57,12 @@ public record Logistic(double scale, double resultShare) {
     }
 
     /**
-     * The scale at which the search's scores predict the results best, by golden section. Proven scores, which no scale
-     * makes any surer, are left out; there must be others.
+     * Returns the scale at which search scores predict the results best, by golden section. Ignores proven scores,
+     * which are certain at any scale; there must be others.
      */
     public static double fitScale(List<Labels> labels, int unit) {
         if (labels.stream().allMatch(Labels::areDecided)) {
-            throw new RefusedException("the games have no values but proven ones, of which nothing can be learnt");
+            throw new RefusedException("the games have proven scores only; training needs others");
         }
         double low = StrictMath.log(MIN_UNITS * unit);
         double high = StrictMath.log(MAX_UNITS * unit);
@@ -80,10 +80,10 @@ public record Logistic(double scale, double resultShare) {
 
     private static double scoreLoss(List<Labels> labels, double scale) {
         double sum = 0;
-        for (Labels some : labels) {
-            for (int i = 0; i < some.results.length; i++) {
-                if (!Score.isDecided(some.scores[i])) {
-                    sum += crossEntropy(some.scores[i] / scale, some.results[i]);
+        for (Labels group : labels) {
+            for (int i = 0; i < group.results.length; i++) {
+                if (!Score.isDecided(group.scores[i])) {
+                    sum += crossEntropy(group.scores[i] / scale, group.results[i]);
                 }
             }
         }

@@ -4,25 +4,24 @@ import dev.eldest.engine.learn.WeightsFormat;
 import java.util.Arrays;
 
 /**
- * What is held likely of weights before any game is seen: that neighbouring cells have moved alike from where they
- * began, and that cells without neighbours have moved little. Where the data say nothing, it decides: what no position
- * has shown follows its neighbours, or stays.
+ * Regularization of weights: neighbouring cells should move alike from the start, and cells without neighbours should
+ * move little. It determines the weights that no position uses: they follow their neighbours, or stay.
  */
 final class Prior {
-    /** How far a cell without neighbours may well lie from its start, in units. */
+    /** Standard deviation of a cell without neighbours from its start, in units. */
     private static final double ALONE_UNITS = 0.5;
-    /** How much farther than its neighbour a cell may well have moved, in units. */
+    /** Standard deviation of the difference of movements of neighbouring cells, in units. */
     private static final double NEIGHBOUR_UNITS = 0.1;
 
     private final double[] start;
-    /** Two weights each. */
+    /** Pairs of weights. */
     private final int[] neighbours;
 
     private final boolean[] alone;
     private final double aloneSlope;
     private final double neighbourSlope;
 
-    /** @param positions how many positions it is weighed against */
+    /** @param positions number of training positions, against which the prior is weighed */
     Prior(WeightsFormat format, double[] start, int unit, long positions) {
         this.start = start;
         int phases = format.phases().size();
@@ -40,17 +39,17 @@ final class Prior {
         neighbourSlope = 1 / (square(NEIGHBOUR_UNITS * unit) * positions);
     }
 
-    /** Adds its part to the slopes of the mean loss. */
+    /** Adds the gradient of the prior to that of the mean loss. */
     void add(double[] weights, double[] slopes) {
         for (int i = 0; i < weights.length; i++) {
             slopes[i] += alone[i] ? aloneSlope * (weights[i] - start[i]) : 0;
         }
         for (int i = 0; i < neighbours.length; i += 2) {
-            int one = neighbours[i];
-            int other = neighbours[i + 1];
-            double apart = neighbourSlope * (weights[one] - start[one] - weights[other] + start[other]);
-            slopes[one] += apart;
-            slopes[other] -= apart;
+            int first = neighbours[i];
+            int second = neighbours[i + 1];
+            double difference = neighbourSlope * (weights[first] - start[first] - weights[second] + start[second]);
+            slopes[first] += difference;
+            slopes[second] -= difference;
         }
     }
 

@@ -8,38 +8,38 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The positions to learn from and those held out, which are from other games. */
-public record Samples(List<Chunk> learnt, List<Chunk> heldOut) {
-    /** Every so-manieth game is held out. */
-    private static final int HELD_OUT = 10;
+/** Samples for training and held-out samples, from different games. */
+public record Samples(List<Chunk> training, List<Chunk> heldOut) {
+    /** One in this many games is held out. */
+    private static final int HELD_OUT_ONE_IN = 10;
 
     private static final int CHUNK = 4096;
 
-    /** The positions of several files of games. */
+    /** Loads the positions of several files of games. */
     public static Samples load(List<Path> files, LinearEvaluation evaluation) throws IOException {
         int phases = evaluation.format().phases().size();
         Side learnt = new Side(phases);
         Side heldOut = new Side(phases);
         int[] counts = new int[evaluation.format().size() / phases];
         double[] blend = new double[phases];
-        FeatureCounter counter = evaluation.counter(evaluation.text());
+        FeatureCounter counter = evaluation.counter(evaluation.weightsText());
         for (Path file : files) {
             TrainingData.visit(file, counter.game(), (number, position, score, result) -> {
                 counter.count(position, counts, blend);
-                (number % HELD_OUT == 0 ? heldOut : learnt).add(counts, blend, score, result);
+                (number % HELD_OUT_ONE_IN == 0 ? heldOut : learnt).add(counts, blend, score, result);
             });
         }
         return new Samples(learnt.finish(), heldOut.finish());
     }
 
-    /** What was thought of the positions to learn from, and how their games ended. */
+    /** Returns the labels of the training samples. */
     public List<Logistic.Labels> labels() {
-        return learnt.stream()
+        return training.stream()
                 .map(chunk -> new Logistic.Labels(chunk.scores(), chunk.results()))
                 .toList();
     }
 
-    /** How what these weights predict agrees with the results of the games held out. */
+    /** Returns the calibration of these weights on the held-out games. */
     public Calibration calibration(double[] weights, Logistic logistic) {
         Calibration.Builder calibration = new Calibration.Builder();
         for (Chunk chunk : heldOut) {
@@ -50,8 +50,8 @@ public record Samples(List<Chunk> learnt, List<Chunk> heldOut) {
         return calibration.build();
     }
 
-    public long learntCount() {
-        return count(learnt);
+    public long trainingCount() {
+        return count(training);
     }
 
     public long heldOutCount() {

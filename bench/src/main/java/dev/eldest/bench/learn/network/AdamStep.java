@@ -1,26 +1,25 @@
 package dev.eldest.bench.learn.network;
 
 /**
- * How far weights are moved.
+ * Factors of an Adam step.
  *
- * @param share of each position, in the mean of their gradients
- * @param rate what it is in Adam, with its corrections for the first steps
- * @param kept what is left of a weight that nothing moves: without need weights are small, so that less is learnt by
- *     heart
+ * @param share of each position in the mean gradient
+ * @param rate learning rate with Adam's corrections for the first steps
+ * @param decayFactor factor of weight decay, against overfitting
  */
-record AdamStep(float share, float rate, float kept) {
+record AdamStep(float share, float rate, float decayFactor) {
     static final float FIRST_MOMENT = 0.9f;
     static final float SECOND_MOMENT = 0.999f;
     static final float TINY = 1e-8f;
 
-    /** Of a weight, at a rate of 1, so much goes with each step. */
+    /** Share of a weight that decays with each step, at a rate of 1. */
     private static final double DECAY = 0.3;
 
     /**
-     * @param steps how many were made before
+     * @param steps number of earlier steps
      * @param rate without corrections
      */
-    static AdamStep after(long steps, int positions, double rate) {
+    static AdamStep of(long steps, int positions, double rate) {
         double corrected = rate
                 * StrictMath.sqrt(1 - StrictMath.pow(SECOND_MOMENT, steps + 1))
                 / (1 - StrictMath.pow(FIRST_MOMENT, steps + 1));

@@ -1,12 +1,13 @@
 package dev.eldest.bench.learn.network;
 
-/** Which arithmetic this process learns by: the one with vectors, where the JVM has them and they are not unwanted. */
+/** Chooses the arithmetic: vectors, if the JVM has them and {@code eldest.vectors} is not off. */
 final class Arithmetics {
     private Arithmetics() {}
 
-    static Arithmetic chosen() {
-        boolean wanted = !System.getProperty("eldest.vectors", "on").equals("off");
-        boolean there = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
-        return wanted && there ? new VectorArithmetic() : new PlainArithmetic();
+    static Arithmetic create() {
+        boolean enabled = !System.getProperty("eldest.vectors", "on").equals("off");
+        boolean available =
+                ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+        return enabled && available ? new VectorArithmetic() : new PlainArithmetic();
     }
 }

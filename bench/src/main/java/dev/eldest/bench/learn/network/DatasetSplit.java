@@ -6,26 +6,26 @@ import dev.eldest.bench.learn.data.StartPositions;
 import java.util.List;
 
 /**
- * Games of several files, in the order of the files: those to learn from, or those held out, which are every tenth of
+ * Games of several files, in the order of the files: those for training, or the held-out ones, which are every tenth of
  * each file.
  */
 final class DatasetSplit implements GameDataset {
-    private static final int EVERY = 10;
+    private static final int HELD_OUT_ONE_IN = 10;
 
     private final List<GameFileReader> files;
     private final boolean heldOut;
-    /** Of each file, how many games there are in it and in those before. */
+    /** Cumulative number of games by file. */
     private final int[] ends;
 
-    /** @param counts of each file, how many games of it there are, from the first on */
+    /** @param counts number of games of each file that are used, from the first on */
     DatasetSplit(List<GameFileReader> files, List<Integer> counts, boolean heldOut) {
         this.files = files;
         this.heldOut = heldOut;
         ends = new int[files.size()];
         int end = 0;
         for (int i = 0; i < ends.length; i++) {
-            int away = (counts.get(i) + EVERY - 1) / EVERY;
-            end += heldOut ? away : counts.get(i) - away;
+            int held = (counts.get(i) + HELD_OUT_ONE_IN - 1) / HELD_OUT_ONE_IN;
+            end += heldOut ? held : counts.get(i) - held;
             ends[i] = end;
         }
     }
@@ -55,9 +55,9 @@ final class DatasetSplit implements GameDataset {
         return file;
     }
 
-    /** The number in its file. */
+    /** Returns the number of the game in its file. */
     private int number(int index, int file) {
         int within = file == 0 ? index : index - ends[file - 1];
-        return heldOut ? within * EVERY : within + within / (EVERY - 1) + 1;
+        return heldOut ? within * HELD_OUT_ONE_IN : within + within / (HELD_OUT_ONE_IN - 1) + 1;
     }
 }

@@ -3,12 +3,12 @@ package dev.eldest.bench.learn.network;
 import dev.eldest.bench.learn.data.GameRecord;
 import dev.eldest.bench.learn.data.StartPositions;
 
-/** Games in some order, which any thread may read. */
+/** Games in a fixed order. Thread-safe. */
 interface GameDataset {
     int count();
 
     GameRecord at(int index);
 
-    /** Plays one again. */
+    /** Replays a game. */
     void replay(int index, StartPositions startPositions, GameRecord.Visitor visitor);
 }

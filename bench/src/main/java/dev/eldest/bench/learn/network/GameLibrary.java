@@ -13,21 +13,21 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * All files of games that are learnt from. How many games of each there are is written down when learning begins, so
- * that it goes on with the same ones though games are being added to the files of others. Where own games have been
- * added since, it begins anew, with all that there are.
+ * All files of games that a network is trained with. The number of games of each file is saved when training begins. A
+ * resumed training uses the same games, though other runs may append to their files. If this run has appended games
+ * since, training restarts with all games.
  */
 final class GameLibrary implements AutoCloseable {
-    private static final int FEWEST_GAMES = 20;
+    private static final int MIN_GAMES = 20;
 
     private final List<GameFileReader> archives = new ArrayList<>();
-    /** How many games of each file are learnt from or held out. */
+    /** Number of games used of each file, for training or held out. */
     private final Map<String, Integer> counts = new LinkedHashMap<>();
 
     /**
-     * @param own the files of this run
-     * @param others further ones
-     * @param note where the files and the numbers of their games are written down
+     * @param own files of this run
+     * @param others further files
+     * @param note file that saves the files and their numbers of games
      */
     GameLibrary(String game, List<Path> own, List<Path> others, Path note) throws IOException {
         try {
@@ -39,7 +39,7 @@ final class GameLibrary implements AutoCloseable {
                 open(game, file);
             }
             if (Files.exists(note)) {
-                takeFrom(Files.readAllLines(note), played);
+                restoreCounts(Files.readAllLines(note), played);
             }
             requireEnough(game);
         } catch (IOException | RefusedException e) {
@@ -49,7 +49,7 @@ final class GameLibrary implements AutoCloseable {
         AtomicFile.write(note, text());
     }
 
-    /** A file that is there already is not opened again. */
+    /** Opens a file unless it is open already. */
     private void open(String game, Path file) throws IOException {
         String name = file.toAbsolutePath().normalize().toString();
         if (counts.containsKey(name)) {
@@ -58,19 +58,19 @@ final class GameLibrary implements AutoCloseable {
         GameFileReader archive = GameFileReader.open(file);
         archives.add(archive);
         if (!archive.game().equals(game)) {
-            throw new RefusedException("'" + file + "' holds games of " + archive.game() + ", not of " + game);
+            throw new RefusedException("'" + file + "' has games of " + archive.game() + ", expected games of " + game);
         }
         counts.put(name, archive.games());
     }
 
     private void requireEnough(String game) {
-        if (counts.values().stream().mapToInt(count -> count).sum() < FEWEST_GAMES) {
-            throw new RefusedException("there are fewer than " + FEWEST_GAMES + " games of " + game
-                    + " to learn from; name folders that have some by --data, or play some");
+        if (counts.values().stream().mapToInt(count -> count).sum() < MIN_GAMES) {
+            throw new RefusedException("fewer than " + MIN_GAMES + " games of " + game + " to train with; add"
+                    + " folders by --data, or play more");
         }
-        if (!havePositions(learnt()) || !havePositions(heldOut())) {
-            throw new RefusedException("too few games of " + game + " have positions to learn from: there must be some"
-                    + " among every tenth of a file, which are held out, and among the others; play more");
+        if (!havePositions(training()) || !havePositions(heldOut())) {
+            throw new RefusedException("too few games of " + game + " have quiet positions: every tenth game of a file"
+                    + " is held out, and both parts need some; play more");
         }
     }
 
@@ -79,8 +79,8 @@ final class GameLibrary implements AutoCloseable {
                 .anyMatch(index -> gameDataset.at(index).quietCount() > 0);
     }
 
-    /** Takes the numbers that are written down if they are of the same files, and those of own games are the same. */
-    private void takeFrom(List<String> lines, Map<String, Integer> played) {
+    /** Restores the saved numbers if they are of the same files, and those of this run's files are unchanged. */
+    private void restoreCounts(List<String> lines, Map<String, Integer> played) {
         Map<String, Integer> noted = new LinkedHashMap<>();
         for (String line : lines) {
             String[] words = line.split(" ", 2);
@@ -93,7 +93,7 @@ final class GameLibrary implements AutoCloseable {
         }
     }
 
-    /** The files and the numbers of their games, a line each. */
+    /** Returns the numbers of games and the files, one per line. */
     String text() {
         StringBuilder text = new StringBuilder();
         counts.forEach(
@@ -110,7 +110,7 @@ final class GameLibrary implements AutoCloseable {
         return sum;
     }
 
-    GameDataset learnt() {
+    GameDataset training() {
         return new DatasetSplit(archives, List.copyOf(counts.values()), false);
     }
 

@@ -4,21 +4,20 @@ import dev.eldest.bench.learn.data.GameRecord;
 import dev.eldest.bench.learn.fit.Logistic;
 
 /**
- * What is to be learnt of a game's positions: how it ended, and what was thought of it. The searches of the moves that
- * follow have seen further than a position's own, so they have a say in what was thought: less with each ply.
+ * Calculates the labels of a game's positions from the result and the scores, by TD(lambda): a label also averages the
+ * scores of later moves, with a weight that falls with each ply.
  *
- * @param hindsight how much what was thought afterwards counts, from 0, where a position's own search alone does, to 1,
- *     where nothing but the result does
+ * @param hindsight weight of the later scores, from 0 (only the position's own search) to 1 (only the result)
  */
 record Labelling(Logistic logistic, double hindsight) {
-    /** For each move of a game the points to be learnt of the position before it, for the first player. */
+    /** Returns the label of the position before each move, for the first player. */
     double[] labels(GameRecord game) {
         double[] labels = new double[game.moves().length];
         double result = game.points();
-        double thought = result;
+        double expectedPoints = result;
         for (int ply = labels.length - 1; ply >= 0; ply--) {
-            thought += (1 - hindsight) * (logistic.expected(game.scores()[ply]) - thought);
-            labels[ply] = logistic.mixed(thought, result);
+            expectedPoints += (1 - hindsight) * (logistic.expected(game.scores()[ply]) - expectedPoints);
+            labels[ply] = logistic.mix(expectedPoints, result);
         }
         return labels;
     }

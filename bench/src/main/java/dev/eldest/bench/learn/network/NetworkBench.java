@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Measures how many positions a second a network learns from, playing their games again included. */
+/** Measures the training speed in positions per second, including the replay of their games. */
 public record NetworkBench(Game game, NetworkShape shape, int threads) {
     private static final int GAMES = 2000;
     private static final long WARM_UP = 1 << 20;
@@ -20,7 +20,7 @@ public record NetworkBench(Game game, NetworkShape shape, int threads) {
         double seconds = learn(gameDataset, MEASURED, progress);
         out.printf(
                 Locale.ROOT,
-                "%s, %s, threads: %d: %,.0f positions a second, learnt from with their games played again%n",
+                "%s, %s, threads: %d: %,.0f training positions per second, including replay%n",
                 game.name(),
                 shape,
                 threads,
@@ -31,14 +31,14 @@ public record NetworkBench(Game game, NetworkShape shape, int threads) {
     private double learn(GameDataset gameDataset, long positions, PrintWriter progress)
             throws IOException, InterruptedException {
         Labelling labelling = new Labelling(new Logistic(game.profile().unit(), 0.5), 0.5);
-        TrainingConfig plan = TrainingConfig.of(game, shape, null, labelling, 1, positions);
+        TrainingConfig config = TrainingConfig.of(game, shape, null, labelling, 1, positions);
         try (NetworkTrainer networkTrainer =
-                new NetworkTrainer(plan, TrainingState.fresh(plan), gameDataset, gameDataset, threads)) {
-            Progress told = new Progress(progress, "learning", positions);
-            told.begin(0);
+                new NetworkTrainer(config, TrainingState.initial(config), gameDataset, gameDataset, threads)) {
+            Progress reporter = new Progress(progress, "training", positions);
+            reporter.restart(0);
             long start = System.nanoTime();
             while (!networkTrainer.isDone()) {
-                networkTrainer.learnBlock(told);
+                networkTrainer.learnBlock(reporter);
             }
             return (System.nanoTime() - start) / 1e9;
         }

@@ -18,53 +18,53 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Learns the network of a round from games, and says how well it explains them. */
+/** Trains the network of a round and writes its loss and calibration. */
 final class NetworkRound {
-    /** So many positions tell the scale. */
+    /** Number of positions that the scale is fitted to. */
     private static final int SCALE_SAMPLE = 200_000;
-    /** A tenth is held out. */
-    private static final double LEARNT_PART = 0.9;
+    /** A tenth of the positions is held out. */
+    private static final double TRAINING_SHARE = 0.9;
 
-    private final NetworkTuningConfig plan;
+    private final NetworkTuningConfig config;
     private final int number;
     private final String name;
     private final PrintWriter out;
 
-    NetworkRound(NetworkTuningConfig plan, int number, PrintWriter out) {
-        this.plan = plan;
+    NetworkRound(NetworkTuningConfig config, int number, PrintWriter out) {
+        this.config = config;
         this.number = number;
         this.out = out;
         name = "round " + number;
     }
 
     /**
-     * The network learnt from the games in this run's files and in others.
+     * Returns the network trained from the games of this run and of other files.
      *
-     * @param before whose network is gone on from, if the plan refines networks
+     * @param before its network is refined, if the config refines networks
      */
     EvaluatorConfig learn(List<Path> own, List<Path> others, EvaluatorConfig before)
             throws IOException, InterruptedException {
-        Game game = plan.game();
+        Game game = config.game();
         try (GameLibrary gameLibrary = new GameLibrary(game.name(), own, others, file("data.txt"))) {
-            Logistic logistic = new Logistic(scale(gameLibrary.learnt()), plan.resultShare());
-            long positions = Math.round(LEARNT_PART * gameLibrary.quietPositions());
+            Logistic logistic = new Logistic(scale(gameLibrary.training()), config.resultShare());
+            long positions = Math.round(TRAINING_SHARE * gameLibrary.quietPositions());
             out.printf(
                     Locale.ROOT,
-                    "%s: %,d games, %,d positions to learn from; scale %.0f; %s%n",
+                    "%s: %,d games, %,d positions for training; scale %.0f; %s%n",
                     name,
-                    gameLibrary.learnt().count(),
+                    gameLibrary.training().count(),
                     positions,
                     logistic.scale(),
-                    plan.shape());
+                    config.shape());
             out.flush();
-            Labelling labelling = new Labelling(logistic, plan.hindsight());
-            Network from = plan.refines() ? NetworkFile.read(game.name(), before.learnt()) : null;
+            Labelling labelling = new Labelling(logistic, config.hindsight());
+            Network from = config.refines() ? NetworkFile.read(game.name(), before.data()) : null;
             TrainingConfig trainingConfig = TrainingConfig.of(
-                    game, plan.shape(), from, labelling, plan.seed() + number, positions * plan.passes());
+                    game, config.shape(), from, labelling, config.seed() + number, positions * config.passes());
             Path path = file("learning.state");
             TrainingState state = TrainingState.load(path, trainingConfig, gameLibrary.text());
             try (NetworkTrainer networkTrainer = new NetworkTrainer(
-                    trainingConfig, state, gameLibrary.learnt(), gameLibrary.heldOut(), plan.threads())) {
+                    trainingConfig, state, gameLibrary.training(), gameLibrary.heldOut(), config.threads())) {
                 networkTrainer.run(name, path, out);
                 draw(state, networkTrainer.calibration());
                 return write(state.trainableNetwork.rounded((int) Math.round(networkTrainer.scale())));
@@ -73,16 +73,16 @@ final class NetworkRound {
     }
 
     private EvaluatorConfig write(Network network) throws IOException {
-        byte[] bytes = NetworkFile.write(plan.game().name(), network);
-        AtomicFile.write(file(plan.game().name() + ".network"), bytes);
-        return new EvaluatorConfig(plan.game(), bytes);
+        byte[] bytes = NetworkFile.write(config.game().name(), network);
+        AtomicFile.write(file(config.game().name() + ".network"), bytes);
+        return new EvaluatorConfig(config.game(), bytes);
     }
 
-    /** By what the searches thought in some of the games, and how these ended. */
+    /** Fits the scale to the scores and results of a sample of the games. */
     private double scale(GameDataset gameDataset) {
         ShortArrayList scores = new ShortArrayList();
         FloatArrayList results = new FloatArrayList();
-        Permutation order = new Permutation(gameDataset.count(), plan.seed());
+        Permutation order = new Permutation(gameDataset.count(), config.seed());
         for (int i = 0; i < gameDataset.count() && scores.size() < SCALE_SAMPLE; i++) {
             GameRecord record = gameDataset.at(order.at(i));
             record.quiet().stream().forEach(ply -> {
@@ -92,24 +92,24 @@ final class NetworkRound {
         }
         return Logistic.fitScale(
                 List.of(new Logistic.Labels(scores.toShortArray(), results.toFloatArray())),
-                plan.game().profile().unit());
+                config.game().profile().unit());
     }
 
     private void draw(TrainingState state, Calibration calibration) throws IOException {
-        double[] learnt = state.learntLosses.toDoubleArray();
+        double[] learnt = state.trainingLosses.toDoubleArray();
         double[] blocks =
                 IntStream.rangeClosed(1, learnt.length).asDoubleStream().toArray();
-        String title = plan.game().name() + ", " + name;
+        String title = config.game().name() + ", " + name;
         AtomicFile.write(
                 file("loss.svg"),
                 new LineChart(title + ": loss", "block", "loss")
-                        .add("learnt from", blocks, learnt)
+                        .add("training", blocks, learnt)
                         .add("held out", blocks, state.heldOutLosses.toDoubleArray())
                         .svg());
         AtomicFile.write(
                 file("calibration.svg"),
-                new LineChart(title + ": points predicted and made", "predicted", "made")
-                        .add("network", calibration.predicted(), calibration.made())
+                new LineChart(title + ": predicted and actual points", "predicted", "actual")
+                        .add("network", calibration.predicted(), calibration.actual())
                         .add("perfect", new double[] {0, 1}, new double[] {0, 1})
                         .svg());
     }
@@ -118,7 +118,7 @@ final class NetworkRound {
         return name;
     }
 
-    Path file(String what) {
-        return plan.file("round-" + number + "-" + what);
+    Path file(String suffix) {
+        return config.file("round-" + number + "-" + suffix);
     }
 }

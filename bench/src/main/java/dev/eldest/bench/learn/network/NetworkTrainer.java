@@ -8,17 +8,17 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Learns a network's weights from games, by Adam. A block of positions is drawn from many games and mixed; batches of
- * it are learnt from one after the other, each by all strands; after it the state is kept. What is learnt does not
- * depend on the number of threads.
+ * Trains a network's weights by Adam. Draws a block of positions from many games and shuffles it. Learns the batches of
+ * the block one after the other, each by all shards, then saves the state. The result does not depend on the number of
+ * threads.
  */
 final class NetworkTrainer implements AutoCloseable {
-    /** At most so many positions of the games held out are looked at after each block. */
-    private static final int HELD_OUT = 1 << 17;
-    /** So many lines tell of the losses. */
-    private static final int LINES = 25;
+    /** Maximum number of held-out positions that are evaluated after each block. */
+    private static final int MAX_HELD_OUT = 1 << 17;
+    /** Number of log lines of a training. */
+    private static final int LOG_LINES = 25;
 
-    private final TrainingConfig plan;
+    private final TrainingConfig config;
     private final TrainingState state;
     private final ParallelTasks parallelTasks;
     private final TrainingShard[] trainingShards = new TrainingShard[TrainingShard.COUNT];
@@ -26,23 +26,27 @@ final class NetworkTrainer implements AutoCloseable {
     private final SampleBatch heldOut;
 
     NetworkTrainer(
-            TrainingConfig plan, TrainingState state, GameDataset gameDataset, GameDataset heldOutGames, int threads) {
-        this.plan = plan;
+            TrainingConfig config,
+            TrainingState state,
+            GameDataset gameDataset,
+            GameDataset heldOutGames,
+            int threads) {
+        this.config = config;
         this.state = state;
         parallelTasks = new ParallelTasks(threads);
         for (int i = 0; i < trainingShards.length; i++) {
             trainingShards[i] = new TrainingShard(
-                    plan, gameDataset, new Backpropagation(state.trainableNetwork, Arithmetics.chosen()), i);
-            trainingShards[i].sampleFeed.goOnFrom(state.games[i], state.positions[i]);
+                    config, gameDataset, new Backpropagation(state.trainableNetwork, Arithmetics.create()), i);
+            trainingShards[i].sampleFeed.resumeAt(state.games[i], state.positions[i]);
             gradients[i] = trainingShards[i].gradient();
         }
-        heldOut = new SampleBatch(plan.shape(), (int) Math.min(HELD_OUT, plan.positions()));
-        new SampleFeed(plan, heldOutGames, 0, 1).fill(heldOut);
+        heldOut = new SampleBatch(config.shape(), (int) Math.min(MAX_HELD_OUT, config.positions()));
+        new SampleFeed(config, heldOutGames, 0, 1).fill(heldOut);
     }
 
-    /** How what is learnt agrees with the results of the games held out. */
+    /** Returns the calibration on the held-out games. */
     Calibration calibration() {
-        Backpropagation backpropagation = new Backpropagation(state.trainableNetwork, Arithmetics.chosen());
+        Backpropagation backpropagation = new Backpropagation(state.trainableNetwork, Arithmetics.create());
         Calibration.Builder calibration = new Calibration.Builder();
         for (int i = 0; i < heldOut.size(); i++) {
             calibration.add(backpropagation.expected(heldOut, i), heldOut.results[i]);
@@ -51,17 +55,19 @@ final class NetworkTrainer implements AutoCloseable {
     }
 
     /**
-     * What an output of 1 is to stand for. One that goes on from a network keeps its measure: its values are as large
-     * on average as those before, for the margins of the search go by them.
+     * Returns the scale of an output of 1. A refined network keeps its scale: its values are on average as large as
+     * before, as search margins depend on them.
      */
     double scale() {
-        double scale = plan.labelling().logistic().scale();
-        return plan.from() == null ? scale : scale * meanSize(plan.firstWeights()) / meanSize(state.trainableNetwork);
+        double scale = config.labelling().logistic().scale();
+        return config.from() == null
+                ? scale
+                : scale * meanSize(config.initialWeights()) / meanSize(state.trainableNetwork);
     }
 
-    /** Of the values of positions held out. */
+    /** Returns the mean absolute value of the held-out positions. */
     private double meanSize(TrainableNetwork trainableNetwork) {
-        Backpropagation backpropagation = new Backpropagation(trainableNetwork, Arithmetics.chosen());
+        Backpropagation backpropagation = new Backpropagation(trainableNetwork, Arithmetics.create());
         double sum = 0;
         for (int i = 0; i < heldOut.size(); i++) {
             sum += Math.abs(backpropagation.value(heldOut, i));
@@ -70,67 +76,67 @@ final class NetworkTrainer implements AutoCloseable {
     }
 
     boolean isDone() {
-        return state.blocks() == plan.blocks();
+        return state.blocks() == config.blocks();
     }
 
-    /** Goes on to the end; the state is kept in a file after each block. */
+    /** Trains to the end and saves the state after each block. */
     void run(String name, Path path, PrintWriter out) throws IOException, InterruptedException {
-        Progress progress = new Progress(out, name + ", positions learnt from", plan.steps() * plan.batch());
-        progress.begin(plan.stepsBefore(state.blocks()) * plan.batch());
+        Progress progress = new Progress(out, name + ", training positions", config.steps() * config.batch());
+        progress.restart(config.stepsBefore(state.blocks()) * config.batch());
         while (!isDone()) {
             learnBlock(progress);
             state.save(path);
-            if (state.blocks() * LINES / plan.blocks() != (state.blocks() - 1) * LINES / plan.blocks()) {
-                tell(name, out);
+            if (state.blocks() * LOG_LINES / config.blocks() != (state.blocks() - 1) * LOG_LINES / config.blocks()) {
+                printLosses(name, out);
             }
         }
     }
 
-    private void tell(String name, PrintWriter out) {
+    private void printLosses(String name, PrintWriter out) {
         int last = state.blocks() - 1;
         out.printf(
                 Locale.ROOT,
                 "%s: after %,d positions loss %.6f, held out %.6f%n",
                 name,
-                plan.stepsBefore(state.blocks()) * plan.batch(),
-                state.learntLosses.getDouble(last),
+                config.stepsBefore(state.blocks()) * config.batch(),
+                state.trainingLosses.getDouble(last),
                 state.heldOutLosses.getDouble(last));
         out.flush();
     }
 
     void learnBlock(Progress progress) throws InterruptedException {
-        long first = plan.stepsBefore(state.blocks());
-        int count = (int) (plan.stepsBefore(state.blocks() + 1) - first);
-        parallelTasks.all(trainingShards.length, strand -> {
-            trainingShards[strand].fill(plan.seed() + first * TrainingShard.COUNT + strand);
+        long first = config.stepsBefore(state.blocks());
+        int count = (int) (config.stepsBefore(state.blocks() + 1) - first);
+        parallelTasks.runAll(trainingShards.length, shard -> {
+            trainingShards[shard].fill(config.seed() + first * TrainingShard.COUNT + shard);
             return 0;
         });
         double loss = 0;
         for (int step = 0; step < count; step++) {
             loss += learnBatch(step);
             descend(first + step);
-            progress.at((first + step + 1) * plan.batch());
+            progress.update((first + step + 1) * config.batch());
         }
-        for (int strand = 0; strand < trainingShards.length; strand++) {
-            state.games[strand] = trainingShards[strand].sampleFeed.gamesTaken();
-            state.positions[strand] = trainingShards[strand].sampleFeed.positionsTaken();
+        for (int shard = 0; shard < trainingShards.length; shard++) {
+            state.games[shard] = trainingShards[shard].sampleFeed.gamesTaken();
+            state.positions[shard] = trainingShards[shard].sampleFeed.positionsTaken();
         }
-        state.learntLosses.add(loss / ((double) count * plan.batch()));
+        state.trainingLosses.add(loss / ((double) count * config.batch()));
         state.heldOutLosses.add(heldOutLoss());
     }
 
-    /** The sum of the losses of a batch, by its number in the block. */
+    /** Learns a batch, by its index in the block; returns the sum of the losses. */
     private double learnBatch(int batch) throws InterruptedException {
-        int part = plan.batch() / trainingShards.length;
-        return parallelTasks.all(
-                trainingShards.length, strand -> trainingShards[strand].learn(batch * part, (batch + 1) * part));
+        int part = config.batch() / trainingShards.length;
+        return parallelTasks.runAll(
+                trainingShards.length, shard -> trainingShards[shard].learn(batch * part, (batch + 1) * part));
     }
 
-    /** Each strand moves its part of all weights. */
+    /** Updates the weights; each shard updates its part. */
     private void descend(long number) throws InterruptedException {
-        AdamStep adamStep = AdamStep.after(number, plan.batch(), plan.rateAt(number));
-        parallelTasks.all(trainingShards.length, strand -> {
-            trainingShards[strand].descend(gradients, adamStep);
+        AdamStep adamStep = AdamStep.of(number, config.batch(), config.rateAt(number));
+        parallelTasks.runAll(trainingShards.length, shard -> {
+            trainingShards[shard].descend(gradients, adamStep);
             return 0;
         });
         state.trainableNetwork.boundOutputs();
@@ -139,10 +145,9 @@ final class NetworkTrainer implements AutoCloseable {
     private double heldOutLoss() throws InterruptedException {
         int size = heldOut.size();
         int count = trainingShards.length;
-        return parallelTasks.all(
+        return parallelTasks.runAll(
                         count,
-                        strand -> trainingShards[strand].loss(
-                                heldOut, strand * size / count, (strand + 1) * size / count))
+                        shard -> trainingShards[shard].loss(heldOut, shard * size / count, (shard + 1) * size / count))
                 / size;
     }
 

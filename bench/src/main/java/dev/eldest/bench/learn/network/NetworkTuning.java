@@ -14,49 +14,49 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Learns a game's network in several rounds, each of which plays with the network of the one before. */
+/** Trains a game's network in several rounds. Each round plays with the network of the previous one. */
 public final class NetworkTuning {
-    private final NetworkTuningConfig plan;
-    /** Where games to learn from are played; null for this process. */
+    private final NetworkTuningConfig config;
+    /** Plays the self-play games; null for this process. */
     private final GameServerPool gameServerPool;
 
     private final PrintWriter out;
     private final PrintWriter progress;
 
     public NetworkTuning(
-            NetworkTuningConfig plan, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
-        this.plan = plan;
+            NetworkTuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
+        this.config = config;
         this.gameServerPool = gameServerPool;
         this.out = out;
         this.progress = progress;
     }
 
     public void run() throws IOException, InterruptedException {
-        Files.createDirectories(plan.folder());
+        Files.createDirectories(config.folder());
         List<Path> latest = new ArrayList<>();
-        WorkerFactory workerFactory = new WorkerFactory(plan.game().name());
-        EvaluatorConfig learnt = plan.start();
-        for (int number = 1; number <= plan.rounds(); number++) {
-            latest.add(plan.games().play(plan.folder(), number, learnt, workerFactory, gameServerPool, progress));
-            if (latest.size() > plan.remembered()) {
+        WorkerFactory workerFactory = new WorkerFactory(config.game().name());
+        EvaluatorConfig learnt = config.start();
+        for (int number = 1; number <= config.rounds(); number++) {
+            latest.add(config.games().play(config.folder(), number, learnt, workerFactory, gameServerPool, progress));
+            if (latest.size() > config.rememberedRounds()) {
                 latest.removeFirst();
             }
-            if (plan.learns()) {
+            if (config.trains()) {
                 learnt = learn(number, latest, learnt);
             }
         }
-        if (plan.rounds() == 0) {
+        if (config.rounds() == 0) {
             learnt = learn(0, List.of(), learnt);
         }
         report(learnt);
     }
 
-    /** The files with games in the folders that were named. */
-    private List<Path> given() throws IOException {
+    /** Returns the files of games in the --data folders. */
+    private List<Path> dataFiles() throws IOException {
         List<Path> files = new ArrayList<>();
-        for (Path folder : plan.data()) {
-            try (Stream<Path> found = Files.list(folder)) {
-                files.addAll(found.filter(file -> file.toString().endsWith(RoundGameConfig.ENDING))
+        for (Path folder : config.data()) {
+            try (Stream<Path> listing = Files.list(folder)) {
+                files.addAll(listing.filter(file -> file.toString().endsWith(RoundGameConfig.ENDING))
                         .filter(Files::isRegularFile)
                         .sorted()
                         .toList());
@@ -67,26 +67,26 @@ public final class NetworkTuning {
 
     private EvaluatorConfig learn(int number, List<Path> own, EvaluatorConfig before)
             throws IOException, InterruptedException {
-        NetworkRound round = new NetworkRound(plan, number, progress);
-        EvaluatorConfig learnt = round.learn(own, given(), before);
-        if (plan.matchGames() > 0) {
-            String label = round.name() + ", learnt against before";
-            out.println(
-                    plan.duel().play(label, learnt, before, plan.matchGames(), round.file("match.state"), progress));
+        NetworkRound round = new NetworkRound(config, number, progress);
+        EvaluatorConfig learnt = round.learn(own, dataFiles(), before);
+        if (config.matchGames() > 0) {
+            String label = round.name() + ", new against before";
+            out.println(config.duel()
+                    .play(label, learnt, before, config.matchGames(), round.file("match.state"), progress));
             out.flush();
         }
         return learnt;
     }
 
     private void report(EvaluatorConfig learnt) throws IOException {
-        if (!plan.learns()) {
-            out.println("The games are in '" + plan.folder() + "'.");
+        if (!config.trains()) {
+            out.println("Games written to '" + config.folder() + "'.");
             return;
         }
-        Path network = plan.file(plan.game().name() + ".network");
-        AtomicFile.write(network, learnt.learnt());
-        out.println("The network is in '" + network + "'. To make it the game's own, copy it to '"
-                + NetworkGame.of(plan.game()).orElseThrow().resourcePath() + "' among the engine's resources.");
+        Path network = config.file(config.game().name() + ".network");
+        AtomicFile.write(network, learnt.data());
+        out.println("The network is in '" + network + "'. To use it in the engine, copy it to" + " '"
+                + NetworkGame.of(config.game()).orElseThrow().resourcePath() + "' in the engine's resources.");
         out.flush();
     }
 }

@@ -9,20 +9,20 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * All that learning a network depends on.
+ * Settings of a network training.
  *
- * @param refines whether each network begins with the weights of the one before, rather than with random ones
- * @param start who evaluates in the games of the first round
- * @param folder where everything is kept, also what was done already
+ * @param refines whether each network continues from the previous one, instead of random weights
+ * @param start evaluator of the first round's games
+ * @param folder for all files, also those of an interrupted run
  * @param data further folders with games
- * @param rounds how often games are played with what was learnt last; at 0 only the games of {@code data} are learnt
- *     from, once
- * @param remembered of how many rounds, the latest, the games are learnt from
- * @param learns whether anything is learnt, or games are played alone
- * @param resultShare how much of what is learnt is the game's result, the rest being what was thought
- * @param hindsight how much of what was thought of a position is what was thought afterwards
- * @param passes how often each position is learnt from
- * @param matchGames how many games each network plays against the evaluation before it
+ * @param rounds number of rounds; each plays with the latest network. At 0 one training uses the games of {@code data}
+ *     only
+ * @param rememberedRounds number of latest rounds whose games are used
+ * @param trains whether to train, or to play games only
+ * @param resultShare weight of the game's result in a label, from 0 to 1; the rest is the scores
+ * @param hindsight weight of later scores among the scores, from 0 to 1
+ * @param passes number of passes over the positions
+ * @param matchGames number of games of each network against the evaluation before it
  */
 public record NetworkTuningConfig(
         Game game,
@@ -32,8 +32,8 @@ public record NetworkTuningConfig(
         Path folder,
         List<Path> data,
         int rounds,
-        int remembered,
-        boolean learns,
+        int rememberedRounds,
+        boolean trains,
         RoundGameConfig games,
         double resultShare,
         double hindsight,

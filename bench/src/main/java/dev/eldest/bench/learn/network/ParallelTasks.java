@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Threads that share out numbered tasks. */
+/** Runs numbered tasks on a thread pool. */
 final class ParallelTasks implements AutoCloseable {
     private final ExecutorService pool;
 
@@ -22,8 +22,8 @@ final class ParallelTasks implements AutoCloseable {
                 threads, Thread.ofPlatform().daemon().name("eldest-learn-", 0).factory());
     }
 
-    /** Does all tasks; the sum of what they return, in their order. */
-    double all(int count, Task task) throws InterruptedException {
+    /** Runs all tasks; returns the sum of their results, added in their order. */
+    double runAll(int count, Task task) throws InterruptedException {
         List<Callable<Double>> tasks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int number = i;
@@ -43,7 +43,7 @@ final class ParallelTasks implements AutoCloseable {
             if (e.getCause() instanceof RefusedException refusal) {
                 throw refusal;
             }
-            throw new IllegalStateException("learning has failed", e.getCause());
+            throw new IllegalStateException("training failed", e.getCause());
         }
     }
 

@@ -3,8 +3,8 @@ package dev.eldest.bench.learn.network;
 import it.unimi.dsi.fastutil.HashCommon;
 
 /**
- * The numbers below a size in an order drawn by lot, without a list of them: a number is cut into halves that are mixed
- * into each other in turn, which can be undone and so is one to one; what lands beyond the size is mixed again.
+ * A random permutation of the numbers below a size, without a list: a Feistel network over the bits of the number. A
+ * result beyond the size is permuted again.
  */
 final class Permutation {
     private static final int ROUNDS = 4;
@@ -20,16 +20,16 @@ final class Permutation {
         halfBits = (bits + 1) / 2;
     }
 
-    /** The number that stands at a place. */
+    /** Returns the number at a place. */
     int at(int place) {
         long number = place;
         do {
-            number = mixed(number);
+            number = permuteBits(number);
         } while (number >= size);
         return (int) number;
     }
 
-    private long mixed(long number) {
+    private long permuteBits(long number) {
         long mask = (1L << halfBits) - 1;
         long left = number >>> halfBits;
         long right = number & mask;

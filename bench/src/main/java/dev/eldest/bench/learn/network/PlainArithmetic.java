@@ -1,9 +1,9 @@
 package dev.eldest.bench.learn.network;
 
-/** A value at a time, for a JVM that was started without vectors. */
+/** Arithmetic with one value at a time, for a JVM without the vector module. */
 final class PlainArithmetic implements Arithmetic {
     @Override
-    public void sum(float[] weights, int bias, char[] inputs, int from, int to, float[] sums, int at, int count) {
+    public void addRows(float[] weights, int bias, char[] inputs, int from, int to, float[] sums, int at, int count) {
         System.arraycopy(weights, bias, sums, at, count);
         for (int i = from; i < to; i++) {
             int row = inputs[i] * count;
@@ -14,7 +14,7 @@ final class PlainArithmetic implements Arithmetic {
     }
 
     @Override
-    public float weigh(float[] sums, int at, float[] weights, int weightsAt, int count) {
+    public float weightedSum(float[] sums, int at, float[] weights, int weightsAt, int count) {
         float sum = 0;
         for (int column = 0; column < count; column++) {
             float clipped = Math.clamp(sums[at + column], 0f, 1f);
@@ -24,7 +24,7 @@ final class PlainArithmetic implements Arithmetic {
     }
 
     @Override
-    public void unweigh(
+    public void weightedSumGradient(
             float[] sums, int at, float[] weights, int weightsAt, float slope, float[] gradient, int count) {
         for (int column = 0; column < count; column++) {
             float sum = sums[at + column];
@@ -35,7 +35,8 @@ final class PlainArithmetic implements Arithmetic {
     }
 
     @Override
-    public void unsum(float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int bias, int count) {
+    public void addRowsGradient(
+            float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int bias, int count) {
         for (int column = 0; column < count; column++) {
             gradient[bias + column] += slopes[at + column];
         }

@@ -13,22 +13,22 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Games of random moves, every position of which is to be learnt from: to measure by, there is nothing in them. */
+/** Games of random moves and random results, for benchmarks. All positions are training positions. */
 final class RandomGameDataset implements GameDataset {
-    private static final int LONGEST = 120;
+    private static final int MAX_PLIES = 120;
 
     private final List<GameRecord> games = new ArrayList<>();
 
     RandomGameDataset(Game game, int count, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < count; i++) {
-            games.add(play(game.notation().parseOwn(game.startPosition()), random));
+            games.add(play(game.notation().parseTrusted(game.startPosition()), random));
         }
     }
 
     private static GameRecord play(Position position, SplittableRandom random) {
         CharArrayList moves = new CharArrayList();
-        while (Rules.verdict(position) == Verdict.NONE && moves.size() < LONGEST) {
+        while (Rules.verdict(position) == Verdict.NONE && moves.size() < MAX_PLIES) {
             int[] legal = Rules.legalMoves(position);
             int move = legal[random.nextInt(legal.length)];
             moves.add((char) Move.identity(move));

@@ -6,40 +6,39 @@ import dev.eldest.engine.nn.NetworkShape;
 import java.util.Arrays;
 
 /**
- * Positions as the network sees them, each from its side to move: the inputs that are on for him, then those for the
- * other, which output speaks of it and how much of that counts, the points to be learnt and those that were made.
- * Belongs to one thread at a time.
+ * Positions as network inputs, each from the view of its side to move: its active inputs and those of the other side,
+ * the output, the game's share, the label and the result. Belongs to one thread at a time.
  */
 final class SampleBatch {
-    /** Room for so many of a position's inputs is made at first, and more when it is needed. */
-    private static final int FIRST_ROOM = 64;
+    /** Initial capacity in inputs per position; it grows if necessary. */
+    private static final int INITIAL_CAPACITY = 64;
 
     char[] inputs;
-    final short[] own;
-    final short[] all;
+    final short[] ownCounts;
+    final short[] inputCounts;
     final byte[] outputs;
     final float[] shares;
     final float[] labels;
     final float[] results;
 
-    /** By position, where its inputs begin; behind the last one, where the next one's will. */
+    /** Offset of each position's inputs, and behind the last one that of the next. */
     private final int[] starts;
 
-    private final int mostInputs;
+    private final int maxInputs;
     private final FeatureChanges featureChanges;
     private int size;
 
     SampleBatch(NetworkShape shape, int capacity) {
-        mostInputs = 2 * shape.mostOn();
-        inputs = new char[Math.multiplyExact(Math.min(mostInputs, FIRST_ROOM), capacity)];
+        maxInputs = 2 * shape.maxActive();
+        inputs = new char[Math.multiplyExact(Math.min(maxInputs, INITIAL_CAPACITY), capacity)];
         starts = new int[capacity + 1];
-        own = new short[capacity];
-        all = new short[capacity];
+        ownCounts = new short[capacity];
+        inputCounts = new short[capacity];
         outputs = new byte[capacity];
         shares = new float[capacity];
         labels = new float[capacity];
         results = new float[capacity];
-        featureChanges = new FeatureChanges(shape.mostOn());
+        featureChanges = new FeatureChanges(shape.maxActive());
     }
 
     int size() {
@@ -54,27 +53,28 @@ final class SampleBatch {
         size = 0;
     }
 
-    /** Where the inputs of a position begin. */
-    int from(int position) {
+    /** Returns the offset of a position's inputs. */
+    int start(int position) {
         return starts[position];
     }
 
     /**
      * @param mirrored whether left and right are exchanged
-     * @param label the points to be learnt, and {@code result} those made, both for the first player
+     * @param label for the first player
+     * @param result points of the first player
      */
     void add(FeatureSet position, boolean mirrored, double label, double result) {
         int mover = position.sideToMove();
-        int from = from(size);
-        if (inputs.length - from < mostInputs) {
-            inputs = Arrays.copyOf(inputs, Math.addExact(inputs.length, Math.max(inputs.length / 2, mostInputs)));
+        int from = start(size);
+        if (inputs.length - from < maxInputs) {
+            inputs = Arrays.copyOf(inputs, Math.addExact(inputs.length, Math.max(inputs.length / 2, maxInputs)));
         }
         int middle = put(position, mirrored, mover, from);
         int end = put(position, mirrored, mover ^ 1, middle);
-        own[size] = (short) (middle - from);
-        all[size] = (short) (end - from);
+        ownCounts[size] = (short) (middle - from);
+        inputCounts[size] = (short) (end - from);
         outputs[size] = (byte) position.output();
-        shares[size] = (float) position.share();
+        shares[size] = (float) position.valueWeight();
         labels[size] = (float) (mover == 0 ? label : 1 - label);
         results[size] = (float) (mover == 0 ? result : 1 - result);
         starts[++size] = end;
@@ -83,13 +83,13 @@ final class SampleBatch {
     private int put(FeatureSet position, boolean mirrored, int player, int at) {
         featureChanges.clear();
         if (mirrored) {
-            position.onMirrored(player, featureChanges);
+            position.mirroredFeatures(player, featureChanges);
         } else {
             position.activeFeatures(player, featureChanges);
         }
-        for (int i = 0; i < featureChanges.onCount(); i++) {
-            inputs[at + i] = (char) featureChanges.onAt(i);
+        for (int i = 0; i < featureChanges.addedCount(); i++) {
+            inputs[at + i] = (char) featureChanges.addedAt(i);
         }
-        return at + featureChanges.onCount();
+        return at + featureChanges.addedCount();
     }
 }

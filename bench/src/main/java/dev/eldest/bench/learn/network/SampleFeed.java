@@ -7,8 +7,8 @@ import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.spi.Position;
 
 /**
- * Plays games again, one after the other in an order drawn by lot, without end, for the positions to be learnt from, of
- * which there must be some. One of several: each takes every so-manieth game. Where it is can be told by two numbers.
+ * Replays games endlessly, in a random order for each pass, for their quiet positions, of which there must be some.
+ * Feed number {@code first} of {@code step} feeds takes every {@code step}-th game. Two numbers are its whole state.
  * Belongs to one thread at a time.
  */
 final class SampleFeed implements GameRecord.Visitor {
@@ -22,21 +22,21 @@ final class SampleFeed implements GameRecord.Visitor {
     private Permutation order;
     private long pass = -1;
 
-    // Where it is
+    // State
     private long gamesTaken;
-    /** Positions taken of the next game. */
+    /** Number of positions taken of the next game. */
     private int positionsTaken;
 
-    // Of the game that is played
-    private SampleBatch into;
-    private int seen;
+    // The current game
+    private SampleBatch batch;
+    private int quietSeen;
     private Position current;
     private FeatureSet featureSet;
     private GameRecord game;
     /** By ply. */
     private double[] labels;
 
-    /** @param first the number of this feed, among {@code step} of them */
+    /** @param first index of this feed, among {@code step} feeds */
     SampleFeed(TrainingConfig plan, GameDataset gameDataset, int first, int step) {
         this.gameDataset = gameDataset;
         this.first = first;
@@ -55,22 +55,22 @@ final class SampleFeed implements GameRecord.Visitor {
         return positionsTaken;
     }
 
-    void goOnFrom(long games, int positions) {
+    void resumeAt(long games, int positions) {
         gamesTaken = games;
         positionsTaken = positions;
     }
 
-    /** Replaces all positions by the next ones. */
+    /** Replaces all positions of the batch by the next ones. */
     void fill(SampleBatch sampleBatch) {
-        into = sampleBatch;
-        into.clear();
-        while (!into.isFull()) {
-            int before = into.size();
-            seen = 0;
+        batch = sampleBatch;
+        batch.clear();
+        while (!batch.isFull()) {
+            int before = batch.size();
+            quietSeen = 0;
             gameDataset.replay(next(), startPositions, this);
-            int taken = Math.max(0, seen - positionsTaken);
-            if (into.size() - before < taken) {
-                positionsTaken += into.size() - before;
+            int taken = Math.max(0, quietSeen - positionsTaken);
+            if (batch.size() - before < taken) {
+                positionsTaken += batch.size() - before;
             } else {
                 positionsTaken = 0;
                 gamesTaken++;
@@ -87,25 +87,25 @@ final class SampleFeed implements GameRecord.Visitor {
         return order.at((int) (number % gameDataset.count()));
     }
 
-    /** In every other pass. */
+    /** Every other pass is mirrored. */
     private boolean isMirrored() {
         return (pass & 1) != 0;
     }
 
     @Override
     public void quiet(Position position, GameRecord record, int ply) {
-        seen++;
-        if (seen <= positionsTaken || into.isFull()) {
+        quietSeen++;
+        if (quietSeen <= positionsTaken || batch.isFull()) {
             return;
         }
         if (position != current) {
             current = position;
-            featureSet = evaluation.inputs(position);
+            featureSet = evaluation.features(position);
         }
         if (record != game) {
             game = record;
             labels = labelling.labels(record);
         }
-        into.add(featureSet, isMirrored(), labels[ply], record.points());
+        batch.add(featureSet, isMirrored(), labels[ply], record.points());
     }
 }

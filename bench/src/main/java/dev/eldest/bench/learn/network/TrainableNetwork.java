@@ -7,37 +7,37 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A network while it is learnt, and what Adam remembers of each weight. All weights stand in one array, in the order of
- * the network's file. They are kept so small that rounded ones are a {@link Network}: no position can make it overflow.
+ * A network during training, with Adam's moments of each weight. All weights are in one array, in the order of the
+ * network's file. They are bounded so that the rounded ones are a valid {@link Network}, which cannot overflow.
  */
 final class TrainableNetwork {
-    /** More than any game's result is worth. */
+    /** Larger than any useful bias. */
     private static final float OUTPUT_BIAS_BOUND = 100;
 
     final NetworkShape shape;
     final float[] values;
     final float[] momentum;
     final float[] variance;
-    /** Whether they were drawn by lot, so that those of inputs that were never on mean nothing. */
-    private final boolean drawn;
+    /** Whether the weights were random at first, so that those of inputs that were never active are meaningless. */
+    private final boolean randomStart;
 
-    /** Weights side by side, none of which may be larger than the bound. */
+    /** A range of weights with the same bound. */
     record Region(int from, int to, float bound) {}
 
-    TrainableNetwork(NetworkShape shape, boolean drawn) {
+    TrainableNetwork(NetworkShape shape, boolean randomStart) {
         this.shape = shape;
-        this.drawn = drawn;
+        this.randomStart = randomStart;
         int count = outputBias(shape) + shape.outputs();
         values = new float[count];
         momentum = new float[count];
         variance = new float[count];
     }
 
-    /** Small random weights. */
+    /** Returns a network with small random weights. */
     static TrainableNetwork random(NetworkShape shape, long seed) {
         TrainableNetwork trainableNetwork = new TrainableNetwork(shape, true);
         SplittableRandom random = new SplittableRandom(seed);
-        trainableNetwork.fill(0, trainableNetwork.bias(), 1 / Math.sqrt(shape.mostOn()), random);
+        trainableNetwork.fill(0, trainableNetwork.bias(), 1 / Math.sqrt(shape.maxActive()), random);
         trainableNetwork.fill(
                 trainableNetwork.outputs(0),
                 trainableNetwork.outputBias(0),
@@ -46,37 +46,37 @@ final class TrainableNetwork {
         return trainableNetwork;
     }
 
-    /** Those of a network, where an output of 1 is to stand for this scale. */
+    /** Returns a network with the weights of another, scaled so that an output of 1 stands for {@code scale}. */
     static TrainableNetwork of(Network network, double scale) {
         TrainableNetwork trainableNetwork = new TrainableNetwork(network.shape(), false);
         int[] whole = network.weights();
         double larger = network.scale() / scale;
-        trainableNetwork.take(whole, 0, trainableNetwork.outputs(0), 1.0 / Network.ONE);
-        trainableNetwork.take(
+        trainableNetwork.copy(whole, 0, trainableNetwork.outputs(0), 1.0 / Network.ONE);
+        trainableNetwork.copy(
                 whole, trainableNetwork.outputs(0), trainableNetwork.outputBias(0), larger / Network.OUTPUT_ONE);
-        trainableNetwork.take(
+        trainableNetwork.copy(
                 whole, trainableNetwork.outputBias(0), whole.length, larger / (Network.ONE * Network.OUTPUT_ONE));
         return trainableNetwork;
     }
 
-    private void take(int[] whole, int from, int to, double unit) {
+    private void copy(int[] whole, int from, int to, double unit) {
         for (int i = from; i < to; i++) {
             values[i] = (float) (whole[i] * unit);
         }
     }
 
-    private void fill(int from, int to, double most, SplittableRandom random) {
+    private void fill(int from, int to, double max, SplittableRandom random) {
         for (int i = from; i < to; i++) {
-            values[i] = (float) (most * (2 * random.nextDouble() - 1));
+            values[i] = (float) (max * (2 * random.nextDouble() - 1));
         }
     }
 
-    /** Where the bias begins, after the rows of all inputs. */
+    /** Returns the offset of the bias, after the rows of all inputs. */
     int bias() {
         return shape.inputs() * shape.hidden();
     }
 
-    /** Where the weights of an output begin. */
+    /** Returns the offset of an output's weights. */
     int outputs(int output) {
         return bias() + shape.hidden() * (1 + 2 * output);
     }
@@ -89,7 +89,7 @@ final class TrainableNetwork {
         return shape.hidden() * (shape.inputs() + 1 + 2 * shape.outputs());
     }
 
-    /** All weights, those together that have one bound. */
+    /** Returns all weights as ranges with the same bound. */
     List<Region> regions() {
         float rowBound = (float) Short.MAX_VALUE / Network.ONE;
         float outputBound = (float) Short.MAX_VALUE / Network.OUTPUT_ONE;
@@ -104,31 +104,33 @@ final class TrainableNetwork {
         float slope = slopes * adamStep.share();
         momentum[i] += (1 - AdamStep.FIRST_MOMENT) * (slope - momentum[i]);
         variance[i] += (1 - AdamStep.SECOND_MOMENT) * (slope * slope - variance[i]);
-        float moved = values[i] * adamStep.kept()
+        float moved = values[i] * adamStep.decayFactor()
                 - adamStep.rate() * momentum[i] / ((float) Math.sqrt(variance[i]) + AdamStep.TINY);
         values[i] = Math.clamp(moved, -bound, bound);
     }
 
-    /** Makes the outputs' weights smaller where all of an output together could overflow. */
+    /** Scales an output's weights down if their sum could overflow. */
     void boundOutputs() {
         // Rounding may add a half to each.
-        double most = (Network.mostOutputSum() - shape.hidden()) / (double) Network.OUTPUT_ONE;
+        double max = (Network.maxOutputSum() - shape.hidden()) / (double) Network.OUTPUT_ONE;
         for (int output = 0; output < shape.outputs(); output++) {
             double sum = 0;
             for (int i = outputs(output); i < outputs(output + 1); i++) {
                 sum += Math.abs(values[i]);
             }
-            for (int i = outputs(output); sum > most && i < outputs(output + 1); i++) {
-                values[i] *= (float) (most / sum);
+            for (int i = outputs(output); sum > max && i < outputs(output + 1); i++) {
+                values[i] *= (float) (max / sum);
             }
         }
     }
 
-    /** The nearest network of whole numbers; of weights drawn by lot, inputs that were never on count for nothing. */
+    /**
+     * Returns the rounded network. If the weights were random at first, weights of inputs that were never active are 0.
+     */
     Network rounded(int scale) {
         short[] rows = rounded(0, bias(), Network.ONE);
         for (int input = 0; input < shape.inputs(); input++) {
-            if (drawn && neverOn(input)) {
+            if (randomStart && neverOn(input)) {
                 Arrays.fill(rows, input * shape.hidden(), (input + 1) * shape.hidden(), (short) 0);
             }
         }

@@ -7,14 +7,14 @@ import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Game;
 
 /**
- * All that a network depends on but the games it is learnt from.
+ * Settings of a training besides its games.
  *
- * @param from the network to go on from; null to begin with random weights
- * @param labelling what is to be learnt of a position; an output of 1 stands for the scale of its logistic function
- * @param positions how many positions are looked at in all, each as often as it comes up
- * @param batch after so many of them the weights are moved, a multiple of {@link TrainingShard#COUNT}
- * @param block so many batches are drawn from positions of as many games
- * @param rate how far Adam moves weights at first; in the end it is a hundredth
+ * @param from network to refine; null for random weights
+ * @param labelling calculates the labels; an output of 1 stands for the scale of its logistic function
+ * @param positions total number of training positions, repeated ones counted each time
+ * @param batch number of positions of a step, a multiple of {@link TrainingShard#COUNT}
+ * @param block number of batches whose positions are shuffled together
+ * @param rate initial learning rate of Adam; the final one is a hundredth
  */
 record TrainingConfig(
         Game game,
@@ -29,13 +29,13 @@ record TrainingConfig(
     private static final int MIN_BATCH = 1 << 10;
     private static final int MAX_BATCH = 1 << 14;
     private static final int BLOCK_POSITIONS = 1 << 20;
-    /** With few positions batches are smaller, so that there are about as many steps, or more. */
+    /** Batches of few positions are smaller, for about this many steps or more. */
     private static final long STEPS = 1 << 12;
 
     private static final double RATE = 0.001;
-    private static final double LAST_RATE_PART = 0.01;
+    private static final double FINAL_RATE_FACTOR = 0.01;
 
-    /** The usual way. */
+    /** Returns the default settings. */
     static TrainingConfig of(
             Game game, NetworkShape shape, Network from, Labelling labelling, long seed, long positions) {
         int batch = Math.clamp(Long.highestOneBit(positions / STEPS), MIN_BATCH, MAX_BATCH);
@@ -44,7 +44,7 @@ record TrainingConfig(
         return new TrainingConfig(game, shape, from, labelling, seed, positions, batch, block, RATE);
     }
 
-    TrainableNetwork firstWeights() {
+    TrainableNetwork initialWeights() {
         return from == null
                 ? TrainableNetwork.random(shape, seed)
                 : TrainableNetwork.of(from, labelling.logistic().scale());
@@ -54,7 +54,7 @@ record TrainingConfig(
         return NetworkGame.of(game).orElseThrow();
     }
 
-    /** Tells plans apart. */
+    /** Identifies the settings. */
     String identity() {
         return game.name() + ", " + shape + ", " + labelling + ", seed " + seed + ", positions " + positions
                 + ", batch " + batch + ", block " + block + ", rate " + rate
@@ -69,14 +69,14 @@ record TrainingConfig(
         return Math.toIntExact((steps() + block - 1) / block);
     }
 
-    /** How many steps are made before a block. */
+    /** Returns the number of steps before a block. */
     long stepsBefore(int number) {
         return Math.min((long) number * block, steps());
     }
 
-    /** Half a wave of a cosine, from the first rate to the last. */
+    /** Returns the learning rate, which falls by a half cosine from the initial to the final one. */
     double rateAt(long step) {
         double high = (1 + StrictMath.cos(Math.PI * step / steps())) / 2;
-        return rate * (LAST_RATE_PART + (1 - LAST_RATE_PART) * high);
+        return rate * (FINAL_RATE_FACTOR + (1 - FINAL_RATE_FACTOR) * high);
     }
 }

@@ -3,8 +3,8 @@ package dev.eldest.bench.learn.network;
 import java.util.SplittableRandom;
 
 /**
- * One of a fixed number of shares of the work: its games, its part of each batch, its gradient. Whichever thread does
- * it, the result is the same.
+ * One of a fixed number of shares of the work: its games, its part of each batch, its gradient. The result does not
+ * depend on the thread that runs it.
  */
 final class TrainingShard {
     static final int COUNT = 16;
@@ -13,23 +13,23 @@ final class TrainingShard {
     private final int number;
     private final Backpropagation backpropagation;
     private final SampleBatch sampleBatch;
-    /** The order in which positions are drawn. */
+    /** Random order of the positions. */
     private final int[] order;
 
     TrainingShard(TrainingConfig plan, GameDataset gameDataset, Backpropagation backpropagation, int number) {
         this.backpropagation = backpropagation;
         this.number = number;
         sampleFeed = new SampleFeed(plan, gameDataset, number, COUNT);
-        int room = plan.batch() / COUNT * plan.block();
-        sampleBatch = new SampleBatch(plan.shape(), room);
-        order = new int[room];
+        int capacity = plan.batch() / COUNT * plan.block();
+        sampleBatch = new SampleBatch(plan.shape(), capacity);
+        order = new int[capacity];
     }
 
     float[] gradient() {
         return backpropagation.gradient;
     }
 
-    /** Takes the next positions, and mixes them. */
+    /** Takes the next positions and shuffles them. */
     void fill(long seed) {
         sampleFeed.fill(sampleBatch);
         SplittableRandom random = new SplittableRandom(seed);
@@ -40,7 +40,7 @@ final class TrainingShard {
         }
     }
 
-    /** Learns from its part of a batch; the sum of the losses. */
+    /** Learns this shard's part of a batch; returns the sum of the losses. */
     double learn(int from, int to) {
         double loss = 0;
         for (int i = from; i < to; i++) {
@@ -49,12 +49,12 @@ final class TrainingShard {
         return loss;
     }
 
-    /** Moves its part of the weights by the gradients of all strands. */
+    /** Moves this shard's part of the weights by the gradients of all shards. */
     void descend(float[][] gradients, AdamStep adamStep) {
         backpropagation.descend(gradients, number, COUNT, adamStep);
     }
 
-    /** The sum of the losses at other positions. */
+    /** Returns the sum of the losses at other positions. */
     double loss(SampleBatch others, int from, int to) {
         double loss = 0;
         for (int i = from; i < to; i++) {

@@ -14,39 +14,39 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** All that learning needs to go on after a block: kept in a file that is replaced as a whole. */
+/** Checkpoint of a training after a block, in a file that is replaced atomically. */
 final class TrainingState {
-    /** Tells one learning from others: another one's state is not taken up. */
-    private final String learning;
+    /** Identity of the training; the state of another one is ignored. */
+    private final String identity;
 
     final TrainableNetwork trainableNetwork;
-    /** Of each strand, how many games it has taken, and how many positions of the next one. */
+    /** Number of games taken by each shard, and of positions of its next game. */
     final long[] games = new long[TrainingShard.COUNT];
 
     final int[] positions = new int[TrainingShard.COUNT];
     /** By block. */
-    final DoubleArrayList learntLosses = new DoubleArrayList();
+    final DoubleArrayList trainingLosses = new DoubleArrayList();
 
     final DoubleArrayList heldOutLosses = new DoubleArrayList();
 
-    private TrainingState(String learning, TrainingConfig plan) {
-        this.learning = learning;
-        trainableNetwork = plan.firstWeights();
+    private TrainingState(String identity, TrainingConfig plan) {
+        this.identity = identity;
+        trainableNetwork = plan.initialWeights();
     }
 
-    /** The beginning. */
-    static TrainingState fresh(TrainingConfig plan) {
+    /** Returns an initial state without an identity. */
+    static TrainingState initial(TrainingConfig plan) {
         return new TrainingState("", plan);
     }
 
     int blocks() {
-        return learntLosses.size();
+        return trainingLosses.size();
     }
 
     /**
-     * The state of this learning in the file, or the beginning if there is none.
+     * Loads the state of this training from the file; returns the initial state if there is none.
      *
-     * @param games tells them from others
+     * @param games identifies the games
      */
     static TrainingState load(Path path, TrainingConfig plan, String games) throws IOException {
         TrainingState state = new TrainingState(plan.identity() + '\n' + games, plan);
@@ -54,23 +54,23 @@ final class TrainingState {
             return state;
         }
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(path)))) {
-            if (state.isOf(in)) {
+            if (state.matches(in)) {
                 state.read(in);
             }
         } catch (EOFException e) {
-            throw new RefusedException("'" + path + "' is damaged; delete it to begin anew");
+            throw new RefusedException("'" + path + "' is damaged; delete it to start again");
         }
         return state;
     }
 
     /**
-     * Whether what is read is a state of this learning. It begins with the learning's name. Where that may have any
-     * length, a short one that is empty comes first, for in files of the older form there is nothing but a short one.
+     * Returns whether the file is a state of this training. It starts with the identity. An empty short string precedes
+     * an identity of any length; files of the older form have a short one only.
      */
-    private boolean isOf(DataInputStream in) throws IOException {
+    private boolean matches(DataInputStream in) throws IOException {
         String shortName = in.readUTF();
         if (!shortName.isEmpty()) {
-            return shortName.equals(learning);
+            return shortName.equals(identity);
         }
         byte[] name = name();
         if (in.readInt() != name.length) {
@@ -82,7 +82,7 @@ final class TrainingState {
     }
 
     private byte[] name() {
-        return learning.getBytes(StandardCharsets.UTF_8);
+        return identity.getBytes(StandardCharsets.UTF_8);
     }
 
     private void read(DataInputStream in) throws IOException {
@@ -91,12 +91,12 @@ final class TrainingState {
                 each[i] = in.readFloat();
             }
         }
-        for (int strand = 0; strand < games.length; strand++) {
-            games[strand] = in.readLong();
-            positions[strand] = in.readInt();
+        for (int shard = 0; shard < games.length; shard++) {
+            games[shard] = in.readLong();
+            positions[shard] = in.readInt();
         }
         for (int blocks = in.readInt(); blocks > 0; blocks--) {
-            learntLosses.add(in.readDouble());
+            trainingLosses.add(in.readDouble());
             heldOutLosses.add(in.readDouble());
         }
     }
@@ -113,13 +113,13 @@ final class TrainingState {
                 out.writeFloat(value);
             }
         }
-        for (int strand = 0; strand < games.length; strand++) {
-            out.writeLong(games[strand]);
-            out.writeInt(positions[strand]);
+        for (int shard = 0; shard < games.length; shard++) {
+            out.writeLong(games[shard]);
+            out.writeInt(positions[shard]);
         }
         out.writeInt(blocks());
         for (int block = 0; block < blocks(); block++) {
-            out.writeDouble(learntLosses.getDouble(block));
+            out.writeDouble(trainingLosses.getDouble(block));
             out.writeDouble(heldOutLosses.getDouble(block));
         }
         AtomicFile.write(path, bytes.toByteArray());

@@ -5,10 +5,10 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * As many values at a time as the machine's vectors hold; four vectors are kept in registers while rows are added.
+ * Vector arithmetic of the machine's widest vectors. Keeps four vectors in registers while rows are added.
  *
- * <p>A vector's own values are added up one by one: in which order the JVM would do it changes when code is compiled,
- * and with it the last bit of the sum.
+ * <p>Adds the lanes of a vector one by one: the JVM's order of a lane reduction changes when code is compiled, and with
+ * it the last bit of the sum.
  */
 final class VectorArithmetic implements Arithmetic {
     private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
@@ -18,7 +18,7 @@ final class VectorArithmetic implements Arithmetic {
     private final float[] parts = new float[LANES];
 
     @Override
-    public void sum(float[] weights, int bias, char[] inputs, int from, int to, float[] sums, int at, int count) {
+    public void addRows(float[] weights, int bias, char[] inputs, int from, int to, float[] sums, int at, int count) {
         int column = 0;
         for (; column <= count - BLOCK; column += BLOCK) {
             FloatVector first = load(weights, bias + column);
@@ -47,7 +47,7 @@ final class VectorArithmetic implements Arithmetic {
     }
 
     @Override
-    public float weigh(float[] sums, int at, float[] weights, int weightsAt, int count) {
+    public float weightedSum(float[] sums, int at, float[] weights, int weightsAt, int count) {
         FloatVector sum = FloatVector.zero(FLOATS);
         for (int column = 0; column < count; column += LANES) {
             FloatVector clipped = clipped(load(sums, at + column));
@@ -62,7 +62,7 @@ final class VectorArithmetic implements Arithmetic {
     }
 
     @Override
-    public void unweigh(
+    public void weightedSumGradient(
             float[] sums, int at, float[] weights, int weightsAt, float slope, float[] gradient, int count) {
         for (int column = 0; column < count; column += LANES) {
             FloatVector sum = load(sums, at + column);
@@ -78,7 +78,8 @@ final class VectorArithmetic implements Arithmetic {
     }
 
     @Override
-    public void unsum(float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int bias, int count) {
+    public void addRowsGradient(
+            float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int bias, int count) {
         int column = 0;
         for (; column <= count - BLOCK; column += BLOCK) {
             FloatVector first = load(slopes, at + column);
@@ -107,8 +108,8 @@ final class VectorArithmetic implements Arithmetic {
         add(fourth, to, at + 3 * LANES);
     }
 
-    private static void add(FloatVector what, float[] to, int at) {
-        load(to, at).add(what).intoArray(to, at);
+    private static void add(FloatVector vector, float[] to, int at) {
+        load(to, at).add(vector).intoArray(to, at);
     }
 
     @Override
@@ -144,7 +145,7 @@ final class VectorArithmetic implements Arithmetic {
                 slope.mul(slope).sub(variance).mul(1 - AdamStep.SECOND_MOMENT).add(variance);
         variance.intoArray(trainableNetwork.variance, i);
         load(trainableNetwork.values, i)
-                .mul(adamStep.kept())
+                .mul(adamStep.decayFactor())
                 .sub(momentum.mul(adamStep.rate()).div(variance.sqrt().add(AdamStep.TINY)))
                 .max(-bound)
                 .min(bound)

@@ -19,85 +19,85 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
 
-/** Tunes search parameters by playing: {@link Spsa} with games between built-in sessions. */
+/** Tunes search parameters by {@link Spsa} with games between built-in sessions. */
 public final class ParameterTuning {
-    /** The games at the end are played from other openings than those before. */
+    /** Seed offset of the final games, which start from other openings. */
     private static final long OTHER_OPENINGS = 1;
-    /** As UCI has it. */
+    /** Name of the UCI option. */
     private static final String OPTION = "Parameters";
 
-    private final ParameterTuningConfig plan;
+    private final ParameterTuningConfig config;
     private final Spsa spsa;
     private final PrintWriter out;
     private final PrintWriter progress;
-    /** Where the games are played; null for this process. */
+    /** Plays the games; null for this process. */
     private final GameServerPool gameServerPool;
 
     public ParameterTuning(
-            ParameterTuningConfig plan, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
-        this.plan = plan;
+            ParameterTuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
+        this.config = config;
         this.gameServerPool = gameServerPool;
         this.out = out;
         this.progress = progress;
-        spsa = new Spsa(plan.seed(), plan.iterations(), 2 * plan.pairs());
+        spsa = new Spsa(config.seed(), config.iterations(), 2 * config.pairs());
     }
 
-    /** Goes on where the folder's state says. */
+    /** Continues from the state in the folder. */
     public void run() throws IOException, InterruptedException {
-        Files.createDirectories(plan.folder());
+        Files.createDirectories(config.folder());
         try (Engine engine = Engine.load()) {
             double[] tuned = iterate(engine);
             report(tuned);
-            if (plan.games() > 0) {
-                playStandard(engine, tuned);
+            if (config.games() > 0) {
+                playAgainstStandard(engine, tuned);
             }
         }
     }
 
     private double[] iterate(Engine engine) throws IOException, InterruptedException {
-        Path path = plan.folder().resolve("parameters.state");
+        Path path = config.folder().resolve("parameters.state");
         List<String> labels =
-                plan.parameters().stream().map(SearchParameter::label).toList();
-        SpsaState state = new SpsaState(plan.description(), 0, labels, standardShares()).orFrom(path);
-        Progress told = new Progress(progress, "iterations", plan.iterations());
-        told.begin(state.iteration());
-        while (state.iteration() < plan.iterations()) {
+                config.parameters().stream().map(SearchParameter::label).toList();
+        SpsaState state = new SpsaState(config.description(), 0, labels, standardShares()).loadOr(path);
+        Progress reporter = new Progress(progress, "iterations", config.iterations());
+        reporter.restart(state.iteration());
+        while (state.iteration() < config.iterations()) {
             int iteration = state.iteration();
             Spsa.Probe probe = spsa.probe(state.values(), iteration);
-            SplittableRandom lots = new SplittableRandom(plan.seed() ^ iteration);
-            Duel duel = duel(plan.seed());
-            GameHosts players = players(engine, duel, text(probe.first(), lots), text(probe.second(), lots));
-            ScoreCounts counts = duel.play(players, iteration * plan.pairs(), plan.pairs());
+            SplittableRandom random = new SplittableRandom(config.seed() ^ iteration);
+            Duel duel = duel(config.seed());
+            GameHosts players = players(engine, duel, text(probe.first(), random), text(probe.second(), random));
+            ScoreCounts counts = duel.play(players, iteration * config.pairs(), config.pairs());
             double wins = (2 * counts.mean() - 1) * 2 * counts.total();
             double[] next = spsa.step(state.values(), probe, iteration, wins);
             state = new SpsaState(state.run(), iteration + 1, labels, next);
             state.save(path);
-            told.at(state.iteration());
+            reporter.update(state.iteration());
         }
         return state.values();
     }
 
     private double[] standardShares() {
-        return plan.parameters().stream()
+        return config.parameters().stream()
                 .mapToDouble(parameter ->
-                        (double) (standard(parameter) - parameter.least()) / (parameter.most() - parameter.least()))
+                        (double) (standard(parameter) - parameter.min()) / (parameter.max() - parameter.min()))
                 .toArray();
     }
 
-    /** What it is in this game. */
+    /** Returns the parameter's value in this game. */
     private int standard(SearchParameter parameter) {
-        return plan.game().profile().parameters().get(parameter);
+        return config.game().profile().parameters().get(parameter);
     }
 
     private Duel duel(long seed) {
-        return new Duel(plan.game(), plan.nodes(), plan.randomPlies(), seed, plan.threads());
+        return new Duel(config.game(), config.nodes(), config.randomPlies(), seed, config.threads());
     }
 
-    /** @param first the parameters of one of the two; empty for the game's own */
+    /** @param first parameters of the first player; empty for the game's own */
     private GameHosts players(Engine engine, Duel duel, String first, String second) {
         return gameServerPool == null
-                ? duel.here(() -> session(engine, duel, first), () -> session(engine, duel, second))
-                : duel.at(gameServerPool, Map.of(OPTION, first), Map.of(OPTION, second));
+                ? duel.localHosts(() -> session(engine, duel, first), () -> session(engine, duel, second))
+                : duel.remoteHosts(gameServerPool, Map.of(OPTION, first), Map.of(OPTION, second));
     }
 
     private static Session session(Engine engine, Duel duel, String parameters) {
@@ -107,15 +107,16 @@ public final class ParameterTuning {
     }
 
     /**
-     * As the option wants them. Between two whole numbers the lot decides, the nearer one more often; null takes it.
+     * Returns the parameters as the option's value. Rounds randomly between two integers, the nearer one with higher
+     * probability, or to the nearest without {@code random}.
      */
-    private String text(double[] shares, SplittableRandom lots) {
+    private String text(double[] shares, SplittableRandom random) {
         StringJoiner text = new StringJoiner(",");
         for (int i = 0; i < shares.length; i++) {
-            SearchParameter parameter = plan.parameters().get(i);
-            double exact = parameter.least() + shares[i] * (parameter.most() - parameter.least());
-            long value = lots == null ? Math.round(exact) : (long) Math.floor(exact + lots.nextDouble());
-            text.add(parameter.label() + "=" + Math.clamp(value, parameter.least(), parameter.most()));
+            SearchParameter parameter = config.parameters().get(i);
+            double exact = parameter.min() + shares[i] * (parameter.max() - parameter.min());
+            long value = random == null ? Math.round(exact) : (long) Math.floor(exact + random.nextDouble());
+            text.add(parameter.label() + "=" + Math.clamp(value, parameter.min(), parameter.max()));
         }
         return text.toString();
     }
@@ -124,22 +125,22 @@ public final class ParameterTuning {
         out.printf(Locale.ROOT, "%-28s %8s %8s%n", "parameter", "before", "after");
         String[] words = text(tuned, null).split(",");
         for (int i = 0; i < words.length; i++) {
-            SearchParameter parameter = plan.parameters().get(i);
+            SearchParameter parameter = config.parameters().get(i);
             String after = words[i].substring(words[i].indexOf('=') + 1);
             out.printf(Locale.ROOT, "%-28s %8d %8s%n", parameter.label(), standard(parameter), after);
         }
-        out.println("To try them: setoption name Parameters value " + text(tuned, null));
+        out.println("To use them: setoption name Parameters value " + text(tuned, null));
         out.flush();
     }
 
-    private void playStandard(Engine engine, double[] tuned) throws IOException, InterruptedException {
-        Duel duel = duel(plan.seed() + OTHER_OPENINGS);
-        int pairs = (plan.games() + 1) / 2;
+    private void playAgainstStandard(Engine engine, double[] tuned) throws IOException, InterruptedException {
+        Duel duel = duel(config.seed() + OTHER_OPENINGS);
+        int pairs = (config.games() + 1) / 2;
         String parameters = text(tuned, null);
         ScoreCounts counts = duel.play(
                 players(engine, duel, parameters, ""),
                 pairs,
-                plan.folder().resolve("match.state"),
+                config.folder().resolve("match.state"),
                 parameters,
                 new Progress(progress, "tuned against standard, pairs", pairs));
         out.println(duel.describe("tuned against standard", counts));

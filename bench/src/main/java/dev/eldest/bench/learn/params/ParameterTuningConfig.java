@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * All that a tuning of search parameters depends on.
+ * Settings of a tuning of search parameters.
  *
- * @param pairs how many openings are played in each iteration, each with both colours
- * @param games how many games the tuned parameters play at the end against the standard ones
- * @param threads how many games are played at once
+ * @param pairs number of openings per iteration, each played with both colours
+ * @param games number of final games of the tuned parameters against the standard ones
+ * @param threads number of games at once
  */
 public record ParameterTuningConfig(
         Game game,
@@ -27,7 +27,7 @@ public record ParameterTuningConfig(
         parameters = List.copyOf(parameters);
     }
 
-    /** What must be the same for a run to go on; the number of threads changes nothing. */
+    /** Identifies the run; the number of threads does not matter. */
     String description() {
         return game.name() + " iterations " + iterations + " pairs " + pairs + " nodes " + nodes + " random plies "
                 + randomPlies + " seed " + seed + " parameters "

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * How far a run has come, in a file that is replaced as a whole after every iteration.
+ * State of a run, in a file that is replaced atomically after every iteration.
  *
- * @param run what the run depends on; another one does not go on from here
+ * @param run identity of the run
  * @param labels of the parameters
- * @param values their shares of their ranges
+ * @param values shares of their ranges, from 0 to 1
  */
 record SpsaState(String run, int iteration, List<String> labels, double[] values) {
     private static final String RUN = "run";
@@ -29,20 +29,20 @@ record SpsaState(String run, int iteration, List<String> labels, double[] values
             properties.setProperty(labels.get(i), Double.toString(values[i]));
         }
         StringWriter text = new StringWriter();
-        properties.store(text, "A tuning of search parameters: their shares of their ranges.");
+        properties.store(text, "Search parameter tuning: values as shares of their ranges.");
         AtomicFile.write(path, text.toString());
     }
 
-    /** The state in the file, or if there is none, this one. */
-    SpsaState orFrom(Path path) throws IOException {
+    /** Loads the state from the file; returns this one if there is no file. */
+    SpsaState loadOr(Path path) throws IOException {
         if (!Files.exists(path)) {
             return this;
         }
         Properties properties = new Properties();
         properties.load(new StringReader(Files.readString(path)));
         if (!run.equals(properties.getProperty(RUN))) {
-            throw new RefusedException("'" + path + "' belongs to '" + properties.getProperty(RUN) + "', not to '" + run
-                    + "'; choose another --dir, or delete it to begin anew");
+            throw new RefusedException("'" + path + "' belongs to '" + properties.getProperty(RUN) + "', expected"
+                    + " '" + run + "'; choose another --dir, or delete it to start again");
         }
         try {
             double[] found = labels.stream()
@@ -50,7 +50,7 @@ record SpsaState(String run, int iteration, List<String> labels, double[] values
                     .toArray();
             return new SpsaState(run, Integer.parseInt(properties.getProperty(ITERATION, "")), labels, found);
         } catch (NumberFormatException e) {
-            throw new RefusedException("'" + path + "' is damaged; delete it to begin anew");
+            throw new RefusedException("'" + path + "' is damaged; delete it to start again");
         }
     }
 }

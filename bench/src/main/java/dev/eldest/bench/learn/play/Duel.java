@@ -25,32 +25,32 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Games between two kinds of session at equal nodes, from random openings, each played with both colours.
+ * Games between two kinds of session with equal nodes per move, from random openings, each played with both colours.
  *
- * @param nodes for each move
- * @param threads how many games are played at once
+ * @param nodes per move
+ * @param threads number of games at once
  */
 public record Duel(Game game, long nodes, int randomPlies, long seed, int threads) {
-    /** As UCI has it. */
+    /** Name of the UCI option. */
     private static final String HASH = "Hash";
 
     private static final String HASH_MEGABYTES = "4";
-    /** The file is written after so many pairs. */
-    private static final int KEPT_PAIRS = 20;
+    /** Number of pairs between two writes of the file. */
+    private static final int SAVED_PAIRS = 20;
 
-    /** A session that can take part. */
+    /** Opens a session of a player. */
     public Session open(Engine engine) {
         return Sessions.open(engine, game.name(), Map.of(CommonOption.HASH, HASH_MEGABYTES));
     }
 
-    /** Sessions of this process as the two players. */
-    public GameHosts here(Supplier<Session> first, Supplier<Session> second) {
-        return games(0, 0).here(first, second);
+    /** Returns hosts of sessions in this process as the two players. */
+    public GameHosts localHosts(Supplier<Session> first, Supplier<Session> second) {
+        return games(0, 0).localHosts(first, second);
     }
 
-    /** Sessions of servers as the two players, with these values of UCI's options. */
-    public GameHosts at(GameServerPool gameServerPool, Map<String, String> first, Map<String, String> second) {
-        gameServerPool.invite(
+    /** Returns hosts of sessions on servers as the two players, with these UCI options. */
+    public GameHosts remoteHosts(GameServerPool gameServerPool, Map<String, String> first, Map<String, String> second) {
+        gameServerPool.setPlayers(
                 List.of(spec("first", first), spec("second", second)), RemoteContestants.plain(game), limits());
         return gameServerPool;
     }
@@ -70,36 +70,37 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
     }
 
     /**
-     * The pairs by the first one's points.
+     * Plays pairs of games and counts them by the first player's points.
      *
-     * @param players the two of them
-     * @param firstOpening the number of the first opening: experiments that follow each other take other ones
+     * @param players hosts of the two players
+     * @param firstOpening index of the first opening, so that successive experiments use different ones
      */
     public ScoreCounts play(GameHosts players, int firstOpening, int pairs) throws InterruptedException {
         return games(firstOpening, pairs).play(players, counts -> {});
     }
 
     /**
-     * The same from the first opening on, kept in a file now and then, so that after an interruption it goes on there.
+     * Plays pairs from the first opening on. Saves the counts in a file now and then and continues from it after an
+     * interruption.
      *
-     * @param identity tells this duel from others
+     * @param identity identifies this duel
      */
     public ScoreCounts play(GameHosts players, int pairs, Path file, String identity, Progress progress)
             throws IOException, InterruptedException {
         DuelState state =
                 DuelState.load(file, identity + " nodes " + nodes + " random plies " + randomPlies + " seed " + seed);
-        progress.begin(state.counts().total());
+        progress.restart(state.counts().total());
         while (state.counts().total() < pairs) {
             int played = (int) state.counts().total();
-            ScoreCounts more = play(players, played, Math.min(KEPT_PAIRS, pairs - played));
-            state = new DuelState(state.run(), state.counts().plus(more));
+            ScoreCounts added = play(players, played, Math.min(SAVED_PAIRS, pairs - played));
+            state = new DuelState(state.run(), state.counts().plus(added));
             state.save(file);
-            progress.at(state.counts().total());
+            progress.update(state.counts().total());
         }
         return state.counts();
     }
 
-    /** The line that tells how one evaluator did against another, in so many games or one more. */
+    /** Plays {@code games} games, rounded up to an even number, between two evaluators. Returns a summary line. */
     public String play(
             String label, EvaluatorConfig first, EvaluatorConfig second, int games, Path file, PrintWriter progress)
             throws IOException, InterruptedException {
@@ -107,7 +108,7 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
         try (Engine firsts = first.engine();
                 Engine seconds = second.engine()) {
             ScoreCounts counts = play(
-                    here(() -> open(firsts), () -> open(seconds)),
+                    localHosts(() -> open(firsts), () -> open(seconds)),
                     pairs,
                     file,
                     first.checksum() + " " + second.checksum(),
@@ -116,11 +117,11 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
         }
     }
 
-    /** A line for people. */
+    /** Returns a summary line. */
     public String describe(String label, ScoreCounts counts) {
         return String.format(
                 Locale.ROOT,
-                "%s: %.1f %% of %d games at %,d nodes a move; Elo %s; pairs by points from 0 to 2: %s",
+                "%s: %.1f %% of %d games at %,d nodes per move; Elo %s; pairs by points from 0 to 2: %s",
                 label,
                 100 * counts.mean(),
                 2 * counts.total(),

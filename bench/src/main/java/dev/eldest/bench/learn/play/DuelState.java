@@ -12,9 +12,9 @@ import java.util.Properties;
 import java.util.stream.IntStream;
 
 /**
- * The pairs of a duel that are counted, in a file that is replaced as a whole.
+ * Counted pairs of a duel, in a file that is replaced atomically.
  *
- * @param run what the duel depends on; another one does not go on from here
+ * @param run identity of the duel
  */
 record DuelState(String run, ScoreCounts counts) {
     private static final String RUN = "run";
@@ -24,14 +24,14 @@ record DuelState(String run, ScoreCounts counts) {
         Properties properties = new Properties();
         properties.setProperty(RUN, run);
         for (int score = 0; score < counts.scores(); score++) {
-            properties.setProperty(PAIRS + score, Long.toString(counts.at(score)));
+            properties.setProperty(PAIRS + score, Long.toString(counts.count(score)));
         }
         StringWriter text = new StringWriter();
-        properties.store(text, "Pairs of games by the first one's half points.");
+        properties.store(text, "Pairs of games by the first player's half points.");
         AtomicFile.write(path, text.toString());
     }
 
-    /** The state of this duel in the file, or its beginning. */
+    /** Loads the state of this duel from the file; returns the initial state if there is none. */
     static DuelState load(Path path, String run) throws IOException {
         ScoreCounts none = ScoreCounts.noPairs();
         if (!Files.exists(path)) {
@@ -48,7 +48,7 @@ record DuelState(String run, ScoreCounts counts) {
                     .toArray();
             return new DuelState(run, ScoreCounts.ofPairs(counts));
         } catch (NumberFormatException e) {
-            throw new RefusedException("'" + path + "' is damaged; delete it to begin anew");
+            throw new RefusedException("'" + path + "' is damaged; delete it to start again");
         }
     }
 }

@@ -13,44 +13,44 @@ import java.util.Map;
 import java.util.zip.CRC32;
 
 /**
- * Who says what positions of a game are worth.
+ * An evaluation of a game.
  *
- * @param learnt the text of weights, or a network; of no length if the game knows no other evaluation than its own
+ * @param data text of weights, or a network; empty if the game has a fixed evaluation only
  */
-public record EvaluatorConfig(Game game, byte[] learnt) {
+public record EvaluatorConfig(Game game, byte[] data) {
     public static EvaluatorConfig of(Game game, String weights) {
         return new EvaluatorConfig(game, weights.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The evaluation in use. */
+    /** Returns the evaluation in use. */
     public static EvaluatorConfig inUse(Game game) {
         return new EvaluatorConfig(
                 game,
                 NetworkGame.of(game)
-                        .flatMap(NetworkEvaluation::networkInUse)
+                        .flatMap(NetworkEvaluation::currentNetwork)
                         .or(() -> TunableGame.of(game)
-                                .map(weights -> weights.text().getBytes(StandardCharsets.UTF_8)))
+                                .map(weights -> weights.weightsText().getBytes(StandardCharsets.UTF_8)))
                         .orElse(new byte[0]));
     }
 
-    /** Tells evaluators apart. */
+    /** Returns a checksum of the weights or network. */
     public String checksum() {
         CRC32 sum = new CRC32();
-        sum.update(learnt);
+        sum.update(data);
         return Long.toHexString(sum.getValue());
     }
 
-    /** A copy of the game that evaluates by this. */
+    /** Returns a copy of the game with this evaluation. */
     public Game copy() {
         return new GameRegistry(weights()).find(game.name()).orElseThrow();
     }
 
-    /** An engine that does, for one user. */
+    /** Returns an engine with this evaluation, for one user. */
     public Engine engine() {
-        return Engine.load(EngineConfig.plain(MemoryLimits.NONE).withWeights(weights()));
+        return Engine.load(EngineConfig.forSingleUser(MemoryLimits.NONE).withWeights(weights()));
     }
 
     private Map<String, byte[]> weights() {
-        return learnt.length == 0 ? Map.of() : Map.of(game.name(), learnt);
+        return data.length == 0 ? Map.of() : Map.of(game.name(), data);
     }
 }

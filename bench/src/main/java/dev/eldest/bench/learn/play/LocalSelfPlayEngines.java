@@ -6,12 +6,12 @@ import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.spi.Game;
 
 /**
- * Games in this process, one on each thread.
+ * Self-play engines of this process, one per thread.
  *
- * @param game a copy that evaluates as it should
- * @param copy tells copies of the game apart, each of which is searched by code of its own
+ * @param game copy of the game with the evaluation
+ * @param copy distinguishes copies of the game, each of which has its own searching code
  */
-public record LocalSelfPlayEngines(Game game, long nodes, WorkerFactory workerFactory, String copy, int atOnce)
+public record LocalSelfPlayEngines(Game game, long nodes, WorkerFactory workerFactory, String copy, int maxGames)
         implements SelfPlayEngines {
     @Override
     public LocalSelfPlayEngine open() {

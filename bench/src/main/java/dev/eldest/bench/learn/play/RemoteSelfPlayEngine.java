@@ -23,69 +23,69 @@ import dev.eldest.engine.spi.Score;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Has a server think, where there is room for a game. What it tells of values is in UCI's units. */
+/** Searches on a server with a free place for a game. The server's scores are in UCI's units. */
 final class RemoteSelfPlayEngine implements SelfPlayEngine {
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(RefereeConfig.PLAIN.patienceMillis());
     private static final int CENTI = 100;
-    /** Nothing that is searched is longer. */
+    /** Limit of a reported mate in moves, as searches are no deeper. */
     private static final int MAX_MOVES = Score.MAX_PLY / 2;
 
     private final Game game;
     private final Limits limits;
     private final GameHosts gameHosts;
-    private final Supplier<LocalSelfPlayEngine> nearby;
-    /** Null before the first game, so that who never gets a place takes no memory. */
-    private LocalSelfPlayEngine near;
+    private final Supplier<LocalSelfPlayEngine> localEngines;
+    /** Local engine; null before the first game, so that an engine without a place needs no memory. */
+    private LocalSelfPlayEngine localEngine;
     /** Null before the first game. */
     private Place place;
-    /** Null while there is none. */
+    /** Null if there is none. */
     private Player player;
 
     private Board board;
 
     /**
-     * @param gameHosts where one plays both sides
-     * @param nearby makes who looks one move ahead
+     * @param gameHosts provides places where one player plays both sides
+     * @param localEngines creates the local engine that searches one ply
      */
-    RemoteSelfPlayEngine(Game game, long nodes, GameHosts gameHosts, Supplier<LocalSelfPlayEngine> nearby) {
+    RemoteSelfPlayEngine(Game game, long nodes, GameHosts gameHosts, Supplier<LocalSelfPlayEngine> localEngines) {
         this.game = game;
         limits = Limits.ofNodes(nodes);
         this.gameHosts = gameHosts;
-        this.nearby = nearby;
+        this.localEngines = localEngines;
     }
 
     @Override
-    public void begin(Position start) throws GameAbortedException, InterruptedException {
-        if (near == null) {
-            near = nearby.get();
+    public void startGame(Position start) throws GameAbortedException, InterruptedException {
+        if (localEngine == null) {
+            localEngine = localEngines.get();
         }
-        near.begin(start);
+        localEngine.startGame(start);
         try {
             board = new Board(game, game.notation().format(start));
             if (player == null) {
                 player = place.contestants().getFirst().source().open();
             }
-            player.begin(new Player.GameStart(board, board.sideToMove(), limits, ""));
+            player.startGame(new Player.GameStart(board, board.sideToMove(), limits, ""));
         } catch (NotationException e) {
-            throw new IllegalStateException("a start position is refused: " + e.getMessage(), e);
+            throw new IllegalStateException("invalid start position: " + e.getMessage(), e);
         } catch (PlayerFault e) {
-            place.spoilsStart(e);
-            throw spoilt(e);
+            place.causedStartFault(e);
+            throw aborted(e);
         }
     }
 
     @Override
-    public void getReady() throws InterruptedException {
-        Place before = place;
+    public void awaitReady() throws InterruptedException {
+        Place previous = place;
         place = null;
-        Place next = gameHosts.change(before);
-        if (next != before || player != null && !player.usable()) {
-            standUp();
+        Place next = gameHosts.acquire(previous);
+        if (next != previous || player != null && !player.isUsable()) {
+            closePlayer();
         }
         place = next;
     }
 
-    private void standUp() {
+    private void closePlayer() {
         if (player != null) {
             player.close();
             player = null;
@@ -93,34 +93,33 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
     }
 
     @Override
-    public SelfPlayMove think(Position position) throws GameAbortedException, InterruptedException {
-        int glance = near.glance(position);
+    public SelfPlayMove search(Position position) throws GameAbortedException, InterruptedException {
+        int firstScore = localEngine.searchOnePly(position);
         Clock clock = new Clock(limits);
         try {
-            PlayerMove playerMove = player.choose(
+            PlayerMove playerMove = player.chooseMove(
                     new Player.MoveRequest(board, clock, clock, false, System.nanoTime() + PATIENCE_NANOS));
             if (playerMove.move() == Move.NONE) {
-                throw new PlayerFault(
-                        TerminationReason.ILLEGAL_MOVE, "plays " + playerMove.text() + ", which is no legal move");
+                throw new PlayerFault(TerminationReason.ILLEGAL_MOVE, "illegal move: " + playerMove.text());
             }
-            place.goesWell();
+            place.reportSuccess();
             EngineScore engineScore = playerMove.moveEvaluation().engineScore();
             return new SelfPlayMove(
-                    playerMove.move(), engineScore != null, engineScore == null ? 0 : score(engineScore), glance);
+                    playerMove.move(), engineScore != null, engineScore == null ? 0 : score(engineScore), firstScore);
         } catch (PlayerFault e) {
-            if (!place.spoilsGame(e.kind())) {
-                place.spoilsStart(e);
+            if (!place.causedGameEnd(e.reason())) {
+                place.causedStartFault(e);
             }
-            throw spoilt(e);
+            throw aborted(e);
         }
     }
 
-    private GameAbortedException spoilt(PlayerFault fault) {
-        standUp();
+    private GameAbortedException aborted(PlayerFault fault) {
+        closePlayer();
         return new GameAbortedException(fault.getMessage());
     }
 
-    /** A win told in moves is one by the winner's last. */
+    /** Converts UCI units. A mate in moves ends with the winner's move. */
     private int score(EngineScore engineScore) {
         if (engineScore.mate()) {
             int moves = Math.clamp(engineScore.number(), -MAX_MOVES, MAX_MOVES);
@@ -131,18 +130,18 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
     }
 
     @Override
-    public void played(int move) {
+    public void makeMove(int move) {
         board.play(move);
     }
 
     @Override
     public void close() {
-        standUp();
+        closePlayer();
         if (place != null) {
-            gameHosts.leave(place);
+            gameHosts.release(place);
         }
-        if (near != null) {
-            near.close();
+        if (localEngine != null) {
+            localEngine.close();
         }
     }
 }

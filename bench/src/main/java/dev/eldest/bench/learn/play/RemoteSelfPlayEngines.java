@@ -10,33 +10,33 @@ import dev.eldest.bench.match.remote.GameServerPool;
 import java.util.List;
 import java.util.Map;
 
-/** Games at servers, whose engines must be as this one: what makes a position quiet is looked up here. */
+/** Self-play engines on servers, which must have the same engine: quiet positions are determined here. */
 public final class RemoteSelfPlayEngines implements SelfPlayEngines {
     private static final int MIN_AT_ONCE = 8;
     private static final int MAX_AT_ONCE = 256;
 
-    private final LocalSelfPlayEngines own;
+    private final LocalSelfPlayEngines local;
     private final GameServerPool gameServerPool;
 
-    /** @param own would think here as they do there */
-    public RemoteSelfPlayEngines(LocalSelfPlayEngines own, GameServerPool gameServerPool) {
-        this.own = own;
+    /** @param local engines with the same settings */
+    public RemoteSelfPlayEngines(LocalSelfPlayEngines local, GameServerPool gameServerPool) {
+        this.local = local;
         this.gameServerPool = gameServerPool;
         String hash = Long.toString(LocalSelfPlayEngine.TABLE_BYTES >> 20);
-        gameServerPool.invite(
+        gameServerPool.setPlayers(
                 List.of(EngineSpec.builtIn("both sides", Map.of("Hash", hash))),
-                RemoteContestants.plain(own.game()),
-                Limits.ofNodes(own.nodes()));
+                RemoteContestants.plain(local.game()),
+                Limits.ofNodes(local.nodes()));
     }
 
-    /** More than there are cores for: servers that come later have some, too. */
+    /** Returns more than the number of cores, for servers that join later. */
     @Override
-    public int atOnce() {
+    public int maxGames() {
         return Math.clamp(2L * gameServerPool.cores(), MIN_AT_ONCE, MAX_AT_ONCE);
     }
 
     @Override
     public SelfPlayEngine open() {
-        return new RemoteSelfPlayEngine(own.game(), own.nodes(), gameServerPool, own::open);
+        return new RemoteSelfPlayEngine(local.game(), local.nodes(), gameServerPool, local::open);
     }
 }

@@ -12,13 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * How games to learn from are made, round by round.
+ * Settings of self-play games, round by round.
  *
- * @param positions how many quiet positions to play for in each round
- * @param nodes for each move
- * @param decidedUnits by how many units both sides must hold a game won to end it; 0 to play on
- * @param mostBytes how large the files of all rounds may become together
- * @param threads of this process, for games that are played here
+ * @param positions number of quiet positions per round
+ * @param nodes per move
+ * @param decidedUnits units by which both sides must score a game as won to end it; 0 to play on
+ * @param mostBytes maximum size of the files of all rounds
+ * @param threads of this process, for local games
  */
 public record RoundGameConfig(
         Game game,
@@ -29,16 +29,16 @@ public record RoundGameConfig(
         long seed,
         long mostBytes,
         int threads) {
-    /** What the names of such files end in. */
+    /** Suffix of the file names. */
     public static final String ENDING = "-games.bin";
 
-    /** Rounds of runs whose seeds lie close together play no game twice. */
+    /** Distance of the seeds of rounds, so that runs with similar seeds play no game twice. */
     private static final long SEEDS_OF_ROUND = 1_000_000;
 
     /**
-     * The games of a round, in a file; those played before an interruption are not played again.
+     * Plays the games of a round and returns their file. Continues an interrupted file.
      *
-     * @param gameServerPool where they are played; null for here
+     * @param gameServerPool plays the games; null for this process
      */
     public Path play(
             Path folder,
@@ -48,18 +48,18 @@ public record RoundGameConfig(
             GameServerPool gameServerPool,
             PrintWriter out)
             throws IOException, InterruptedException {
-        SelfPlayConfig plan = new SelfPlayConfig(
+        SelfPlayConfig config = new SelfPlayConfig(
                 game.name(), evaluatorConfig.checksum(), seed(number), nodes, randomPlies, decidedUnits);
         long before = 0;
         for (int earlier = 1; earlier < number; earlier++) {
             before += Files.size(file(folder, earlier));
         }
         Path file = file(folder, number);
-        LocalSelfPlayEngines here = new LocalSelfPlayEngines(
+        LocalSelfPlayEngines local = new LocalSelfPlayEngines(
                 evaluatorConfig.copy(), nodes, workerFactory, game.name() + ' ' + evaluatorConfig.checksum(), threads);
         SelfPlayEngines selfPlayEngines =
-                gameServerPool == null ? here : new RemoteSelfPlayEngines(here, gameServerPool);
-        new TrainingDataGenerator(here.game(), plan, selfPlayEngines, out)
+                gameServerPool == null ? local : new RemoteSelfPlayEngines(local, gameServerPool);
+        new TrainingDataGenerator(local.game(), config, selfPlayEngines, out)
                 .fill(file, "round " + number, positions, mostBytes - before);
         return file;
     }

@@ -3,39 +3,39 @@ package dev.eldest.bench.learn.report;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Tells now and then how far something has come. Belongs to one thread. */
+/** Prints the progress of a task every five seconds. Belongs to one thread. */
 public final class Progress {
-    private static final long EVERY_NANOS = 5_000_000_000L;
+    private static final long PRINT_INTERVAL_NANOS = 5_000_000_000L;
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final PrintWriter out;
-    private final String what;
+    private final String task;
     private final long total;
     private long before;
     private long start = System.nanoTime();
-    private long told = start;
+    private long lastPrint = start;
 
-    public Progress(PrintWriter out, String what, long total) {
+    public Progress(PrintWriter out, String task, long total) {
         this.out = out;
-        this.what = what;
+        this.task = task;
         this.total = total;
     }
 
-    /** It begins now, with so much done before. */
-    public void begin(long done) {
+    /** Starts the time, with {@code done} items done before. */
+    public void restart(long done) {
         before = done;
         start = System.nanoTime();
-        told = start;
+        lastPrint = start;
     }
 
-    /** Prints a line if the last one was a while ago. */
-    public void at(long done) {
-        if (System.nanoTime() - told >= EVERY_NANOS) {
-            told = System.nanoTime();
+    /** Prints a line if the last one is old enough. */
+    public void update(long done) {
+        if (System.nanoTime() - lastPrint >= PRINT_INTERVAL_NANOS) {
+            lastPrint = System.nanoTime();
             long left = Math.round(Math.max(0, total - done) / Math.max(1e-9, perSecond(done)));
-            tell(String.format(
+            print(String.format(
                     Locale.ROOT,
-                    "%,d of %,d, %,.0f a second, about %d:%02d left",
+                    "%,d of %,d, %,.0f per second, about %d:%02d left",
                     done,
                     total,
                     perSecond(done),
@@ -44,12 +44,12 @@ public final class Progress {
         }
     }
 
-    public void finished(long done) {
-        tell(String.format(Locale.ROOT, "%,d in %.1f s, %,.0f a second", done - before, seconds(), perSecond(done)));
+    public void finish(long done) {
+        print(String.format(Locale.ROOT, "%,d in %.1f s, %,.0f per second", done - before, seconds(), perSecond(done)));
     }
 
-    private void tell(String how) {
-        out.println(what + ": " + how);
+    private void print(String how) {
+        out.println(task + ": " + how);
         out.flush();
     }
 

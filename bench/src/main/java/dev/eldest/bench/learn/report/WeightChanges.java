@@ -4,9 +4,9 @@ import dev.eldest.engine.learn.WeightsFormat;
 import java.util.List;
 import java.util.Locale;
 
-/** What learning has changed, for people: a line for each cell, and one for each weight. */
+/** Tables of changed weights: one line per cell, and one per weight. */
 public final class WeightChanges {
-    /** Gomoku's pairs of threats have the longest names. */
+    /** Wide enough for Gomoku's pairs of threats. */
     private static final String ROW = "%-48s %18s %18s%n";
 
     private final WeightsFormat format;
@@ -19,7 +19,7 @@ public final class WeightChanges {
         this.after = after.clone();
     }
 
-    /** Every cell. */
+    /** Returns the table of all cells. */
     public String cells() {
         List<String> names = format.cellNames();
         StringBuilder table = new StringBuilder(header("weight"));
@@ -29,7 +29,7 @@ public final class WeightChanges {
         return table.toString();
     }
 
-    /** Every weight, by the mean of its cells. */
+    /** Returns the table of all weights, each as the mean of its cells. */
     public String summary() {
         StringBuilder table = new StringBuilder(header("weight (mean of its cells)"));
         int first = 0;

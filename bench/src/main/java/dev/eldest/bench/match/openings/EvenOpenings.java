@@ -5,42 +5,42 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToIntFunction;
 
-/** Of other openings those that are about even, so that neither colour wins whoever plays it. */
+/** Filters openings that are about even, so that neither side has a decisive advantage. */
 public final class EvenOpenings implements Openings {
-    /** The candidates for a number are so far apart in the others, so that no two numbers share one. */
-    private static final int APART = 100_000;
+    /** Distance of the candidates for a number in the other openings, so that no two numbers share one. */
+    private static final int CANDIDATE_DISTANCE = 100_000;
 
     private static final int MAX_TRIES = 1_000;
 
     private final Openings all;
-    private final ToIntFunction<Opening> judge;
-    private final int most;
-    /** Those found already: each is asked for by both games that begin with it. */
+    private final ToIntFunction<Opening> evaluator;
+    private final int maxScore;
+    /** Openings found so far: two games start from each. */
     private final Map<Integer, Opening> found = new ConcurrentHashMap<>();
 
     /**
-     * @param judge says what an opening is worth to who moves next, always the same of the same one; asked by several
-     *     threads
-     * @param most how much that may be, for either
+     * @param evaluator returns the score of an opening for the side to move; deterministic and thread-safe
+     * @param maxScore maximum score for either side
      */
-    public EvenOpenings(Openings all, ToIntFunction<Opening> judge, int most) {
+    public EvenOpenings(Openings all, ToIntFunction<Opening> evaluator, int maxScore) {
         this.all = all;
-        this.judge = judge;
-        this.most = most;
+        this.evaluator = evaluator;
+        this.maxScore = maxScore;
     }
 
     @Override
-    public Opening at(int number) {
-        return found.computeIfAbsent(number, this::look);
+    public Opening get(int number) {
+        return found.computeIfAbsent(number, this::search);
     }
 
-    private Opening look(int number) {
+    private Opening search(int number) {
         for (int tries = 0; tries < MAX_TRIES; tries++) {
-            Opening opening = all.at(number + tries * APART);
-            if (Math.abs(judge.applyAsInt(opening)) <= most) {
+            Opening opening = all.get(number + tries * CANDIDATE_DISTANCE);
+            if (Math.abs(evaluator.applyAsInt(opening)) <= maxScore) {
                 return opening;
             }
         }
-        throw new RefusedException("none of " + MAX_TRIES + " openings is worth at most " + most + ": allow more");
+        throw new RefusedException(
+                "no opening within " + maxScore + " centipawns in " + MAX_TRIES + " tries; allow more");
     }
 }

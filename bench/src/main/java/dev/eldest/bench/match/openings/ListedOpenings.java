@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Openings from a list, in its order or shuffled by a seed; after the last one it begins again. */
+/** Openings from a list, in order or shuffled by a seed. Repeats the list after its end. */
 public final class ListedOpenings implements Openings {
     private final List<Opening> openings;
     private final int[] order;
@@ -15,11 +15,11 @@ public final class ListedOpenings implements Openings {
     }
 
     public static ListedOpenings inOrder(List<Opening> openings) {
-        return new ListedOpenings(openings, natural(openings.size()));
+        return new ListedOpenings(openings, identity(openings.size()));
     }
 
     public static ListedOpenings shuffled(List<Opening> openings, long seed) {
-        int[] order = natural(openings.size());
+        int[] order = identity(openings.size());
         SplittableRandom random = new SplittableRandom(seed);
         for (int left = order.length; left > 1; left--) {
             IntArrays.swap(order, left - 1, random.nextInt(left));
@@ -27,7 +27,7 @@ public final class ListedOpenings implements Openings {
         return new ListedOpenings(openings, order);
     }
 
-    private static int[] natural(int size) {
+    private static int[] identity(int size) {
         int[] order = new int[size];
         for (int i = 0; i < size; i++) {
             order[i] = i;
@@ -36,7 +36,7 @@ public final class ListedOpenings implements Openings {
     }
 
     @Override
-    public Opening at(int number) {
+    public Opening get(int number) {
         return openings.get(order[number % order.length]);
     }
 }

@@ -6,17 +6,17 @@ import dev.eldest.engine.spi.NotationException;
 import java.util.List;
 
 /**
- * Where a game begins.
+ * The opening of a game.
  *
  * @param startPosition null for the game's own
- * @param moves in the game's notation, played from there
+ * @param moves played from there, in the game's notation
  */
 public record Opening(String startPosition, List<String> moves) {
     public Opening {
         moves = List.copyOf(moves);
     }
 
-    /** A board with the opening played on it; refused if it is none of this game. */
+    /** Returns a board with the opening played; refused if it is illegal in this game. */
     public Board board(Game game) throws NotationException {
         Board board = new Board(game, startPosition);
         board.playAll(moves);

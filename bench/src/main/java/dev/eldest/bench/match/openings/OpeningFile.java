@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Openings from a file of games, of which the first moves are taken, or of positions. What cannot be read is refused
- * with its line, and a game that is over by then is left out.
+ * Reads openings from a file of games, whose first moves are used, or of positions. Refuses an unreadable entry with
+ * its line. Leaves out games that are over after the opening.
  */
 public final class OpeningFile {
     private static final String OPTION = "--openings";
@@ -21,32 +21,33 @@ public final class OpeningFile {
     private OpeningFile() {}
 
     /**
-     * @param mostPlies how many moves of a PGN game are taken at most
-     * @param remarks are told what is left out
+     * @param mostPlies maximum plies of a PGN game
+     * @param remarks receives a line about openings that are left out
      */
     public static List<Opening> read(Game game, Path file, int mostPlies, Consumer<String> remarks) {
         List<RecordedGame> all = RecordedGames.read(OPTION, game.withoutMoveFilters(), file, mostPlies);
         List<Opening> openings = all.stream()
-                .filter(recorded -> recorded.over() == null)
+                .filter(recorded -> recorded.endReason() == null)
                 .map(recorded -> new Opening(recorded.start(), recorded.moves()))
                 .toList();
         String name = OPTION + ": the file '" + TextSanitizer.echo(file.toString()) + "'";
         if (openings.isEmpty()) {
-            throw new RefusedException(name + " holds no opening" + (all.isEmpty() ? "" : " that is not over already"));
+            throw new RefusedException(name + " has no opening" + (all.isEmpty() ? "" : " before the end of its game"));
         }
         if (openings.size() < all.size()) {
-            remarks.accept(name + " has " + all.size() + " openings, of which these are left out: " + over(all));
+            remarks.accept(
+                    name + " has " + all.size() + " openings; left out as the game is over: " + describeFinished(all));
         }
         return openings;
     }
 
-    private static String over(List<RecordedGame> all) {
-        List<RecordedGame> over =
-                all.stream().filter(recorded -> recorded.over() != null).toList();
-        String named = over.stream()
+    private static String describeFinished(List<RecordedGame> all) {
+        List<RecordedGame> finished =
+                all.stream().filter(recorded -> recorded.endReason() != null).toList();
+        String named = finished.stream()
                 .limit(MAX_NAMED)
-                .map(recorded -> "line " + recorded.line() + " (" + recorded.over() + ")")
+                .map(recorded -> "line " + recorded.line() + " (" + recorded.endReason() + ")")
                 .collect(Collectors.joining(", "));
-        return over.size() > MAX_NAMED ? named + " and " + (over.size() - MAX_NAMED) + " more" : named;
+        return finished.size() > MAX_NAMED ? named + " and " + (finished.size() - MAX_NAMED) + " more" : named;
     }
 }

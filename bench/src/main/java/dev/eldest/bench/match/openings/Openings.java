@@ -1,7 +1,7 @@
 package dev.eldest.bench.match.openings;
 
-/** Openings for a match of any length. Safe for several threads. */
+/** Openings of a match of any length. Thread-safe. */
 public interface Openings {
-    /** The opening of this number, from 0; always the same one. */
-    Opening at(int number);
+    /** Returns the opening with this index, from 0; always the same one. */
+    Opening get(int number);
 }

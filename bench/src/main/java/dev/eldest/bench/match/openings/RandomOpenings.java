@@ -7,9 +7,9 @@ import dev.eldest.engine.spi.NotationException;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Random moves, the same ones for the same seed and number. The game is never over after them. */
+/** Openings of random moves, determined by seed and index. The game is not over after them. */
 public final class RandomOpenings implements Openings {
-    private static final long APART = 0x9E3779B97F4A7C15L;
+    private static final long SEED_FACTOR = 0x9E3779B97F4A7C15L;
     private static final int MAX_TRIES = 1000;
 
     private final Game game;
@@ -21,7 +21,7 @@ public final class RandomOpenings implements Openings {
         this(game, List.of(), plies, seed);
     }
 
-    /** @param starts where games may begin; if there are none, where they usually do */
+    /** @param starts possible start positions; if empty, the game's own */
     public RandomOpenings(Game game, List<String> starts, int plies, long seed) {
         this.game = game;
         this.starts = starts;
@@ -30,25 +30,25 @@ public final class RandomOpenings implements Openings {
     }
 
     @Override
-    public Opening at(int number) {
-        SplittableRandom random = new SplittableRandom(seed * APART + number);
+    public Opening get(int number) {
+        SplittableRandom random = new SplittableRandom(seed * SEED_FACTOR + number);
         for (int tries = 0; tries < MAX_TRIES; tries++) {
             Opening opening = tryOnce(random);
             if (opening != null) {
                 return opening;
             }
         }
-        throw new RefusedException(game.name() + " is over after " + plies + " random moves: take fewer");
+        throw new RefusedException(game.name() + " ends within " + plies + " random plies; choose fewer");
     }
 
     private Opening tryOnce(SplittableRandom random) {
         Board board = board(starts.isEmpty() ? null : starts.get(random.nextInt(starts.size())));
-        for (int ply = 0; ply < plies && board.ruling() == null; ply++) {
+        for (int ply = 0; ply < plies && board.end() == null; ply++) {
             int[] legal = board.legalMoves();
             board.play(legal[random.nextInt(legal.length)]);
         }
-        return board.ruling() == null && !board.isProven()
-                ? new Opening(board.usualStart() ? null : board.startPosition(), board.moves())
+        return board.end() == null && !board.hasExactValue()
+                ? new Opening(board.startsNormally() ? null : board.startPosition(), board.moves())
                 : null;
     }
 
@@ -56,7 +56,7 @@ public final class RandomOpenings implements Openings {
         try {
             return new Board(game.forRandomOpenings(), start);
         } catch (NotationException e) {
-            throw new IllegalStateException("a start position of " + game.name() + " is refused", e);
+            throw new IllegalStateException("invalid start position of " + game.name(), e);
         }
     }
 }

@@ -11,25 +11,28 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.ToIntFunction;
 
 /**
- * What a short search by this program thinks of an opening, in hundredths, for who moves next: the same each time, for
- * it is limited by nodes and begins with an empty table.
+ * Scores an opening by a short search of this program, in centipawns for the side to move. Deterministic: it is limited
+ * by nodes and starts with an empty table.
  */
 public record SearchedValue(Engine engine, String game, GameVariant rules) implements ToIntFunction<Opening> {
     private static final long NODES = 20_000;
-    /** More than any value that is not proven. */
+    /** Larger than any unproven score. */
     private static final int DECIDED = 1_000_000;
 
     @Override
     public int applyAsInt(Opening opening) {
         Listener listener = new Listener();
-        try (Session session = Sessions.open(engine, game, rules::set)) {
+        try (Session session = Sessions.open(engine, game, rules::applyTo)) {
             session.setPosition(opening.startPosition(), opening.moves());
             session.go(SearchLimits.ofNodes(NODES), listener);
             return listener.value.join();
         }
     }
 
-    /** Hears of one search from the engine's threads, one after the other; whoever waits is handed the last value. */
+    /**
+     * Keeps the last score of one search. The engine's threads call it serially; the future passes the score to the
+     * waiting thread.
+     */
     private static final class Listener implements SearchListener {
         final CompletableFuture<Integer> value = new CompletableFuture<>();
         private int latest;
@@ -41,7 +44,7 @@ public record SearchedValue(Engine engine, String game, GameVariant rules) imple
 
         @Override
         public void bestMove(String move, String ponder) {
-            // What counts comes with the end: only then may the session be closed.
+            // {@link #ended} completes the future: the session may be closed only then.
         }
 
         @Override

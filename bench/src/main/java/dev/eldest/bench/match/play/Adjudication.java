@@ -1,10 +1,10 @@
 package dev.eldest.bench.match.play;
 
 /**
- * When a game is ended because both players see it decided or drawn. Each of the two must have told so of its last so
- * many moves; zero moves switches it off.
+ * Rules for ending a game when both players report a win or a draw. Both must report it for a number of moves in a row;
+ * 0 moves switches the rule off.
  *
- * @param drawFrom draws are only seen from this move number on
+ * @param drawFrom first move number of draws
  */
 public record Adjudication(int drawMoves, int drawScore, int drawFrom, int winMoves, int winScore) {
     public static final Adjudication OFF = new Adjudication(0, 0, 0, 0, 0);

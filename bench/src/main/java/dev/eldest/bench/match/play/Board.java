@@ -12,18 +12,18 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
-/** A game in play under our rules: its moves so far, what is legal, and how it has ended. Used by one thread. */
+/** A game in progress by Eldest's rules: its moves, the legal moves, and the result. Used by one thread. */
 public final class Board {
     private final Notation notation;
     private final String startPosition;
-    private final boolean usualStart;
+    private final boolean startsNormally;
     private final Position position;
     private final List<String> moves = new ArrayList<>();
 
     /** @param startPosition null for the game's own */
     public Board(Game game, String startPosition) throws NotationException {
         notation = game.notation();
-        usualStart = startPosition == null || startPosition.equals(game.startPosition());
+        startsNormally = startPosition == null || startPosition.equals(game.startPosition());
         this.startPosition = startPosition == null ? game.startPosition() : startPosition;
         position = notation.parse(this.startPosition);
         position.markRoot();
@@ -33,22 +33,22 @@ public final class Board {
         return startPosition;
     }
 
-    /** Whether the game has begun at its usual position. */
-    public boolean usualStart() {
-        return usualStart;
+    /** Returns whether the game started from its usual position. */
+    public boolean startsNormally() {
+        return startsNormally;
     }
 
-    /** The moves played, in the game's notation. */
+    /** Returns the moves played, in the game's notation. */
     public List<String> moves() {
         return Collections.unmodifiableList(moves);
     }
 
-    /** Whether the game itself can tell how it will end. */
-    public boolean isProven() {
+    /** Returns whether the exact value of the position is known. */
+    public boolean hasExactValue() {
         return position.exactValue() != Position.NO_VALUE;
     }
 
-    /** 0 for the player who moves first in this game's usual position. */
+    /** Returns 0 for the first player of this game's usual position. */
     public int sideToMove() {
         return position.sideToMove();
     }
@@ -57,33 +57,33 @@ public final class Board {
         return notation.format(position);
     }
 
-    /** The legal move that the text means, or {@link Move#NONE}. */
+    /** Returns the legal move with this notation, or {@link Move#NONE}. */
     public int parse(String text) {
         return notation.parseMove(position, text);
     }
 
-    /** The same for text as people's records of games have it (SAN in chess). */
+    /** Returns the legal move with this notation of game records (SAN in chess), or {@link Move#NONE}. */
     public int parseRecorded(String text) {
-        return notation.parseRecorded(position, text);
+        return notation.parseRecordMove(position, text);
     }
 
-    /** The same in a record with these tags. */
+    /** Returns the legal move with this notation in a game record with these tags. */
     public int parseRecorded(String text, Map<String, String> tags) {
-        return notation.parseRecorded(position, text, tags);
+        return notation.parseRecordMove(position, text, tags);
     }
 
     public String format(int move) {
         return notation.formatMove(position, move);
     }
 
-    /** The move as people's records of games have it. */
-    public String record(int move) {
-        return notation.formatRecorded(position, move);
+    /** Returns the move in the notation of game records. */
+    public String formatRecorded(int move) {
+        return notation.formatRecordMove(position, move);
     }
 
-    /** The move as people write it besides; may be empty. */
-    public String recordOtherwise(int move) {
-        return notation.formatOtherwise(position, move);
+    /** Returns the move in a further notation for people; may be empty. */
+    public String formatAlternative(int move) {
+        return notation.formatAlternative(position, move);
     }
 
     public int[] legalMoves() {
@@ -96,20 +96,20 @@ public final class Board {
         position.markRoot();
     }
 
-    /** Plays a line of an opening; refuses the first move that is not legal. */
+    /** Plays moves of an opening; refuses the first illegal one. */
     public void playAll(List<String> line) throws NotationException {
         for (String text : line) {
             int move = parse(text);
             if (move == Move.NONE) {
-                throw new NotationException("'" + text + "' is not a legal move in " + positionText());
+                throw new NotationException("illegal move '" + text + "' in " + positionText());
             }
             play(move);
         }
     }
 
-    /** How the game has ended by the rules, or null while it goes on. */
-    public GameEnd ruling() {
-        GameResult gameResult = switch (Verdict.resultOfFirst(Rules.verdict(position), position.sideToMove())) {
+    /** Returns the end of the game by the rules, or null while it continues. */
+    public GameEnd end() {
+        GameResult gameResult = switch (Verdict.firstPlayerResult(Rules.verdict(position), position.sideToMove())) {
             case Verdict.WIN -> GameResult.FIRST_WINS;
             case Verdict.LOSS -> GameResult.SECOND_WINS;
             case Verdict.DRAW -> GameResult.DRAW;

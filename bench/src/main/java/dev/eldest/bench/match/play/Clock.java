@@ -20,17 +20,17 @@ public final class Clock {
         return limits;
     }
 
-    /** Milliseconds left, rounded down; 0 without a clock. */
+    /** Returns the remaining milliseconds, rounded down; 0 without a clock. */
     public long leftMillis() {
         return TimeUnit.NANOSECONDS.toMillis(leftNanos);
     }
 
-    /** Moves until more time is added; 0 for the whole game. */
+    /** Returns the number of moves until time is added; 0 for the whole game. */
     public int movesToGo() {
         return movesToGo;
     }
 
-    /** How long the player may think about this move; {@link Long#MAX_VALUE} where no time is set. */
+    /** Returns the time for this move; {@link Long#MAX_VALUE} without a time limit. */
     long allowedNanos() {
         if (limits.clock() != null) {
             return leftNanos;
@@ -38,8 +38,8 @@ public final class Clock {
         return limits.moveMillis() > 0 ? TimeUnit.MILLISECONDS.toNanos(limits.moveMillis()) : Long.MAX_VALUE;
     }
 
-    /** A move was made after so long. What it took beyond what was left, within the margin, is forgiven. */
-    void spend(long nanos) {
+    /** Subtracts the time of a move, down to 0, and adds the increment or the time of the next period. */
+    void subtract(long nanos) {
         TimeControl clock = limits.clock();
         if (clock == null) {
             return;

@@ -1,12 +1,11 @@
 package dev.eldest.bench.match.play;
 
 /**
- * Who takes part in a match.
+ * An engine of a match with its limits.
  *
- * @param source opens a player; one contestant may play several games at once, with a player each
+ * @param source opens players; a contestant may play several games at once, with a player each
  */
 public record Contestant(String name, Source source, Limits limits) {
-    /** Opens players. */
     public interface Source {
         Player open() throws PlayerFault, InterruptedException;
     }

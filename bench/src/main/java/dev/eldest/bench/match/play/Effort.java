@@ -3,16 +3,16 @@ package dev.eldest.bench.match.play;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What went into moves: how many, and sums of what their player told of depth and nodes, and of the time they took. */
+/** Effort of a player's moves: their number, and the sums of reported depths and nodes and of their time. */
 public record Effort(long moves, long depths, long nodes, long millis) {
-    private static final Pattern FORM =
+    private static final Pattern PATTERN =
             Pattern.compile("moves (\\d{1,18}) depths (\\d{1,18}) nodes (\\d{1,18}) millis (\\d{1,18})");
 
     public static final Effort NONE = new Effort(0, 0, 0, 0);
 
-    /** Reads what {@link #toString} has written; {@link #NONE} if it is not that. */
+    /** Parses the result of {@link #toString}; returns {@link #NONE} for another text. */
     public static Effort parse(String text) {
-        Matcher form = FORM.matcher(text);
+        Matcher form = PATTERN.matcher(text);
         return form.matches() ? new Effort(number(form, 1), number(form, 2), number(form, 3), number(form, 4)) : NONE;
     }
 

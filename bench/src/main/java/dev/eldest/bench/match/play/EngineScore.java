@@ -3,8 +3,8 @@ package dev.eldest.bench.match.play;
 import java.util.Locale;
 
 /**
- * What a player thinks of its position: hundredths of a pawn (or what stands for one), or with {@code mate} the moves
- * to the end, negative when losing.
+ * Score that a player reports, from its view: centipawns, or with {@code mate} the number of moves to mate, negative
+ * when losing.
  */
 public record EngineScore(boolean mate, int number) {
     private static final int DECIDED = 100_000;
@@ -13,7 +13,7 @@ public record EngineScore(boolean mate, int number) {
         return new EngineScore(false, centipawns);
     }
 
-    /** A number to compare with others; a proven win is beyond all that are not. */
+    /** Returns a comparable number; a mate exceeds all other scores. */
     public int comparable() {
         if (!mate) {
             return number;

@@ -1,11 +1,11 @@
 package dev.eldest.bench.match.play;
 
 /**
- * How a game has ended.
+ * The end of a game.
  *
- * @param words for people: what happened, in few words
+ * @param description short description for people
  */
-public record GameEnd(GameResult gameResult, TerminationReason terminationReason, String words) {
+public record GameEnd(GameResult gameResult, TerminationReason terminationReason, String description) {
     public static GameEnd lost(int side, TerminationReason terminationReason, String words) {
         return new GameEnd(GameResult.lossOf(side), terminationReason, words);
     }
@@ -14,12 +14,12 @@ public record GameEnd(GameResult gameResult, TerminationReason terminationReason
         return new GameEnd(GameResult.DRAW, terminationReason, words);
     }
 
-    /** Whether the player of this side has lost on time. */
+    /** Returns whether the player of this side lost on time. */
     public boolean timeLossOf(int side) {
         return terminationReason == TerminationReason.TIME && gameResult.halfPoints(side) == 0;
     }
 
-    /** Whether the player of this side has lost by failing as a program. */
+    /** Returns whether the player of this side lost by a fault of the program. */
     public boolean faultOf(int side) {
         return terminationReason.isFault() && gameResult.halfPoints(side) == 0;
     }

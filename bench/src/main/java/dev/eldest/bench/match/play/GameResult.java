@@ -1,26 +1,26 @@
 package dev.eldest.bench.match.play;
 
-/** Who won, as game records write it. */
+/** Result of a game. */
 public enum GameResult {
     FIRST_WINS("1-0", 2),
     SECOND_WINS("0-1", 0),
     DRAW("1/2-1/2", 1);
 
     private final String text;
-    private final int firstsHalfPoints;
+    private final int firstHalfPoints;
 
     GameResult(String text, int firstsHalfPoints) {
         this.text = text;
-        this.firstsHalfPoints = firstsHalfPoints;
+        this.firstHalfPoints = firstsHalfPoints;
     }
 
-    /** @param side 0 for the player who moves first */
+    /** @param side 0 for the first player */
     public static GameResult lossOf(int side) {
         return side == 0 ? SECOND_WINS : FIRST_WINS;
     }
 
-    /** The outcome that is written so, or null. */
-    public static GameResult written(String text) {
+    /** Returns the result with this notation, or null. */
+    public static GameResult parse(String text) {
         for (GameResult gameResult : values()) {
             if (gameResult.text.equals(text)) {
                 return gameResult;
@@ -33,8 +33,8 @@ public enum GameResult {
         return text;
     }
 
-    /** What the player of this side has made of it: 0, 1 or 2 half points. */
+    /** Returns the half points of this side: 0, 1 or 2. */
     public int halfPoints(int side) {
-        return side == 0 ? firstsHalfPoints : 2 - firstsHalfPoints;
+        return side == 0 ? firstHalfPoints : 2 - firstHalfPoints;
     }
 }

@@ -1,7 +1,7 @@
 package dev.eldest.bench.match.play;
 
 /**
- * How long a player may think: by a clock, or by a time, nodes or depth for each move; zero means "no such limit".
+ * Limits of a player: a clock, or time, nodes or depth per move. 0 means no limit.
  *
  * @param clock null without one
  */
@@ -22,12 +22,12 @@ public record Limits(TimeControl clock, long moveMillis, long nodes, int depth) 
         return new Limits(null, 0, 0, depth);
     }
 
-    /** Whether a player can lose on time. */
-    public boolean timed() {
+    /** Returns whether a player can lose on time. */
+    public boolean hasTimeLimit() {
         return clock != null || moveMillis > 0;
     }
 
-    /** As game records and people write it, such as 40/60+0.6. */
+    /** Returns the notation of game records, such as 40/60+0.6. */
     @Override
     public String toString() {
         if (clock != null) {

@@ -1,9 +1,9 @@
 package dev.eldest.bench.match.play;
 
 /**
- * What a player has told of its thinking about a move, as far as it has.
+ * Evaluation of a move as reported by its player.
  *
- * @param engineScore null if it told none
+ * @param engineScore null if none was reported
  */
 public record MoveEvaluation(EngineScore engineScore, int depth, long nodes) {
     public static final MoveEvaluation NONE = new MoveEvaluation(null, 0, 0);

@@ -3,15 +3,15 @@ package dev.eldest.bench.match.play;
 import java.util.List;
 
 /**
- * A game that is over.
+ * A finished game.
  *
- * @param opening the moves that were played before the players began to think
- * @param moves the moves that the players have made
+ * @param opening moves before the players' own
+ * @param moves of the players
  * @param startPosition null for the game's own
  */
 public record PlayedGame(
         String startPosition, List<String> opening, List<PlayedMove> moves, int sideToThink, GameEnd gameEnd) {
-    /** A move in the game's notation, and what its player has told and needed. */
+    /** A move in the game's notation, with its evaluation and time. */
     public record PlayedMove(String text, MoveEvaluation moveEvaluation, long millis) {}
 
     public PlayedGame {
@@ -19,7 +19,7 @@ public record PlayedGame(
         moves = List.copyOf(moves);
     }
 
-    /** What the player of this side has thought in all. */
+    /** Returns the total effort of this side's player. */
     public Effort effortOf(int side) {
         Effort sum = Effort.NONE;
         for (int ply = 0; ply < moves.size(); ply++) {

@@ -1,37 +1,37 @@
 package dev.eldest.bench.match.play;
 
-/** Someone who plays games, one after the other. All is called by one thread at a time. */
+/** Plays games, one after the other. Used by one thread at a time. */
 public interface Player extends AutoCloseable {
     /**
-     * What a player needs to know before a game.
+     * Parameters of a game.
      *
-     * @param board with the opening's moves played on it
-     * @param side 0 for the player who moves first
+     * @param board with the opening's moves played
+     * @param side 0 for the first player
      */
     record GameStart(Board board, int side, Limits limits, String opponent) {}
 
     /**
-     * What a player needs to know to make its next move.
+     * Parameters of a move.
      *
-     * @param board with the player to move; it changes only when the player has answered
-     * @param own its clock
-     * @param deadlineNanos when, by {@link System#nanoTime}, nobody waits for the answer any more
+     * @param board with the player to move; unchanged until the player has answered
+     * @param own clock of the player
+     * @param deadlineNanos end of the wait for the answer, by {@link System#nanoTime}
      */
     record MoveRequest(Board board, Clock own, Clock other, boolean drawOffered, long deadlineNanos) {}
 
-    /** Gets ready for a game. */
-    void begin(GameStart start) throws PlayerFault, InterruptedException;
+    /** Prepares for a game. */
+    void startGame(GameStart start) throws PlayerFault, InterruptedException;
 
-    /** Thinks and answers; fails if there is no answer at the deadline. */
-    PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException;
+    /** Searches and returns the move; throws if there is no answer at the deadline. */
+    PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException;
 
-    /** The game is over; not said to a player that has failed. */
-    void end(GameEnd gameEnd);
+    /** Ends the game; not called after a fault of the player. */
+    void endGame(GameEnd gameEnd);
 
-    /** Whether it can play another game; if not, it is to be opened anew. */
-    boolean usable();
+    /** Returns whether the player can play another game; if not, it must be opened again. */
+    boolean isUsable();
 
-    /** Ends the player, whatever it does, without waiting for long. */
+    /** Ends the player in any state, without a long wait. */
     @Override
     void close();
 }

@@ -1,6 +1,6 @@
 package dev.eldest.bench.match.play;
 
-/** A player has failed: the game is lost for it, and it needs to be started anew. The message is for people. */
+/** A player has failed: it loses the game and must be opened again. The message is for people. */
 public final class PlayerFault extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class PlayerFault extends Exception {
         this.terminationReason = terminationReason;
     }
 
-    public TerminationReason kind() {
+    public TerminationReason reason() {
         return terminationReason;
     }
 }

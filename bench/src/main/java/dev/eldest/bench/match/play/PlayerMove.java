@@ -5,12 +5,17 @@ import dev.eldest.engine.spi.Move;
 /**
  * A player's answer.
  *
- * @param move {@link Move#NONE} if what it said is no legal move
- * @param text what it said
- * @param answeredNanos when, by {@link System#nanoTime}
+ * @param move {@link Move#NONE} if the answer is not a legal move
+ * @param text the answer as received
+ * @param answeredNanos time of the answer by {@link System#nanoTime}
  */
 public record PlayerMove(
-        int move, String text, long answeredNanos, MoveEvaluation moveEvaluation, boolean resigns, boolean offersDraw) {
+        int move,
+        String text,
+        long answeredNanos,
+        MoveEvaluation moveEvaluation,
+        boolean resigned,
+        boolean offersDraw) {
     public static PlayerMove ofMove(int move, String text, long answeredNanos, MoveEvaluation moveEvaluation) {
         return new PlayerMove(move, text, answeredNanos, moveEvaluation, false, false);
     }
@@ -19,11 +24,11 @@ public record PlayerMove(
         return new PlayerMove(Move.NONE, "resign", answeredNanos, moveEvaluation, true, false);
     }
 
-    public PlayerMove earlier(long nanos) {
-        return new PlayerMove(move, text, answeredNanos - nanos, moveEvaluation, resigns, offersDraw);
+    public PlayerMove minusNanos(long nanos) {
+        return new PlayerMove(move, text, answeredNanos - nanos, moveEvaluation, resigned, offersDraw);
     }
 
     public PlayerMove withDrawOffer() {
-        return new PlayerMove(move, text, answeredNanos, moveEvaluation, resigns, true);
+        return new PlayerMove(move, text, answeredNanos, moveEvaluation, resigned, true);
     }
 }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
-/** Lets two players play one game under our rules, and judges how it ends. Used by one thread. */
+/** Plays one game between two players by Eldest's rules, and determines its result. Used by one thread. */
 public final class Referee {
-    /** How much longer than allowed an answer is waited for, to tell a late player from a silent one. */
+    /** Additional wait for an answer, to distinguish a late player from a silent one. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final RefereeConfig rules;
@@ -18,15 +18,15 @@ public final class Referee {
     private final List<Clock> clocks;
     private final List<PlayedMove> played = new ArrayList<>();
     private final AdjudicationTracker adjudicationTracker;
-    /** The last move came with the offer of a draw. */
+    /** Whether the last move offered a draw. */
     private boolean drawOffered;
 
-    /** Who plays one side. */
+    /** The player of one side. */
     public record Participant(Contestant contestant, Player player) {}
 
     /**
-     * @param board with the opening's moves played on it
-     * @param participants the player who moves first in the game's usual position, and the other
+     * @param board with the opening's moves played
+     * @param participants the first player of the game's usual position, and the other
      */
     public Referee(RefereeConfig rules, Board board, List<Participant> participants) {
         this.rules = rules;
@@ -44,19 +44,19 @@ public final class Referee {
         int sideToThink = board.sideToMove();
         GameEnd gameEnd = begin();
         while (gameEnd == null) {
-            gameEnd = board.ruling();
+            gameEnd = board.end();
             if (gameEnd == null) {
                 gameEnd = rules.mostMoves() > 0 && board.moves().size() >= rules.mostMoves()
-                        ? GameEnd.draw(TerminationReason.MOVE_LIMIT, rules.mostMoves() + " moves were played")
+                        ? GameEnd.draw(TerminationReason.MOVE_LIMIT, "limit of " + rules.mostMoves() + " plies")
                         : takeTurn();
             }
         }
         for (int side = 0; side < participants.size(); side++) {
             if (!gameEnd.faultOf(side)) {
-                participants.get(side).player.end(gameEnd);
+                participants.get(side).player.endGame(gameEnd);
             }
         }
-        String start = board.usualStart() ? null : board.startPosition();
+        String start = board.startsNormally() ? null : board.startPosition();
         return new PlayedGame(start, opening, played, sideToThink, gameEnd);
     }
 
@@ -65,15 +65,16 @@ public final class Referee {
             Participant participant = participants.get(side);
             String opponent = participants.get(1 - side).contestant.name();
             try {
-                participant.player.begin(new Player.GameStart(board, side, participant.contestant.limits(), opponent));
+                participant.player.startGame(
+                        new Player.GameStart(board, side, participant.contestant.limits(), opponent));
             } catch (PlayerFault e) {
-                return GameEnd.lost(side, e.kind(), e.getMessage());
+                return GameEnd.lost(side, e.reason(), e.getMessage());
             }
         }
         return null;
     }
 
-    /** One move; the ending that it brings by other than the game's rules, or null. */
+    /** Plays one move. Returns an end other than by the game's rules, or null. */
     private GameEnd takeTurn() throws InterruptedException {
         int side = board.sideToMove();
         Clock clock = clocks.get(side);
@@ -84,7 +85,7 @@ public final class Referee {
             playerMove = participants
                     .get(side)
                     .player
-                    .choose(new Player.MoveRequest(
+                    .chooseMove(new Player.MoveRequest(
                             board, clock, clocks.get(1 - side), drawOffered, deadline(start, allowed)));
         } catch (PlayerFault e) {
             return faultOf(side, e);
@@ -92,39 +93,39 @@ public final class Referee {
         long spent = Math.max(0, playerMove.answeredNanos() - start);
         if (allowed != Long.MAX_VALUE && spent > allowed + marginNanos()) {
             return GameEnd.lost(
-                    side, TerminationReason.TIME, "took " + seconds(spent) + " s and had " + seconds(allowed) + " s");
+                    side, TerminationReason.TIME, "took " + seconds(spent) + " s of " + seconds(allowed) + " s");
         }
-        clock.spend(spent);
+        clock.subtract(spent);
         return judge(side, playerMove, TimeUnit.NANOSECONDS.toMillis(spent));
     }
 
     private GameEnd faultOf(int side, PlayerFault fault) {
-        boolean late = fault.kind() == TerminationReason.SILENCE
-                && clocks.get(side).limits().timed();
-        return GameEnd.lost(side, late ? TerminationReason.TIME : fault.kind(), fault.getMessage());
+        boolean late = fault.reason() == TerminationReason.SILENCE
+                && clocks.get(side).limits().hasTimeLimit();
+        return GameEnd.lost(side, late ? TerminationReason.TIME : fault.reason(), fault.getMessage());
     }
 
     private GameEnd judge(int side, PlayerMove playerMove, long millis) {
-        if (playerMove.resigns()) {
+        if (playerMove.resigned()) {
             return GameEnd.lost(side, TerminationReason.RESIGNATION, "resigns");
         }
         if (playerMove.move() == Move.NONE) {
             return GameEnd.lost(
                     side,
                     TerminationReason.ILLEGAL_MOVE,
-                    "'" + playerMove.text() + "' is not legal in " + board.positionText());
+                    "illegal move '" + playerMove.text() + "' in " + board.positionText());
         }
         played.add(new PlayedMove(board.format(playerMove.move()), playerMove.moveEvaluation(), millis));
         int moveNumber = board.moves().size() / 2 + 1;
         board.play(playerMove.move());
-        if (board.ruling() != null) {
+        if (board.end() != null) {
             return null;
         }
         if (playerMove.offersDraw() && drawOffered) {
             return GameEnd.draw(TerminationReason.ADJUDICATION, "both players offer a draw");
         }
         drawOffered = playerMove.offersDraw();
-        return adjudicationTracker.note(side, playerMove.moveEvaluation().engineScore(), moveNumber);
+        return adjudicationTracker.add(side, playerMove.moveEvaluation().engineScore(), moveNumber);
     }
 
     private long deadline(long start, long allowed) {

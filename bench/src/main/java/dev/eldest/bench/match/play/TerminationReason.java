@@ -1,19 +1,19 @@
 package dev.eldest.bench.match.play;
 
-/** What has decided a game; the label is the word that game records have for it. */
+/** Reason for the end of a game; the label is the one of game records. */
 public enum TerminationReason {
     RULES("normal"),
     RESIGNATION("resignation"),
-    /** Both players see it so, or have agreed on a draw. */
+    /** Both players report the same result, or agree to a draw. */
     ADJUDICATION("adjudication"),
     MOVE_LIMIT("move limit"),
     TIME("time forfeit"),
     ILLEGAL_MOVE("illegal move"),
-    /** The process has ended, or the connection. */
+    /** The process or the connection has ended. */
     CRASH("abandoned"),
-    /** No answer where no clock runs. */
+    /** No answer, without a clock. */
     SILENCE("stalled connection"),
-    /** What was said cannot be meant so. */
+    /** Violation of the protocol. */
     PROTOCOL("rules infraction");
 
     private final String label;
@@ -22,8 +22,8 @@ public enum TerminationReason {
         this.label = label;
     }
 
-    /** The cause with this label; one that nobody knows is {@link #RULES}. */
-    public static TerminationReason labelled(String label) {
+    /** Returns the reason with this label; {@link #RULES} for an unknown one. */
+    public static TerminationReason parse(String label) {
         for (TerminationReason terminationReason : values()) {
             if (terminationReason.label.equals(label)) {
                 return terminationReason;
@@ -36,7 +36,7 @@ public enum TerminationReason {
         return label;
     }
 
-    /** Whether the loser has failed as a program, rather than lost a game. */
+    /** Returns whether the loser failed as a program instead of losing by play. */
     public boolean isFault() {
         return switch (this) {
             case ILLEGAL_MOVE, CRASH, SILENCE, PROTOCOL -> true;

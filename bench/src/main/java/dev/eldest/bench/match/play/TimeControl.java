@@ -5,18 +5,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A clock's rules: so much time for the whole game, or for every so many moves, and some for each move.
+ * Rules of a clock: a base time for the game or for a number of moves, and an increment per move.
  *
  * @param moves 0 for the whole game
  */
 public record TimeControl(int moves, long baseMillis, long incrementMillis) {
     private static final String SECONDS = "(\\d{1,7}(?:\\.\\d{1,3})?)";
-    private static final Pattern FORM =
+    private static final Pattern PATTERN =
             Pattern.compile("(?:(?!0+/)(\\d{1,4})/)?(?:(\\d{1,5}):)?" + SECONDS + "(?:\\+" + SECONDS + ")?");
 
-    /** Reads {@code 10+0.1}, {@code 40/60}, {@code 5:00+3}: seconds, or minutes and seconds; null if it is not that. */
+    /** Parses {@code 10+0.1}, {@code 40/60}, {@code 5:00+3}: seconds, or minutes and seconds; null for another text. */
     public static TimeControl parse(String text) {
-        Matcher match = FORM.matcher(text);
+        Matcher match = PATTERN.matcher(text);
         if (!match.matches()) {
             return null;
         }

@@ -13,7 +13,7 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import java.util.List;
 
-/** A session of this program's own engine, without any process or text between. */
+/** Plays with a session of this program, without a process or a protocol. */
 public final class BuiltIn implements Player {
     private final Session session;
 
@@ -23,13 +23,13 @@ public final class BuiltIn implements Player {
     }
 
     @Override
-    public void begin(GameStart start) {
+    public void startGame(GameStart start) {
         session.newGame();
     }
 
     @Override
-    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
-        boolean usualStart = turn.board().usualStart();
+    public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
+        boolean usualStart = turn.board().startsNormally();
         List<String> moves = turn.board().moves();
         BuiltInSearch search = new BuiltInSearch();
         try {
@@ -78,12 +78,12 @@ public final class BuiltIn implements Player {
     }
 
     @Override
-    public void end(GameEnd gameEnd) {
-        // The next game begins anew.
+    public void endGame(GameEnd gameEnd) {
+        // {@link #startGame} starts a new game.
     }
 
     @Override
-    public boolean usable() {
+    public boolean isUsable() {
         return true;
     }
 

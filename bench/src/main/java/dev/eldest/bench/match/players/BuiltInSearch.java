@@ -11,20 +11,20 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One search, waited for by the thread that plays. The fields are written by the engine's threads, which call one after
- * the other, and read when {@link #await} has returned true: the latch hands them over.
+ * One search, with a wait for the playing thread. The engine's threads write the fields, serially. The playing thread
+ * reads them after {@link #await} has returned true: the latch publishes them.
  */
 final class BuiltInSearch implements SearchListener {
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final CountDownLatch done = new CountDownLatch(1);
     private EngineScore engineScore;
     private int depth;
     private long nodes;
     private String move;
     private long answeredNanos;
 
-    /** Waits until the session can search again; false if it still cannot after so long. */
+    /** Waits until the session can search again; returns false after the timeout. */
     boolean await(long nanos) throws InterruptedException {
-        return over.await(nanos, TimeUnit.NANOSECONDS);
+        return done.await(nanos, TimeUnit.NANOSECONDS);
     }
 
     PlayerMove choice(Board board) {
@@ -44,7 +44,7 @@ final class BuiltInSearch implements SearchListener {
 
     @Override
     public void message(String text) {
-        // Remarks are for people at a board.
+        // Messages are for users.
     }
 
     @Override
@@ -55,6 +55,6 @@ final class BuiltInSearch implements SearchListener {
 
     @Override
     public void ended() {
-        over.countDown();
+        done.countDown();
     }
 }

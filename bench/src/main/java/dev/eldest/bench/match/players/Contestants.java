@@ -11,7 +11,7 @@ import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.gomocup.GomocupPlayer;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.players.uci.UcciPlayer;
 import dev.eldest.bench.match.players.uci.UciPlayer;
 import dev.eldest.bench.match.players.xboard.XboardPlayer;
@@ -27,31 +27,31 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Makes contestants from their descriptions.
+ * Creates contestants from their descriptions.
  *
- * @param engine of the built-in ones
- * @param game by these rules
- * @param patienceMillis how long an engine may take to be ready
+ * @param engine of the built-in contestants
+ * @param game with the rules applied
+ * @param patienceMillis maximum time for an engine to get ready
  */
 public record Contestants(Engine engine, Game game, GameVariant rules, long patienceMillis) {
 
-    /** @param usual the limits of who has none of its own */
+    /** @param usual limits of contestants without their own */
     public Contestant of(EngineSpec spec, Limits usual) {
         Limits limits = spec.limits() == null ? usual : spec.limits();
         EngineSetup setup = new EngineSetup(game, rules, spec.options(), spec.squares(), patienceMillis);
-        return switch (spec.where()) {
-            case Where.Here here -> new Contestant(spec.name(), () -> builtIn(spec.options()), limits);
-            case Where.Program program ->
+        return switch (spec.location()) {
+            case Location.Here here -> new Contestant(spec.name(), () -> builtIn(spec.options()), limits);
+            case Location.Program program ->
                 new Contestant(
                         spec.name(),
-                        () -> talk(spec, EngineConnection.start(program.command(), program.folder()), setup),
+                        () -> openPlayer(spec, EngineConnection.start(program.command(), program.folder()), setup),
                         limits);
-            case Where.Server server ->
-                new Contestant(spec.name(), () -> talk(spec, EngineConnection.connect(server), setup), limits);
+            case Location.Server server ->
+                new Contestant(spec.name(), () -> openPlayer(spec, EngineConnection.connect(server), setup), limits);
         };
     }
 
-    private static Player talk(EngineSpec spec, EngineConnection engineConnection, EngineSetup setup)
+    private static Player openPlayer(EngineSpec spec, EngineConnection engineConnection, EngineSetup setup)
             throws PlayerFault, InterruptedException {
         return switch (spec.protocol()) {
             case UCI -> UciPlayer.open(engineConnection, setup);
@@ -64,24 +64,24 @@ public record Contestants(Engine engine, Game game, GameVariant rules, long pati
     private Player builtIn(Map<String, String> options) throws PlayerFault {
         try {
             return new BuiltIn(Sessions.open(engine, game.name(), session -> {
-                rules.set(session);
+                rules.applyTo(session);
                 options.forEach((name, value) -> session.set(id(session, name), value));
             }));
         } catch (RefusedException e) {
-            throw new PlayerFault(TerminationReason.PROTOCOL, why(e));
+            throw new PlayerFault(TerminationReason.PROTOCOL, message(e));
         }
     }
 
-    /** An option is named as in what was asked for. */
-    private static String why(RefusedException refusal) {
+    /** Returns the message with the option's UCI name. */
+    private static String message(RefusedException refusal) {
         return refusal instanceof BadValueException bad
                 ? UciNames.of(bad.option()) + " " + bad.reason()
                 : refusal.getMessage();
     }
 
-    /** What the engine calls the option that UCI calls so. */
+    /** Returns the session's id of an option with this UCI name. */
     private static String id(Session session, String name) {
-        Option option = new Uci().find(session.options(), name);
+        Option option = new Uci().findOption(session.options(), name);
         if (option == null) {
             throw new RefusedException("has no option '" + name + "'; it has "
                     + session.options().stream().map(UciNames::of).collect(Collectors.joining(", ")));

@@ -4,18 +4,18 @@ import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import java.util.Set;
 
-/** A server at which the built-in engines of a match play. Safe for threads. */
+/** A server on which built-in engines of a match play. Thread-safe. */
 public interface EngineServer {
     /**
-     * A connection for one player: one that was given back, or a new one, for servers take only some new ones a second.
+     * Returns a connection for one player: a released one, or a new one, as servers limit the rate of new ones.
      *
-     * @param options what the player will set: no other ones were ever set by who had it before
+     * @param options that the player sets; a released connection has had no others set
      */
     EngineConnection connect(Set<String> options) throws PlayerFault, InterruptedException;
 
-    /** Gives back a connection on which nothing is going on. */
-    void giveBack(EngineConnection engineConnection, Set<String> options);
+    /** Releases an idle connection. */
+    void release(EngineConnection engineConnection, Set<String> options);
 
-    /** How long a word there and back is under way, at least. */
+    /** Returns the minimum round-trip time. */
     long roundTripNanos();
 }

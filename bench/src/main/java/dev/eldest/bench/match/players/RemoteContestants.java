@@ -11,30 +11,30 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Makes contestants that are sessions of a server.
+ * Creates contestants that are sessions of a server.
  *
- * @param game by these rules
- * @param patienceMillis how long one may take to be ready
+ * @param game with the rules applied
+ * @param patienceMillis maximum time to get ready
  */
 public record RemoteContestants(Game game, GameVariant rules, long patienceMillis) {
-    private static final String OWN_TABLE = "Hash";
-    /** As a session of one's own process has it. */
-    private static final String OWN_TABLE_MEGABYTES = "16";
+    private static final String HASH = "Hash";
+    /** Default size of a local session in MB. */
+    private static final String HASH_MEGABYTES = "16";
 
-    private static final String SHARED_TABLE = "SharedHash";
+    private static final String SHARED_HASH = "SharedHash";
 
-    /** By the usual rules, for players that cannot lose on time. */
+    /** Creates contestants with the usual rules that cannot lose on time. */
     public static RemoteContestants plain(Game game) {
-        return new RemoteContestants(game, GameVariant.USUAL, RefereeConfig.PLAIN.patienceMillis());
+        return new RemoteContestants(game, GameVariant.DEFAULT, RefereeConfig.PLAIN.patienceMillis());
     }
 
-    /** @param usual the limits of who has none of its own */
+    /** @param usual limits of contestants without their own */
     public Contestant of(EngineSpec spec, EngineServer engineServer, Limits usual) {
         Map<String, String> options = new LinkedHashMap<>();
         if (spec.options().keySet().stream()
-                .noneMatch(name -> name.equalsIgnoreCase(OWN_TABLE) || name.equalsIgnoreCase(SHARED_TABLE))) {
-            // In a table that they share each would find what the other has thought.
-            options.put(OWN_TABLE, OWN_TABLE_MEGABYTES);
+                .noneMatch(name -> name.equalsIgnoreCase(HASH) || name.equalsIgnoreCase(SHARED_HASH))) {
+            // With a shared table each player would find the other's results.
+            options.put(HASH, HASH_MEGABYTES);
         }
         options.putAll(spec.options());
         EngineSetup setup = new EngineSetup(game, rules, options, spec.squares(), patienceMillis);

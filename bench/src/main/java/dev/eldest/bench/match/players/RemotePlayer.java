@@ -8,13 +8,13 @@ import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.uci.UciPlayer;
 
-/** Someone who plays far away: what a word is under way is none of the time that it has thought. */
+/** A player on a server. Subtracts the round trip from its time. */
 final class RemotePlayer implements Player {
     private final EngineServer engineServer;
     private final EngineSetup setup;
     private final EngineConnection engineConnection;
     private final Player player;
-    /** A move has been asked for and not been heard, because this was interrupted or it did not come. */
+    /** Whether a search has no answer, because of an interrupt or a fault. */
     private boolean unanswered;
 
     private RemotePlayer(
@@ -27,38 +27,38 @@ final class RemotePlayer implements Player {
 
     static Player open(EngineServer engineServer, EngineSetup setup) throws PlayerFault, InterruptedException {
         EngineConnection engineConnection = engineServer.connect(setup.options().keySet());
-        engineConnection.forget();
+        engineConnection.discardReceived();
         return new RemotePlayer(engineServer, setup, engineConnection, UciPlayer.open(engineConnection, setup));
     }
 
     @Override
-    public void begin(GameStart start) throws PlayerFault, InterruptedException {
-        player.begin(start);
+    public void startGame(GameStart start) throws PlayerFault, InterruptedException {
+        player.startGame(start);
     }
 
     @Override
-    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
+    public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
         unanswered = true;
-        PlayerMove playerMove = player.choose(turn).earlier(engineServer.roundTripNanos());
+        PlayerMove playerMove = player.chooseMove(turn).minusNanos(engineServer.roundTripNanos());
         unanswered = false;
         return playerMove;
     }
 
     @Override
-    public void end(GameEnd gameEnd) {
-        player.end(gameEnd);
+    public void endGame(GameEnd gameEnd) {
+        player.endGame(gameEnd);
     }
 
     @Override
-    public boolean usable() {
-        return player.usable();
+    public boolean isUsable() {
+        return player.isUsable();
     }
 
-    /** Between games the connection is as good as new, unless a search has been left behind. */
+    /** Releases the connection for reuse between games; closes it if a search is unanswered. */
     @Override
     public void close() {
-        if (player.usable() && !unanswered) {
-            engineServer.giveBack(engineConnection, setup.options().keySet());
+        if (player.isUsable() && !unanswered) {
+            engineServer.release(engineConnection, setup.options().keySet());
         } else {
             engineConnection.close();
         }

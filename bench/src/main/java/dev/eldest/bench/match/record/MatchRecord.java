@@ -15,25 +15,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The file that a match's games are written to as they end. It holds all that is needed to go on with the match later:
- * every game carries its number and the match's name. Used by one thread at a time.
+ * The file of a match's finished games. It has all data to continue the match: every game has its number and the
+ * match's identity. Used by one thread at a time.
  */
 public final class MatchRecord {
-    /** The tag that names the match. */
+    /** Tag with the identity of the match. */
     public static final String MATCH = "EldestMatch";
 
     private final Path file;
     private final String match;
 
-    /** @param match what tells this match from others, with all its settings */
+    /** @param match identity of the match with all its settings */
     public MatchRecord(Path file, String match) {
         this.file = file;
         this.match = match;
     }
 
     /**
-     * The games played so far; none without a file. A game at the end that breaks off is taken away. A file that holds
-     * other games is refused.
+     * Returns the games played so far; none without a file. Cuts off an incomplete last game. Refuses a file with games
+     * of another match.
      */
     public List<PgnGame> resume() {
         if (!Files.exists(file)) {
@@ -47,24 +47,23 @@ public final class MatchRecord {
                 }
             }
             if (!games.isEmpty() && games.getLast().result() == null) {
-                cutBefore(games.removeLast().line());
+                truncateBefore(games.removeLast().line());
             }
-            games.forEach(this::requireOurs);
+            games.forEach(this::requireSameMatch);
             return games;
         } catch (IOException e) {
             throw refusal("cannot be read");
         }
     }
 
-    private void requireOurs(PgnGame game) {
+    private void requireSameMatch(PgnGame game) {
         if (!match.equals(game.tags().get(MATCH))) {
-            throw refusal("holds games of another match (line " + game.line()
-                    + "): the same command goes on with a match, another one needs another file");
+            throw refusal("has games of another match (line " + game.line() + "); choose another file");
         }
     }
 
-    /** Takes everything from this line on away. */
-    private void cutBefore(int line) throws IOException {
+    /** Truncates the file before this line. */
+    private void truncateBefore(int line) throws IOException {
         long keep = 0;
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             for (int ends = 1; ends < line; keep++) {
@@ -76,7 +75,7 @@ public final class MatchRecord {
         }
     }
 
-    /** Adds a game's text, whole or not at all unless the disk is full. */
+    /** Appends a game's text. */
     public void append(String game) {
         ByteBuffer bytes = ByteBuffer.wrap(game.getBytes(StandardCharsets.UTF_8));
         try (FileChannel channel = FileChannel.open(
@@ -89,7 +88,7 @@ public final class MatchRecord {
         }
     }
 
-    private RefusedException refusal(String what) {
-        return new RefusedException("--pgn: the file '" + TextSanitizer.echo(file.toString()) + "' " + what);
+    private RefusedException refusal(String problem) {
+        return new RefusedException("--pgn: the file '" + TextSanitizer.echo(file.toString()) + "' " + problem);
     }
 }

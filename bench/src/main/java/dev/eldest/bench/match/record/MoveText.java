@@ -6,19 +6,19 @@ import dev.eldest.bench.match.play.PlayedGame.PlayedMove;
 import java.util.List;
 import java.util.Locale;
 
-/** The moves of one game, in lines of the usual width. */
+/** Writes the moves of one game in lines of 80 columns. */
 final class MoveText {
     private static final int LINE_WIDTH = 80;
     private static final double MILLIS = 1000;
 
     private final StringBuilder text;
     private final Board board;
-    /** 1 if the second player moves first here. */
+    /** 1 if the second player moves first in this game, otherwise 0. */
     private final int offset;
 
     private int lineStart;
 
-    /** @param board where the game begins */
+    /** @param board at the start of the game */
     MoveText(StringBuilder text, Board board) {
         this.text = text;
         this.board = board;
@@ -34,17 +34,17 @@ final class MoveText {
             comment("book");
         }
         for (PlayedMove move : played.moves()) {
-            move(move.text(), thinking(move));
+            move(move.text(), evaluation(move));
         }
-        comment(played.gameEnd().words());
+        comment(played.gameEnd().description());
         word(played.gameEnd().gameResult().text());
     }
 
     /**
-     * A game with remarks.
+     * Writes a game with comments.
      *
-     * @param remarks one for each move, which may be empty
-     * @param result what is written at the end
+     * @param remarks one for each move, may be empty
+     * @param result token at the end
      */
     void write(List<String> moves, List<String> remarks, String result) {
         for (int ply = 0; ply < moves.size(); ply++) {
@@ -53,7 +53,7 @@ final class MoveText {
         word(result);
     }
 
-    /** @param remark told behind it, with what the move is called besides; may be empty */
+    /** @param remark comment behind the move, before the move's further notation; may be empty */
     private void move(String squares, String remark) {
         int move = board.parse(squares);
         int number = (board.moves().size() + offset) / 2 + 1;
@@ -62,15 +62,15 @@ final class MoveText {
         } else if (board.moves().isEmpty()) {
             word(number + "...");
         }
-        word(board.record(move));
-        String remarks = (remark + ' ' + board.recordOtherwise(move)).strip();
+        word(board.formatRecorded(move));
+        String remarks = (remark + ' ' + board.formatAlternative(move)).strip();
         if (!remarks.isEmpty()) {
             comment(remarks);
         }
         board.play(move);
     }
 
-    private static String thinking(PlayedMove move) {
+    private static String evaluation(PlayedMove move) {
         String time = String.format(Locale.ROOT, "%.3fs", move.millis() / MILLIS);
         return move.moveEvaluation().engineScore() == null
                 ? time

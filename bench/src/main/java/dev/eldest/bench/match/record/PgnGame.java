@@ -4,12 +4,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A game as a record of games has it: tags in their order, and the moves of its main line as they are written there.
- * Numbers, signs and side lines are left out.
+ * A game of a PGN file: its tags in order, and the moves of its main line as written. Without numbers, annotation
+ * glyphs and variations.
  *
- * @param remarks the comments behind each move, as one, empty where there are none; not one for who does not ask for
- *     them
- * @param result as the end of the moves says, or null if the game breaks off
- * @param line where it begins in the file, from 1
+ * @param remarks comments behind each move, joined; empty without one. The list is empty unless comments were requested
+ * @param result at the end of the moves, or null if the game is incomplete
+ * @param line first line in the file, from 1
  */
 public record PgnGame(Map<String, String> tags, List<String> moves, List<String> remarks, String result, int line) {}

@@ -16,55 +16,55 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads games one after the other from text in PGN, leniently: what makes no sense is passed over. */
+/** Parses PGN game by game, leniently: skips what is invalid. */
 public final class PgnParser implements Closeable {
     private static final Pattern TAG = Pattern.compile("\\s*\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]++|\\\\.)*+)\"\\s*]\\s*");
     private static final Pattern TOKEN = Pattern.compile("[{}()]|;.*|\\$\\d*|1-0|0-1|1/2-1/2|\\*|[^\\s{}();$]+");
     private static final Pattern RESULT = Pattern.compile("1-0|0-1|1/2-1/2|\\*");
     private static final Pattern NUMBER = Pattern.compile("\\d+\\.*|\\.+");
-    /** In front of a move; where one digit follows, the number is part of a move of xiangqi. */
+    /** Move number before a move. A number with one digit after it is part of a xiangqi move. */
     private static final Pattern NUMBER_BEFORE = Pattern.compile("^\\d+\\.+(?!\\d$)");
 
-    private static final Pattern NO_MOVE = Pattern.compile("[!?]+|e\\.?p\\.?");
+    private static final Pattern ANNOTATION = Pattern.compile("[!?]+|e\\.?p\\.?");
 
     private final BufferedReader reader;
-    /** A line that was read and belongs to the next game, or null. */
-    private String ahead;
+    /** The first line of the next game if it has been read, or null. */
+    private String pendingLine;
 
     private int lineNumber;
     private boolean keepsRemarks;
 
-    // The game being read.
+    // State of the current game
     private Map<String, String> tags;
     private List<String> moves;
     private List<StringBuilder> remarks;
     private String result;
     private boolean inComment;
-    private int sideLines;
+    private int variationDepth;
 
     public PgnParser(Reader reader) {
         this.reader = new BufferedReader(reader);
     }
 
-    /** Reads a file; bytes that are no UTF-8, as in many old files, do no harm. */
+    /** Opens a file; invalid UTF-8, as in many old files, is replaced. */
     public static PgnParser of(Path file) throws IOException {
         return new PgnParser(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
     }
 
-    /** The same reader, which keeps the comments behind moves from now on: in some files they are most of it. */
-    public PgnParser withRemarks() {
+    /** Keeps the comments behind moves from now on; in some files they are the largest part. Returns this. */
+    public PgnParser withComments() {
         keepsRemarks = true;
         return this;
     }
 
-    /** The next game, or null at the end. */
+    /** Returns the next game, or null at the end. */
     public PgnGame next() throws IOException {
         tags = new LinkedHashMap<>();
         moves = new ArrayList<>();
         remarks = new ArrayList<>();
         result = null;
         inComment = false;
-        sideLines = 0;
+        variationDepth = 0;
         int start = 0;
         while (result == null) {
             String line = nextLine();
@@ -74,7 +74,7 @@ public final class PgnParser implements Closeable {
             Matcher tag = TAG.matcher(line);
             boolean isTag = !inComment && tag.matches();
             if (isTag && !moves.isEmpty()) {
-                ahead = line;
+                pendingLine = line;
                 lineNumber--;
                 break;
             }
@@ -95,8 +95,8 @@ public final class PgnParser implements Closeable {
     }
 
     private String nextLine() throws IOException {
-        String line = ahead == null ? reader.readLine() : ahead;
-        ahead = null;
+        String line = pendingLine == null ? reader.readLine() : pendingLine;
+        pendingLine = null;
         lineNumber++;
         return line != null && lineNumber == 1 ? TextSanitizer.withoutMark(line) : line;
     }
@@ -120,7 +120,7 @@ public final class PgnParser implements Closeable {
     }
 
     private void remark(String part) {
-        if (keepsRemarks && sideLines == 0 && !remarks.isEmpty()) {
+        if (keepsRemarks && variationDepth == 0 && !remarks.isEmpty()) {
             remarks.getLast().append(part).append(' ');
         }
     }
@@ -128,13 +128,13 @@ public final class PgnParser implements Closeable {
     private void readToken(String token) {
         switch (token.charAt(0)) {
             case '{' -> inComment = true;
-            case '(' -> sideLines++;
-            case ')' -> sideLines = Math.max(0, sideLines - 1);
+            case '(' -> variationDepth++;
+            case ')' -> variationDepth = Math.max(0, variationDepth - 1);
             case ';', '$', '}' -> {
-                // A comment to the end of the line, a sign, or a slip.
+                // A comment to the end of the line, an annotation glyph, or an error.
             }
             default -> {
-                if (sideLines == 0) {
+                if (variationDepth == 0) {
                     readWord(token);
                 }
             }
@@ -144,7 +144,7 @@ public final class PgnParser implements Closeable {
     private void readWord(String word) {
         if (RESULT.matcher(word).matches()) {
             result = word;
-        } else if (!NUMBER.matcher(word).matches() && !NO_MOVE.matcher(word).matches()) {
+        } else if (!NUMBER.matcher(word).matches() && !ANNOTATION.matcher(word).matches()) {
             moves.add(NUMBER_BEFORE.matcher(word).replaceFirst(""));
             if (keepsRemarks) {
                 remarks.add(new StringBuilder());

@@ -9,9 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes games as PGN; games other than chess in the form that their own records have, or else in chess's. */
+/**
+ * Writes games as PGN. Games other than chess use their own record format if they have one, otherwise that of chess.
+ */
 public final class PgnWriter {
-    private static final int ROOM = 4096;
+    private static final int INITIAL_CAPACITY = 4096;
 
     private final Game game;
 
@@ -19,14 +21,12 @@ public final class PgnWriter {
         this.game = game;
     }
 
-    /**
-     * @param tags in their order, by the names that chess has for them; those that tell where the game begins are added
-     */
+    /** @param tags in order, by chess's names; the tags of the start position are added */
     public String write(Map<String, String> tags, PlayedGame played) {
-        StringBuilder text = new StringBuilder(ROOM);
+        StringBuilder text = new StringBuilder(INITIAL_CAPACITY);
         RecordFormat form = game.notation().recordFormat();
-        form.head().forEach(tag -> tag(text, tag.name(), tag.value()));
-        tags.forEach((name, value) -> tag(text, form.nameOf(name), value));
+        form.leadingTags().forEach(tag -> tag(text, tag.name(), tag.value()));
+        tags.forEach((name, value) -> tag(text, form.tagName(name), value));
         if (played.startPosition() != null) {
             tag(text, "SetUp", "1");
             tag(text, "FEN", played.startPosition());
@@ -37,14 +37,14 @@ public final class PgnWriter {
     }
 
     /**
-     * A game that was read, with remarks.
+     * Writes a parsed game with comments.
      *
-     * @param remarks one for each move, which may be empty
+     * @param remarks one for each move, may be empty
      */
     public String write(RecordedGame read, List<String> remarks) {
-        StringBuilder text = new StringBuilder(ROOM);
+        StringBuilder text = new StringBuilder(INITIAL_CAPACITY);
         Map<String, String> tags = new LinkedHashMap<>();
-        game.notation().recordFormat().head().forEach(tag -> tags.put(tag.name(), tag.value()));
+        game.notation().recordFormat().leadingTags().forEach(tag -> tags.put(tag.name(), tag.value()));
         tags.putAll(read.tags());
         if (read.start() != null) {
             tags.put("SetUp", "1");
@@ -61,7 +61,7 @@ public final class PgnWriter {
         try {
             return new Board(game, start);
         } catch (NotationException e) {
-            throw new IllegalStateException("a played game has an unreadable start position", e);
+            throw new IllegalStateException("invalid start position of a played game", e);
         }
     }
 

@@ -10,9 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The games of gomoku as managers of its tournaments write them, a file each: the board's size; the moves with their
- * column and row from the top left, from 1, and the milliseconds they took; the players, who begins first. It has no
- * words for a board that stones stand on already: games that begin so are left out.
+ * Writes games of gomoku in the format of tournament managers, a file each: the board's size; the moves with column and
+ * row from the top left, from 1, and their milliseconds; the players, the first player first. The format has no start
+ * positions: games with one are left out.
  */
 public final class PsqFolder {
     private static final String LINE_END = "\r\n";

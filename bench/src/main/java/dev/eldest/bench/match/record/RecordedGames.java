@@ -19,51 +19,51 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Games from a file: in PGN, or a position a line (FEN or EPD, and the like for other games). What cannot be read is
- * refused with its line.
+ * Reads games from a file: PGN, or a position per line (FEN or EPD, or the notation of the game). Refuses what cannot
+ * be read, with its line.
  */
 public final class RecordedGames {
     private static final String COMMENT = "#";
 
-    private final String what;
+    private final String prefix;
     private final Game game;
     private final Path file;
     private final int mostPlies;
 
-    private RecordedGames(String what, Game game, Path file, int mostPlies) {
-        this.what = what;
+    private RecordedGames(String prefix, Game game, Path file, int mostPlies) {
+        this.prefix = prefix;
         this.game = game;
         this.file = file;
         this.mostPlies = mostPlies;
     }
 
     /**
-     * @param what refusals begin with this
-     * @param mostPlies how many moves of a game in PGN are taken at most
+     * @param prefix prefix of refusals
+     * @param mostPlies maximum plies of a PGN game
      */
-    public static List<RecordedGame> read(String what, Game game, Path file, int mostPlies) {
+    public static List<RecordedGame> read(String prefix, Game game, Path file, int mostPlies) {
         List<RecordedGame> all = new ArrayList<>();
-        each(what, game, file, mostPlies, all::add);
+        forEach(prefix, game, file, mostPlies, all::add);
         return all;
     }
 
-    /** The same one after the other: of a large file only one is held. */
-    public static void each(String what, Game game, Path file, int mostPlies, Consumer<RecordedGame> taker) {
-        RecordedGames reader = new RecordedGames(what, game, file, mostPlies);
+    /** Reads games one by one, so that only one game of a large file is in memory. */
+    public static void forEach(String prefix, Game game, Path file, int mostPlies, Consumer<RecordedGame> consumer) {
+        RecordedGames reader = new RecordedGames(prefix, game, file, mostPlies);
         boolean games = file.toString().toLowerCase(Locale.ROOT).endsWith(".pgn");
         try {
             if (games) {
-                reader.games(taker);
+                reader.games(consumer);
             } else {
-                reader.positions(taker);
+                reader.positions(consumer);
             }
         } catch (IOException e) {
             throw new RefusedException(
-                    what + ": the file '" + TextSanitizer.echo(file.toString()) + "' cannot be read");
+                    prefix + ": the file '" + TextSanitizer.echo(file.toString()) + "' cannot be read");
         }
     }
 
-    private void positions(Consumer<RecordedGame> taker) throws IOException {
+    private void positions(Consumer<RecordedGame> consumer) throws IOException {
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
             int number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -71,13 +71,16 @@ public final class RecordedGames {
                 String position = withoutOperations(number == 1 ? TextSanitizer.withoutMark(line) : line)
                         .strip();
                 if (!position.isEmpty() && !position.startsWith(COMMENT)) {
-                    taker.accept(checked(position, new PgnGame(Map.of(), List.of(), List.of(), null, number)));
+                    consumer.accept(checked(position, new PgnGame(Map.of(), List.of(), List.of(), null, number)));
                 }
             }
         }
     }
 
-    /** EPD's operations such as {@code id "x";} begin after the fourth word, and each ends with a semicolon. */
+    /**
+     * Removes the operations of EPD, such as {@code id "x";}: they start after the fourth word, and each ends with a
+     * semicolon.
+     */
     private static String withoutOperations(String line) {
         int end = line.indexOf(';');
         if (end < 0) {
@@ -88,10 +91,10 @@ public final class RecordedGames {
         return String.join(" ", List.of(words).subList(0, kept));
     }
 
-    private void games(Consumer<RecordedGame> taker) throws IOException {
+    private void games(Consumer<RecordedGame> consumer) throws IOException {
         try (PgnParser reader = PgnParser.of(file)) {
             for (PgnGame read = reader.next(); read != null; read = reader.next()) {
-                taker.accept(checked(read.tags().get("FEN"), read));
+                consumer.accept(checked(read.tags().get("FEN"), read));
             }
         }
     }
@@ -99,28 +102,29 @@ public final class RecordedGames {
     private RecordedGame checked(String position, PgnGame read) {
         try {
             Board board = new Board(game, position);
-            // Written anew, because players may need the words that the file has left out.
+            // Formatted again, because players may need fields that the file omits.
             String start = position == null ? null : board.positionText();
             List<String> recorded = read.moves();
             for (String text : recorded.subList(0, Math.min(mostPlies, recorded.size()))) {
                 int move = board.parseRecorded(text, read.tags());
                 if (move == Move.NONE) {
                     throw new NotationException(
-                            "'" + TextSanitizer.echo(text) + "' is not a legal move in " + board.positionText());
+                            "illegal move '" + TextSanitizer.echo(text) + "' in " + board.positionText());
                 }
                 board.play(move);
             }
-            GameEnd ruling = board.ruling();
-            String over = ruling == null ? null : ruling.words();
-            return new RecordedGame(start, List.copyOf(board.moves()), read.tags(), read.result(), over, read.line());
+            GameEnd ruling = board.end();
+            String endReason = ruling == null ? null : ruling.description();
+            return new RecordedGame(
+                    start, List.copyOf(board.moves()), read.tags(), read.result(), endReason, read.line());
         } catch (NotationException e) {
-            throw refusal(what, file, read.line(), e.getMessage());
+            throw refusal(prefix, file, read.line(), e.getMessage());
         }
     }
 
-    /** Refuses what stands in a line of a file. */
-    public static RefusedException refusal(String what, Path file, int line, String why) {
-        return new RefusedException(what + ": '" + TextSanitizer.echo(file.toString()) + "', line " + line + ": "
-                + TextSanitizer.message(why));
+    /** Returns a refusal of a line of a file. */
+    public static RefusedException refusal(String prefix, Path file, int line, String reason) {
+        return new RefusedException(prefix + ": '" + TextSanitizer.echo(file.toString()) + "', line " + line + ": "
+                + TextSanitizer.message(reason));
     }
 }

@@ -5,7 +5,7 @@ import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.EngineServer;
 import dev.eldest.bench.match.players.connection.EngineConnection;
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,60 +17,63 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A server at which games are played, both players of one at the same, so that neither has the better processor. What
- * changes is guarded by the monitor of all venues.
+ * A server that plays games. Both players of a game use the same server, so that they have the same processor. The
+ * pool's monitor guards all mutable fields.
  */
 final class GameServer implements Place, EngineServer {
-    /** After a player could not be opened, or a game has broken off though the server is there. */
-    private static final long REST_NANOS = TimeUnit.SECONDS.toNanos(1);
-    /** In succession, with no other game there; then it is not the moment's fault. */
-    private static final int MAX_STRANGE = 5;
-    /** In succession, whatever the reason: a quarter of an hour for one game after the other. */
-    private static final int MAX_RESTS = 1000;
+    /** Pause after a player could not be opened, or a game was aborted though the server is available. */
+    private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /** Number of protocol faults in a row, without another game there, until the server is given up. */
+    private static final int MAX_PROTOCOL_FAULTS = 5;
+    /**
+     * Number of pauses in a row, for any reason, until the server is given up: a quarter of an hour of one game after
+     * the other.
+     */
+    private static final int MAX_PAUSES = 1000;
 
-    private final GameServerPool all;
-    private final Where.Server where;
+    private final GameServerPool pool;
+    private final Location.Server address;
     private List<Contestant> contestants = List.of();
     private final List<EngineConnection> engineConnections = new ArrayList<>();
-    /** Those of them that nobody uses, by the options that have been set on them. */
+    /** Idle connections, by the options that have been set on them. */
     private final Map<Set<String>, Deque<EngineConnection>> idle = new HashMap<>();
 
-    /** What it told last; null while it is not there. */
-    private ServerStatus news;
+    /** Latest status; null if the server is not available. */
+    private ServerStatus status;
 
-    private long heardNanos;
-    private long restsUntil = System.nanoTime();
-    /** What went wrong last; empty when it has come anew. */
-    private String complaint = "";
+    private long statusNanos;
+    private long pausedUntil = System.nanoTime();
+    /** Last error; empty after the server has come back. */
+    private String error = "";
 
     private int games;
-    /** How often in succession players there could not be talked to. */
-    private int strange;
-    /** How often in succession no game was begun there for a moment. */
-    private int rests;
+    /** Number of protocol faults in a row. */
+    private int protocolFaults;
+    /** Number of pauses in a row. */
+    private int pauses;
 
-    /** The shortest time that a connection has taken. */
+    /** Shortest connect time so far. */
     private long roundTripNanos = Long.MAX_VALUE;
 
-    /** It is known whether it is there. */
-    private boolean tried;
+    /** Whether the first connection attempt has ended. */
+    private boolean isTried;
 
-    GameServer(GameServerPool all, Where.Server where) {
-        this.all = all;
-        this.where = where;
+    GameServer(GameServerPool pool, Location.Server where) {
+        this.pool = pool;
+        this.address = where;
     }
 
-    void invite(List<Contestant> players) {
+    void setPlayers(List<Contestant> players) {
         contestants = List.copyOf(players);
     }
 
-    Where.Server where() {
-        return where;
+    Location.Server address() {
+        return address;
     }
 
-    /** As people are told of it. */
+    /** Returns the name in messages. */
     String name() {
-        return where.host() + ":" + where.port();
+        return address.host() + ":" + address.port();
     }
 
     @Override
@@ -78,38 +81,41 @@ final class GameServer implements Place, EngineServer {
         return contestants;
     }
 
-    /** It is closed when the server has gone without a word. */
+    /** The connection is closed when the server is lost. */
     @Override
     public EngineConnection connect(Set<String> options) throws PlayerFault, InterruptedException {
-        EngineConnection known = idle(options);
-        if (known != null) {
-            return known;
+        EngineConnection idleConnection = idle(options);
+        if (idleConnection != null) {
+            return idleConnection;
         }
         EngineConnection engineConnection = connect();
-        synchronized (all) {
+        synchronized (pool) {
             roundTripNanos = Math.min(roundTripNanos, engineConnection.roundTripNanos());
-            engineConnections.removeIf(one -> !one.open());
+            engineConnections.removeIf(one -> !one.isOpen());
             engineConnections.add(engineConnection);
         }
         return engineConnection;
     }
 
-    /** Where there are too many connections, one goes that has been idle, with options that nobody wanted. */
+    /**
+     * Connects; on failure closes an idle connection with other options and tries again, as the server may limit
+     * connections.
+     */
     private EngineConnection connect() throws PlayerFault, InterruptedException {
         try {
-            return EngineConnection.connect(where);
+            return EngineConnection.connect(address);
         } catch (PlayerFault e) {
             EngineConnection other = anyIdle();
             if (other == null) {
                 throw e;
             }
             other.close();
-            return EngineConnection.connect(where);
+            return EngineConnection.connect(address);
         }
     }
 
     private EngineConnection anyIdle() {
-        synchronized (all) {
+        synchronized (pool) {
             return idle.values().stream()
                     .map(Deque::pollLast)
                     .filter(engineConnection -> engineConnection != null)
@@ -119,19 +125,19 @@ final class GameServer implements Place, EngineServer {
     }
 
     private EngineConnection idle(Set<String> options) {
-        synchronized (all) {
-            Deque<EngineConnection> left = idle.getOrDefault(options, new ArrayDeque<>());
-            EngineConnection last = left.pollLast();
-            while (last != null && !last.open()) {
-                last = left.pollLast();
+        synchronized (pool) {
+            Deque<EngineConnection> connections = idle.getOrDefault(options, new ArrayDeque<>());
+            EngineConnection last = connections.pollLast();
+            while (last != null && !last.isOpen()) {
+                last = connections.pollLast();
             }
             return last;
         }
     }
 
     @Override
-    public void giveBack(EngineConnection engineConnection, Set<String> options) {
-        synchronized (all) {
+    public void release(EngineConnection engineConnection, Set<String> options) {
+        synchronized (pool) {
             if (engineConnections.contains(engineConnection)) {
                 idle.computeIfAbsent(Set.copyOf(options), _ -> new ArrayDeque<>())
                         .add(engineConnection);
@@ -141,115 +147,116 @@ final class GameServer implements Place, EngineServer {
 
     @Override
     public long roundTripNanos() {
-        synchronized (all) {
+        synchronized (pool) {
             return roundTripNanos;
         }
     }
 
     @Override
-    public boolean spoilsStart(PlayerFault fault) {
-        all.complain(this, fault);
+    public boolean causedStartFault(PlayerFault fault) {
+        pool.pauseAfterFault(this, fault);
         return true;
     }
 
     @Override
-    public void goesWell() {
-        synchronized (all) {
-            strange = 0;
-            rests = 0;
+    public void reportSuccess() {
+        synchronized (pool) {
+            protocolFaults = 0;
+            pauses = 0;
         }
     }
 
     @Override
-    public boolean spoilsGame(TerminationReason terminationReason) throws InterruptedException {
-        boolean spoilt = switch (terminationReason) {
+    public boolean causedGameEnd(TerminationReason terminationReason) throws InterruptedException {
+        boolean serverFault = switch (terminationReason) {
             case CRASH, SILENCE -> true;
-            case TIME -> !all.hearsFrom(this);
+            case TIME -> !pool.awaitStatus(this);
             default -> false;
         };
-        if (spoilt) {
-            all.breaksOff(this);
+        if (serverFault) {
+            pool.pauseAfterAbort(this);
         }
-        return spoilt;
+        return serverFault;
     }
 
-    /** It may have been refused because of others there, but not who has been alone. */
-    void isStrange(PlayerFault fault) {
-        boolean talked = fault.kind() == TerminationReason.PROTOCOL || fault.kind() == TerminationReason.ILLEGAL_MOVE;
-        if (talked && games == 1) {
-            strange++;
+    /** Counts a protocol fault of the only game: with others there, they may be the reason. */
+    void countProtocolFault(PlayerFault fault) {
+        boolean protocolFault =
+                fault.reason() == TerminationReason.PROTOCOL || fault.reason() == TerminationReason.ILLEGAL_MOVE;
+        if (protocolFault && games == 1) {
+            protocolFaults++;
         }
     }
 
-    /** Whether no game can be played there, as long as it is what it is. */
-    boolean useless() {
-        return strange >= MAX_STRANGE || rests >= MAX_RESTS;
+    /** Returns whether the server is given up until it comes back. */
+    boolean isGivenUp() {
+        return protocolFaults >= MAX_PROTOCOL_FAULTS || pauses >= MAX_PAUSES;
     }
 
-    String complaint() {
-        return complaint;
+    String lastError() {
+        return error;
     }
 
-    boolean isThere() {
-        return news != null;
+    boolean isAvailable() {
+        return status != null;
     }
 
     int cores() {
-        return news == null ? 0 : news.cores();
+        return status == null ? 0 : status.cores();
     }
 
-    boolean tried() {
-        return tried;
+    boolean isTried() {
+        return isTried;
     }
 
-    long heardNanos() {
-        return heardNanos;
+    long statusNanos() {
+        return statusNanos;
     }
 
-    /** Whether it is news to people that it is not there, for this reason. */
-    boolean lacks(String why) {
-        return isThere() || !why.equals(complaint);
+    /** Returns whether it is new that the server is unavailable for this reason. */
+    boolean isNewReason(String reason) {
+        return isAvailable() || !reason.equals(error);
     }
 
-    void told(ServerStatus next) {
-        complaint = isThere() ? complaint : "";
-        news = next;
-        heardNanos = System.nanoTime();
-        tried = true;
+    void updateStatus(ServerStatus next) {
+        error = isAvailable() ? error : "";
+        status = next;
+        statusNanos = System.nanoTime();
+        isTried = true;
     }
 
-    /** It is not there. Returns what connects players with it, which is to be closed. */
-    List<EngineConnection> lost(String why) {
-        news = null;
-        tried = true;
-        complaint = why;
-        strange = 0;
-        rests = 0;
-        List<EngineConnection> cut = List.copyOf(engineConnections);
+    /** Marks the server as unavailable. Returns its players' connections, which the caller must close. */
+    List<EngineConnection> markLost(String reason) {
+        status = null;
+        isTried = true;
+        error = reason;
+        protocolFaults = 0;
+        pauses = 0;
+        List<EngineConnection> lostConnections = List.copyOf(engineConnections);
         engineConnections.clear();
         idle.clear();
-        return cut;
+        return lostConnections;
     }
 
-    /** No game is begun there for a moment. Returns whether that is news to people. */
-    boolean rest(String why) {
-        boolean news = isThere() && !why.equals(complaint);
-        complaint = why;
-        rests++;
-        restsUntil = System.nanoTime() + REST_NANOS;
-        return news;
+    /** Starts a pause without new games. Returns whether the reason is new. */
+    boolean pause(String reason) {
+        boolean isNew = isAvailable() && !reason.equals(error);
+        error = reason;
+        pauses++;
+        pausedUntil = System.nanoTime() + PAUSE_NANOS;
+        return isNew;
     }
 
-    /** How many games more it has room for: as many as its cores that others do not keep busy, and one at least. */
-    int free() {
-        if (news == null || useless() || System.nanoTime() - restsUntil < 0) {
+    /** Returns the number of further games: the cores without searches of others, at least one in all. */
+    int freePlaces() {
+        if (status == null || isGivenUp() || System.nanoTime() - pausedUntil < 0) {
             return 0;
         }
-        int ofOthers = Math.max(0, news.searches() - news.jobs() - games);
-        return Math.max(1, news.cores() - ofOthers) - games;
+        int otherSearches = Math.max(0, status.searches() - status.jobs() - games);
+        return Math.max(1, status.cores() - otherSearches) - games;
     }
 
-    void enter() {
+    void acquirePlace() {
         games++;
     }
 

@@ -7,7 +7,7 @@ import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.util.concurrent.TimeUnit;
 
-/** Looks on at a server, on a thread of its own, and tries again and again while it is not there. */
+/** Monitors a server on its own thread, and reconnects while it is unavailable. */
 final class GameServerMonitor implements AutoCloseable {
     private static final long PAUSE_MILLIS = 500;
 
@@ -20,47 +20,48 @@ final class GameServerMonitor implements AutoCloseable {
         this.gameServer = gameServer;
         thread = Thread.ofPlatform()
                 .daemon()
-                .name("eldest-looks-at-" + gameServer.name())
-                .unstarted(this::watchOnAndOn);
+                .name("eldest-monitors-" + gameServer.name())
+                .unstarted(this::run);
     }
 
     void start() {
         thread.start();
     }
 
-    private void watchOnAndOn() {
+    private void run() {
         try {
             while (true) {
                 try {
-                    watch();
+                    monitor();
                 } catch (PlayerFault | RuntimeException | Error e) {
-                    // Whatever it is: who waits for the first word of this server must hear that none comes.
-                    gameServerPool.lost(gameServer, e instanceof Error ? e.toString() : e.getMessage());
+                    // The pool waits for the first result of each server, so every failure must be reported.
+                    gameServerPool.markLost(gameServer, e instanceof Error ? e.toString() : e.getMessage());
                 }
                 TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
             }
         } catch (InterruptedException e) {
-            // It is closed.
+            // The monitor is closed.
         }
     }
 
-    private void watch() throws PlayerFault, InterruptedException {
-        try (EngineConnection engineConnection = EngineConnection.connect(gameServer.where())) {
+    private void monitor() throws PlayerFault, InterruptedException {
+        try (EngineConnection engineConnection = EngineConnection.connect(gameServer.address())) {
             engineConnection.send("live");
             while (true) {
-                EngineConnection.Heard heard = engineConnection.hear(System.nanoTime() + GameServerPool.SILENCE_NANOS);
-                if (heard == null) {
-                    throw new RefusedException("silent");
+                EngineConnection.ReceivedLine received =
+                        engineConnection.receive(System.nanoTime() + GameServerPool.SILENCE_NANOS);
+                if (received == null) {
+                    throw new RefusedException("no status from the server");
                 }
-                ServerStatus news = ServerStatus.read(heard.text());
-                if (news == null) {
-                    String message = ErrorLine.message(heard.text());
+                ServerStatus status = ServerStatus.read(received.text());
+                if (status == null) {
+                    String message = ErrorLine.message(received.text());
                     throw new RefusedException(
                             message == null
-                                    ? "says " + TextSanitizer.echo(heard.text())
+                                    ? "unexpected line: " + TextSanitizer.echo(received.text())
                                     : TextSanitizer.message(message));
                 }
-                gameServerPool.told(gameServer, news);
+                gameServerPool.updateStatus(gameServer, status);
             }
         }
     }

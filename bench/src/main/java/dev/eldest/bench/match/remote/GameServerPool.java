@@ -7,7 +7,7 @@ import dev.eldest.bench.match.players.EngineServer;
 import dev.eldest.bench.match.players.RemoteContestants;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
 import dev.eldest.engine.api.RefusedException;
@@ -19,43 +19,43 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Servers that games are spread over, by the cores that they have free. Each is looked at all the time, by a thread of
- * its own: one that has gone gets no more games, and one that comes, or comes again, gets some.
+ * Distributes games over servers by their idle cores. A thread per server monitors it: a lost server gets no more
+ * games, and one that joins or returns gets some.
  *
- * <p>The monitor guards what is known of all of them, and nothing is waited for with it held but news.
+ * <p>The monitor guards the state of all servers. No thread blocks while holding it, except to wait for status changes.
  */
 public final class GameServerPool implements GameHosts, AutoCloseable {
-    /** So long a server may say nothing, which otherwise does ten times a second. */
+    /** Maximum time between two status lines of a server, which sends ten a second. */
     static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
 
-    private static final long LOOK_MILLIS = 1000;
+    private static final long POLL_MILLIS = 1000;
 
-    private static final Comparator<GameServer> ROOM = Comparator.comparingInt(GameServer::free);
+    private static final Comparator<GameServer> BY_FREE = Comparator.comparingInt(GameServer::freePlaces);
 
     private final List<GameServer> gameServers = new ArrayList<>();
-    private final List<GameServerMonitor> watches = new ArrayList<>();
-    private final Consumer<String> teller;
-    /** That all must be of, as the first of them is. */
+    private final List<GameServerMonitor> monitors = new ArrayList<>();
+    private final Consumer<String> log;
+    /** Version of all servers; set by the first. */
     private String version;
-    /** The same of the engine, which may be said from the beginning. */
+    /** Engine of all servers; preset or set by the first. */
     private String engine;
 
-    /** Why one of them could not be reached. */
-    private String complaint = "";
+    /** Last connection error of a server. */
+    private String error = "";
 
     /**
-     * Waits until it is known which are there, and refuses if none is.
+     * Waits for the first status of each server; refused if none is available.
      *
-     * @param engine which build of it all must have; null for any, as long as it is the same
-     * @param teller told when one comes or goes; by several threads, one at a time
+     * @param engine required engine digest; null for that of the first server
+     * @param log receives a line when a server joins or leaves; called by several threads, serially
      */
-    public GameServerPool(List<Where.Server> servers, String engine, Consumer<String> teller)
+    public GameServerPool(List<Location.Server> servers, String engine, Consumer<String> log)
             throws InterruptedException {
         this.engine = engine;
-        this.teller = teller;
+        this.log = log;
         servers.forEach(where -> gameServers.add(new GameServer(this, where)));
-        gameServers.forEach(gameServer -> watches.add(new GameServerMonitor(this, gameServer)));
-        watches.forEach(GameServerMonitor::start);
+        gameServers.forEach(gameServer -> monitors.add(new GameServerMonitor(this, gameServer)));
+        monitors.forEach(GameServerMonitor::start);
         try {
             awaitFirst();
         } catch (InterruptedException | RefusedException e) {
@@ -65,142 +65,142 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
     }
 
     private synchronized void awaitFirst() throws InterruptedException {
-        while (!gameServers.stream().allMatch(GameServer::tried)) {
+        while (!gameServers.stream().allMatch(GameServer::isTried)) {
             wait();
         }
-        if (gameServers.stream().noneMatch(GameServer::isThere)) {
-            throw new RefusedException(complaint);
+        if (gameServers.stream().noneMatch(GameServer::isAvailable)) {
+            throw new RefusedException(error);
         }
     }
 
-    /** Whoever is to play from now on, as they play at each of them. Called while nobody plays. */
-    public synchronized void invite(Function<EngineServer, List<Contestant>> players) {
-        gameServers.forEach(gameServer -> gameServer.invite(players.apply(gameServer)));
+    /** Sets the players of the following games, by server. Called while no game is played. */
+    public synchronized void setPlayers(Function<EngineServer, List<Contestant>> players) {
+        gameServers.forEach(gameServer -> gameServer.setPlayers(players.apply(gameServer)));
     }
 
     /**
-     * The same.
+     * Sets the players of the following games.
      *
-     * @param makers of them
-     * @param usual the limits of who has none of its own
+     * @param makers creates their contestants
+     * @param usual limits of contestants without their own
      */
-    public void invite(List<EngineSpec> players, RemoteContestants makers, Limits usual) {
-        invite(engineServer ->
+    public void setPlayers(List<EngineSpec> players, RemoteContestants makers, Limits usual) {
+        setPlayers(engineServer ->
                 players.stream().map(one -> makers.of(one, engineServer, usual)).toList());
     }
 
-    /** How many those that are there have together. */
+    /** Returns the number of cores of all available servers. */
     public synchronized int cores() {
         return gameServers.stream().mapToInt(GameServer::cores).sum();
     }
 
     @Override
-    public synchronized Place change(Place before) throws InterruptedException {
-        leave(before);
+    public synchronized Place acquire(Place before) throws InterruptedException {
+        release(before);
         GameServer next = next(before);
         while (next == null) {
-            // Who rests says nothing when he is rested, but is heard from soon.
-            wait(LOOK_MILLIS);
+            // The end of a pause does not notify, but a status follows soon.
+            wait(POLL_MILLIS);
             next = next(before);
         }
-        next.enter();
+        next.acquirePlace();
         return next;
     }
 
-    /** Null if there is no room anywhere; refused if there will never be. */
+    /** Returns null if no server has a free place; refused if all servers are given up. */
     private GameServer next(Place before) {
-        if (gameServers.stream().allMatch(GameServer::useless)) {
+        if (gameServers.stream().allMatch(GameServer::isGivenUp)) {
             GameServer one = gameServers.getFirst();
-            throw new RefusedException("games cannot be played at " + one.name() + ": " + one.complaint());
+            throw new RefusedException("cannot play games on " + one.name() + ": " + one.lastError());
         }
-        GameServer roomiest = gameServers.stream().max(ROOM).orElseThrow();
-        boolean stays = before instanceof GameServer known && known.free() > 0;
+        GameServer freest = gameServers.stream().max(BY_FREE).orElseThrow();
+        boolean stays = before instanceof GameServer known && known.freePlaces() > 0;
         if (stays) {
             return (GameServer) before;
         }
-        return roomiest.free() > 0 ? roomiest : null;
+        return freest.freePlaces() > 0 ? freest : null;
     }
 
     @Override
-    public synchronized void leave(Place place) {
+    public synchronized void release(Place place) {
         if (place instanceof GameServer gameServer) {
             gameServer.leave();
             notifyAll();
         }
     }
 
-    /** A game there begins anew. */
-    synchronized void breaksOff(GameServer gameServer) {
-        gameServer.rest("");
-        tell(gameServer, "a game has broken off, and begins anew");
+    /** Pauses a server whose game was aborted and will be replayed. */
+    synchronized void pauseAfterAbort(GameServer gameServer) {
+        gameServer.pause("");
+        log(gameServer, "game aborted; it will be replayed");
     }
 
-    /** Something has gone wrong there, and no game is begun there for a moment. */
-    synchronized void complain(GameServer gameServer, PlayerFault fault) {
-        gameServer.isStrange(fault);
-        if (gameServer.rest(fault.getMessage())) {
-            tell(gameServer, fault.getMessage());
+    /** Pauses a server after a player's fault. */
+    synchronized void pauseAfterFault(GameServer gameServer, PlayerFault fault) {
+        gameServer.countProtocolFault(fault);
+        if (gameServer.pause(fault.getMessage())) {
+            log(gameServer, fault.getMessage());
         }
     }
 
-    /** Whether it says something more before it has been silent for too long. */
-    synchronized boolean hearsFrom(GameServer gameServer) throws InterruptedException {
-        long began = System.nanoTime();
-        long end = began + SILENCE_NANOS;
-        while (gameServer.isThere() && gameServer.heardNanos() - began < 0) {
+    /** Waits for the next status of a server; returns false if it is too late or the server is lost. */
+    synchronized boolean awaitStatus(GameServer gameServer) throws InterruptedException {
+        long start = System.nanoTime();
+        long end = start + SILENCE_NANOS;
+        while (gameServer.isAvailable() && gameServer.statusNanos() - start < 0) {
             long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
             if (millis <= 0) {
                 return false;
             }
             wait(millis);
         }
-        return gameServer.isThere();
+        return gameServer.isAvailable();
     }
 
-    /** A server has told how it stands; refused if it is another program than the others. */
-    synchronized void told(GameServer gameServer, ServerStatus news) {
+    /** Updates a server's status; refused if its version or engine differs from that of the others. */
+    synchronized void updateStatus(GameServer gameServer, ServerStatus news) {
         if (version != null && !news.version().equals(version)) {
-            throw new RefusedException("is version " + news.version() + ", and others are " + version);
+            throw new RefusedException("has version " + news.version() + ", expected " + version);
         }
         if (engine != null && !news.engine().equals(engine)) {
-            throw new RefusedException("has another engine (" + news.engine() + ") than is wanted (" + engine + ")");
+            throw new RefusedException("has engine " + news.engine() + ", expected " + engine);
         }
         version = news.version();
         engine = news.engine();
-        if (!gameServer.isThere()) {
-            tell(gameServer, "there, with " + news.cores() + " cores");
+        if (!gameServer.isAvailable()) {
+            log(gameServer, "connected: cores=" + news.cores());
         }
-        gameServer.told(news);
+        gameServer.updateStatus(news);
         notifyAll();
     }
 
-    /** A server is not there, or no longer. */
-    void lost(GameServer gameServer, String why) {
+    /** Marks a server as unavailable. */
+    void markLost(GameServer gameServer, String reason) {
         synchronized (this) {
-            complaint = gameServer.name() + ": " + why;
-            if (gameServer.lacks(why)) {
-                tell(gameServer, why);
+            error = gameServer.name() + ": " + reason;
+            if (gameServer.isNewReason(reason)) {
+                log(gameServer, reason);
             }
         }
-        cut(gameServer, why);
+        disconnect(gameServer, reason);
     }
 
-    private void cut(GameServer gameServer, String why) {
+    private void disconnect(GameServer gameServer, String reason) {
         List<EngineConnection> engineConnections;
         synchronized (this) {
-            engineConnections = gameServer.lost(why);
+            engineConnections = gameServer.markLost(reason);
             notifyAll();
         }
         engineConnections.forEach(EngineConnection::close);
     }
 
-    private void tell(GameServer gameServer, String what) {
-        teller.accept(gameServer.name() + ": " + what);
+    private void log(GameServer gameServer, String message) {
+        log.accept(gameServer.name() + ": " + message);
     }
 
     @Override
     public void close() {
-        watches.forEach(GameServerMonitor::close);
-        gameServers.forEach(gameServer -> cut(gameServer, "closed"));
+        monitors.forEach(GameServerMonitor::close);
+        gameServers.forEach(gameServer -> disconnect(gameServer, "closed"));
     }
 }

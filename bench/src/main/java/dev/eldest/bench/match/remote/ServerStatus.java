@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a server tells of itself to who looks on. What it does not tell counts as nothing.
+ * Status that a server reports to monitors. Omitted numbers are 0.
  *
  * @param version of the program
- * @param engine tells builds of the engine apart
- * @param searches that run or wait there, whoever asked for them
- * @param jobs of them that have only what is left over
+ * @param engine digest of the engine
+ * @param searches number of running and waiting searches of all clients
+ * @param jobs number of running background searches among them
  */
 record ServerStatus(String version, String engine, int cores, int searches, int jobs) {
     private static final String LIVE = "live ";
-    /** No server has so many cores or jobs. */
-    private static final int MOST = 1 << 16;
+    /** Upper limit of all numbers, against nonsense. */
+    private static final int MAX_NUMBER = 1 << 16;
 
-    /** Null if the line tells something else. */
+    /** Parses a status line; returns null for another line. */
     static ServerStatus read(String line) {
         if (!line.startsWith(LIVE)) {
             return null;
@@ -35,6 +35,6 @@ record ServerStatus(String version, String engine, int cores, int searches, int 
     }
 
     private static int number(Object value) {
-        return value instanceof Number number ? Math.clamp(number.longValue(), 0, MOST) : 0;
+        return value instanceof Number number ? Math.clamp(number.longValue(), 0, MAX_NUMBER) : 0;
     }
 }

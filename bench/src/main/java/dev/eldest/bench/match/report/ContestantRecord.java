@@ -8,11 +8,11 @@ import dev.eldest.bench.match.stats.Elo;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import java.util.Optional;
 
-/** What one contestant has done so far. Guarded by its owner. */
+/** Results of one contestant. Guarded by its owner. */
 final class ContestantRecord {
     private final int contestant;
     private final String name;
-    private final PairTally pairs;
+    private final PairTally pairCounts;
     private ScoreCounts games = ScoreCounts.noGames();
     private Effort effort = Effort.NONE;
     private int timeLosses;
@@ -21,14 +21,14 @@ final class ContestantRecord {
     ContestantRecord(int contestant, String name) {
         this.contestant = contestant;
         this.name = name;
-        pairs = new PairTally(contestant);
+        pairCounts = new PairTally(contestant);
     }
 
-    /** A game of the contestant's is over. */
+    /** Adds a game of the contestant. */
     void add(Pairing pairing, GameEnd gameEnd, Effort spent) {
         int side = pairing.sideOf(contestant);
         games = games.plus(gameEnd.gameResult().halfPoints(side));
-        pairs.add(pairing, gameEnd);
+        pairCounts.add(pairing, gameEnd);
         effort = effort.plus(spent);
         timeLosses += gameEnd.timeLossOf(side) ? 1 : 0;
         faults += gameEnd.faultOf(side) ? 1 : 0;
@@ -42,8 +42,8 @@ final class ContestantRecord {
         return games;
     }
 
-    ScoreCounts pairs() {
-        return pairs.counts();
+    ScoreCounts pairCounts() {
+        return pairCounts.counts();
     }
 
     Effort effort() {
@@ -62,11 +62,14 @@ final class ContestantRecord {
         return games.total() == 0 ? 0 : games.mean() * games.total();
     }
 
-    /** From pairs, whose games depend on each other; from games only while no pair is complete. Empty without any. */
+    /**
+     * Returns the Elo from pairs, whose games depend on each other; from games only while no pair is complete. Empty
+     * without games.
+     */
     Optional<Elo> elo() {
         if (games.total() == 0) {
             return Optional.empty();
         }
-        return Optional.of(Elo.of(pairs().total() > 0 ? pairs() : games));
+        return Optional.of(Elo.of(pairCounts().total() > 0 ? pairCounts() : games));
     }
 }

@@ -14,7 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The tags of a game's record: for people, and to go on with a match from its record. */
+/** Tags of a game's record, for people and for continuing the match. */
 public final class GameTags {
     private static final String NUMBER = "EldestGame";
     private static final String TERMINATION = "Termination";
@@ -25,10 +25,10 @@ public final class GameTags {
     private GameTags() {}
 
     /**
-     * Writes them.
+     * Returns the tags of a game.
      *
      * @param variant null for plain chess
-     * @param match what the record names the match
+     * @param match identity of the match
      */
     public static Map<String, String> of(
             Pairing pairing, PlayedGame game, Player first, Player second, String variant, String match) {
@@ -57,20 +57,20 @@ public final class GameTags {
         return tags;
     }
 
-    /** A player as the tags name it. */
+    /** A player in the tags. */
     public record Player(String name, Limits limits) {}
 
-    /** The number of a recorded game, from 0; -1 if it has none. */
+    /** Returns the index of a recorded game, from 0; -1 if it has none. */
     public static int number(PgnGame game) {
         String text = game.tags().getOrDefault(NUMBER, "");
         return text.matches("\\d{1,9}") ? Integer.parseInt(text) - 1 : -1;
     }
 
-    /** How a recorded game has ended, or null if it has not. */
+    /** Returns the end of a recorded game, or null if it is incomplete. */
     public static GameEnd ending(PgnGame game) {
-        GameResult gameResult = GameResult.written(game.result());
+        GameResult gameResult = GameResult.parse(game.result());
         TerminationReason terminationReason =
-                TerminationReason.labelled(game.tags().getOrDefault(TERMINATION, ""));
+                TerminationReason.parse(game.tags().getOrDefault(TERMINATION, ""));
         return gameResult == null ? null : new GameEnd(gameResult, terminationReason, "");
     }
 

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How a match goes on, for who watches: one line that changes on a terminal, now and then a line elsewhere. The monitor
- * keeps lines whole that several threads have to say.
+ * Prints the progress of a match: one line that is overwritten on a terminal, otherwise a line now and then. The
+ * monitor keeps lines of several threads apart.
  */
 public final class MatchProgress {
     private static final String TO_LINE_START = "\r\u001b[K";
@@ -16,10 +16,10 @@ public final class MatchProgress {
     private final int every;
     private final int games;
     private final long start = System.nanoTime();
-    private boolean unfinished;
+    private boolean lineOpen;
 
     /**
-     * @param every how many games pass between lines, where it is no terminal
+     * @param every number of games between lines, without a terminal
      * @param games of the whole match
      */
     public MatchProgress(PrintWriter out, boolean terminal, int every, int games) {
@@ -29,8 +29,8 @@ public final class MatchProgress {
         this.games = games;
     }
 
-    /** So many games are over. */
-    public synchronized void show(int played, String summary) {
+    /** Shows the number of finished games. */
+    public synchronized void update(int played, String summary) {
         if (!terminal && played % every != 0 && played != games) {
             return;
         }
@@ -39,26 +39,26 @@ public final class MatchProgress {
                 Locale.ROOT, "game %d of %d, %d:%02d: %s", played, games, seconds / 60, seconds % 60, summary);
         if (terminal) {
             out.print(TO_LINE_START + line);
-            unfinished = true;
+            lineOpen = true;
         } else {
             out.println(line);
         }
         out.flush();
     }
 
-    /** Something worth a line of its own. */
-    public synchronized void say(String line) {
+    /** Prints a line of its own. */
+    public synchronized void print(String line) {
         endLine();
         out.println(line);
         out.flush();
     }
 
-    /** Ends the line that changes. */
+    /** Ends the line that is overwritten. */
     public synchronized void endLine() {
-        if (unfinished) {
+        if (lineOpen) {
             out.println();
             out.flush();
-            unfinished = false;
+            lineOpen = false;
         }
     }
 }

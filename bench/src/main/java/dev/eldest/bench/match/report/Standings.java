@@ -9,20 +9,20 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** What all contestants have done so far. Guarded by its own monitor. */
+/** Results of all contestants. Guarded by its monitor. */
 public final class Standings {
-    private final List<ContestantRecord> standings = new ArrayList<>();
+    private final List<ContestantRecord> records = new ArrayList<>();
     private int games;
 
     public Standings(List<String> names) {
         for (String name : names) {
-            standings.add(new ContestantRecord(standings.size(), name));
+            records.add(new ContestantRecord(records.size(), name));
         }
     }
 
     public synchronized void add(Pairing pairing, GameEnd gameEnd, Effort firsts, Effort seconds) {
-        standings.get(pairing.first()).add(pairing, gameEnd, firsts);
-        standings.get(pairing.second()).add(pairing, gameEnd, seconds);
+        records.get(pairing.first()).add(pairing, gameEnd, firsts);
+        records.get(pairing.second()).add(pairing, gameEnd, seconds);
         games++;
     }
 
@@ -30,38 +30,37 @@ public final class Standings {
         return games;
     }
 
-    /** The pairs of the first contestant. */
-    public synchronized ScoreCounts firstsPairs() {
-        return standings.getFirst().pairs();
+    /** Returns the pairs of the first contestant. */
+    public synchronized ScoreCounts firstPairs() {
+        return records.getFirst().pairCounts();
     }
 
-    /** The table, the best score first. */
+    /** Returns the table, best score first. */
     public synchronized String table() {
-        List<ContestantRecord> ranked = new ArrayList<>(standings);
+        List<ContestantRecord> ranked = new ArrayList<>(records);
         ranked.sort(Comparator.comparingDouble((ContestantRecord standing) ->
                         standing.points() / Math.max(1, standing.games().total()))
                 .reversed());
         return StandingsTable.of(ranked);
     }
 
-    /** A line that says how many games time and faults decided, rather than play; empty without any. */
+    /** Returns a line with the number of games that were lost on time or by faults; empty without any. */
     public synchronized String warning() {
-        int late = standings.stream().mapToInt(ContestantRecord::timeLosses).sum();
-        int faults = standings.stream().mapToInt(ContestantRecord::faults).sum();
+        int late = records.stream().mapToInt(ContestantRecord::timeLosses).sum();
+        int faults = records.stream().mapToInt(ContestantRecord::faults).sum();
         if (late + faults == 0) {
             return "";
         }
         return String.format(
                 Locale.ROOT,
-                "warning: of %d games %d were lost on time and %d by faults; Elo and LLR count them as if they had been"
-                        + " played out%n",
+                "warning: of %d games %d were lost on time and %d by faults; Elo and LLR include them%n",
                 games,
                 late,
                 faults);
     }
 
-    /** The first contestant's score in a few words. */
+    /** Returns a short text of the first contestant's score. */
     public synchronized String summary() {
-        return StandingsTable.summary(standings.getFirst());
+        return StandingsTable.summary(records.getFirst());
     }
 }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Standings as text. */
+/** Formats standings as a table. */
 final class StandingsTable {
-    private static final int NARROWEST_NAME = 6;
+    private static final int MIN_NAME_WIDTH = 6;
     private static final int PERCENT = 100;
     private static final int DECIMALS = 1;
     private static final String NOTHING = "-";
@@ -20,7 +20,7 @@ final class StandingsTable {
     private StandingsTable() {}
 
     static String of(List<ContestantRecord> ranked) {
-        int width = NARROWEST_NAME;
+        int width = MIN_NAME_WIDTH;
         for (ContestantRecord standing : ranked) {
             width = Math.max(width, standing.name().length());
         }
@@ -64,11 +64,11 @@ final class StandingsTable {
                 elo.map(each -> percent(each.superiority())).orElse(NOTHING),
                 standing.points(),
                 games.total(),
-                games.at(2),
-                games.at(1),
-                games.at(0),
-                games.total() == 0 ? NOTHING : percent((double) games.at(1) / games.total()),
-                standing.pairs().toString().replace(",", ""),
+                games.count(2),
+                games.count(1),
+                games.count(0),
+                games.total() == 0 ? NOTHING : percent((double) games.count(1) / games.total()),
+                standing.pairCounts().toString().replace(",", ""),
                 standing.timeLosses(),
                 standing.faults(),
                 standing.effort().averageDepth(),
@@ -83,9 +83,9 @@ final class StandingsTable {
                 standing.name(),
                 standing.points(),
                 games.total(),
-                games.at(2),
-                games.at(1),
-                games.at(0),
+                games.count(2),
+                games.count(1),
+                games.count(0),
                 standing.elo().map(StandingsTable::tail).orElse(""));
     }
 

@@ -5,33 +5,33 @@ import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.TerminationReason;
 import java.util.List;
 
-/** Where the games of a match are played. Safe for threads. */
+/** Provides places for the games of a match. Thread-safe. */
 public interface GameHosts {
     /**
-     * Waits until there is a place for a game.
+     * Waits for a place for a game.
      *
-     * @param before where the caller has played, which is given back in any case, and is had again where that can be;
-     *     null for nowhere
+     * @param before place of the caller's last game, which is released and reused if possible; null for none
      */
-    Place change(Place before) throws InterruptedException;
+    Place acquire(Place before) throws InterruptedException;
 
-    /** Gives a place back. */
-    void leave(Place place);
+    /** Releases a place. */
+    void release(Place place);
 
-    /** One of them. Safe for threads. */
+    /** A place for a game. Thread-safe. */
     interface Place {
-        /** Those of the match, in their order, as they play here. */
+        /** Returns the contestants of the match, in their order, as they play here. */
         List<Contestant> contestants();
 
-        /** Whether it is for the place, not for the player, that one could not be opened here. */
-        boolean spoilsStart(PlayerFault fault);
+        /** Returns whether the place, not the player, is the reason that a player could not be opened. */
+        boolean causedStartFault(PlayerFault fault);
 
-        /** Somebody plays here as one should. */
-        void goesWell();
+        /** Reports a success, which resets the counts of faults. */
+        void reportSuccess();
 
         /**
-         * Whether a game that has ended by this was spoilt by the place: then it is begun anew, elsewhere if need be.
+         * Returns whether a game with this end failed because of the place: then it is replayed, on another place if
+         * necessary.
          */
-        boolean spoilsGame(TerminationReason terminationReason) throws InterruptedException;
+        boolean causedGameEnd(TerminationReason terminationReason) throws InterruptedException;
     }
 }

@@ -10,65 +10,68 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.NotationException;
 import java.util.List;
 
-/** One thread's games, one after the other; what the place spoils is begun anew at the next. Used by that thread. */
+/**
+ * Plays the games of one thread, one after the other. Replays games that fail because of the place. Used by that
+ * thread.
+ */
 final class GameRunner implements AutoCloseable {
-    /** So that who fails each time, wherever he plays, has lost in the end. */
+    /** Number of tries, so that a player that fails everywhere loses in the end. */
     private static final int MAX_TRIES = 10;
 
-    private final MatchConfig plan;
-    /** Null before the first, and while another is looked for. */
+    private final MatchConfig config;
+    /** Null before the first game, and during the wait for a place. */
     private Place place;
 
     private OpenPlayers players;
 
-    GameRunner(MatchConfig plan) {
-        this.plan = plan;
+    GameRunner(MatchConfig config) {
+        this.config = config;
         players = players(List.of());
     }
 
-    /** Makes sure of a place for the next game, which may take long. */
-    void playGames() throws InterruptedException {
-        Place before = place;
+    /** Gets a place for the next game, which may take long. */
+    void acquirePlace() throws InterruptedException {
+        Place previous = place;
         place = null;
-        Place next = plan.gameHosts().change(before);
-        if (next != before) {
+        Place next = config.gameHosts().acquire(previous);
+        if (next != previous) {
             players.close();
             players = players(next.contestants());
         }
         place = next;
     }
 
-    /** Plays a game to its end, where one sits or, if need be, elsewhere. */
+    /** Plays a game to its end, here or on another place. */
     PlayedGame play(Pairing pairing) throws InterruptedException {
         int tries = 0;
         while (true) {
             Board board = board(pairing);
             if (prepare(pairing, board)) {
                 tries++;
-                PlayedGame game = new Referee(plan.rules(), board, players.participants()).play();
-                players.clear(game.gameEnd());
-                if (tries == MAX_TRIES || !place.spoilsGame(game.gameEnd().terminationReason())) {
+                PlayedGame game = new Referee(config.rules(), board, players.participants()).play();
+                players.closeFailed(game.gameEnd());
+                if (tries == MAX_TRIES || !place.causedGameEnd(game.gameEnd().terminationReason())) {
                     return game;
                 }
             }
-            playGames();
+            acquirePlace();
         }
     }
 
     private OpenPlayers players(List<Contestant> contestants) {
-        return new OpenPlayers(contestants, plan.rules().patienceMillis());
+        return new OpenPlayers(contestants, config.rules().patienceMillis());
     }
 
     private boolean prepare(Pairing pairing, Board board) throws InterruptedException {
         try {
             players.prepare(pairing, board);
-            place.goesWell();
+            place.reportSuccess();
             return true;
         } catch (PlayerFault e) {
-            if (!place.spoilsStart(e)) {
+            if (!place.causedStartFault(e)) {
                 throw new RefusedException(e.getMessage());
             }
-            // Who is there already may play at another table meanwhile.
+            // An open player may be reused by another game meanwhile.
             players.close();
             players = players(place.contestants());
             return false;
@@ -77,9 +80,9 @@ final class GameRunner implements AutoCloseable {
 
     private Board board(Pairing pairing) {
         try {
-            return plan.openings().at(pairing.opening()).board(plan.game());
+            return config.openings().get(pairing.opening()).board(config.game());
         } catch (NotationException e) {
-            throw new IllegalStateException("an opening is refused: " + e.getMessage(), e);
+            throw new IllegalStateException("invalid opening: " + e.getMessage(), e);
         }
     }
 
@@ -87,7 +90,7 @@ final class GameRunner implements AutoCloseable {
     public void close() {
         players.close();
         if (place != null) {
-            plan.gameHosts().leave(place);
+            config.gameHosts().release(place);
         }
     }
 }

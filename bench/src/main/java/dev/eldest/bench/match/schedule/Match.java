@@ -8,43 +8,41 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * Plays the games of a plan, several at once, each on a thread of its own. One thread more is started whenever the last
- * has found a place, until there are as many as may play at once; so one at most waits that has not played yet.
+ * Plays the games of a config, several at once, each on its own thread. Starts another thread whenever the last one has
+ * found a place, up to the concurrency. So at most one thread waits that has not played yet.
  *
- * <p>The threads share what the monitor guards: the next number, how many games are being played, whether the match
- * goes on, and the first failure. The listener is called with it held, so its calls come one after the other.
+ * <p>The monitor guards the shared state: the next number, the number of running games, the end and the first failure.
+ * It is held during calls of the listener, which are serial.
  */
 public final class Match {
-    /** Hears of a match. The calls come one after the other, from the threads that play. */
+    /** Receives finished games. The playing threads call it serially. */
     public interface Listener {
-        /**
-         * A game is over; the order is that of the ends, which may not be that of the numbers. False ends the match.
-         */
-        boolean finished(Pairing pairing, PlayedGame game);
+        /** Called when a game has ended, in the order of the ends. Returns false to end the match. */
+        boolean onGameFinished(Pairing pairing, PlayedGame game);
     }
 
-    private final MatchConfig plan;
+    private final MatchConfig config;
     private final IntPredicate played;
     private final Listener listener;
-    private final List<Thread> tables = new ArrayList<>();
-    /** Those that wait for a place. */
-    private final Set<Thread> seekers = new HashSet<>();
+    private final List<Thread> threads = new ArrayList<>();
+    /** Threads that wait for a place. */
+    private final Set<Thread> waitingThreads = new HashSet<>();
 
     private int next;
-    private int inPlay;
-    private boolean over;
+    private int running;
+    private boolean ended;
     private RuntimeException failure;
 
-    /** @param played says of a game's number that it needs not be played any more */
-    public Match(MatchConfig plan, IntPredicate played, Listener listener) {
-        this.plan = plan;
+    /** @param played whether the game with this number need not be played */
+    public Match(MatchConfig config, IntPredicate played, Listener listener) {
+        this.config = config;
         this.played = played;
         this.listener = listener;
     }
 
-    /** Plays until all games are played or the listener ends the match; an interruption ends it too. */
+    /** Plays until all games are played or the listener ends the match. An interrupt ends it too. */
     public void run() throws InterruptedException {
-        openAnother();
+        startAnother();
         try {
             awaitAll();
         } catch (InterruptedException e) {
@@ -61,86 +59,86 @@ public final class Match {
 
     private void awaitAll() throws InterruptedException {
         int joined = 0;
-        for (Thread table = table(joined); table != null; table = table(joined)) {
-            table.join();
+        for (Thread thread = thread(joined); thread != null; thread = thread(joined)) {
+            thread.join();
             joined++;
         }
     }
 
-    /** Null where there are not so many; none is opened when all that there are have ended. */
-    private synchronized Thread table(int which) {
-        return which < tables.size() ? tables.get(which) : null;
+    /** Returns null if there are fewer threads; none is started after all have ended. */
+    private synchronized Thread thread(int index) {
+        return index < threads.size() ? threads.get(index) : null;
     }
 
-    private synchronized void openAnother() {
-        if (tables.size() < plan.concurrency() && remaining()) {
-            Thread table =
-                    Thread.ofPlatform().name("eldest-match-" + tables.size()).unstarted(this::playAtTable);
-            tables.add(table);
-            table.start();
+    private synchronized void startAnother() {
+        if (threads.size() < config.concurrency() && remaining()) {
+            Thread thread =
+                    Thread.ofPlatform().name("eldest-match-" + threads.size()).unstarted(this::runGames);
+            threads.add(thread);
+            thread.start();
         }
     }
 
-    private void playAtTable() {
-        try (GameRunner table = new GameRunner(plan)) {
-            while (sitDown(table)) {
-                openAnother();
-                Pairing pairing = take();
+    private void runGames() {
+        try (GameRunner runner = new GameRunner(config)) {
+            while (awaitPlace(runner)) {
+                startAnother();
+                Pairing pairing = takeNext();
                 if (pairing != null) {
-                    finish(pairing, table.play(pairing));
+                    finish(pairing, runner.play(pairing));
                 }
             }
         } catch (InterruptedException e) {
-            // The match is over, and the game with it.
+            // The match has ended.
         } catch (RuntimeException e) {
             fail(e);
         } catch (Error e) {
-            fail(new IllegalStateException("a game was ended by " + e, e));
+            fail(new IllegalStateException("game failed with " + e, e));
         }
     }
 
-    /** False if there is nothing left to sit down for. */
-    private boolean sitDown(GameRunner table) throws InterruptedException {
+    /** Waits for a place; returns false if no games are left. */
+    private boolean awaitPlace(GameRunner runner) throws InterruptedException {
         synchronized (this) {
             if (!remaining()) {
                 return false;
             }
-            seekers.add(Thread.currentThread());
+            waitingThreads.add(Thread.currentThread());
         }
         try {
-            table.playGames();
+            runner.acquirePlace();
         } finally {
             synchronized (this) {
-                seekers.remove(Thread.currentThread());
+                waitingThreads.remove(Thread.currentThread());
             }
         }
         return true;
     }
 
-    /** Whether there are games that nobody plays yet. */
+    /** Returns whether there are games that are not started. */
     private synchronized boolean remaining() {
-        while (next < plan.schedule().games() && played.test(next)) {
+        while (next < config.schedule().games() && played.test(next)) {
             next++;
         }
-        return !over && next < plan.schedule().games();
+        return !ended && next < config.schedule().games();
     }
 
-    private synchronized Pairing take() {
+    private synchronized Pairing takeNext() {
         if (!remaining()) {
             return null;
         }
-        inPlay++;
-        return plan.schedule().at(next++);
+        running++;
+        return config.schedule().at(next++);
     }
 
     private synchronized void finish(Pairing pairing, PlayedGame game) {
-        inPlay--;
-        if (!over && !listener.finished(pairing, game)) {
+        running--;
+        if (!ended && !listener.onGameFinished(pairing, game)) {
             end();
         }
-        if (inPlay == 0 && !remaining()) {
-            // There may be no place for them ever again.
-            seekers.forEach(Thread::interrupt);
+        if (running == 0 && !remaining()) {
+            // There may never be a place for them.
+            waitingThreads.forEach(Thread::interrupt);
         }
     }
 
@@ -152,7 +150,7 @@ public final class Match {
     }
 
     private synchronized void end() {
-        over = true;
-        tables.forEach(Thread::interrupt);
+        ended = true;
+        threads.forEach(Thread::interrupt);
     }
 }

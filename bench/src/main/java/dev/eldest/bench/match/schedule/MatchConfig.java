@@ -7,11 +7,11 @@ import dev.eldest.engine.spi.Game;
 import java.util.List;
 
 /**
- * All that a match needs.
+ * Settings of a match.
  *
- * @param contestants by name and limits; how they play is for the places to say
- * @param gameHosts where
- * @param concurrency how many games are played at once, where there are places for them
+ * @param contestants names and limits; the places create the players
+ * @param gameHosts provides the places
+ * @param concurrency maximum number of games at once
  */
 public record MatchConfig(
         Game game,
@@ -25,7 +25,7 @@ public record MatchConfig(
         contestants = List.copyOf(contestants);
     }
 
-    public MatchConfig at(GameHosts others) {
+    public MatchConfig withHosts(GameHosts others) {
         return new MatchConfig(game, rules, contestants, schedule, openings, others, concurrency);
     }
 }

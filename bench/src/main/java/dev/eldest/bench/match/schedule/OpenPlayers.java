@@ -11,8 +11,8 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.List;
 
 /**
- * The players of one thread's games: opened when they are to play, kept from game to game while they can play, closed
- * when others are to play. Used by that thread.
+ * The open players of one thread. Opens players when they are to play, keeps usable ones between games, and closes the
+ * others. Used by that thread.
  */
 final class OpenPlayers implements AutoCloseable {
     private final List<Contestant> contestants;
@@ -20,39 +20,39 @@ final class OpenPlayers implements AutoCloseable {
     private final Int2ObjectMap<Player> players = new Int2ObjectOpenHashMap<>();
     private Pairing pairing;
 
-    /** @param patienceMillis how long a warm-up may take */
+    /** @param patienceMillis maximum time of a warm-up */
     OpenPlayers(List<Contestant> contestants, long patienceMillis) {
         this.contestants = contestants;
         this.patienceMillis = patienceMillis;
     }
 
     /**
-     * Opens the players of a game that are not open yet. Who can lose on time is warmed up.
+     * Opens the missing players of a game. Warms up players that can lose on time.
      *
-     * @param board of that game
+     * @param board of the game
      */
     void prepare(Pairing next, Board board) throws PlayerFault, InterruptedException {
         pairing = next;
         for (int contestant : players.keySet().toIntArray()) {
             if (contestant != next.first() && contestant != next.second()
-                    || !players.get(contestant).usable()) {
+                    || !players.get(contestant).isUsable()) {
                 players.remove(contestant).close();
             }
         }
-        ready(next.first(), next.second(), board);
-        ready(next.second(), next.first(), board);
+        openIfMissing(next.first(), next.second(), board);
+        openIfMissing(next.second(), next.first(), board);
     }
 
-    private void ready(int contestant, int opponent, Board board) throws PlayerFault, InterruptedException {
+    private void openIfMissing(int contestant, int opponent, Board board) throws PlayerFault, InterruptedException {
         if (players.containsKey(contestant)) {
             return;
         }
         Player player = open(contestant);
         players.put(contestant, player);
-        if (contestants.get(contestant).limits().timed()) {
-            new WarmUpMove(board, contestants.get(opponent).name(), patienceMillis).ask(player);
+        if (contestants.get(contestant).limits().hasTimeLimit()) {
+            new WarmUpMove(board, contestants.get(opponent).name(), patienceMillis).play(player);
         }
-        if (!player.usable()) {
+        if (!player.isUsable()) {
             players.remove(contestant).close();
             players.put(contestant, open(contestant));
         }
@@ -63,7 +63,7 @@ final class OpenPlayers implements AutoCloseable {
         try {
             return opened.source().open();
         } catch (PlayerFault e) {
-            throw new PlayerFault(e.kind(), opened.name() + " cannot be started: " + e.getMessage());
+            throw new PlayerFault(e.reason(), opened.name() + " could not be started: " + e.getMessage());
         }
     }
 
@@ -75,13 +75,13 @@ final class OpenPlayers implements AutoCloseable {
         return new Participant(contestants.get(contestant), players.get(contestant));
     }
 
-    /** After a game: who has failed must be opened anew. */
-    void clear(GameEnd gameEnd) {
-        clear(pairing.first(), gameEnd.faultOf(0));
-        clear(pairing.second(), gameEnd.faultOf(1));
+    /** Closes players that failed in the game. */
+    void closeFailed(GameEnd gameEnd) {
+        closeFailed(pairing.first(), gameEnd.faultOf(0));
+        closeFailed(pairing.second(), gameEnd.faultOf(1));
     }
 
-    private void clear(int contestant, boolean failed) {
+    private void closeFailed(int contestant, boolean failed) {
         if (failed) {
             players.remove(contestant).close();
         }

@@ -4,29 +4,29 @@ import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 
-/** Counts pairs of games for one contestant, as soon as both games of a pair are over. Guarded by its owner. */
+/** Counts pairs of games for one contestant, when both games of a pair are finished. Guarded by its owner. */
 public final class PairTally {
     private static final int NONE = -1;
 
     private final int contestant;
-    /** The half points made in the one game of a pair that is over, by the pair's number. */
-    private final Int2IntOpenHashMap open = new Int2IntOpenHashMap();
+    /** Half points of the finished game of an incomplete pair, by the pair's number. */
+    private final Int2IntOpenHashMap incomplete = new Int2IntOpenHashMap();
 
     private ScoreCounts counts = ScoreCounts.noPairs();
 
     public PairTally(int contestant) {
         this.contestant = contestant;
-        open.defaultReturnValue(NONE);
+        incomplete.defaultReturnValue(NONE);
     }
 
-    /** A game of the contestant's is over. */
+    /** Adds a game of the contestant. */
     public void add(Pairing pairing, GameEnd gameEnd) {
-        int made = gameEnd.gameResult().halfPoints(pairing.sideOf(contestant));
-        int before = open.remove(pairing.pair());
-        if (before == NONE) {
-            open.put(pairing.pair(), made);
+        int halfPoints = gameEnd.gameResult().halfPoints(pairing.sideOf(contestant));
+        int other = incomplete.remove(pairing.pair());
+        if (other == NONE) {
+            incomplete.put(pairing.pair(), halfPoints);
         } else {
-            counts = counts.plus(before + made);
+            counts = counts.plus(other + halfPoints);
         }
     }
 

@@ -4,11 +4,11 @@ package dev.eldest.bench.match.schedule;
  * One game of a match.
  *
  * @param number from 0; the games of a pair have the numbers 2n and 2n+1
- * @param opening the opening's number
- * @param first the contestant who moves first in the game's usual position
+ * @param opening index of the opening
+ * @param first index of the contestant that moves first in the game's usual position
  */
 public record Pairing(int number, int opening, int first, int second) {
-    /** The number of the pair that the game belongs to. */
+    /** Returns the number of the game's pair. */
     public int pair() {
         return number / 2;
     }

@@ -1,8 +1,8 @@
 package dev.eldest.bench.match.schedule;
 
-/** Who plays whom, from which opening: games in pairs, from one opening with both colours. Never changes. */
+/** Order of the games of a match: games in pairs, from one opening with both colours. Immutable. */
 public final class Schedule {
-    private static final int COLOURS = 2;
+    private static final int GAMES_PER_PAIR = 2;
 
     private final int[] ones;
     private final int[] others;
@@ -16,11 +16,11 @@ public final class Schedule {
         this.firstOpening = firstOpening;
     }
 
-    /** Everybody plays everybody, each round from another opening. */
+    /** All contestants play each other; each round has another opening. */
     public static Schedule roundRobin(int contestants, int rounds, int firstOpening) {
-        int meetings = contestants * (contestants - 1) / 2;
-        int[] ones = new int[meetings];
-        int[] others = new int[meetings];
+        int pairings = contestants * (contestants - 1) / 2;
+        int[] ones = new int[pairings];
+        int[] others = new int[pairings];
         int at = 0;
         for (int one = 0; one < contestants; one++) {
             for (int other = one + 1; other < contestants; other++) {
@@ -41,13 +41,13 @@ public final class Schedule {
     }
 
     public int games() {
-        return rounds * ones.length * COLOURS;
+        return rounds * ones.length * GAMES_PER_PAIR;
     }
 
     public Pairing at(int number) {
-        int pair = number / COLOURS;
+        int pair = number / GAMES_PER_PAIR;
         int meeting = pair % ones.length;
-        boolean swapped = number % COLOURS == 1;
+        boolean swapped = number % GAMES_PER_PAIR == 1;
         return new Pairing(
                 number,
                 firstOpening + pair / ones.length,

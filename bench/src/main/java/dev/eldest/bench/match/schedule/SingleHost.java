@@ -5,34 +5,34 @@ import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.TerminationReason;
 import java.util.List;
 
-/** The same place for all games, such as this process, which spoils none. */
+/** A single place for all games, such as this process. Never the reason of a fault. */
 public record SingleHost(List<Contestant> contestants) implements GameHosts, GameHosts.Place {
     public SingleHost {
         contestants = List.copyOf(contestants);
     }
 
     @Override
-    public Place change(Place before) {
+    public Place acquire(Place before) {
         return this;
     }
 
     @Override
-    public void leave(Place place) {
-        // It has room for all.
+    public void release(Place place) {
+        // Unlimited places.
     }
 
     @Override
-    public boolean spoilsStart(PlayerFault fault) {
+    public boolean causedStartFault(PlayerFault fault) {
         return false;
     }
 
     @Override
-    public void goesWell() {
-        // It is not expected to be otherwise.
+    public void reportSuccess() {
+        // No counts of faults.
     }
 
     @Override
-    public boolean spoilsGame(TerminationReason terminationReason) {
+    public boolean causedGameEnd(TerminationReason terminationReason) {
         return false;
     }
 }

@@ -3,9 +3,9 @@ package dev.eldest.bench.match.stats;
 import java.util.Arrays;
 
 /**
- * How often each possible score was made, from all lost to all won, in equal steps: three scores for single games, five
- * for pairs of games from one opening with both colours (no point, half a point, up to two). Scores are counted from 0
- * to 1. Games of a pair depend on each other, so errors are right only when pairs are counted. Never changes.
+ * Counts of each possible score, from all lost to all won, in equal steps: three scores for single games, five for
+ * pairs of games from one opening with both colours (no point, half a point, up to two). Scores are from 0 to 1. Games
+ * of a pair depend on each other, so error estimates are correct for counts of pairs only. Immutable.
  */
 public final class ScoreCounts {
     private static final int GAME_SCORES = 3;
@@ -33,7 +33,7 @@ public final class ScoreCounts {
         return new ScoreCounts(new long[PAIR_SCORES]);
     }
 
-    /** These and one more, whose score is so many half points. */
+    /** Returns these counts and one more score. */
     public ScoreCounts plus(int halfPoints) {
         long[] more = counts.clone();
         more[halfPoints]++;
@@ -46,16 +46,16 @@ public final class ScoreCounts {
         return new ScoreCounts(sum);
     }
 
-    /** The number of possible scores. */
+    /** Returns the number of possible scores. */
     public int scores() {
         return counts.length;
     }
 
-    public long at(int halfPoints) {
+    public long count(int halfPoints) {
         return counts[halfPoints];
     }
 
-    /** The score, from 0 to 1, of so many half points. */
+    /** Returns the score of these half points, from 0 to 1. */
     public double value(int halfPoints) {
         return (double) halfPoints / (counts.length - 1);
     }

@@ -1,14 +1,14 @@
 package dev.eldest.bench.match.stats;
 
 /**
- * The sequential probability ratio test between two hypotheses about a difference in Elo (logistic). Only the mean
- * score is supposed; everything else about the distribution of scores is taken from what was seen, as the distribution
- * with the supposed mean under which it is likeliest (the generalised test).
+ * The sequential probability ratio test between two hypotheses about a difference in logistic Elo. Assumes the mean
+ * score only: the distribution of scores is the likeliest one with the assumed mean for the observed scores (the
+ * generalised test).
  *
- * @param elo0 the difference if there is no gain
- * @param elo1 the difference if there is one
- * @param alpha the chance to accept elo1 where elo0 holds
- * @param beta the chance to accept elo0 where elo1 holds
+ * @param elo0 difference without a gain
+ * @param elo1 difference with a gain
+ * @param alpha probability to accept elo1 if elo0 is true
+ * @param beta probability to accept elo0 if elo1 is true
  */
 public record Sprt(double elo0, double elo1, double alpha, double beta) {
     public enum Decision {
@@ -27,12 +27,12 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
         }
     }
 
-    /** At or below this log-likelihood ratio elo0 is accepted. */
+    /** Returns the log-likelihood ratio at or below which elo0 is accepted. */
     public double lower() {
         return Math.log(beta / (1 - alpha));
     }
 
-    /** At or above this one elo1 is. */
+    /** Returns the log-likelihood ratio at or above which elo1 is accepted. */
     public double upper() {
         return Math.log((1 - beta) / alpha);
     }
@@ -45,7 +45,7 @@ public record Sprt(double elo0, double elo1, double alpha, double beta) {
         return ratio <= lower() ? Decision.ELO0 : Decision.GO_ON;
     }
 
-    /** How much likelier the scores are where elo1 holds than where elo0 does; 0 without any. */
+    /** Returns the log-likelihood ratio of elo1 to elo0; 0 without scores. */
     public double logLikelihoodRatio(ScoreCounts counts) {
         if (counts.total() == 0) {
             return 0;

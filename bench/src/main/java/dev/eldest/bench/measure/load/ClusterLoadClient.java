@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Asks real servers for the jobs that a simulation has its members asked for, each server on a connection of its own at
- * the same moments. What an answer took beyond the job's own time counts as its wait.
+ * Sends the jobs of a simulation to real servers, each server on its own connection at the same times. Counts the time
+ * of an answer beyond the job's own time as its wait.
  */
 final class ClusterLoadClient {
     private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
@@ -28,39 +28,39 @@ final class ClusterLoadClient {
     private static final int SILENCE_MILLIS = 60_000;
     private static final double NANOS = 1e6;
 
-    private final SimulationConfig plan;
+    private final SimulationConfig config;
     private final long seed;
     private final List<InetSocketAddress> servers;
     private final Game game;
-    private final SimulationResult figures;
-    /** Volatile: written by whoever asks, read when all of them have ended. */
+    private final SimulationResult result;
+    /** Written by the client threads, read after their end. */
     private volatile IOException failure;
 
-    /** @param servers as many as the plan has members */
-    ClusterLoadClient(SimulationConfig plan, long seed, List<InetSocketAddress> servers, Game game) {
-        this.plan = plan;
+    /** @param servers one per member of the config */
+    ClusterLoadClient(SimulationConfig config, long seed, List<InetSocketAddress> servers, Game game) {
+        this.config = config;
         this.seed = seed;
         this.servers = servers;
         this.game = game;
-        figures = new SimulationResult(servers.size());
+        result = new SimulationResult(servers.size());
     }
 
-    /** All of it, and the first fifth is not counted, as in the simulation. */
+    /** Sends all jobs. Does not count the first fifth of the time, as in the simulation. */
     SimulationResult run() throws IOException, InterruptedException {
-        List<Thread> askers = new ArrayList<>();
-        long began = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
+        List<Thread> clientThreads = new ArrayList<>();
+        long startNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
         for (int i = 0; i < servers.size(); i++) {
             int member = i;
-            askers.add(Thread.ofPlatform().name("eldest-asks-" + i).start(() -> ask(member, began)));
+            clientThreads.add(Thread.ofPlatform().name("eldest-load-" + i).start(() -> runClient(member, startNanos)));
         }
-        for (Thread asker : askers) {
+        for (Thread asker : clientThreads) {
             asker.join();
         }
         if (failure != null) {
             throw failure;
         }
-        figures.over(plan.millis() * 0.8);
-        return figures;
+        result.setCountedMillis(config.millis() * 0.8);
+        return result;
     }
 
     private static Socket connect(InetSocketAddress server) throws IOException {
@@ -74,13 +74,13 @@ final class ClusterLoadClient {
         return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
     }
 
-    private byte[] query(int id, long millis, SplittableRandom chance) {
-        return ("{\"id\":" + id + ",\"moves\":[" + moves(chance) + "],\"limits\":{\"movetime\":" + millis + "}}\n")
+    private byte[] query(int id, long millis, SplittableRandom random) {
+        return ("{\"id\":" + id + ",\"moves\":[" + moves(random) + "],\"limits\":{\"movetime\":" + millis + "}}\n")
                 .getBytes(StandardCharsets.UTF_8);
     }
 
     private List<SimulatedArrivals.Arrival> arrivals(int member) {
-        SimulatedArrivals source = new SimulatedArrivals(plan, member, seed);
+        SimulatedArrivals source = new SimulatedArrivals(config, member, seed);
         List<SimulatedArrivals.Arrival> all = new ArrayList<>();
         for (SimulatedArrivals.Arrival next = source.next(); next != null; next = source.next()) {
             all.add(next);
@@ -88,12 +88,13 @@ final class ClusterLoadClient {
         return all;
     }
 
-    private void ask(int member, long began) {
+    private void runClient(int member, long startNanos) {
         List<SimulatedArrivals.Arrival> all = arrivals(member);
         try (Socket socket = connect(servers.get(member))) {
-            Thread sender =
-                    Thread.ofPlatform().name("eldest-sends-" + member).start(() -> send(all, member, began, socket));
-            hear(all, began, socket);
+            Thread sender = Thread.ofPlatform()
+                    .name("eldest-sends-" + member)
+                    .start(() -> send(all, member, startNanos, socket));
+            receive(all, startNanos, socket);
             sender.join();
         } catch (IOException e) {
             failure = e;
@@ -102,13 +103,13 @@ final class ClusterLoadClient {
         }
     }
 
-    private void send(List<SimulatedArrivals.Arrival> all, int member, long began, Socket socket) {
-        SplittableRandom chance = new SplittableRandom(member);
+    private void send(List<SimulatedArrivals.Arrival> all, int member, long startNanos, Socket socket) {
+        SplittableRandom random = new SplittableRandom(member);
         try {
             OutputStream out = socket.getOutputStream();
             for (int id = 0; id < all.size(); id++) {
-                byte[] query = query(id, (long) all.get(id).work(), chance);
-                long at = began + (long) (all.get(id).at() * NANOS);
+                byte[] query = query(id, (long) all.get(id).work(), random);
+                long at = startNanos + (long) (all.get(id).at() * NANOS);
                 TimeUnit.NANOSECONDS.sleep(at - System.nanoTime());
                 out.write(query);
                 out.flush();
@@ -120,16 +121,16 @@ final class ClusterLoadClient {
         }
     }
 
-    /** So that no two positions are alike, whose answers could be known already. */
-    private String moves(SplittableRandom chance) {
-        Position position = game.notation().parseOwn(game.startPosition());
+    /** Returns random moves, so that no two positions are equal and their answers are not in a cache. */
+    private String moves(SplittableRandom random) {
+        Position position = game.notation().parseTrusted(game.startPosition());
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < RANDOM_MOVES; i++) {
             int[] legal = Rules.legalMoves(position);
             if (legal.length == 0) {
                 break;
             }
-            int move = legal[chance.nextInt(legal.length)];
+            int move = legal[random.nextInt(legal.length)];
             texts.add("\"" + game.notation().formatMove(position, move) + "\"");
             position.make(move);
             position.markRoot();
@@ -137,35 +138,35 @@ final class ClusterLoadClient {
         return String.join(",", texts);
     }
 
-    private void hear(List<SimulatedArrivals.Arrival> all, long began, Socket socket) throws IOException {
+    private void receive(List<SimulatedArrivals.Arrival> all, long startNanos, Socket socket) throws IOException {
         BufferedReader in = reader(socket);
         for (int answered = 0; answered < all.size(); answered++) {
-            String line = hearLine(in);
+            String line = readLine(in);
             long now = System.nanoTime();
             Matcher id = ID.matcher(line);
             if (!id.find() || line.contains("\"error\"")) {
-                throw new IOException("a server says " + line);
+                throw new IOException("error from a server: " + line);
             }
-            note(all.get(Integer.parseInt(id.group(1))), (now - began) / NANOS);
+            count(all.get(Integer.parseInt(id.group(1))), (now - startNanos) / NANOS);
         }
     }
 
-    private static String hearLine(BufferedReader in) throws IOException {
+    private static String readLine(BufferedReader in) throws IOException {
         try {
             String line = in.readLine();
             if (line != null) {
                 return line;
             }
         } catch (SocketTimeoutException e) {
-            throw new IOException("a server is silent", e);
+            throw new IOException("no answer from a server", e);
         }
-        throw new IOException("a server has gone");
+        throw new IOException("connection closed by a server");
     }
 
-    private synchronized void note(SimulatedArrivals.Arrival job, double now) {
-        boolean counts = job.at() >= plan.millis() * 0.2;
+    private synchronized void count(SimulatedArrivals.Arrival job, double now) {
+        boolean counts = job.at() >= config.millis() * 0.2;
         double took = now - job.at();
-        figures.begun(counts, took - job.work(), false);
-        figures.ended(counts, took, job.work());
+        result.jobStarted(counts, took - job.work(), false);
+        result.jobEnded(counts, took, job.work());
     }
 }

@@ -14,94 +14,94 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Jobs in a cluster of many members, in simulated time: who does which is decided by the same rule as in a real one, by
- * what each has been told of the others, which is as old there as it is in a real one. Jobs that run share their
- * member's cores evenly, or take their time by the clock. For one thread.
+ * Simulates jobs in a cluster of many members, in simulated time. Places jobs by the rule of a real cluster, from load
+ * reports that are as old as in a real one. Running jobs share their member's cores evenly, or take their time by the
+ * clock. For one thread.
  *
- * <p>Simpler than the real one: each member has one client, all hear of a member at the same moment, nothing gets lost,
- * and nobody dies.
+ * <p>Simpler than a real cluster: each member has one client, a load report reaches all members at the same time, and
+ * no messages or members are lost.
  */
 final class ClusterSimulation {
-    /** How often a member looks whether it stands otherwise than it told, and tells at the latest, as real ones do. */
-    private static final double TICK = 20;
+    /** Interval in milliseconds in which a member checks its load for a change, as in a real cluster. */
+    private static final double TICK_MILLIS = 20;
 
-    private static final int TICKS_A_STATE = 25;
-    /** Who has none running need not wait, up to so many more than there are places. */
-    private static final int MAX_FOR_NEWCOMERS = 16;
+    private static final int MAX_TICKS_BETWEEN_REPORTS = 25;
+    /** A member without running jobs need not wait, up to this many jobs above the number of places. */
+    private static final int MAX_EXTRA_JOBS = 16;
 
-    private static final MemberLoad NOTHING = new MemberLoad(0, 0, 0);
+    private static final MemberLoad NO_LOAD = new MemberLoad(0, 0, 0);
 
-    private final SimulationConfig plan;
+    private final SimulationConfig config;
     private final long seed;
     private final double moreMillis;
-    private final SplittableRandom chance;
-    /** Those whose jobs wait for a place. */
-    private final Set<Member> waiters = new LinkedHashSet<>();
+    private final SplittableRandom random;
+    /** Members whose jobs wait for a place. */
+    private final Set<Member> waitingMembers = new LinkedHashSet<>();
 
     private final PriorityQueue<Event> events =
             new PriorityQueue<>(Comparator.comparingDouble(Event::at).thenComparingLong(Event::number));
     private final Member[] members;
-    private final SimulationResult figures;
+    private final SimulationResult result;
     private double now;
     private long numbers;
 
-    private record Event(double at, long number, Runnable what) {}
+    private record Event(double at, long number, Runnable action) {}
 
-    /** A job, from the moment it is asked for. */
+    /** A job since its arrival. */
     private static final class Job {
         private final Member owner;
-        private final double asked;
+        private final double arrivedAt;
         private final double work;
         private double endsAt;
 
-        Job(Member owner, double asked, double work) {
+        Job(Member owner, double arrivedAt, double work) {
             this.owner = owner;
-            this.asked = asked;
+            this.arrivedAt = arrivedAt;
             this.work = work;
         }
     }
 
-    ClusterSimulation(SimulationConfig plan, long seed) {
-        this(plan, seed, 0);
+    ClusterSimulation(SimulationConfig config, long seed) {
+        this(config, seed, 0);
     }
 
-    /** @param moreMillis what each job takes beyond its work */
-    ClusterSimulation(SimulationConfig plan, long seed, double moreMillis) {
-        this.plan = plan;
+    /** @param moreMillis time of each job beyond its work */
+    ClusterSimulation(SimulationConfig config, long seed, double moreMillis) {
+        this.config = config;
         this.seed = seed;
         this.moreMillis = moreMillis;
-        chance = new SplittableRandom(seed);
-        figures = new SimulationResult(plan.members());
-        members = new Member[plan.members()];
+        random = new SplittableRandom(seed);
+        result = new SimulationResult(config.members());
+        members = new Member[config.members()];
         for (int i = 0; i < members.length; i++) {
             members[i] = new Member(i);
         }
     }
 
-    /** All of it, but the first fifth, which fills the queues, is not counted. */
+    /** Runs the simulation. Does not count the first fifth of the time, which fills the queues. */
     SimulationResult run() {
         for (Member member : members) {
             member.begin();
         }
-        double end = plan.millis();
+        double end = config.millis();
         while (!events.isEmpty() && events.peek().at() <= end) {
             Event next = events.poll();
             now = next.at();
-            next.what().run();
+            next.action().run();
         }
-        figures.over(end * 0.8);
-        return figures;
+        result.setCountedMillis(end * 0.8);
+        return result;
     }
 
     private boolean counts() {
-        return now >= plan.millis() * 0.2;
+        return now >= config.millis() * 0.2;
     }
 
-    private void in(double millis, Runnable what) {
-        events.add(new Event(now + millis, numbers++, what));
+    private void schedule(double millis, Runnable action) {
+        events.add(new Event(now + millis, numbers++, action));
     }
 
-    /** So that nothing is kept of those who have nothing. */
+    /** Removes zero sums from maps. */
     private static Integer sumOrNone(int a, int b) {
         return a + b == 0 ? null : a + b;
     }
@@ -111,64 +111,67 @@ final class ClusterSimulation {
         private final SimulatedArrivals arrivals;
         private final ArrayDeque<Job> waiting = new ArrayDeque<>();
         private final PriorityQueue<Job> running = new PriorityQueue<>(Comparator.comparingDouble(job -> job.endsAt));
-        /** What each running job has been given of a core since the beginning. */
-        private double given;
+        /** Core time that each running job has got since the start. */
+        private double coreTime;
 
-        private double givenAt;
+        private double coreTimeAt;
         private long version;
-        /** How many of this member's jobs each other one has, by its index. */
+        /** Number of this member's jobs at each other member, by index. */
         private final Map<Integer, Integer> mine = new HashMap<>();
-        /** How many jobs of others, by their index, run here. */
+        /** Number of running jobs of each other member here, by index. */
         private final Map<Integer, Integer> ofOthers = new HashMap<>();
-        /** Its jobs that have begun, here or elsewhere. */
+        /** Number of its jobs that have started, here or on another member. */
         private int inWork;
-        /** Who had no place for one of its jobs, and has told nothing since: how often each had told by then. */
+        /**
+         * Members that returned one of its jobs: their report count at that time. Such a member is full until its next
+         * report.
+         */
         private final Map<Integer, Integer> full = new HashMap<>();
-        /** As all others know it. */
-        private MemberLoad told = NOTHING;
+        /** Load of the latest report. */
+        private MemberLoad reportedLoad = NO_LOAD;
 
-        private int timesTold;
+        private int reportCount;
 
-        private Map<Integer, Integer> toldOf = Map.of();
-        /** Where the others begin for who looks at them next, so that of several alike each is chosen in turn. */
-        private int turn = chance.nextInt(Math.max(1, plan.members() - 1));
+        private Map<Integer, Integer> reportedOf = Map.of();
+        /** Offset of the next view of the other members, so that equal ones are chosen in turn. */
+        private int turn = random.nextInt(Math.max(1, config.members() - 1));
 
-        private int ticksUntold;
-        private int runningTold = -1;
+        private int ticksSinceReport;
+        private int runningReported = -1;
 
         Member(int index) {
             this.index = index;
-            arrivals = new SimulatedArrivals(plan, index, seed);
+            arrivals = new SimulatedArrivals(config, index, seed);
         }
 
         void begin() {
-            awaitNextAsked();
+            scheduleArrival();
             if (members.length > 1) {
-                in(chance.nextDouble() * TICK, this::tick);
+                schedule(random.nextDouble() * TICK_MILLIS, this::tick);
             }
         }
 
-        private void awaitNextAsked() {
+        private void scheduleArrival() {
             SimulatedArrivals.Arrival next = arrivals.next();
             if (next != null) {
-                in(next.at() - now, () -> {
+                schedule(next.at() - now, () -> {
                     waiting.add(new Job(this, now, next.work() + moreMillis));
-                    awaitNextAsked();
-                    beginMore();
+                    scheduleArrival();
+                    placeJobs();
                 });
             }
         }
 
-        private void beginMore() {
+        private void placeJobs() {
             while (!waiting.isEmpty()) {
                 Known known = new Known(this);
                 int place = PlacementPolicy.choose(known);
-                boolean newcomer = inWork == 0 && running.size() < plan.places() + MAX_FOR_NEWCOMERS;
+                boolean newcomer = inWork == 0 && running.size() < config.places() + MAX_EXTRA_JOBS;
                 if (place == PlacementPolicy.NOWHERE && newcomer) {
                     place = 0;
                 }
                 if (place == PlacementPolicy.NOWHERE) {
-                    waiters.add(this);
+                    waitingMembers.add(this);
                     return;
                 }
                 Job job = waiting.poll();
@@ -179,106 +182,106 @@ final class ClusterSimulation {
                     send(job, known.member(place));
                 }
             }
-            waiters.remove(this);
+            waitingMembers.remove(this);
         }
 
         private void send(Job job, Member worker) {
             mine.merge(worker.index, 1, Integer::sum);
-            figures.message(counts());
-            in(plan.latencyMillis(), () -> worker.take(job));
+            result.countMessage(counts());
+            schedule(config.latencyMillis(), () -> worker.take(job));
         }
 
         private void take(Job job) {
-            if (running.size() < plan.places()) {
+            if (running.size() < config.places()) {
                 ofOthers.merge(job.owner.index, 1, Integer::sum);
                 start(job);
             } else {
-                figures.back(counts());
+                result.countReturn(counts());
                 answer(job, () -> {
-                    job.owner.full.put(index, timesTold);
+                    job.owner.full.put(index, reportCount);
                     job.owner.waiting.addFirst(job);
                 });
             }
         }
 
         private void answer(Job job, Runnable then) {
-            figures.message(counts());
-            in(plan.latencyMillis(), () -> {
+            result.countMessage(counts());
+            schedule(config.latencyMillis(), () -> {
                 job.owner.mine.merge(index, -1, ClusterSimulation::sumOrNone);
                 job.owner.inWork--;
                 then.run();
-                job.owner.beginMore();
+                job.owner.placeJobs();
             });
         }
 
         private void start(Job job) {
             elapse();
-            figures.begun(counts(), now - job.asked, job.owner != this);
-            job.endsAt = given + job.work;
+            result.jobStarted(counts(), now - job.arrivedAt, job.owner != this);
+            job.endsAt = coreTime + job.work;
             running.add(job);
-            awaitNext();
+            scheduleEnd();
         }
 
         private void elapse() {
-            given += (now - givenAt) * speed();
-            givenAt = now;
+            coreTime += (now - coreTimeAt) * speed();
+            coreTimeAt = now;
         }
 
         private double speed() {
-            return plan.timed() || running.size() <= plan.cores() ? 1 : (double) plan.cores() / running.size();
+            return config.timed() || running.size() <= config.cores() ? 1 : (double) config.cores() / running.size();
         }
 
-        private void awaitNext() {
+        private void scheduleEnd() {
             version++;
             long mineNow = version;
             if (!running.isEmpty()) {
-                in(Math.max(0, (running.peek().endsAt - given) / speed()), () -> {
+                schedule(Math.max(0, (running.peek().endsAt - coreTime) / speed()), () -> {
                     if (version == mineNow) {
-                        end();
+                        endJob();
                     }
                 });
             }
         }
 
-        private void end() {
+        private void endJob() {
             elapse();
             Job job = running.poll();
             if (job.owner == this) {
                 inWork--;
-                figures.ended(counts(), now - job.asked, job.work);
+                result.jobEnded(counts(), now - job.arrivedAt, job.work);
             } else {
                 ofOthers.merge(job.owner.index, -1, ClusterSimulation::sumOrNone);
-                // The worker hears that the answer has come.
-                figures.message(counts());
-                answer(job, () -> figures.ended(counts(), now - job.asked, job.work));
+                // The worker gets an acknowledgement of the answer.
+                result.countMessage(counts());
+                answer(job, () -> result.jobEnded(counts(), now - job.arrivedAt, job.work));
             }
-            awaitNext();
-            beginMore();
+            scheduleEnd();
+            placeJobs();
         }
 
-        /** Others hear how this member stands, but each of them without what it has given itself. */
+        /** Reports this member's load to the others, each of which excludes its own jobs. */
         private void tick() {
-            in(TICK, this::tick);
-            beginMore();
-            ticksUntold++;
-            if (running.size() == runningTold && ticksUntold < TICKS_A_STATE) {
+            schedule(TICK_MILLIS, this::tick);
+            placeJobs();
+            ticksSinceReport++;
+            if (running.size() == runningReported && ticksSinceReport < MAX_TICKS_BETWEEN_REPORTS) {
                 return;
             }
-            ticksUntold = 0;
-            runningTold = running.size();
-            MemberLoad load = new MemberLoad(plan.cores(), plan.places(), running.size());
+            ticksSinceReport = 0;
+            runningReported = running.size();
+            MemberLoad load = new MemberLoad(config.cores(), config.places(), running.size());
             Map<Integer, Integer> of = new HashMap<>(ofOthers);
-            figures.state(counts());
-            in(plan.latencyMillis(), () -> {
-                told = load;
-                toldOf = of;
-                timesTold++;
-                List.copyOf(waiters).forEach(Member::beginMore);
+            result.countReport(counts());
+            schedule(config.latencyMillis(), () -> {
+                reportedLoad = load;
+                reportedOf = of;
+                reportCount++;
+                List.copyOf(waitingMembers).forEach(Member::placeJobs);
             });
         }
     }
 
-    /** The loads of all as one of them knows them, itself first. */
+    /** The loads of all members as one of them has them, itself first. */
     private final class Known extends AbstractList<MemberLoad> {
         private final Member of;
         private final int first;
@@ -288,7 +291,7 @@ final class ClusterSimulation {
             first = of.turn++;
         }
 
-        /** By its place in this list, which is not the first. */
+        /** Returns the member at an index of this list, from 1. */
         Member member(int i) {
             int other = (first + i) % (members.length - 1);
             return members[(of.index + 1 + other) % members.length];
@@ -297,15 +300,15 @@ final class ClusterSimulation {
         @Override
         public MemberLoad get(int i) {
             if (i == 0) {
-                return new MemberLoad(plan.cores(), plan.places(), of.running.size());
+                return new MemberLoad(config.cores(), config.places(), of.running.size());
             }
             Member other = member(i);
             Integer fullThen = of.full.get(other.index);
-            if (other.told.places() == 0 || fullThen != null && fullThen == other.timesTold) {
-                return NOTHING;
+            if (other.reportedLoad.places() == 0 || fullThen != null && fullThen == other.reportCount) {
+                return NO_LOAD;
             }
-            int mine = of.mine.getOrDefault(other.index, 0) - other.toldOf.getOrDefault(of.index, 0);
-            return mine == 0 ? other.told : other.told.and(mine);
+            int mine = of.mine.getOrDefault(other.index, 0) - other.reportedOf.getOrDefault(of.index, 0);
+            return mine == 0 ? other.reportedLoad : other.reportedLoad.and(mine);
         }
 
         @Override

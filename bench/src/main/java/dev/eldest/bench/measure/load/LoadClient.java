@@ -8,12 +8,12 @@ import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
 import java.util.List;
 
-/** A UCI client: connects, shakes hands, sets its options, and is ready. */
+/** A UCI client: connects, opens the protocol and sets its options. */
 class LoadClient implements LineSplitter.Lines, AutoCloseable {
     private final LoadConnection loadConnection;
     private final List<String> options;
     private boolean ready;
-    private String trouble;
+    private String error;
 
     /** @param options lines to send before the client is ready */
     LoadClient(InetSocketAddress server, Selector selector, List<String> options) throws IOException {
@@ -22,14 +22,14 @@ class LoadClient implements LineSplitter.Lines, AutoCloseable {
         send("uci");
     }
 
-    /** The handshake is over and the options are set. */
+    /** Returns whether the protocol is open and the options are set. */
     final boolean ready() {
         return ready;
     }
 
-    /** What has gone wrong with this client, or null. */
-    final String trouble() {
-        return trouble;
+    /** Returns the first error of this client, or null. */
+    final String error() {
+        return error;
     }
 
     final void send(String line) {
@@ -42,14 +42,14 @@ class LoadClient implements LineSplitter.Lines, AutoCloseable {
 
     final void receive() throws IOException {
         if (!loadConnection.ready()) {
-            fail("the server has closed the connection");
+            fail("connection closed by the server");
             close();
         }
     }
 
-    final void fail(String what) {
-        if (trouble == null) {
-            trouble = what;
+    final void fail(String message) {
+        if (error == null) {
+            error = message;
         }
     }
 
@@ -63,18 +63,18 @@ class LoadClient implements LineSplitter.Lines, AutoCloseable {
         } else if (!ready && text.equals("readyok")) {
             ready = true;
         } else if (ready) {
-            hear(text);
+            onLine(text);
         }
     }
 
-    /** Hears a line once the client is ready. */
-    void hear(String text) {
-        // An idle client has nothing to do.
+    /** Processes a line of a ready client. */
+    void onLine(String text) {
+        // An idle client ignores all lines.
     }
 
     @Override
     public final void tooLong(String beginning, int limit) {
-        fail("a line of more than " + limit + " bytes: " + beginning);
+        fail("line too long, more than " + limit + " bytes: " + beginning);
     }
 
     @Override

@@ -17,78 +17,77 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code eldest load}: many clients at once, as a server's clients are. */
+/** {@code eldest load}: runs many clients of a server at once. */
 @Command(
         name = "load",
         description = {
             LoadCommand.SUMMARY,
-            "Each client searches positions of its game one after the other. Tells whether every search was answered"
-                + " exactly once (if not, the exit code is 1), how late the answers came, how evenly the nodes were"
-                + " shared out among the clients of a game, and how many there were in all, compared with one client"
-                + " that has a thread for every core, which is measured before and after. Of several games one client"
-                + " each is measured, and counts as much as clients play its game. Meant for the server's own"
-                + " machine.",
-            "With --simulate no server is needed: jobs in clusters of servers are simulated, by the same rule where"
-                    + " each is done; with --against real ones are asked for the same jobs and compared."
+            "Each client searches positions of its game one after the other. Report whether every search was answered"
+                    + " exactly once (if not, the exit code is 1), the delays of the answers, the distribution of nodes"
+                    + " among the clients of a game, and the total nodes compared with one client with a thread per"
+                    + " core, measured before and after. With several games, one client per game is measured, weighted"
+                    + " by the number of clients of its game. Meant for the server's own machine.",
+            "With --simulate no server is needed: jobs in clusters of servers are simulated with the real placement"
+                    + " rule. With --against real servers get the same jobs for comparison."
         })
 public final class LoadCommand implements Callable<Integer> {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY = "Measures a running server with many UCI clients at once.";
+    /** Summary in the list of commands. */
+    public static final String SUMMARY = "Measure a running server with many UCI clients at once.";
 
     @Option(
             names = "--host",
             paramLabel = "<host>",
             defaultValue = "127.0.0.1",
-            description = "The server (default: ${DEFAULT-VALUE}).")
+            description = "Server host (default: ${DEFAULT-VALUE}).")
     private String host;
 
     @Option(
             names = "--port",
             paramLabel = "<n>",
             defaultValue = "7878",
-            description = "Its port (default: ${DEFAULT-VALUE}).")
+            description = "Server port (default: ${DEFAULT-VALUE}).")
     private int port;
 
     @Option(
             names = "--clients",
             paramLabel = "<n>",
             defaultValue = "64",
-            description = "Clients that search again and again (default: ${DEFAULT-VALUE}).")
+            description = "Number of searching clients (default: ${DEFAULT-VALUE}).")
     private int clients;
 
     @Option(
             names = "--movetime",
             paramLabel = "<ms>",
             defaultValue = "100",
-            description = "How long each search takes (default: ${DEFAULT-VALUE}).")
+            description = "Time per search in milliseconds (default: ${DEFAULT-VALUE}).")
     private int moveMillis;
 
     @Option(
             names = "--seconds",
             paramLabel = "<n>",
             defaultValue = "60",
-            description = "How long they search (default: ${DEFAULT-VALUE}).")
+            description = "Duration of the test in seconds (default: ${DEFAULT-VALUE}).")
     private int seconds;
 
     @Option(
             names = "--searches",
             paramLabel = "<n>",
             defaultValue = "0",
-            description = "Rather than for a time, search until so many searches are done.")
+            description = "Number of searches that end the test, instead of a duration.")
     private long searches;
 
     @Option(
             names = "--infinite",
             paramLabel = "<n>",
             defaultValue = "0",
-            description = "Clients that search without a limit beside them (default: ${DEFAULT-VALUE}).")
+            description = "Number of additional clients with an infinite search (default: ${DEFAULT-VALUE}).")
     private int infinite;
 
     @Option(
             names = "--idle",
             paramLabel = "<n>",
             defaultValue = "0",
-            description = "Clients that shake hands and then do nothing (default: ${DEFAULT-VALUE}).")
+            description = "Number of additional idle clients (default: ${DEFAULT-VALUE}).")
     private int idle;
 
     @Option(
@@ -96,21 +95,20 @@ public final class LoadCommand implements Callable<Integer> {
             paramLabel = "<game,game…>",
             split = ",",
             defaultValue = GameChoice.CHESS,
-            description =
-                    "What the clients play, in turn; not more than there are clients (default: ${DEFAULT-VALUE}).")
+            description = "Games of the clients, in turn; at most the number of clients (default: ${DEFAULT-VALUE}).")
     private List<String> games;
 
     @Option(
             names = "--cores",
             paramLabel = "<n>",
-            description = "Threads of the one client to compare with (default: the processors here).")
+            description = "Threads of the single client for comparison (default: number of cores here).")
     private Integer cores;
 
     @Option(
             names = "--solo",
             paramLabel = "<s>",
             defaultValue = "5",
-            description = "Seconds for one client alone, for each game, before and again after (default:"
+            description = "Seconds of the single client, for each game, before and again after (default:"
                     + " ${DEFAULT-VALUE}).")
     private int soloSeconds;
 
@@ -118,30 +116,30 @@ public final class LoadCommand implements Callable<Integer> {
             names = "--warm-up",
             paramLabel = "<s>",
             defaultValue = "5",
-            description = "Seconds of searching that do not count, first of all (default: ${DEFAULT-VALUE}).")
+            description = "Seconds of uncounted searches at the start (default: ${DEFAULT-VALUE}).")
     private int warmSeconds;
 
     @Mixin
-    private SimulationOptions spread;
+    private SimulationOptions simulation;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws InterruptedException {
-        Require.from(spec, "--port", port, 1, HostPort.HIGHEST_PORT);
-        Require.from(spec, "--clients", clients, games.size(), 10_000);
-        Require.from(spec, "--movetime", moveMillis, 1, 3_600_000);
-        Require.from(spec, "--seconds", seconds, 1, 86_400);
-        Require.from(spec, "--searches", searches, 0, Long.MAX_VALUE);
-        Require.from(spec, "--infinite", infinite, 0, 10_000);
-        Require.from(spec, "--idle", idle, 0, 60_000);
-        Require.from(spec, "--solo", soloSeconds, 1, 3_600);
-        Require.from(spec, "--warm-up", warmSeconds, 0, 3_600);
+        Require.requireRange(spec, "--port", port, 1, HostPort.HIGHEST_PORT);
+        Require.requireRange(spec, "--clients", clients, games.size(), 10_000);
+        Require.requireRange(spec, "--movetime", moveMillis, 1, 3_600_000);
+        Require.requireRange(spec, "--seconds", seconds, 1, 86_400);
+        Require.requireRange(spec, "--searches", searches, 0, Long.MAX_VALUE);
+        Require.requireRange(spec, "--infinite", infinite, 0, 10_000);
+        Require.requireRange(spec, "--idle", idle, 0, 60_000);
+        Require.requireRange(spec, "--solo", soloSeconds, 1, 3_600);
+        Require.requireRange(spec, "--warm-up", warmSeconds, 0, 3_600);
         int threads = cores == null ? Runtime.getRuntime().availableProcessors() : cores;
-        Require.from(spec, "--cores", threads, 1, CommonOption.MAX_THREADS);
-        if (spread.wanted()) {
-            spread.simulate(threads, seconds, spec.commandLine().getOut());
+        Require.requireRange(spec, "--cores", threads, 1, CommonOption.MAX_THREADS);
+        if (simulation.isGiven()) {
+            simulation.simulate(threads, seconds, spec.commandLine().getOut());
             return 0;
         }
         InetSocketAddress server = new InetSocketAddress(host, port);
@@ -160,7 +158,7 @@ public final class LoadCommand implements Callable<Integer> {
         LoadReport report = run(plan);
         spec.commandLine().getOut().print(report.text());
         spec.commandLine().getOut().flush();
-        return report.good() ? 0 : 1;
+        return report.passed() ? 0 : 1;
     }
 
     private LoadReport run(LoadConfig plan) {
@@ -168,12 +166,12 @@ public final class LoadCommand implements Callable<Integer> {
         try (LoadTest loadTest = new LoadTest(plan, err::println)) {
             return loadTest.run();
         } catch (IOException e) {
-            throw new RefusedException("the server at " + plan.server() + " cannot be reached: " + e.getMessage());
+            throw new RefusedException("cannot connect to the server at " + plan.server() + ": " + e.getMessage());
         }
     }
 
     private List<LoadConfig.Played> chosenGames() {
-        List<Game> chosen = new GameChoice(spec).each(games);
+        List<Game> chosen = new GameChoice(spec).findAll(games);
         return chosen.stream()
                 .map(game -> new LoadConfig.Played(game.name(), LoadPositions.of(game)))
                 .toList();

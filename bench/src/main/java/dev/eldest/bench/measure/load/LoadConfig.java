@@ -4,12 +4,12 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * What a load consists of.
+ * Settings of a load test.
  *
- * @param cores how many threads a soloist has, with whom all the others are compared
- * @param searches how many searches end the load, or 0
- * @param seconds how long the load lasts if {@code searches} is 0
- * @param games what the clients play, in turn; no more than clients
+ * @param cores threads of a single client for comparison
+ * @param searches number of searches that end the test, or 0
+ * @param seconds duration of the test if {@code searches} is 0
+ * @param games games of the clients, in turn; at most the number of clients
  */
 record LoadConfig(
         InetSocketAddress server,
@@ -23,9 +23,9 @@ record LoadConfig(
         long warmSeconds,
         long soloSeconds,
         List<Played> games) {
-    /** A game and the positions of it that are searched. */
+    /** A game and its positions to search. */
     record Played(String name, List<String> positions) {
-        String option() {
+        String gameOption() {
             return "setoption name UCI_Variant value " + name;
         }
     }

@@ -10,7 +10,7 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
-/** One connection to the server: whole lines out and in, without ever waiting. Used by one thread. */
+/** A non-blocking line connection to the server. Used by one thread. */
 final class LoadConnection implements AutoCloseable {
     private static final int READ_BYTES = 1 << 14;
 
@@ -18,15 +18,15 @@ final class LoadConnection implements AutoCloseable {
     private final SocketChannel channel;
     private final SelectionKey key;
     private final LineSplitter lines;
-    /** What the system would not take yet, ready to be read from; empty otherwise. */
+    /** Bytes that the socket has not accepted yet, ready to be read; may be empty. */
     private ByteBuffer unsent = ByteBuffer.allocate(0);
 
-    /** Connects, which on loopback takes no time worth speaking of, then hands every line to the client. */
+    /** Connects, which blocks for a negligible time on loopback, and registers the client for its lines. */
     LoadConnection(InetSocketAddress server, Selector selector, LoadClient client) throws IOException {
         channel = SocketChannel.open(server);
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         channel.configureBlocking(false);
-        lines = new LineSplitter(LineSplitter.USUAL_LIMIT, client);
+        lines = new LineSplitter(LineSplitter.DEFAULT_LIMIT, client);
         key = channel.register(selector, SelectionKey.OP_READ, client);
     }
 
@@ -37,7 +37,7 @@ final class LoadConnection implements AutoCloseable {
         flush();
     }
 
-    /** Does what the channel is ready for; false if the server has closed it. */
+    /** Reads and writes as far as the channel is ready; returns false if the server has closed it. */
     boolean ready() throws IOException {
         if (key.isWritable()) {
             flush();

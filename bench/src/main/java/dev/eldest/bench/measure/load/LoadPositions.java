@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Positions to search: a game's bench positions after some random moves. Many different ones, because a table that
- * knows a position already makes its nodes cheap, and the nodes of short searches more so than those of long ones.
+ * Positions to search: a game's bench positions after some random moves. Many different ones, as positions in the
+ * transposition table make nodes cheaper, and more so in short searches.
  */
 final class LoadPositions {
     private static final int COUNT = 20_000;
@@ -17,19 +17,19 @@ final class LoadPositions {
 
     private LoadPositions() {}
 
-    /** The same ones every time. */
+    /** Returns the positions, always the same ones. */
     static List<String> of(Game game) {
         SplittableRandom random = new SplittableRandom(1);
         List<String> texts = new ArrayList<>(COUNT);
         for (int i = 0; i < COUNT; i++) {
             List<String> bench = game.benchPositions();
-            texts.add(playedOn(game, bench.get(i % bench.size()), random));
+            texts.add(afterRandomMoves(game, bench.get(i % bench.size()), random));
         }
         return List.copyOf(texts);
     }
 
-    private static String playedOn(Game game, String text, SplittableRandom random) {
-        Position position = game.notation().parseOwn(text);
+    private static String afterRandomMoves(Game game, String text, SplittableRandom random) {
+        Position position = game.notation().parseTrusted(text);
         int[] moves = Rules.legalMoves(position);
         for (int i = 0; i < RANDOM_MOVES && moves.length > 0; i++) {
             position.make(moves[random.nextInt(moves.length)]);

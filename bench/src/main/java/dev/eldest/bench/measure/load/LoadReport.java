@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a load showed. Games have very different numbers of nodes, so a client's are compared with those of the clients
- * of its game, and all clients' together with those of soloists in the same proportions.
+ * Results of a load test. Games have very different node counts. So a client's nodes are compared with those of the
+ * clients of its game, and the total with single clients in the same proportions.
  */
 record LoadReport(
         LoadConfig plan,
@@ -21,27 +21,27 @@ record LoadReport(
         DoubleList soloAfter,
         Sample quietRoundTrips,
         Sample loadedRoundTrips,
-        List<String> troubles) {
+        List<String> errors) {
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_MICRO = 1e3;
 
-    /** Whether every search was answered exactly once, and nothing else went wrong. */
-    boolean good() {
-        return lost == 0 && doubled == 0 && troubles.isEmpty();
+    /** Returns whether every search was answered exactly once, without errors. */
+    boolean passed() {
+        return lost == 0 && doubled == 0 && errors.isEmpty();
     }
 
     String text() {
         Sample late = new Sample();
-        clients.forEach(client -> late.addAll(client.late));
+        clients.forEach(client -> late.addAll(client.delays));
         StringBuilder text = new StringBuilder();
         line(text, "searches %d, lost answers %d, double answers %d", late.size(), lost, doubled);
         line(
                 text,
                 "answer after movetime %d ms: 50 %% within %.1f ms, 99 %% %.1f ms, all %.1f ms",
                 plan.moveMillis(),
-                late.at(0.5) / NANOS_PER_MILLI,
-                late.at(0.99) / NANOS_PER_MILLI,
-                late.at(1) / NANOS_PER_MILLI);
+                late.quantile(0.5) / NANOS_PER_MILLI,
+                late.quantile(0.99) / NANOS_PER_MILLI,
+                late.quantile(1) / NANOS_PER_MILLI);
         DoubleList medians = medians();
         List<String> named = new ArrayList<>();
         for (int game = 0; game < medians.size(); game++) {
@@ -55,8 +55,8 @@ record LoadReport(
         if (!infinite.isEmpty()) {
             line(text, "nodes of an infinite search: %s", range(infinite, medians));
         }
-        double before = together(soloBefore);
-        double after = together(soloAfter);
+        double before = expectedSpeed(soloBefore);
+        double after = expectedSpeed(soloAfter);
         double solo = (before + after) / 2;
         line(
                 text,
@@ -70,16 +70,16 @@ record LoadReport(
         line(
                 text,
                 "isready: median %.0f us when quiet, %.0f us under load, 99 %% %.0f us",
-                quietRoundTrips.at(0.5) / NANOS_PER_MICRO,
-                loadedRoundTrips.at(0.5) / NANOS_PER_MICRO,
-                loadedRoundTrips.at(0.99) / NANOS_PER_MICRO);
-        for (String trouble : troubles) {
+                quietRoundTrips.quantile(0.5) / NANOS_PER_MICRO,
+                loadedRoundTrips.quantile(0.5) / NANOS_PER_MICRO,
+                loadedRoundTrips.quantile(0.99) / NANOS_PER_MICRO);
+        for (String trouble : errors) {
             line(text, "trouble: %s", trouble);
         }
         return text.toString();
     }
 
-    /** The median number of nodes of a client, for each game. */
+    /** Returns the median number of nodes of a client, for each game. */
     private DoubleList medians() {
         DoubleList medians = new DoubleArrayList();
         for (int game = 0; game < plan.games().size(); game++) {
@@ -89,12 +89,12 @@ record LoadReport(
                     client += plan.games().size()) {
                 nodes.add(clients.get(client).nodes);
             }
-            medians.add(nodes.at(0.5));
+            medians.add(nodes.quantile(0.5));
         }
         return medians;
     }
 
-    /** The least and the most that a client had, of its game's median. */
+    /** Returns the minimum and the maximum of a client's nodes, relative to its game's median. */
     private String range(List<LoadSearcher.Count> some, DoubleList medians) {
         double least = Double.MAX_VALUE;
         double most = 0;
@@ -106,8 +106,8 @@ record LoadReport(
         return String.format(Locale.ROOT, "least %.3f of its game's, most %.3f", least, most);
     }
 
-    /** The speed that clients with equal shares of the time should have together, given how fast each game is alone. */
-    private double together(DoubleList speeds) {
+    /** Returns the expected total speed of clients with equal shares of the time, by the speed of each game alone. */
+    private double expectedSpeed(DoubleList speeds) {
         double sum = 0;
         for (int client = 0; client < clients.size(); client++) {
             sum += speeds.getDouble(plan.gameIndex(client));

@@ -5,15 +5,15 @@ import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
 import java.util.List;
 
-/** A client that searches one position after the other, each as long as the last, and counts. */
+/** A client that searches one position after the other for a fixed time, and counts nodes and answers. */
 final class LoadSearcher extends LoadClient {
     private static final String NODES = " nodes ";
 
-    /** What a client has counted since the last {@link #begin}. */
+    /** Counts since the last {@link #start}. */
     static final class Count {
         long answered;
         long nodes;
-        final Sample late = new Sample();
+        final Sample delays = new Sample();
     }
 
     private final List<String> positions;
@@ -23,14 +23,14 @@ final class LoadSearcher extends LoadClient {
     private long lost;
     private long doubled;
     private int next;
-    private boolean goingOn;
+    private boolean active;
     private boolean searching;
     private long askedNanos;
     private String lastInfo = "";
 
     /**
-     * @param first which position comes first
-     * @param moveMillis how long each search takes; 0 for one that ends when it is stopped
+     * @param first index of the first position
+     * @param moveMillis time of each search; 0 for an infinite search
      */
     LoadSearcher(
             InetSocketAddress server,
@@ -47,29 +47,29 @@ final class LoadSearcher extends LoadClient {
         moveNanos = moveMillis * 1_000_000;
     }
 
-    /** Searches from now on, and counts anew. */
-    void begin() {
+    /** Starts searching and resets the counts. */
+    void start() {
         count = new Count();
         lost += searching ? 1 : 0;
-        goingOn = true;
+        active = true;
         search();
     }
 
-    /** Begins no more searches. */
-    void finish() {
-        goingOn = false;
+    /** Starts no more searches. */
+    void stop() {
+        active = false;
     }
 
     boolean searching() {
         return searching;
     }
 
-    /** Searches that have had no answer when another was begun, or none yet. */
+    /** Returns the number of searches without an answer, the current one included. */
     long lost() {
         return lost + (searching ? 1 : 0);
     }
 
-    /** Answers that nobody had asked for. */
+    /** Returns the number of answers without a search. */
     long doubled() {
         return doubled;
     }
@@ -87,7 +87,7 @@ final class LoadSearcher extends LoadClient {
     }
 
     @Override
-    void hear(String text) {
+    void onLine(String text) {
         if (text.startsWith("info depth") && text.contains(NODES)) {
             lastInfo = text;
         } else if (text.startsWith("bestmove")) {
@@ -103,8 +103,8 @@ final class LoadSearcher extends LoadClient {
         searching = false;
         count.answered++;
         count.nodes += nodes(lastInfo);
-        count.late.add(now - askedNanos - moveNanos);
-        if (goingOn) {
+        count.delays.add(now - askedNanos - moveNanos);
+        if (active) {
             search();
         }
     }

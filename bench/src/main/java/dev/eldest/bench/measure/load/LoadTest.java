@@ -13,83 +13,84 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Plays all the clients, on one thread that mostly waits: it shares the cores with the server. First the soloists, one
- * for each game, one after the other and with a thread for every core, then all the clients, then the soloists again.
+ * Runs all clients on one thread, which mostly waits, as it shares the cores with the server. After a warm-up with the
+ * searching clients, the single clients run, one per game, one after the other, with a thread per core. Then all
+ * clients run together, then the single clients again.
  */
 final class LoadTest implements AutoCloseable {
     private static final long PING_MILLIS = 20;
-    /** How far apart in the list of positions clients begin, so that no two search the same ones. */
-    private static final int APART = 7 * 43;
+    /** Distance of the clients' first positions in the list, so that no two search the same ones. */
+    private static final int POSITION_DISTANCE = 7 * 43;
 
     private static final long QUIET_SECONDS = 2;
-    private static final long MAX_SECONDS_TO_CONNECT = 30;
-    private static final long MAX_SECONDS_TO_ANSWER = 10;
+    private static final long CONNECT_SECONDS = 30;
+    private static final long ANSWER_SECONDS = 10;
 
-    private final LoadConfig plan;
+    private final LoadConfig config;
     private final Selector selector = Selector.open();
     private final List<LoadClient> all = new ArrayList<>();
     private final List<LoadSearcher> searchers = new ArrayList<>();
     private final List<LoadSearcher> infinite = new ArrayList<>();
-    private final List<LoadSearcher> soloists = new ArrayList<>();
+    private final List<LoadSearcher> singleClients = new ArrayList<>();
     private final Pinger pinger;
     private final Consumer<String> progress;
     private long nextPing = System.nanoTime();
 
-    /** @param progress hears what is being done now */
-    LoadTest(LoadConfig plan, Consumer<String> progress) throws IOException {
-        this.plan = plan;
+    /** @param progress receives the current phase */
+    LoadTest(LoadConfig config, Consumer<String> progress) throws IOException {
+        this.config = config;
         this.progress = progress;
-        pinger = new Pinger(plan.server(), selector);
+        pinger = new Pinger(config.server(), selector);
         all.add(pinger);
-        for (int i = 0; i < plan.games().size(); i++) {
-            soloists.add(searcher(i, plan.moveMillis(), "setoption name Threads value " + plan.cores()));
+        for (int i = 0; i < config.games().size(); i++) {
+            singleClients.add(searcher(i, config.moveMillis(), "setoption name Threads value " + config.cores()));
         }
-        for (int i = 0; i < plan.clients(); i++) {
-            searchers.add(searcher(i, plan.moveMillis()));
+        for (int i = 0; i < config.clients(); i++) {
+            searchers.add(searcher(i, config.moveMillis()));
         }
-        for (int i = 0; i < plan.infinite(); i++) {
+        for (int i = 0; i < config.infinite(); i++) {
             infinite.add(searcher(i, 0));
         }
-        for (int i = 0; i < plan.idle(); i++) {
-            all.add(new LoadClient(plan.server(), selector, List.of()));
+        for (int i = 0; i < config.idle(); i++) {
+            all.add(new LoadClient(config.server(), selector, List.of()));
         }
     }
 
     private LoadSearcher searcher(int number, long moveMillis, String... moreOptions) throws IOException {
-        LoadConfig.Played game = plan.game(number);
+        LoadConfig.Played game = config.game(number);
         List<String> options = new ArrayList<>(List.of(moreOptions));
-        options.add(game.option());
-        LoadSearcher searcher =
-                new LoadSearcher(plan.server(), selector, options, game.positions(), number * APART, moveMillis);
+        options.add(game.gameOption());
+        LoadSearcher searcher = new LoadSearcher(
+                config.server(), selector, options, game.positions(), number * POSITION_DISTANCE, moveMillis);
         all.add(searcher);
         return searcher;
     }
 
     LoadReport run() throws IOException {
-        if (!talkUntil(() -> all.stream().allMatch(LoadClient::ready), MAX_SECONDS_TO_CONNECT)) {
-            throw new RefusedException("not all clients could shake hands within " + MAX_SECONDS_TO_CONNECT + " s"
-                    + (troubles().isEmpty() ? "" : ": " + troubles().getFirst()));
+        if (!runUntil(() -> all.stream().allMatch(LoadClient::ready), CONNECT_SECONDS)) {
+            throw new RefusedException("not all clients were ready within " + CONNECT_SECONDS + " s"
+                    + (errors().isEmpty() ? "" : ": " + errors().getFirst()));
         }
         progress.accept("warming up");
-        search(searchers, List.of(), 0, plan.warmSeconds());
-        pinger.take();
-        talkUntil(() -> false, QUIET_SECONDS);
-        Sample quiet = pinger.take();
-        DoubleList before = searchAlone();
-        pinger.take();
-        progress.accept(plan.clients() + " clients");
-        double nps = search(searchers, infinite, plan.searches(), plan.seconds());
-        Sample loaded = pinger.take();
+        search(searchers, List.of(), 0, config.warmSeconds());
+        pinger.takeRoundTrips();
+        runUntil(() -> false, QUIET_SECONDS);
+        Sample quiet = pinger.takeRoundTrips();
+        DoubleList before = runSingleClients();
+        pinger.takeRoundTrips();
+        progress.accept(config.clients() + " clients");
+        double nps = search(searchers, infinite, config.searches(), config.seconds());
+        Sample loaded = pinger.takeRoundTrips();
         List<LoadSearcher.Count> counts =
                 searchers.stream().map(LoadSearcher::count).toList();
         List<LoadSearcher.Count> endless =
                 infinite.stream().map(LoadSearcher::count).toList();
-        DoubleList after = searchAlone();
+        DoubleList after = runSingleClients();
         List<LoadSearcher> searching = new ArrayList<>(searchers);
         searching.addAll(infinite);
-        searching.addAll(soloists);
+        searching.addAll(singleClients);
         return new LoadReport(
-                plan,
+                config,
                 counts,
                 endless,
                 searching.stream().mapToLong(LoadSearcher::lost).sum(),
@@ -99,46 +100,44 @@ final class LoadTest implements AutoCloseable {
                 after,
                 quiet,
                 loaded,
-                troubles());
+                errors());
     }
 
-    /** The soloists' nodes a second, each alone. */
-    private DoubleList searchAlone() throws IOException {
+    /** Returns the nodes per second of each single client. */
+    private DoubleList runSingleClients() throws IOException {
         DoubleList speeds = new DoubleArrayList();
-        for (int i = 0; i < soloists.size(); i++) {
-            progress.accept("one client alone: " + plan.game(i).name());
-            speeds.add(search(List.of(soloists.get(i)), List.of(), 0, plan.soloSeconds()));
+        for (int i = 0; i < singleClients.size(); i++) {
+            progress.accept("one client alone: " + config.game(i).name());
+            speeds.add(search(List.of(singleClients.get(i)), List.of(), 0, config.soloSeconds()));
         }
         return speeds;
     }
 
-    /**
-     * Lets clients search until so many searches are done, or so many seconds over; how many nodes a second they had.
-     */
+    /** Runs clients for a number of searches or seconds; returns the nodes per second. */
     private double search(List<LoadSearcher> timed, List<LoadSearcher> untimed, long searches, long seconds)
             throws IOException {
         long start = System.nanoTime();
-        untimed.forEach(LoadSearcher::begin);
-        timed.forEach(LoadSearcher::begin);
-        talkUntil(
+        untimed.forEach(LoadSearcher::start);
+        timed.forEach(LoadSearcher::start);
+        runUntil(
                 () -> searches > 0
                         && timed.stream().mapToLong(s -> s.count().answered).sum() >= searches,
                 searches > 0 ? TimeUnit.DAYS.toSeconds(1) : seconds);
-        timed.forEach(LoadSearcher::finish);
-        untimed.forEach(LoadSearcher::finish);
+        timed.forEach(LoadSearcher::stop);
+        untimed.forEach(LoadSearcher::stop);
         untimed.forEach(searcher -> searcher.send("stop"));
-        talkUntil(
+        runUntil(
                 () -> timed.stream().noneMatch(LoadSearcher::searching)
                         && untimed.stream().noneMatch(LoadSearcher::searching),
-                MAX_SECONDS_TO_ANSWER);
+                ANSWER_SECONDS);
         long nanos = System.nanoTime() - start;
         long nodes = timed.stream().mapToLong(s -> s.count().nodes).sum()
                 + untimed.stream().mapToLong(s -> s.count().nodes).sum();
         return nodes * 1e9 / nanos;
     }
 
-    /** Sends and receives until the condition holds; false if that takes longer than allowed. */
-    private boolean talkUntil(BooleanSupplier condition, long seconds) throws IOException {
+    /** Sends and receives until the condition is true; returns false after the timeout. */
+    private boolean runUntil(BooleanSupplier condition, long seconds) throws IOException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - end > 0) {
@@ -157,13 +156,13 @@ final class LoadTest implements AutoCloseable {
     private void ping() {
         if (System.nanoTime() - nextPing > 0) {
             nextPing = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PING_MILLIS);
-            pinger.ask();
+            pinger.ping();
         }
     }
 
-    private List<String> troubles() {
+    private List<String> errors() {
         return all.stream()
-                .map(LoadClient::trouble)
+                .map(LoadClient::error)
                 .filter(trouble -> trouble != null)
                 .toList();
     }

@@ -5,36 +5,36 @@ import java.net.InetSocketAddress;
 import java.nio.channels.Selector;
 import java.util.List;
 
-/** A client that only asks whether the server is there, now and then, and notes how long that takes. */
+/** A client that measures round trips of isready. */
 final class Pinger extends LoadClient {
     private Sample roundTrips = new Sample();
-    private boolean asked;
+    private boolean waiting;
     private long askedNanos;
 
     Pinger(InetSocketAddress server, Selector selector) throws IOException {
         super(server, selector, List.of());
     }
 
-    /** Asks, if the last question has been answered. */
-    void ask() {
-        if (ready() && !asked) {
-            asked = true;
+    /** Sends isready unless an answer is pending. */
+    void ping() {
+        if (ready() && !waiting) {
+            waiting = true;
             askedNanos = System.nanoTime();
             send("isready");
         }
     }
 
-    /** What was noted since the last time. */
-    Sample take() {
+    /** Returns the round trips since the last call. */
+    Sample takeRoundTrips() {
         Sample taken = roundTrips;
         roundTrips = new Sample();
         return taken;
     }
 
     @Override
-    void hear(String text) {
-        if (asked && text.equals("readyok")) {
-            asked = false;
+    void onLine(String text) {
+        if (waiting && text.equals("readyok")) {
+            waiting = false;
             roundTrips.add(System.nanoTime() - askedNanos);
         }
     }

@@ -2,7 +2,7 @@ package dev.eldest.bench.measure.load;
 
 import java.util.Arrays;
 
-/** Numbers, to be looked at in order of size. */
+/** Numbers with quantiles. */
 final class Sample {
     private long[] values = new long[64];
     private int size;
@@ -24,8 +24,8 @@ final class Sample {
         return size;
     }
 
-    /** The value that this part of all values, from 0 to 1, does not exceed; 0 if there are none. */
-    long at(double part) {
+    /** Returns the quantile of {@code part}, from 0 to 1; 0 without values. */
+    long quantile(double part) {
         if (size == 0) {
             return 0;
         }

@@ -3,39 +3,42 @@ package dev.eldest.bench.measure.load;
 import java.util.SplittableRandom;
 
 /**
- * The jobs that one member is asked for, one after the other: the same for whoever asks with the same plan and seed, a
- * simulation or real clients. For one thread.
+ * Arrivals of jobs at one member. The same config and seed give the same jobs, for a simulation and for real clients.
+ * For one thread.
  */
 final class SimulatedArrivals {
-    /** Seeds of members lie far apart. */
-    private static final long APART = 1_000_003;
+    /** Distance of the members' seeds. */
+    private static final long SEED_DISTANCE = 1_000_003;
 
-    private final SimulationConfig plan;
+    private final SimulationConfig config;
     private final double arrivals;
-    private final SplittableRandom chance;
+    private final SplittableRandom random;
     private double at;
 
-    /** @param at milliseconds after the beginning */
+    /**
+     * @param at milliseconds after the start
+     * @param work in milliseconds
+     */
     record Arrival(double at, double work) {}
 
-    SimulatedArrivals(SimulationConfig plan, int member, long seed) {
-        this.plan = plan;
-        arrivals = plan.arrivals(member);
-        chance = new SplittableRandom(seed + (member + 1) * APART);
+    SimulatedArrivals(SimulationConfig config, int member, long seed) {
+        this.config = config;
+        arrivals = config.arrivals(member);
+        random = new SplittableRandom(seed + (member + 1) * SEED_DISTANCE);
     }
 
-    /** Null if nothing is asked of this member any more. */
+    /** Returns null after the last job of this member. */
     Arrival next() {
         if (arrivals <= 0) {
             return null;
         }
         at += exponential(1 / arrivals);
-        double work = exponential(plan.jobMillis());
-        // Nobody can ask for half a millisecond by the clock.
-        return at > plan.millis() ? null : new Arrival(at, plan.timed() ? Math.max(1, Math.round(work)) : work);
+        double work = exponential(config.jobMillis());
+        // A move time is at least one millisecond.
+        return at > config.millis() ? null : new Arrival(at, config.timed() ? Math.max(1, Math.round(work)) : work);
     }
 
     private double exponential(double mean) {
-        return -mean * Math.log(1 - chance.nextDouble());
+        return -mean * Math.log(1 - random.nextDouble());
     }
 }

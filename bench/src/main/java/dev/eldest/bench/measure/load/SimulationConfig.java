@@ -1,42 +1,42 @@
 package dev.eldest.bench.measure.load;
 
 /**
- * A cluster and what is asked of it, to be simulated.
+ * Settings of a simulated cluster and its load.
  *
- * @param members how many there are
- * @param cores of each
- * @param jobMillis how long a job takes of a core, at the mean
- * @param load what is asked for of all cores, 1 for all that they can do
- * @param crowded so much of all is asked of a tenth of the members, evenly; the rest of the others
- * @param latencyMillis of a message
- * @param millis for so long
- * @param timed jobs take their time by the clock, however many share the cores, as those with {@code movetime} do; then
- *     the load is one of places, which are what there is to take
+ * @param members number of members
+ * @param cores number of cores of each member
+ * @param jobMillis mean core time of a job
+ * @param load offered load as a part of all cores, below 1
+ * @param hotShare share of all jobs that a tenth of the members gets, evenly; the other members get the rest
+ * @param latencyMillis latency of a message
+ * @param millis simulated time
+ * @param timed jobs take their time by the clock, independent of the number that share the cores, as with
+ *     {@code movetime}; the load is a part of the places then
  */
 record SimulationConfig(
         int members,
         int cores,
         double jobMillis,
         double load,
-        double crowded,
+        double hotShare,
         double latencyMillis,
         double millis,
         boolean timed) {
-    private static final int PARTS = 10;
-    private static final int MORE_PLACES = 2;
+    private static final int MEMBERS_PER_CROWDED = 10;
+    private static final int EXTRA_PLACES = 2;
 
-    /** How many jobs a member runs at once. */
+    /** Returns the maximum number of running jobs of a member. */
     int places() {
-        return cores + MORE_PLACES;
+        return cores + EXTRA_PLACES;
     }
 
-    /** How many jobs a millisecond are asked of a member. */
+    /** Returns the number of jobs per millisecond of a member. */
     double arrivals(int index) {
         double all = load * members * (timed ? places() : cores) / jobMillis;
-        int few = (members + PARTS - 1) / PARTS;
+        int few = (members + MEMBERS_PER_CROWDED - 1) / MEMBERS_PER_CROWDED;
         if (few == members) {
             return all / members;
         }
-        return index < few ? all * crowded / few : all * (1 - crowded) / (members - few);
+        return index < few ? all * hotShare / few : all * (1 - hotShare) / (members - few);
     }
 }

@@ -17,14 +17,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The options of {@code eldest load} that have a cluster simulated rather than a server measured. */
+/** Options of {@code eldest load} for simulating a cluster instead of measuring a server. */
 final class SimulationOptions {
     private static final long SEED = 1;
-    /** So many are simulated, at the least for three seconds. */
+    /** Number of simulated jobs; the simulated time is at least three seconds. */
     private static final double JOBS = 300_000;
 
-    private static final double SHORTEST_MILLIS = 3_000;
-    /** This part of all jobs finds a place at once, at any load that is asked for in earnest. */
+    private static final double MIN_MILLIS = 3_000;
+    /** Share of jobs that certainly get a place at once, at usual loads. */
     private static final double NOT_WAITING = 0.25;
 
     @Option(
@@ -32,114 +32,113 @@ final class SimulationOptions {
             paramLabel = "<n,n…>",
             split = ",",
             description =
-                    "Measure no server, but simulate jobs in clusters of so many members, with --cores each, and tell"
-                            + " how long jobs wait, how many are done elsewhere, and what members have to say to one"
-                            + " another.")
+                    "Simulate jobs in clusters of these sizes, with --cores each, instead of measuring a server. Print"
+                            + " how long jobs wait, how many run on other members, and the number of messages.")
     private List<Integer> members = List.of();
 
     @Option(
             names = "--job-millis",
             paramLabel = "<ms>",
             defaultValue = "100",
-            description = "In a simulation, how long a job takes of a core, at the mean (default: ${DEFAULT-VALUE}).")
+            description = "Simulation: mean core time of a job in milliseconds (default: ${DEFAULT-VALUE}).")
     private int jobMillis;
 
     @Option(
-            names = "--asked",
+            names = {"--offered-load", "--asked"},
             paramLabel = "<percent>",
             defaultValue = "80",
-            description =
-                    "In a simulation, how much of what all cores can do is asked for (default:" + " ${DEFAULT-VALUE}).")
-    private int asked;
+            description = "Simulation: offered load in percent of all cores (default: ${DEFAULT-VALUE}).")
+    private int offeredLoad;
 
     @Option(
-            names = "--crowded",
+            names = {"--hot-share", "--crowded"},
             paramLabel = "<percent>",
             defaultValue = "50",
-            description = "In a simulation, how much of that is asked of a tenth of the members (default:"
+            description = "Simulation: percentage of the jobs that a tenth of the members gets (default:"
                     + " ${DEFAULT-VALUE}).")
-    private int crowded;
+    private int hotShare;
 
     @Option(
             names = "--latency",
             paramLabel = "<ms>",
             defaultValue = "1",
-            description = "In a simulation, how long what a member says is on its way (default: ${DEFAULT-VALUE}).")
+            description = "Simulation: latency of a message in milliseconds (default: ${DEFAULT-VALUE}).")
     private int latency;
 
     @Option(
             names = "--curves",
             paramLabel = "<folder>",
-            description = "In a simulation, draw there how long jobs wait and what members hear, as SVG.")
+            description = "Simulation: folder for charts of waits and messages as SVG.")
     private Path curves;
 
     @Option(
             names = "--timed",
-            description = "In a simulation, jobs take their time by the clock, as with movetime, and --asked is a part"
-                    + " of the places, of which each member has two more than cores.")
+            description = "Simulation: a job takes fixed time, as with movetime. --offered-load is then a share of the"
+                    + " places; each member has two more places than cores.")
     private boolean timed;
 
     @Option(
             names = "--against",
             paramLabel = "<host:port>",
             split = ",",
-            description = "Ask these servers, as many as there are members, for --seconds for the jobs of a --timed"
-                    + " simulation, and tell how waiting there compares with it.")
+            description = "Servers, one per member, that get the jobs of a --timed simulation for --seconds. Print"
+                    + " their waits compared with the simulation.")
     private List<String> against = List.of();
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    boolean wanted() {
+    boolean isGiven() {
         return !members.isEmpty();
     }
 
-    /** @param seconds for so long servers are asked, if they are */
+    /** @param seconds duration of the test of real servers */
     void simulate(int cores, int seconds, PrintWriter out) throws InterruptedException {
         for (int each : members) {
-            Require.from(spec, "--simulate", each, 1, 10_000);
+            Require.requireRange(spec, "--simulate", each, 1, 10_000);
         }
-        Require.from(spec, "--job-millis", jobMillis, 1, 600_000);
-        Require.from(spec, "--asked", asked, 1, 99);
-        Require.from(spec, "--crowded", crowded, 10, 100);
-        Require.from(spec, "--latency", latency, 0, 10_000);
+        Require.requireRange(spec, "--job-millis", jobMillis, 1, 600_000);
+        Require.requireRange(spec, "--offered-load", offeredLoad, 1, 99);
+        Require.requireRange(spec, "--hot-share", hotShare, 10, 100);
+        Require.requireRange(spec, "--latency", latency, 0, 10_000);
         if (!against.isEmpty()) {
             compare(cores, seconds, out);
             return;
         }
-        List<SimulationResult> figures = new ArrayList<>();
+        List<SimulationResult> results = new ArrayList<>();
         out.println(SimulationResult.heading());
         for (int each : members) {
-            double aMillisecond = asked / 100.0 * each * cores / jobMillis;
-            figures.add(simulated(each, cores, Math.max(SHORTEST_MILLIS, JOBS / aMillisecond)));
-            out.println(figures.getLast().line(cores));
+            double aMillisecond = offeredLoad / 100.0 * each * cores / jobMillis;
+            results.add(simulated(each, cores, Math.max(MIN_MILLIS, JOBS / aMillisecond)));
+            out.println(results.getLast().line(cores));
             out.flush();
         }
         if (curves != null) {
-            new SimulationCharts(members, figures).draw(curves);
+            new SimulationCharts(members, results).draw(curves);
         }
     }
 
     private SimulationResult simulated(int size, int cores, double millis) {
-        return new ClusterSimulation(plan(size, cores, millis), SEED).run();
+        return new ClusterSimulation(config(size, cores, millis), SEED).run();
     }
 
-    private SimulationConfig plan(int size, int cores, double millis) {
-        return new SimulationConfig(size, cores, jobMillis, asked / 100.0, crowded / 100.0, latency, millis, timed);
+    private SimulationConfig config(int size, int cores, double millis) {
+        return new SimulationConfig(
+                size, cores, jobMillis, offeredLoad / 100.0, hotShare / 100.0, latency, millis, timed);
     }
 
     private void compare(int cores, int seconds, PrintWriter out) throws InterruptedException {
         if (!timed || !members.equals(List.of(against.size()))) {
-            throw Require.bad(spec, "--against is for --timed, and as many servers as --simulate has members");
+            throw Require.invalidValue(spec, "--against needs --timed, and one server per member of --simulate");
         }
         List<InetSocketAddress> servers = against.stream().map(this::address).toList();
         double millis = TimeUnit.SECONDS.toMillis(seconds);
-        Game game = new GameChoice(spec).one(GameChoice.CHESS);
+        Game game = new GameChoice(spec).find(GameChoice.CHESS);
         try {
-            SimulationConfig plan = plan(servers.size(), cores, millis);
-            SimulationResult real = new ClusterLoadClient(plan, SEED, servers, game).run();
-            double more = real.wait(NOT_WAITING);
-            out.println(real.comparedWith(new ClusterSimulation(plan, SEED, more).run(), more));
+            SimulationConfig config = config(servers.size(), cores, millis);
+            SimulationResult real = new ClusterLoadClient(config, SEED, servers, game).run();
+            double more = real.waitQuantile(NOT_WAITING);
+            out.println(real.comparedWith(new ClusterSimulation(config, SEED, more).run(), more));
             out.flush();
         } catch (IOException e) {
             throw new RefusedException("--against: " + e.getMessage());
@@ -149,7 +148,7 @@ final class SimulationOptions {
     private InetSocketAddress address(String text) {
         HostPort parts = HostPort.parse(text);
         if (parts == null) {
-            throw Require.bad(spec, "--against: '" + TextSanitizer.echo(text) + "' is not HOST:PORT");
+            throw Require.invalidValue(spec, "--against must be HOST:PORT, not '" + TextSanitizer.echo(text) + "'");
         }
         return new InetSocketAddress(parts.host(), parts.port());
     }

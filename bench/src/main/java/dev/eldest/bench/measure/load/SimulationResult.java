@@ -3,124 +3,124 @@ package dev.eldest.bench.measure.load;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What has come of a simulated cluster. */
+/** Results of a simulated or real cluster. */
 final class SimulationResult {
     private static final double PER_SECOND = 1000;
 
     private final int members;
     private double[] waits = new double[1 << 10];
-    private int begun;
-    private int elsewhere;
-    private long ended;
+    private int started;
+    private int remoteShare;
+    private long jobEnded;
     private double answerMillis;
     private double work;
     private long messages;
     private long states;
-    private long backs;
+    private long returned;
     private double millis;
 
     SimulationResult(int members) {
         this.members = members;
     }
 
-    void begun(boolean counts, double waited, boolean away) {
+    void jobStarted(boolean counts, double waited, boolean remote) {
         if (counts) {
-            if (begun == waits.length) {
-                waits = Arrays.copyOf(waits, 2 * begun);
+            if (started == waits.length) {
+                waits = Arrays.copyOf(waits, 2 * started);
             }
-            waits[begun] = waited;
-            begun++;
-            elsewhere += away ? 1 : 0;
+            waits[started] = waited;
+            started++;
+            remoteShare += remote ? 1 : 0;
         }
     }
 
-    void ended(boolean counts, double took, double done) {
+    void jobEnded(boolean counts, double took, double done) {
         if (counts) {
-            ended++;
+            jobEnded++;
             answerMillis += took;
             work += done;
         }
     }
 
-    void message(boolean counts) {
+    void countMessage(boolean counts) {
         messages += counts ? 1 : 0;
     }
 
-    /** Told to all others. */
-    void state(boolean counts) {
+    /** Counts a load report to all other members. */
+    void countReport(boolean counts) {
         states += counts ? 1 : 0;
     }
 
-    /** One more job came to a member that had no place for it. */
-    void back(boolean counts) {
-        backs += counts ? 1 : 0;
+    /** Counts a job that a member without a free place sent back. */
+    void countReturn(boolean counts) {
+        returned += counts ? 1 : 0;
     }
 
-    /** It has been counted for so long. */
-    void over(double countedMillis) {
+    /** Sets the counted time. */
+    void setCountedMillis(double countedMillis) {
         millis = countedMillis;
     }
 
-    /** From the question to the answer, at the mean. */
+    /** Returns the mean time from arrival to answer. */
     double answerMillis() {
-        return answerMillis / Math.max(1, ended);
+        return answerMillis / Math.max(1, jobEnded);
     }
 
     double meanWait() {
-        return Arrays.stream(waits, 0, begun).average().orElse(0);
+        return Arrays.stream(waits, 0, started).average().orElse(0);
     }
 
-    /** That so many of 1 wait at most. */
-    double wait(double part) {
-        double[] sorted = Arrays.copyOf(waits, begun);
+    /** Returns the wait that this share of the jobs does not exceed. */
+    double waitQuantile(double part) {
+        double[] sorted = Arrays.copyOf(waits, started);
         Arrays.sort(sorted);
-        return begun == 0 ? 0 : sorted[(int) Math.min(begun - 1, begun * part)];
+        return started == 0 ? 0 : sorted[(int) Math.min(started - 1, started * part)];
     }
 
     double workDone(int cores) {
         return work / (millis * members * cores);
     }
 
-    /** Of all jobs. */
-    double elsewhere() {
-        return (double) elsewhere / Math.max(1, begun);
+    /** Returns the share of jobs that ran on other members. */
+    double remoteShare() {
+        return (double) remoteShare / Math.max(1, started);
     }
 
-    /** For each job that is done elsewhere. */
-    double backs() {
-        return (double) backs / Math.max(1, elsewhere);
+    /** Returns the number of returns per job that ran on another member. */
+    double returnsPerRemoteJob() {
+        return (double) returned / Math.max(1, remoteShare);
     }
 
-    /** That a member sends, and as many come. */
-    double messagesASecond() {
+    /** Returns the messages per second that a member sends; it receives as many. */
+    double messagesPerSecond() {
         double all = messages + (double) states * (members - 1);
         return all / members / millis * PER_SECOND;
     }
 
     /**
-     * How much longer jobs wait than in a simulation, at the mean and that 99 % wait at most.
+     * Compares the waits with a simulation: the mean and the 99th percentile.
      *
-     * @param more what jobs take beyond their time that need not wait; here that counts as waiting, too
+     * @param more overhead of a job without a wait, which is counted as wait here
      */
     String comparedWith(SimulationResult simulated, double more) {
         double mean = meanWait() - more;
-        double most = wait(0.99) - more;
+        double percentile = waitQuantile(0.99) - more;
         return String.format(
                 Locale.ROOT,
-                "%d jobs, each %.1f ms more than its time; wait at the mean %.1f ms, simulated %.1f, ratio %.3f;"
-                        + " 99 %% %.0f ms, simulated %.0f, ratio %.3f",
-                begun,
+                "%d jobs, each %.1f ms more than its time; mean wait %.1f ms, simulated %.1f, ratio %.3f; 99 %% %.0f"
+                        + " ms, simulated %.0f, ratio %.3f",
+                started,
                 more,
                 mean,
                 simulated.meanWait(),
                 mean / simulated.meanWait(),
-                most,
-                simulated.wait(0.99),
-                most / simulated.wait(0.99));
+                percentile,
+                simulated.waitQuantile(0.99),
+                percentile / simulated.waitQuantile(0.99));
     }
 
     static String heading() {
-        return "members   wait ms   99 %    answer ms   done   elsewhere  sent back   messages/s a member";
+        return "members   wait ms   99 %    answer ms   done      remote   returned   messages/s per member";
     }
 
     String line(int cores) {
@@ -129,11 +129,11 @@ final class SimulationResult {
                 "%7d  %8.1f  %7.1f  %9.1f   %.3f  %9.3f  %9.3f   %12.0f",
                 members,
                 meanWait(),
-                wait(0.99),
+                waitQuantile(0.99),
                 answerMillis(),
                 workDone(cores),
-                elsewhere(),
-                backs(),
-                messagesASecond());
+                remoteShare(),
+                returnsPerRemoteJob(),
+                messagesPerSecond());
     }
 }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Times searches to a fixed depth with several numbers of threads in alternating order, each from a clean table, and
- * the machine's own ceiling in the same run: how much faster several independent searches are together than one alone.
+ * Times searches to a fixed depth with several numbers of threads in alternating order, each with a clean table. The
+ * same run measures the machine's ceiling: the total speed of independent searches relative to one alone.
  */
 final class Speedup {
     private final Supplier<Session> sessions;
@@ -37,7 +37,7 @@ final class Speedup {
         this.progress = progress;
     }
 
-    /** A tally for each number of threads; the first is that of one thread. */
+    /** Returns a result for each number of threads; the first is for one thread. */
     List<SpeedupResult> measure(List<String> positions) throws InterruptedException {
         List<Session> single = new ArrayList<>();
         try (Session session = sessions.get()) {
@@ -73,8 +73,8 @@ final class Speedup {
     }
 
     /**
-     * Sharing work runs code that a search of one thread does not, and what was compiled without it is compiled again:
-     * a process pays for that once, in its first seconds, and not in every search.
+     * Searches with each number of threads, as shared search runs other code than a search of one thread. Its
+     * compilation happens once in a process and is not part of a search's time.
      */
     private void warmUp(Session session, List<String> positions) throws InterruptedException {
         for (int count : threads) {
@@ -83,10 +83,10 @@ final class Speedup {
                 TimedSearch.run(session, position, SearchLimits.ofMoveTime(targetMillis / 2), 0);
             }
         }
-        progress.println("warmed up with each number of threads");
+        progress.println("warm-up done");
     }
 
-    /** Depths at which one thread takes about the target. */
+    /** Returns the depths that one thread reaches in about the target time. */
     private int[] depths(Session session, List<String> positions) throws InterruptedException {
         int[] depths = new int[positions.size()];
         for (int round = 0; round < 2; round++) {
@@ -100,7 +100,7 @@ final class Speedup {
         return depths;
     }
 
-    /** The search with so many threads, and for the ceiling as many searches of one thread at the same time. */
+    /** Searches with several threads, and for the ceiling as many independent searches of one thread at once. */
     private void search(
             Session session,
             List<Session> single,
@@ -114,14 +114,14 @@ final class Speedup {
         TimedSearch timed = TimedSearch.run(session, fen, limits, 0);
         if (!speedupResult.add(position, timed) && valuesMustBeEqual) {
             progress.println("position " + (position + 1) + ", depth " + limits.depth() + ", threads " + count
-                    + ": another value this time, " + timed.value() + ": " + fen);
+                    + ": value differs between runs: " + timed.scoreText() + ": " + fen);
         }
         if (count > 1) {
             speedupResult.addIndependent(seconds(single.subList(0, count), fen, limits));
         }
     }
 
-    /** The mean time of the same search in each session at once. */
+    /** Returns the mean time of the same search in all sessions at once. */
     private static double seconds(List<Session> sessions, String fen, SearchLimits limits) throws InterruptedException {
         List<TimedSearch> searches = new ArrayList<>();
         for (Session session : sessions) {

@@ -18,28 +18,27 @@ import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code eldest speedup}: what more threads are worth. */
+/** {@code eldest speedup}: measures the speedup by threads. */
 @Command(
         name = "speedup",
         description = {
             SpeedupCommand.SUMMARY,
-            "The last lines give, for each number of threads, ratios to one thread: ttd = time to depth T1/Tn, in all "
-                    + "and as the geometric mean over positions; nodes = Nn/N1; nps; ceiling = what the machine gives "
-                    + "to n independent searches; equal = whether all values were the same."
+            "The last lines give, for each number of threads, ratios to one thread: ttd = time to depth T1/Tn, in total"
+                    + " and as the geometric mean over positions; nodes = Nn/N1; nps; ceiling = total speed of n"
+                    + " independent searches; equal = whether all values were the same."
         })
 public final class SpeedupCommand extends EngineCommand {
-    /** Beside the command in a list of all. */
-    public static final String SUMMARY =
-            "Measures how much faster a search to a fixed depth becomes with more threads.";
+    /** Summary in the list of commands. */
+    public static final String SUMMARY = "Measure how much faster a search to a fixed depth becomes with more threads.";
 
-    /** What makes trees and values differ between runs. */
-    private static final String UNREPEATABLE = Technique.labels(Technique.where(each -> !each.repeatable()));
+    /** Techniques that make trees and values differ between runs. */
+    private static final String UNREPEATABLE = Technique.labels(Technique.matching(each -> !each.isRepeatable()));
 
     @Option(
             names = "--game",
             paramLabel = "<game>",
             defaultValue = GameChoice.CHESS,
-            description = "The game (default: ${DEFAULT-VALUE}).")
+            description = "Game (default: ${DEFAULT-VALUE}).")
     private String game;
 
     @Option(
@@ -50,38 +49,38 @@ public final class SpeedupCommand extends EngineCommand {
             description = "Numbers of threads to compare with one (default: 1,2).")
     private int[] threads;
 
-    @Option(names = "--fens", paramLabel = "<file>", description = "Positions, a line each (default: the game's own).")
+    @Option(names = "--fens", paramLabel = "<file>", description = "Positions, one per line (default: the game's own).")
     private Path fens;
 
     @Option(
             names = "--positions",
             paramLabel = "<n>",
             defaultValue = "24",
-            description = "How many positions (default: 24).")
+            description = "Number of positions (default: 24).")
     private int count;
 
     @Option(
             names = "--repeats",
             paramLabel = "<n>",
             defaultValue = "1",
-            description = "How often each is searched with each number of threads (default: 1).")
+            description = "Number of searches of each position with each number of threads (default: 1).")
     private int repeats;
 
     @Option(
             names = "--millis",
             paramLabel = "<n>",
             defaultValue = "1000",
-            description = "About how long one thread is to take for a position (default: 1000).")
+            description = "Approximate time of one thread per position in milliseconds (default: 1000).")
     private long millis;
 
-    @Option(names = "--hash", paramLabel = "<MB>", defaultValue = "64", description = "The table (default: 64).")
+    @Option(names = "--hash", paramLabel = "<MB>", defaultValue = "64", description = "Table size in MB (default: 64).")
     private int hash;
 
     @Option(
             names = "--exact",
             description =
-                    "No reductions, forward pruning or draws by repetition, and table values of equal depth only, "
-                            + "so that trees are comparable and values must be equal.")
+                    "Switch off reductions, forward pruning and draws by repetition, and use table values of equal"
+                            + " depth only, so that trees are comparable and values must be equal.")
     private boolean exact;
 
     @Override
@@ -90,7 +89,7 @@ public final class SpeedupCommand extends EngineCommand {
                 .distinct()
                 .toArray();
         requireAll(counts);
-        Game measured = new GameChoice(spec()).one(game);
+        Game measured = new GameChoice(spec()).find(game);
         try (Engine engine = engine()) {
             Supplier<Session> sessions = () -> open(engine, measured, options());
             List<String> positions = positions(measured, sessions);
@@ -112,11 +111,11 @@ public final class SpeedupCommand extends EngineCommand {
 
     private void requireAll(int[] counts) {
         for (int n : counts) {
-            Require.from(spec(), "--threads", n, 1, CommonOption.MAX_THREADS);
+            Require.requireRange(spec(), "--threads", n, 1, CommonOption.MAX_THREADS);
         }
-        Require.from(spec(), "--positions", count, 1, Long.MAX_VALUE);
-        Require.from(spec(), "--repeats", repeats, 1, Long.MAX_VALUE);
-        Require.from(spec(), "--millis", millis, 1, Long.MAX_VALUE);
+        Require.requireRange(spec(), "--positions", count, 1, Long.MAX_VALUE);
+        Require.requireRange(spec(), "--repeats", repeats, 1, Long.MAX_VALUE);
+        Require.requireRange(spec(), "--millis", millis, 1, Long.MAX_VALUE);
     }
 
     private List<String> positions(Game measured, Supplier<Session> sessions) throws InterruptedException {
@@ -132,7 +131,7 @@ public final class SpeedupCommand extends EngineCommand {
                     .limit(count)
                     .toList();
         } catch (IOException e) {
-            throw bad("--fens: '" + fens + "' cannot be read");
+            throw invalidValue("--fens: '" + fens + "' cannot be read");
         }
     }
 

@@ -8,14 +8,14 @@ import dev.eldest.engine.spi.Game;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Positions to measure on: a game's bench positions, then what comes of them when the engine plays on for a while. */
+/** Positions to measure with: a game's bench positions, then positions that the engine reaches from them. */
 final class SpeedupPositions {
     private static final int QUICK_DEPTH = 5;
     private static final int MOVES_PLAYED = 4;
 
     private SpeedupPositions() {}
 
-    /** The same positions every time; fewer than {@code count} only if the game has no more that are undecided. */
+    /** Returns the same positions every time; fewer than {@code count} only if the game has no more ongoing ones. */
     static List<String> of(Game game, Session session, int count) throws InterruptedException {
         List<String> found = new ArrayList<>();
         List<String> round = game.benchPositions();
@@ -25,7 +25,7 @@ final class SpeedupPositions {
                 session.setPosition(position, List.of());
                 if (session.status().result() == GameStatus.Result.ONGOING) {
                     found.add(position);
-                    next.add(playedOn(session, position));
+                    next.add(afterMoves(session, position));
                 }
             }
             round = next;
@@ -33,18 +33,18 @@ final class SpeedupPositions {
         return List.copyOf(found.subList(0, Math.min(count, found.size())));
     }
 
-    private static String playedOn(Session session, String position) throws InterruptedException {
-        String now = position;
+    private static String afterMoves(Session session, String position) throws InterruptedException {
+        String current = position;
         for (int i = 0; i < MOVES_PLAYED; i++) {
-            session.setPosition(now, List.of());
-            if (session.status().over()) {
-                return now;
+            session.setPosition(current, List.of());
+            if (session.status().isOver()) {
+                return current;
             }
-            String move = TimedSearch.run(session, now, SearchLimits.ofDepth(QUICK_DEPTH), 0)
+            String move = TimedSearch.run(session, current, SearchLimits.ofDepth(QUICK_DEPTH), 0)
                     .move();
-            session.setPosition(now, List.of(move));
-            now = session.positionText();
+            session.setPosition(current, List.of(move));
+            current = session.positionText();
         }
-        return now;
+        return current;
     }
 }

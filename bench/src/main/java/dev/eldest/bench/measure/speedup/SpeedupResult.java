@@ -4,7 +4,7 @@ import dev.eldest.bench.TimedSearch;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What one number of threads took and found, summed up by position. */
+/** Times, nodes and values of one number of threads, by position. */
 final class SpeedupResult {
     private final int threads;
     private final double[] seconds;
@@ -24,22 +24,22 @@ final class SpeedupResult {
         return threads;
     }
 
-    /** Returns whether the value is what it was the last time, if there was one. */
+    /** Adds a search; returns whether its value is equal to the last one at this position, if any. */
     boolean add(int position, TimedSearch search) {
         seconds[position] += search.seconds();
         nodes[position] += search.nodes();
-        boolean same = values[position] == null || values[position].equals(search.value());
+        boolean same = values[position] == null || values[position].equals(search.scoreText());
         equal &= same;
-        values[position] = search.value();
+        values[position] = search.scoreText();
         return same;
     }
 
-    /** What as many independent searches of one thread took side by side. */
+    /** Adds the mean time of as many independent searches of one thread. */
     void addIndependent(double mean) {
         independentSeconds += mean;
     }
 
-    /** The ratios to one thread, in the form that scripts read. */
+    /** Returns a line of ratios to one thread, in a form for scripts. */
     String line(SpeedupResult one) {
         double time = Arrays.stream(seconds).sum();
         double oneTime = Arrays.stream(one.seconds).sum();

@@ -18,14 +18,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A file of positions with what is best there, a line each: in EPD, behind four words for the position (or FEN's six),
- * operations that end with semicolons, of which {@code bm}, {@code am}, {@code dm} (mate in so many moves) and
- * {@code id} are read. What cannot be read is refused with its line.
+ * Parses a file of positions with best moves in EPD, one per line: four words of the position (or FEN's six), then
+ * operations that end with semicolons. Reads {@code bm}, {@code am}, {@code dm} (mate in a number of moves) and
+ * {@code id}. Refuses what cannot be read, with its line.
  */
 final class EpdParser {
     private static final String COMMENT = "#";
-    /** A position, and what is said of it. */
-    private static final Pattern FORM = Pattern.compile("((?:\\S++\\s++){4}+(?:\\d++\\s++\\d++\\s++)?+)(.+)");
+    /** A position and its operations. */
+    private static final Pattern PATTERN = Pattern.compile("((?:\\S++\\s++){4}+(?:\\d++\\s++\\d++\\s++)?+)(.+)");
 
     private final Game game;
     private final String file;
@@ -44,36 +44,36 @@ final class EpdParser {
                 number++;
                 String text = TextSanitizer.withoutMark(line).strip();
                 if (!text.isEmpty() && !text.startsWith(COMMENT)) {
-                    testPositions.add(file.puzzle(text, number));
+                    testPositions.add(file.parse(text, number));
                 }
             }
         } catch (IOException e) {
             throw new RefusedException("--suite: the file '" + file.file + "' cannot be read");
         }
         if (testPositions.isEmpty()) {
-            throw new RefusedException("--suite: the file '" + file.file + "' holds no position");
+            throw new RefusedException("--suite: the file '" + file.file + "' has no position");
         }
         return testPositions;
     }
 
-    private TestPosition puzzle(String line, int number) {
+    private TestPosition parse(String line, int number) {
         try {
-            return puzzle(line, "line " + number);
+            return parse(line, "line " + number);
         } catch (NotationException e) {
             throw new RefusedException(
                     "--suite: '" + file + "', line " + number + ": " + TextSanitizer.message(e.getMessage()));
         }
     }
 
-    private TestPosition puzzle(String line, String name) throws NotationException {
-        Matcher words = FORM.matcher(line);
+    private TestPosition parse(String line, String name) throws NotationException {
+        Matcher words = PATTERN.matcher(line);
         if (!words.matches()) {
-            throw new NotationException("a position in EPD and what to play there are wanted");
+            throw new NotationException("expected an EPD position with bm, am or dm");
         }
         Position position = game.notation().parse(words.group(1).strip());
         List<String> best = new ArrayList<>();
         List<String> avoid = new ArrayList<>();
-        String called = name;
+        String label = name;
         int mate = 0;
         for (String operation : words.group(2).split(";")) {
             String[] parts = operation.strip().split("\\s+", 2);
@@ -82,22 +82,22 @@ final class EpdParser {
                 case "bm" -> addMoves(position, operand, best);
                 case "am" -> addMoves(position, operand, avoid);
                 case "dm" -> mate = mate(operand);
-                case "id" -> called = TextSanitizer.message(operand.replace("\"", ""));
+                case "id" -> label = TextSanitizer.message(operand.replace("\"", ""));
                 default -> {
-                    // Of other programs' interest.
+                    // Not used.
                 }
             }
         }
         if (best.isEmpty() && avoid.isEmpty() && mate == 0) {
-            throw new NotationException("nothing says what to play (bm), to avoid (am) or to find (dm)");
+            throw new NotationException("no best move (bm), move to avoid (am) or mate (dm)");
         }
-        return new TestPosition(called, game.notation().format(position), best, avoid, mate);
+        return new TestPosition(label, game.notation().format(position), best, avoid, mate);
     }
 
     private static int mate(String moves) throws NotationException {
         if (!moves.matches("[1-9]\\d?")) {
             throw new NotationException(
-                    "'" + TextSanitizer.echo(moves) + "' is not in how many moves there is a mate (dm)");
+                    "dm must be a number of moves from 1 to 99, not '" + TextSanitizer.echo(moves) + "'");
         }
         return Integer.parseInt(moves);
     }
@@ -105,9 +105,9 @@ final class EpdParser {
     private void addMoves(Position position, String operand, List<String> moves) throws NotationException {
         Notation notation = game.notation();
         for (String word : operand.strip().split("\\s+")) {
-            int move = notation.parseRecorded(position, word);
+            int move = notation.parseRecordMove(position, word);
             if (move == Move.NONE) {
-                throw new NotationException("'" + TextSanitizer.echo(word) + "' is not a legal move there");
+                throw new NotationException("illegal move '" + TextSanitizer.echo(word) + "'");
             }
             moves.add(notation.formatMove(position, move));
         }

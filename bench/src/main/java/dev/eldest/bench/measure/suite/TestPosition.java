@@ -3,23 +3,24 @@ package dev.eldest.bench.measure.suite;
 import java.util.List;
 
 /**
- * A position of which somebody knows what to play.
+ * A test position.
  *
- * @param name what its file calls it, or its line there
- * @param position as the game writes it
- * @param best one of these must be played, if there are any; in the game's notation, as are those to avoid
- * @param avoid none of these may be
- * @param mate a mate within so many moves is to be found; 0 where none is asked for
+ * @param name id in its file, or its line
+ * @param position in the game's notation
+ * @param bestMoves moves that solve it; all are allowed if the list is empty. In the game's notation, as are those to
+ *     avoid
+ * @param avoidMoves moves that do not solve it
+ * @param mate maximum number of moves of a mate to find; 0 for none
  */
-record TestPosition(String name, String position, List<String> best, List<String> avoid, int mate) {
+record TestPosition(String name, String position, List<String> bestMoves, List<String> avoidMoves, int mate) {
     TestPosition {
-        best = List.copyOf(best);
-        avoid = List.copyOf(avoid);
+        bestMoves = List.copyOf(bestMoves);
+        avoidMoves = List.copyOf(avoidMoves);
     }
 
-    /** @param found in how many moves the search says that this mates; 0 or less if it does not */
+    /** @param found moves to the mate that the search reports; 0 or less without a mate */
     boolean isSolvedBy(String move, int found) {
         boolean mated = mate == 0 || found > 0 && found <= mate;
-        return mated && (best.isEmpty() || best.contains(move)) && !avoid.contains(move);
+        return mated && (bestMoves.isEmpty() || bestMoves.contains(move)) && !avoidMoves.contains(move);
     }
 }

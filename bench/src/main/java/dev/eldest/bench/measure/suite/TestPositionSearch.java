@@ -7,12 +7,12 @@ import dev.eldest.engine.api.Session;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** A search of a puzzle, and when it found what to play for good. */
+/** A search of a test position, with the time of its solution. */
 final class TestPositionSearch implements SearchListener {
     private static final long NEVER = -1;
 
     private final TestPosition testPosition;
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final CountDownLatch done = new CountDownLatch(1);
     private long solvedAtMillis = NEVER;
     private int depth;
     private int mate;
@@ -22,13 +22,13 @@ final class TestPositionSearch implements SearchListener {
         this.testPosition = testPosition;
     }
 
-    /** What it holds can be read when this returns. */
+    /** Runs the search and waits for its end; the results are available then. */
     static TestPositionSearch run(Session session, TestPosition testPosition, long millis) throws InterruptedException {
         session.newGame();
         session.setPosition(testPosition.position(), List.of());
         TestPositionSearch search = new TestPositionSearch(testPosition);
         session.go(new SearchLimits(0, 0, testPosition.mate(), millis, null, false, false, List.of()), search);
-        search.over.await();
+        search.done.await();
         return search;
     }
 
@@ -44,7 +44,7 @@ final class TestPositionSearch implements SearchListener {
         return depth;
     }
 
-    /** Since when it would have played a right move, if it did in the end. */
+    /** Returns the time since when the search had a solving move, if it solved the position. */
     long solvedAtMillis() {
         return solvedAtMillis;
     }
@@ -53,10 +53,10 @@ final class TestPositionSearch implements SearchListener {
     public void info(SearchInfo info) {
         depth = info.depth();
         mate = info.mate() ? info.value() : 0;
-        note(info.pv().getFirst(), info.millis());
+        update(info.pv().getFirst(), info.millis());
     }
 
-    private void note(String best, long millis) {
+    private void update(String best, long millis) {
         if (!testPosition.isSolvedBy(best, mate)) {
             solvedAtMillis = NEVER;
         } else if (solvedAtMillis == NEVER) {
@@ -66,7 +66,7 @@ final class TestPositionSearch implements SearchListener {
 
     @Override
     public void message(String text) {
-        // Remarks are for people.
+        // Messages are for users.
     }
 
     @Override
@@ -76,6 +76,6 @@ final class TestPositionSearch implements SearchListener {
 
     @Override
     public void ended() {
-        over.countDown();
+        done.countDown();
     }
 }

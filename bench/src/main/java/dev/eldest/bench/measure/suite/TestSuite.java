@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** A file of puzzles, searched one after the other: which of them are solved, and how soon. */
+/** Searches the test positions of a file and prints which are solved, and when. */
 public final class TestSuite {
-    private static final double MILLIS = 1000;
+    private static final double MILLIS_PER_SECOND = 1000;
 
     private final List<TestPosition> testPositions;
 
@@ -17,12 +17,12 @@ public final class TestSuite {
         this.testPositions = testPositions;
     }
 
-    /** An {@link dev.eldest.engine.api.RefusedException} says what cannot be read. */
+    /** Reads a file; throws {@link dev.eldest.engine.api.RefusedException} if it is invalid. */
     public static TestSuite read(Game game, Path file) {
         return new TestSuite(EpdParser.read(game, file));
     }
 
-    /** Searches each for so long and prints a line of each, then how many were solved. */
+    /** Searches each position for {@code millis}. Prints a line per position, then the number of solved ones. */
     public void run(Session session, long millis, PrintWriter out) throws InterruptedException {
         int solved = 0;
         long solvingMillis = 0;
@@ -35,8 +35,8 @@ public final class TestSuite {
             out.println(line(testPosition, search));
             out.flush();
         }
-        out.println("solved " + solved + " of " + testPositions.size() + ", found in " + seconds(solvingMillis)
-                + " s in all, at most " + seconds(millis) + " s each");
+        out.println("solved " + solved + " of " + testPositions.size() + ", time to solution " + seconds(solvingMillis)
+                + " s in total, limit " + seconds(millis) + " s each");
         out.flush();
     }
 
@@ -45,19 +45,19 @@ public final class TestSuite {
         if (search.solved()) {
             return played + " solved after " + seconds(search.solvedAtMillis()) + " s";
         }
-        return played + " not solved: " + wanted(testPosition);
+        return played + " not solved: " + expected(testPosition);
     }
 
-    private static String wanted(TestPosition testPosition) {
+    private static String expected(TestPosition testPosition) {
         if (testPosition.mate() > 0) {
             return "mate in " + testPosition.mate();
         }
-        return testPosition.best().isEmpty()
-                ? "to avoid " + String.join(" ", testPosition.avoid())
-                : "best " + String.join(" ", testPosition.best());
+        return testPosition.bestMoves().isEmpty()
+                ? "to avoid " + String.join(" ", testPosition.avoidMoves())
+                : "best " + String.join(" ", testPosition.bestMoves());
     }
 
     private static String seconds(long millis) {
-        return String.format(Locale.ROOT, "%.2f", Math.max(0, millis) / MILLIS);
+        return String.format(Locale.ROOT, "%.2f", Math.max(0, millis) / MILLIS_PER_SECOND);
     }
 }

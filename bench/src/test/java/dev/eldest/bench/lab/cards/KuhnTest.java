@@ -10,24 +10,24 @@ import org.junit.jupiter.api.Test;
 class KuhnTest {
     private static final double VALUE = -1.0 / 18;
 
-    private static Map<String, double[]> solved(int times) {
+    private static Map<String, double[]> solve(int iterations) {
         CounterfactualRegret counterfactualRegret = new CounterfactualRegret();
-        counterfactualRegret.iterate(times);
+        counterfactualRegret.iterate(iterations);
         return counterfactualRegret.average();
     }
 
     @Test
-    void regretsLeadToTheKnownValue() {
-        Policy policy = Policy.of(solved(20_000));
+    void convergesToKnownValue() {
+        Policy policy = Policy.of(solve(20_000));
         assertEquals(VALUE, Policy.value(policy, policy), 1e-3);
         assertTrue(BestResponse.exploitability(policy) < 2e-3);
-        assertTrue(BestResponse.exploitability(policy) < BestResponse.exploitability(Policy.of(solved(100))));
+        assertTrue(BestResponse.exploitability(policy) < BestResponse.exploitability(Policy.of(solve(100))));
     }
 
     /** The first player bluffs with the lowest card a third as often as he bets the highest one; the rest is fixed. */
     @Test
-    void theSolutionIsOneOfTheFamily() {
-        Map<String, double[]> average = solved(20_000);
+    void findsSolutionOfKnownFamily() {
+        Map<String, double[]> average = solve(20_000);
         assertEquals(average.get("0")[1] * 3, average.get("2")[1], 0.02);
         assertEquals(1.0 / 3, average.get("0p")[1], 0.02);
         assertEquals(1.0 / 3, average.get("1b")[1], 0.02);
@@ -35,14 +35,14 @@ class KuhnTest {
         assertEquals(1, average.get("2b")[1], 0.01);
     }
 
-    /** It never bluffs, and sees each bet with the middle card: so a bluff costs nothing, and the highest card all. */
+    /** Search on dealt cards never bluffs and calls each bet with the middle card. A best response exploits both. */
     @Test
-    void searchOnDealtCardsGivesAway() {
+    void losesWhenSearchingDealtCards() {
         Policy searched = new Determinised();
-        assertArrayEquals(new double[] {1, 0}, searched.chances(0, ""));
-        assertArrayEquals(new double[] {0, 1}, searched.chances(1, "b"));
+        assertArrayEquals(new double[] {1, 0}, searched.probabilities(0, ""));
+        assertArrayEquals(new double[] {0, 1}, searched.probabilities(1, "b"));
         assertEquals(1.0 / 6, BestResponse.exploitability(searched), 1e-9);
-        Policy solution = Policy.of(solved(20_000));
+        Policy solution = Policy.of(solve(20_000));
         assertTrue(Policy.value(solution, searched) > Policy.value(searched, solution) + 0.05);
     }
 }

@@ -29,19 +29,19 @@ class DiceRaceTest {
                 .execute(words);
     }
 
-    /** From where a random game stands, at a throw or a move. */
+    /** Starts from random positions, at throws and at moves. */
     @Test
-    void cutoffsChangeNoValueAndStar2Saves() {
+    void keepsValuesAndSavesNodesWithCutoffs() {
         SplittableRandom random = new SplittableRandom(3);
         long[] nodes = new long[Expectiminimax.Cutoffs.values().length];
         for (int sample = 0; sample < 60; sample++) {
             DiceRace game = new DiceRace(7, 3, 3);
             for (int ply = random.nextInt(12); ply > 0 && game.toMove() != ChanceTree.OVER; ply--) {
-                game.take(random.nextInt(game.branches()));
+                game.make(random.nextInt(game.branches()));
             }
             double first = 0;
             for (Expectiminimax.Cutoffs cutoffs : Expectiminimax.Cutoffs.values()) {
-                NodeBudget budget = NodeBudget.silent(Long.MAX_VALUE);
+                NodeBudget budget = NodeBudget.withoutProgress(Long.MAX_VALUE);
                 double value = new Expectiminimax(game, cutoffs, budget).search(2);
                 first = cutoffs == Expectiminimax.Cutoffs.NONE ? value : first;
                 assertEquals(first, value, EXACT, cutoffs + " " + sample);
@@ -51,32 +51,32 @@ class DiceRaceTest {
         assertTrue(nodes[2] < nodes[1] && nodes[1] < nodes[0], nodes[0] + ", " + nodes[1] + ", " + nodes[2]);
     }
 
-    /** One man, one field and dice of one face: two steps are more than enough, and who begins wins. */
+    /** One man, one field and dice of one face: the two steps of the first throw win. */
     @Test
-    void theSmallestGameIsWonAtOnce() {
+    void winsSmallestGameAtOnce() {
         DiceRace game = new DiceRace(1, 1, 1);
         assertEquals(ChanceTree.CHANCE, game.toMove());
         assertEquals(0.5, game.value());
-        game.take(0);
+        game.make(0);
         assertEquals(0, game.toMove());
         assertEquals(1, game.branches());
-        game.take(0);
+        game.make(0);
         assertEquals(ChanceTree.OVER, game.toMove());
         assertEquals(1, game.value());
     }
 
-    /** From the first field to the third, where the other's man stands on his first, who then has all four to go. */
+    /** The man lands on the opponent's only man, which then has all four steps to go. */
     @Test
-    void aManAloneIsHit() {
+    void hitsSingleMan() {
         DiceRace game = new DiceRace(3, 1, 1);
-        game.take(0);
-        game.take(0);
+        game.make(0);
+        game.make(0);
         assertEquals(0.5 + (4 - 1) / 8.0, game.value(), EXACT);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 6})
-    void allThrowsTogetherAreCertain(int faces) {
+    void sumsThrowProbabilitiesToOne(int faces) {
         DiceRace game = new DiceRace(6, 2, faces);
         double sum = 0;
         for (int branch = 0; branch < game.branches(); branch++) {
@@ -86,20 +86,20 @@ class DiceRaceTest {
     }
 
     @Test
-    void theCommandComparesAllThree() {
+    void comparesAllCutoffs() {
         assertEquals(0, run("--depth=2", "--faces=3"), err::toString);
         assertEquals(3 * 4, out.toString().lines().count());
     }
 
     @Test
-    void whatTakesTooLongIsGivenUpWithASentence() {
+    void stopsAtNodeLimit() {
         assertEquals(0, run("--depth=5", "--nodes=100"), err::toString);
-        assertTrue(out.toString().contains("none   given up after 100 nodes"), out::toString);
+        assertTrue(out.toString().contains("none   stopped at the limit of 100 nodes"), out::toString);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"--fields=15", "--fields=4 --men=5", "--faces=0", "--depth=21", "--nodes=0"})
-    void refusalsNameTheWord(String line) {
+    void namesInvalidValue(String line) {
         assertEquals(2, run(line.split(" ")));
         assertTrue(err.toString().contains("'" + line.substring(line.lastIndexOf('=') + 1) + "'"), err::toString);
     }

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 class PigTest {
     private static final double EXACT = 1e-12;
 
-    /** From anywhere, with and without cutoffs. */
+    /** Starts from random positions, with and without cutoffs. */
     @Test
-    void searchFindsWhatValueIterationFinds() {
+    void agreesWithValueIteration() {
         SplittableRandom random = new SplittableRandom(1);
         PigValues values = new PigValues(20);
         for (int depth = 0; depth <= 4; depth++) {
@@ -22,9 +22,9 @@ class PigTest {
                 int turn = random.nextInt(20 - own);
                 for (Expectiminimax.Cutoffs cutoffs : Expectiminimax.Cutoffs.values()) {
                     double found = new Expectiminimax(
-                                    new Pig(20, own, other, turn), cutoffs, NodeBudget.silent(Long.MAX_VALUE))
+                                    new Pig(20, own, other, turn), cutoffs, NodeBudget.withoutProgress(Long.MAX_VALUE))
                             .search(depth);
-                    assertEquals(values.of(own, other, turn), found, EXACT, cutoffs + " " + depth);
+                    assertEquals(values.value(own, other, turn), found, EXACT, cutoffs + " " + depth);
                 }
             }
             values.sweep();
@@ -32,32 +32,32 @@ class PigTest {
     }
 
     @Test
-    void star1SavesNodes() {
-        NodeBudget plain = NodeBudget.silent(Long.MAX_VALUE);
-        NodeBudget cut = NodeBudget.silent(Long.MAX_VALUE);
+    void savesNodesWithStar1() {
+        NodeBudget plain = NodeBudget.withoutProgress(Long.MAX_VALUE);
+        NodeBudget cut = NodeBudget.withoutProgress(Long.MAX_VALUE);
         double value = new Expectiminimax(new Pig(30), Expectiminimax.Cutoffs.NONE, plain).search(5);
         assertEquals(value, new Expectiminimax(new Pig(30), Expectiminimax.Cutoffs.STAR1, cut).search(5), EXACT);
         assertTrue(cut.nodes() < plain.nodes(), cut.nodes() + " of " + plain.nodes());
     }
 
-    /** With two points the first throw but for a 1 wins: p = 5/6 + (1 - p)/6. */
+    /** With two points to go, any first throw except 1 wins: p = 5/6 + (1 - p)/6. */
     @Test
-    void theSmallestGameIsSolvedByHand() {
+    void solvesSmallestGame() {
         PigValues values = new PigValues(2);
         while (values.sweep() > EXACT) {
             continue;
         }
-        assertEquals(6.0 / 7, values.of(0, 0, 0), 1e-9);
+        assertEquals(6.0 / 7, values.value(0, 0, 0), 1e-9);
     }
 
-    /** As published for a hundred points: who begins wins with 0.5306, and holds at 21. */
+    /** Published values for 100 points: the first player wins with probability 0.5306 and holds at 21. */
     @Test
-    void theUsualGameIsSolved() {
+    void solvesStandardGame() {
         PigValues values = new PigValues(100);
         while (values.sweep() > 1e-7) {
             continue;
         }
-        assertEquals(0.5306, values.of(0, 0, 0), 1e-4);
-        assertEquals(21, values.holdsAt(0, 0));
+        assertEquals(0.5306, values.value(0, 0, 0), 1e-4);
+        assertEquals(21, values.holdThreshold(0, 0));
     }
 }

@@ -58,54 +58,54 @@ class DrawCommandTest {
     }
 
     @Test
-    void theTextbooksTree() throws Exception {
+    void drawsTextbookTree() throws Exception {
         assertEquals(0, draw("--tree=" + tree, "--algorithm=alpha-beta", "--svg=" + svg), err::toString);
         assertTrue(
                 out.toString().contains("    6      C   MIN        2    (3, ∞)         cut: 2 ≤ 3\n"), out::toString);
         assertEquals(2, count("never searched\n", out.toString()));
         String picture = picture();
-        assertEquals(2 + 1, count("class=\"cross\"", picture), "two, and one among the signs");
+        assertEquals(2 + 1, count("class=\"cross\"", picture), "two, and one in the legend");
         assertEquals(11, count("class=\"number\">\\d+</text>", picture));
-        assertEquals(2, count("class=\"line\" d=\"M\\d+\\.\\d", picture), "A, B and the first leaf are the line");
+        assertEquals(2, count("class=\"line\" d=\"M\\d+\\.\\d", picture), "A, B and the first leaf are the best line");
     }
 
     @Test
-    void writtenTreeIsDrawnToItsLeaves() throws IOException {
+    void drawsFileTreeToItsLeaves() throws IOException {
         Path deep = Files.writeString(folder.resolve("b.tree"), "A(B(C(D(1 2) 3) 4) 5)");
         assertEquals(0, draw("--tree=" + deep, "--algorithm=minimax"), err::toString);
         assertTrue(out.toString().contains("minimax on b.tree, depth 4: value 5, 9 visits"), out::toString);
     }
 
     @Test
-    void titleNamesDepthOfTreeThatIsCutOff() throws IOException {
+    void namesTreeDepthWhenDepthIsLimited() throws IOException {
         Path deep = Files.writeString(folder.resolve("b.tree"), "A(B=7(C(D(1 2) 3) 4) 5)");
         assertEquals(0, draw("--tree=" + deep, "--algorithm=minimax", "--depth=1"), err::toString);
         assertTrue(out.toString().contains("on b.tree, depth 1 of the tree's 4: value 7, 3 visits"), out::toString);
     }
 
     @Test
-    void whatWasNeverSearchedCanBeSeen() throws Exception {
-        assertEquals(0, draw("--tree=" + tree, "--algorithm=alpha-beta", "--whole", "--svg=" + svg), err::toString);
+    void drawsUnvisitedNodes() throws Exception {
+        assertEquals(0, draw("--tree=" + tree, "--algorithm=alpha-beta", "--unvisited", "--svg=" + svg), err::toString);
         assertTrue(picture().contains("class=\"pale\">6</text>"));
     }
 
     @Test
-    void theLecturesTicTacToe() throws Exception {
+    void drawsTicTacToeOfLecture() throws Exception {
         assertEquals(0, draw("--symmetry", "--algorithm=minimax", "--svg=" + svg), err::toString);
         assertTrue(out.toString().contains("value 10, 16 visits"), out::toString);
         assertEquals(16, count("<path class=\"grid\"", picture()) / 2);
     }
 
     @Test
-    void theLecturesGrundyGame() throws Exception {
+    void drawsGrundyGraphOfLecture() throws Exception {
         assertEquals(0, draw("--graph", "--game=grundy", "--fen=7", "--svg=" + svg), err::toString);
         assertTrue(out.toString().contains("14 positions, MIN wins"), out::toString);
         assertEquals(17, count("class=\"(bold|arrow)\" d=\"M\\d+\\.\\d \\d+\\.\\dL", picture()));
-        assertEquals(9, count("class=\"bold\" d=\"M\\d+\\.\\d \\d+\\.\\dL", picture()), "AND all, OR one");
+        assertEquals(9, count("class=\"bold\" d=\"M\\d+\\.\\d \\d+\\.\\dL", picture()), "all of AND, one of OR");
     }
 
     @Test
-    void namelessNodesOfAGraphAreTold() throws IOException {
+    void namesUnnamedNodesByPath() throws IOException {
         Path nameless = Files.writeString(folder.resolve("b.tree"), "(A(-1 1) (1 1))");
         assertEquals(0, draw("--graph", "--tree=" + nameless), err::toString);
         assertTrue(out.toString().contains("root*, MAX wins: A, root.2*\n"), out::toString);
@@ -113,7 +113,7 @@ class DrawCommandTest {
     }
 
     @Test
-    void longNamesMoveTheColumnsOfAll() throws IOException {
+    void alignsColumnsWhenNamesAreLong() throws IOException {
         String name = "a".repeat(40);
         Path named = Files.writeString(folder.resolve("b.tree"), "A(" + name + "(1 2) C(3 4))");
         assertEquals(0, draw("--tree=" + named, "--algorithm=minimax"), err::toString);
@@ -126,17 +126,17 @@ class DrawCommandTest {
         assertEquals(1, columns.size(), out::toString);
     }
 
-    /** 121 nodes, and a page has about a thousand points. */
+    /** The tree has 121 nodes, and a page is about 1000 points wide. */
     @Test
-    void wideTreesBecomeLists() throws Exception {
+    void drawsWideTreeAsList() throws Exception {
         assertEquals(0, draw("--uniform=3", "--depth=4", "--algorithm=minimax", "--svg=" + svg), err::toString);
         int width = Integer.parseInt(picture().replaceAll("(?s)^.*? width=\"(\\d+)\".*", "$1"));
         assertTrue(width < 1000, () -> "width " + width);
     }
 
-    /** C and D can still bring 2, as can be read at the leaves, and B has brought 3 by its first reply. */
+    /** The leaves bound C and D by 2, and the first reply to B bounds it by 3. */
     @Test
-    void bestFirstSaysWhyItLeaves() throws Exception {
+    void printsWhyBestFirstLeavesNode() throws Exception {
         assertEquals(0, draw("--tree=" + tree, "--algorithm=best-first", "--svg=" + svg), err::toString);
         assertEquals(2, count("left: ≤ 2\n", out.toString()));
         assertEquals(1, count("the rest ≤ 3\n", out.toString()));
@@ -144,34 +144,34 @@ class DrawCommandTest {
     }
 
     @Test
-    void quiescenceSaysWithWhatOneMayStop() throws Exception {
+    void printsStandPatValue() throws Exception {
         Path exchange = Files.writeString(folder.resolve("b.tree"), "A( B=9( C!=1( 1 ) D=9( 9 ) ) E=4( F=4( 4 ) ) )");
         assertEquals(
                 0,
                 draw("--tree=" + exchange, "--depth=1", "--algorithm=quiescence", "--svg=" + svg, "--html=" + html),
                 err::toString);
         assertTrue(out.toString().contains("stop: 9"), out::toString);
-        assertEquals(1 + 1, count("class=\"edge tactical\"", picture()), "one, and one among the signs");
+        assertEquals(1 + 1, count("class=\"edge tactical\"", picture()), "one, and one in the legend");
         assertTrue(Files.readString(html).contains("MIN may stop at B with 9"));
     }
 
-    /** Order costs less than it gives back, and a narrow window gives more. */
+    /** Move ordering saves more than it costs, and a narrow window saves more still. */
     @ParameterizedTest
     @CsvSource({"alpha-beta, 40", "deepening, 37", "aspiration --window=3, 34"})
-    void deepeningAndAspirationPayWhereNodesPromiseWhatTheyAreWorth(String algorithm, int visits) {
+    void savesVisitsWhenEstimatesAreGood(String algorithm, int visits) {
         String line = "--tree=lab/trees/promise.tree --depth=3 --algorithm=" + algorithm;
         assertEquals(0, draw(line.split(" ")), err::toString);
         assertTrue(out.toString().contains("value 6, " + visits + " visits\n"), out::toString);
     }
 
-    /** Each time the next window lies around the bound that was found, twice as wide. */
+    /** After a fail low or high, the next window is around the bound that was found and twice as wide. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         --window=3 --depth=3 | depth 3, window 1 to 7:                        | inside
         --window=1 --depth=2 | depth 2, window 4 to 6:depth 2, window 2 to 6: | fails low
         --window=2 --depth=3 | depth 3, window 2 to 6:depth 3, window 2 to 10:| fails high
         """)
-    void aspirationStaysInsideOrFailsLowOrHigh(String line, String last, String how) {
+    void widensWindowWhenAspirationFails(String line, String last, String how) {
         assertEquals(
                 0, draw(("--tree=lab/trees/promise.tree --algorithm=aspiration " + line).split(" ")), err::toString);
         String passes = String.join(
@@ -181,15 +181,15 @@ class DrawCommandTest {
     }
 
     static List<String> algorithms() {
-        return Algorithms.rungs(AlgorithmParameters.of(1)).stream()
+        return Algorithms.all(AlgorithmParameters.of(1)).stream()
                 .map(Algorithm::name)
                 .toList();
     }
 
-    /** At a hundred nodes too no box stands over another. */
+    /** No boxes overlap, even with a hundred nodes. */
     @ParameterizedTest
     @MethodSource("algorithms")
-    void allCanBeDrawnAndPlayed(String algorithm) throws Exception {
+    void drawsEveryAlgorithm(String algorithm) throws Exception {
         assertEquals(
                 0,
                 draw("--uniform=4", "--depth=3", "--algorithm=" + algorithm, "--svg=" + svg, "--html=" + html),
@@ -222,13 +222,13 @@ class DrawCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         --algorithm=minimax --depth=65          | '65'
-        --algorithm=minimax --drop=1            | --drop is for drop-worst
-        --algorithm=drop-worst --window=2       | --window is for aspiration, which --algorithm does not name
+        --algorithm=minimax --drop=1            | --drop requires drop-worst in --algorithm
+        --algorithm=drop-worst --window=2       | --window requires aspiration in --algorithm
         --algorithm=minimax --nodes=0           | '0'
         --depth=2                               | --algorithm
         --algorithm=minimax --depth=5           | more than 1000 nodes
         --algorithm=minimax --svg=/no/such/file | '/no/such/file'
-        --uniform=4 --depth=5 --algorithm=alpha-beta --whole | --whole has more than 1000 nodes
+        --uniform=4 --depth=5 --algorithm=alpha-beta --unvisited | --unvisited has more than 1000 nodes
         --graph --html=a                        | --html
         --graph --game=grundy --algorithm=table | --algorithm
         --graph --game=grundy --depth=3         | --depth
@@ -237,7 +237,7 @@ class DrawCommandTest {
         --graph                                 | more than 1000 positions
         --graph --game=chess                    | --graph
         """)
-    void refusalsNameTheWord(String line, String named) {
+    void namesInvalidOption(String line, String named) {
         assertEquals(2, draw(line.split(" ")), line);
         assertTrue(err.toString().contains(named), err::toString);
     }

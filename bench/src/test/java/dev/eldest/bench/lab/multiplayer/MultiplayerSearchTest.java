@@ -32,61 +32,61 @@ class MultiplayerSearchTest {
     }
 
     @Test
-    void theVectorOfTheLectureIsBackedUp() throws NotationException {
+    void backsUpVectorOfLecture() throws NotationException {
         assertArrayEquals(
                 new int[] {1, 2, 6},
-                new MaxN(lecture(), Set.of(), NodeBudget.silent(Long.MAX_VALUE))
+                new MaxN(lecture(), Set.of(), NodeBudget.withoutProgress(Long.MAX_VALUE))
                         .search(3)
                         .values());
     }
 
     /** By the sum of both, B takes (6,1,2) over (1,2,6), 7 to 3, and (5,4,5) over (0,5,2), 9 to 5; A takes 9 over 7. */
     @Test
-    void alliesTakeWhatIsBestForBoth() throws NotationException {
+    void maximizesSumOfAllies() throws NotationException {
         assertArrayEquals(
                 new int[] {5, 4, 5},
-                new MaxN(lecture(), Set.of(0, 1), NodeBudget.silent(Long.MAX_VALUE))
+                new MaxN(lecture(), Set.of(0, 1), NodeBudget.withoutProgress(Long.MAX_VALUE))
                         .search(3)
                         .values());
     }
 
-    /** C leaves A 1, 6, 0 and 5, B of these 1 and 0. */
+    /** C reduces the value of A to 1, 6, 0 and 5, and B to 1 and 0. */
     @Test
-    void whoIsAfraidOfAllTakesTheLeastOfEvils() throws NotationException {
-        NodeBudget budget = NodeBudget.silent(Long.MAX_VALUE);
+    void findsParanoidValue() throws NotationException {
+        NodeBudget budget = NodeBudget.withoutProgress(Long.MAX_VALUE);
         assertEquals(1, new Paranoid(lecture(), budget).search(3).values()[0]);
         assertTrue(budget.nodes() < 15, () -> budget.nodes() + " nodes");
     }
 
-    private static int worst(MultiplayerTree tree, int depth) {
+    private static int paranoidValue(MultiplayerTree tree, int depth) {
         int[] moves = depth == 0 ? new int[0] : tree.moves();
         if (moves.length == 0) {
             return tree.values()[0];
         }
-        boolean ours = tree.toMove() == 0;
-        int best = ours ? Integer.MIN_VALUE : Integer.MAX_VALUE;
+        boolean own = tree.toMove() == 0;
+        int best = own ? Integer.MIN_VALUE : Integer.MAX_VALUE;
         for (int move : moves) {
             tree.make(move);
-            int value = worst(tree, depth - 1);
+            int value = paranoidValue(tree, depth - 1);
             tree.unmake();
-            best = ours ? Math.max(best, value) : Math.min(best, value);
+            best = own ? Math.max(best, value) : Math.min(best, value);
         }
         return best;
     }
 
     @Test
-    void cutoffsChangeNoValue() {
+    void keepsValuesWithCutoffs() {
         for (int depth = 0; depth <= 4; depth++) {
             assertEquals(
-                    worst(new ThreePlayerChineseCheckers(2), depth),
-                    new Paranoid(new ThreePlayerChineseCheckers(2), NodeBudget.silent(Long.MAX_VALUE))
+                    paranoidValue(new ThreePlayerChineseCheckers(2), depth),
+                    new Paranoid(new ThreePlayerChineseCheckers(2), NodeBudget.withoutProgress(Long.MAX_VALUE))
                             .search(depth)
                             .values()[0]);
         }
     }
 
     @Test
-    void theStarIsTheUsualOne() {
+    void buildsStandardStar() {
         VariableStarGeometry star = new VariableStarGeometry(4);
         assertEquals(121, star.holes());
         for (int player = 0; player < ThreePlayerChineseCheckers.PLAYERS; player++) {
@@ -98,13 +98,13 @@ class MultiplayerSearchTest {
         assertArrayEquals(new int[3], game.values());
     }
 
-    /** In the smallest star each has one man, and who hops straight on is there in a few moves. */
+    /** In the smallest star each player has one man and reaches the goal in a few moves. */
     @Test
-    void whoHasFilledTheGoalHasWon() {
+    void winsWhenGoalIsFull() {
         ThreePlayerChineseCheckers game = new ThreePlayerChineseCheckers(1);
         int plies = 0;
         while (game.moves().length > 0 && plies++ < 60) {
-            int best = new MaxN(game, Set.of(), NodeBudget.silent(Long.MAX_VALUE))
+            int best = new MaxN(game, Set.of(), NodeBudget.withoutProgress(Long.MAX_VALUE))
                     .search(3)
                     .line()
                     .getFirst();
@@ -115,19 +115,18 @@ class MultiplayerSearchTest {
     }
 
     @Test
-    void whatTakesTooLongIsGivenUpWithASentence() {
+    void stopsAtNodeLimit() {
         StringWriter out = new StringWriter();
         int code = new CommandLine(new LabCommand())
                 .setOut(new PrintWriter(out))
                 .execute("players", "--star=2", "--depth=50", "--nodes=1000", "--allies=1,2");
         assertEquals(0, code);
         assertEquals(3, out.toString().lines().count());
-        assertTrue(
-                out.toString().startsWith("max^n     given up after 1,000 nodes, which --nodes allows"), out::toString);
+        assertTrue(out.toString().startsWith("max^n     stopped at the limit of 1,000 nodes (--nodes)"), out::toString);
     }
 
     @Test
-    void depthOfTreeThatIsCutOffIsNamed() throws IOException {
+    void namesTreeDepthWhenDepthIsLimited() throws IOException {
         Path file = Files.writeString(folder.resolve("tree"), LECTURE);
         StringWriter out = new StringWriter();
         new CommandLine(new LabCommand())
@@ -137,7 +136,7 @@ class MultiplayerSearchTest {
     }
 
     @Test
-    void theCommandPrintsAllThree() throws IOException {
+    void printsAllAlgorithms() throws IOException {
         Path file = folder.resolve("tree");
         Files.writeString(file, LECTURE);
         StringWriter out = new StringWriter();

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** From the command line to tables, rows and curves, at small depths. */
+/** Runs the experiments from the command line to tables, rows and curves, at small depths. */
 @Timeout(120)
 class PaperCommandTest {
-    /** The start position, but for one man of each side who has gone ahead. */
+    /** The start position with one man of each side advanced. */
     private static final String FEN = "x/xx/xxx/xxx1/5x7/12/11/10/9/10/11/12/6o6/1ooo/ooo/oo/o x";
 
     @TempDir
@@ -40,7 +40,7 @@ class PaperCommandTest {
     }
 
     @Test
-    void tablesRowsAndCurves() throws Exception {
+    void writesTablesRowsAndCurves() throws Exception {
         Path csv = folder.resolve("rows.csv");
         assertEquals(0, paper("--depth=3", "--csv=" + csv, "--svg=" + folder.resolve("curves")), err::toString);
         List<String> rows = Files.readAllLines(csv);
@@ -63,9 +63,9 @@ class PaperCommandTest {
         }
     }
 
-    private static void assertRow(List<String> rows, String beginning) {
-        Pattern whole = Pattern.compile(beginning + ",(\\d+\\.\\d{6})?");
-        assertEquals(1, rows.stream().filter(whole.asMatchPredicate()).count(), beginning);
+    private static void assertRow(List<String> rows, String prefix) {
+        Pattern whole = Pattern.compile(prefix + ",(\\d+\\.\\d{6})?");
+        assertEquals(1, rows.stream().filter(whole.asMatchPredicate()).count(), prefix);
     }
 
     private void assertTables() {
@@ -75,24 +75,24 @@ class PaperCommandTest {
         assertLine("p63 / paper 0.995 1.605");
         assertLine("conditions, sorted 3,805 15,604");
         assertLine("share of generate, paper 46.4 % 19.1 %");
-        String told = out.toString();
+        String text = out.toString();
         for (int table = 1; table <= 6; table++) {
-            assertTrue(told.contains("\nTable " + table + ". "), told);
+            assertTrue(text.contains("\nTable " + table + ". "), text);
         }
-        assertTrue(told.contains("N=40, evaluations: p63 2.03, p37 2.08; the paper 2.28\n"), told);
+        assertTrue(text.contains("N=40, evaluations: p63 2.03, p37 2.08; the paper 2.28\n"), text);
         assertTrue(
-                told.contains("Neither idea takes more memory than plain alpha-beta, 2 to 7 plies: in part, "), told);
-        assertTrue(told.contains("Errata of the paper\n"), told);
+                text.contains("Neither idea takes more memory than plain alpha-beta, 2 to 7 plies: in part, "), text);
+        assertTrue(text.contains("Errata of the paper\n"), text);
         for (int claim = 1; claim <= 9; claim++) {
             assertTrue(
                     Pattern.compile("\n" + claim + "\\. .*: (yes|no|in part)[,\n]")
-                            .matcher(told)
+                            .matcher(text)
                             .find(),
-                    told);
+                    text);
         }
-        assertFalse(told.contains(" 0.0 %") || told.contains(" 0 ms"), told);
-        assertTrue(told.contains("p63: all values are those of full width"), told);
-        assertTrue(told.contains("finds the value of full width: yes"), told);
+        assertFalse(text.contains(" 0.0 %") || text.contains(" 0 ms"), text);
+        assertTrue(text.contains("p63: all values equal those of full width"), text);
+        assertTrue(text.contains("finds the value of full width: yes"), text);
     }
 
     private void assertLine(String words) {
@@ -104,7 +104,7 @@ class PaperCommandTest {
     }
 
     @Test
-    void whatIsInTheFileIsNotMeasuredAgain() throws IOException {
+    void skipsRowsInFile() throws IOException {
         Path csv = folder.resolve("rows.csv");
         assertEquals(0, paper("--depth=2", "--position=" + FEN, "--csv=" + csv), err::toString);
         String all = Files.readString(csv);
@@ -113,7 +113,7 @@ class PaperCommandTest {
         assertEquals(all, Files.readString(csv));
         assertTrue(err.toString().contains(all.lines().count() - 1 + " rows taken from"), err::toString);
 
-        // as if it had been ended in the middle of a line
+        // As after an interruption in the middle of a line.
         String half = all.substring(0, all.length() / 2);
         Files.writeString(csv, half);
         assertEquals(0, paper("--depth=2", "--position=" + FEN, "--csv=" + csv), err::toString);
@@ -122,7 +122,7 @@ class PaperCommandTest {
         assertEquals(counts(all), counts(again));
     }
 
-    /** All but the times. */
+    /** Returns the rows without times, sorted. */
     private static List<String> counts(String rows) {
         return rows.lines()
                 .map(line -> line.substring(0, line.lastIndexOf(',')))
@@ -131,7 +131,7 @@ class PaperCommandTest {
     }
 
     @Test
-    void positionsInListNotationAreTheirFen() throws IOException {
+    void readsPositionInListNotation() throws IOException {
         Path csv = folder.resolve("rows.csv");
         String list = "0,1,2,3,4,5,6,7,8,9/111,112,113,114,115,116,117,118,119,120/0";
         assertEquals(0, paper("--depth=2", "--position=" + list, "--csv=" + csv), err::toString);
@@ -140,24 +140,24 @@ class PaperCommandTest {
     }
 
     @Test
-    void mistakesAreNamed() throws IOException {
-        refuses("--depth must be a whole number from 2 to 6, not '7'", "--depth=7");
-        refuses("--position must be p63, p37, start or a position; 'p64': ", "--position=p64");
-        refuses("--longest must be a whole number from 1 to 3600000, not '0'", "--longest=0");
-        String over = "111,112,113,114,115,116,117,118,119,120/0,1,2,3,4,5,6,7,8,10/1";
-        refuses("'" + over + "': the game is over there", "--position=" + over);
+    void namesInvalidValues() throws IOException {
+        assertRefused("--depth must be a whole number from 2 to 6, not '7'", "--depth=7");
+        assertRefused("--position must be p63, p37, start or a position; 'p64': ", "--position=p64");
+        assertRefused("--longest must be a whole number from 1 to 3600000, not '0'", "--longest=0");
+        String finished = "111,112,113,114,115,116,117,118,119,120/0,1,2,3,4,5,6,7,8,10/1";
+        assertRefused("'" + finished + "': the game is over", "--position=" + finished);
         Path csv = folder.resolve("bad.csv");
         Files.writeString(csv, "a,b\n");
-        refuses("line 1 must be 'position,algorithm,N,depth,value,evaluations,ms', not 'a,b'", "--csv=" + csv);
+        assertRefused("line 1 must be 'position,algorithm,N,depth,value,evaluations,ms', not 'a,b'", "--csv=" + csv);
         Files.writeString(csv, "position,algorithm,N,depth,value,evaluations,ms\np63,plain,none,2,3,4,5\n");
-        refuses(
+        assertRefused(
                 "line 2: 'p63,plain,none,2,3,4,5': N, depth, value, evaluations and ms must be numbers",
                 "--csv=" + csv);
-        refuses("--csv must be a file that can be read and written, not '" + folder + "'", "--csv=" + folder);
-        refuses("--svg must be a folder, or one that can be made, not '" + csv + "'", "--svg=" + csv);
+        assertRefused("--csv must be a readable and writable file, not '" + folder + "'", "--csv=" + folder);
+        assertRefused("--svg must be an existing or creatable folder, not '" + csv + "'", "--svg=" + csv);
     }
 
-    private void refuses(String message, String argument) {
+    private void assertRefused(String message, String argument) {
         err.getBuffer().setLength(0);
         assertEquals(CommandLine.ExitCode.USAGE, paper(argument));
         assertTrue(err.toString().toLowerCase(Locale.ROOT).contains(message.toLowerCase(Locale.ROOT)), err::toString);

@@ -45,12 +45,12 @@ class LabRunCommandTest {
     }
 
     @Test
-    void allOfTicTacToe() {
+    void searchesAllOfTicTacToe() {
         assertEquals(0, run("--depth=9"), err::toString);
-        for (var rung : Algorithms.rungs(AlgorithmParameters.of(1))) {
+        for (var algorithm : Algorithms.all(AlgorithmParameters.of(1))) {
             assertEquals(
-                    rung.exact() ? "0" : row(rung.name()).get(1),
-                    row(rung.name()).get(1));
+                    algorithm.exact() ? "0" : row(algorithm.name()).get(1),
+                    row(algorithm.name()).get(1));
         }
         assertEquals("549,946", row("minimax").get(3));
         assertEquals("255,168", row("minimax").get(4));
@@ -58,14 +58,14 @@ class LabRunCommandTest {
     }
 
     @Test
-    void gamesThatAreImagesOfEachOtherAreOne() {
+    void countsSymmetricGamesOnce() {
         assertEquals(0, run("--depth=9", "--symmetry", "--algorithm=minimax"), err::toString);
         assertEquals("26,830", row("minimax").get(4));
     }
 
-    /** By open lines: in a corner -1, at an edge -2, in the centre 1; ten a line. */
+    /** By open lines, ten points each: corner -1, edge -2, centre 1. */
     @Test
-    void twoMovesAheadTheCentreIsBest() {
+    void findsCentreAtDepthTwo() {
         assertEquals(0, run("--depth=2", "--symmetry", "--algorithm=minimax"), err::toString);
         assertEquals(List.of("10", "b2"), row("minimax").subList(1, 3));
     }
@@ -78,13 +78,13 @@ class LabRunCommandTest {
         "chinesecheckers, 3",
         "xiangqi, 2",
     })
-    void exactAlgorithmsAgreeInEveryGame(String game, int depth) {
+    void findsSameValueWithExactAlgorithms(String game, int depth) {
         assertEquals(0, run("--game=" + game, "--depth=" + depth), err::toString);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5})
-    void whereTheBestMoveComesFirstTheLeavesAreThoseOfTheFormula(int branching) {
+    void visitsMinimalLeavesWhenBestMoveComesFirst(int branching) {
         int depth = 5;
         long least = Math.round(Math.pow(branching, 3) + Math.pow(branching, 2) - 1);
         assertEquals(0, run("--uniform=" + branching, "--order=best-first", "--depth=" + depth), err::toString);
@@ -93,13 +93,13 @@ class LabRunCommandTest {
         }
         assertTrue(
                 out.toString()
-                        .contains("must look at: " + least + " of " + String.format("%,.0f", Math.pow(branching, depth))
+                        .contains("must visit: " + least + " of " + String.format("%,.0f", Math.pow(branching, depth))
                                 + ", here: " + least + ";"),
                 out::toString);
     }
 
     @Test
-    void rowsAsCsv() throws IOException {
+    void writesRowsAsCsv() throws IOException {
         Path csv = folder.resolve("rows.csv");
         assertEquals(0, run("--depth=1,2", "--algorithm=minimax,alpha-beta", "--csv=" + csv), err::toString);
         List<String> rows = Files.readAllLines(csv);
@@ -111,49 +111,51 @@ class LabRunCommandTest {
     }
 
     @Test
-    void whatIsTooLongIsGivenUpAndNotCompared() {
+    void comparesNoValueOfStoppedAlgorithm() {
         assertEquals(0, run("--depth=9", "--nodes=30000"), err::toString);
         assertEquals("-", row("minimax").get(1));
         assertEquals("0", row("alpha-beta").get(1));
     }
 
     @Test
-    void whatKeepsTooMuchInMindIsGivenUp() {
+    void stopsAtMemoryLimit() {
         assertEquals(
-                0, run("--uniform=30", "--depth=5", "--keep=1", "--algorithm=open-closed,best-first"), err::toString);
+                0,
+                run("--uniform=30", "--depth=5", "--max-memory=1", "--algorithm=open-closed,best-first"),
+                err::toString);
         assertTrue(out.toString().contains("open-closed            -  more than 1048576 bytes"), out::toString);
         assertEquals("-", row("best-first").get(1));
     }
 
     @Test
-    void whatAFileSaysOfALeafCountsAsJudged() throws IOException {
+    void countsFileLeavesAsEvaluated() throws IOException {
         Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(3 12 8) C(2 4 6) D(14 5 2))");
         assertEquals(0, run("--tree=" + tree, "--depth=2", "--algorithm=minimax"), err::toString);
         assertEquals(List.of("13", "9", "9"), row("minimax").subList(3, 6));
     }
 
     @Test
-    void branchingIsThatOfTheTreesOwnDepth() throws IOException {
+    void computesBranchingByTreeDepth() throws IOException {
         Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(3 12 8) C(2 4 6) D(14 5 2))");
         assertEquals(0, run("--tree=" + tree, "--depth=4,1,7", "--algorithm=minimax"), err::toString);
         assertEquals(
                 List.of("a.tree, depth 2", "a.tree, depth 1 of the tree's 2"),
                 out.toString().lines().filter(line -> line.startsWith("a.tree")).toList());
         assertEquals("3.00", row("minimax").get(10));
-        assertTrue(out.toString().contains("D 2, B 3.00, its root 1.73; "), out::toString);
+        assertTrue(out.toString().contains("D 2, B 3.00, sqrt(B) 1.73; "), out::toString);
     }
 
     @Test
-    void branchingIsThatOfTheDepthWhereTheGameEnds() {
+    void computesBranchingByDepthOfGameEnd() {
         assertEquals(0, run("--fen=xox/oxo/3 o", "--depth=20", "--algorithm=minimax"), err::toString);
         assertTrue(out.toString().contains("D 3, B "), out::toString);
     }
 
     @Test
-    void minimalTreeIsCountedThoughNothingSearchedTheWholeTree() throws IOException {
+    void countsMinimalTreeWithoutFullSearch() throws IOException {
         Path tree = Files.writeString(folder.resolve("a.tree"), "A(B(1) C(0 1 2 3 4 5 6 7 8))");
         assertEquals(0, run("--tree=" + tree, "--algorithm=drop-worst,alpha-beta"), err::toString);
-        assertTrue(out.toString().contains("must look at: 2 of 10, here: 2; "), out::toString);
+        assertTrue(out.toString().contains("must visit: 2 of 10, here: 2; "), out::toString);
     }
 
     @ParameterizedTest
@@ -163,42 +165,42 @@ class LabRunCommandTest {
         "--algorithm=minimax --depth=9 --nodes=30000",
         "--algorithm=minimax --uniform=3 --depth=0",
     })
-    void nothingIsSaidOfATreeThatIsNotKnown(String line) {
+    void omitsMinimalTreeWhenTreeIsUnknown(String line) {
         assertEquals(0, run(line.split(" ")), err::toString);
-        assertFalse(out.toString().contains("must look at"), out::toString);
+        assertFalse(out.toString().contains("must visit"), out::toString);
     }
 
     @Test
-    void alphaBetaThatGivesUpWasRun() {
+    void reportsStoppedAndMissingAlphaBeta() {
         assertEquals(0, run("--uniform=10", "--depth=6", "--nodes=1000", "--algorithm=alpha-beta"), err::toString);
-        assertTrue(out.toString().contains("must look at: 1,999 of 1,000,000, here: gave up; "), out::toString);
+        assertTrue(out.toString().contains("must visit: 1,999 of 1,000,000, here: stopped; "), out::toString);
         assertEquals(0, run("--uniform=2", "--depth=2", "--algorithm=minimax"), err::toString);
-        assertTrue(out.toString().contains("must look at: 3 of 4, here: not run; "), out::toString);
+        assertTrue(out.toString().contains("must visit: 3 of 4, here: not run; "), out::toString);
     }
 
     @Test
-    void refusesOptionOfAlgorithmThatDoesNotRun() {
+    void rejectsOptionOfAlgorithmThatIsNotChosen() {
         assertEquals(2, run("--depth=2", "--algorithm=minimax,drop-worst", "--gap=1"));
-        assertTrue(err.toString().contains("--gap is for narrow-gap, which --algorithm does not name"), err::toString);
+        assertTrue(err.toString().contains("--gap requires narrow-gap in --algorithm"), err::toString);
     }
 
     @Test
-    void storageThatEndsEarlyNeedNotFindTheValue() {
+    void acceptsOtherValueWhenStorageEnds() {
         assertEquals(0, run("--depth=5", "--storage=50", "--algorithm=minimax,open-closed"), err::toString);
         assertTrue(out.toString().contains("open-closed*"), out::toString);
     }
 
     @Test
-    void anExactAlgorithmThatIsAloneWithItsValueIsTold() {
-        var rung = Algorithms.rungs(AlgorithmParameters.of(1)).getFirst();
+    void reportsExactAlgorithmsThatDiffer() {
+        var algorithm = Algorithms.all(AlgorithmParameters.of(1)).getFirst();
         var counts = new CountingTracer(null).counts();
-        Result one = new Result(rung, 1, "", 3, List.of(), counts, 0, 0);
-        Result other = new Result(rung, 1, "", 4, List.of(), counts, 0, 0);
-        Result none = new Result(rung, 1, "more than 5 nodes", 0, List.of(), counts, 0, 0);
-        assertEquals(List.of(), Agreement.complaints(List.of(one, none, one)));
+        Result one = new Result(algorithm, 1, "", 3, List.of(), counts, 0, 0);
+        Result other = new Result(algorithm, 1, "", 4, List.of(), counts, 0, 0);
+        Result none = new Result(algorithm, 1, "more than 5 nodes", 0, List.of(), counts, 0, 0);
+        assertEquals(List.of(), Agreement.disagreements(List.of(one, none, one)));
         assertEquals(
-                List.of("one of them is wrong: minimax says 3, minimax says 4"),
-                Agreement.complaints(List.of(one, none, other)));
+                List.of("exact algorithms differ: minimax 3, minimax 4"),
+                Agreement.disagreements(List.of(one, none, other)));
     }
 
     @ParameterizedTest
@@ -213,12 +215,12 @@ class LabRunCommandTest {
         --tree=/no/such                 | '/no/such'
         --symmetry --game=chess         | 'chess'
         --storage=0                     | '0'
-        --keep=0                        | '0'
-        --keep=2000000                  | 2000000 MB
-        --further=21                    | '21'
+        --max-memory=0                        | '0'
+        --max-memory=2000000                  | 2000000 MB
+        --secondary-depth=21                    | '21'
         --csv=/no/such/file             | '/no/such/file'
         """)
-    void refusalsNameTheWord(String line, String named) {
+    void namesInvalidOption(String line, String named) {
         assertEquals(2, run(line.split(" ")), line);
         assertTrue(err.toString().contains(named), err::toString);
     }

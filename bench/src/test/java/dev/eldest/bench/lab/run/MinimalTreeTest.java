@@ -19,7 +19,7 @@ class MinimalTreeTest {
     private static final int DEPTH = 3;
     private static final int MAX_LEAVES = 9;
 
-    /** Values when only the leaves of a set are known, and all others are worth the same to MAX. */
+    /** Minimax values when only a set of leaves is known and all others have the same value for MAX. */
     private static final class PartlyKnown {
         private final GameTree tree;
         private final int known;
@@ -47,8 +47,8 @@ class MinimalTreeTest {
         }
     }
 
-    /** By trying all sets of leaves. */
-    private static int leastBySets(Supplier<GameTree> tree, int leaves) {
+    /** Returns the size of the smallest set of leaves that decides the value, by trying all sets. */
+    private static int smallestSet(Supplier<GameTree> tree, int leaves) {
         return IntStream.range(0, 1 << leaves)
                 .filter(known -> new PartlyKnown(tree.get(), known, -Score.INFINITE).value(0)
                         == new PartlyKnown(tree.get(), known, Score.INFINITE).value(0))
@@ -58,7 +58,7 @@ class MinimalTreeTest {
     }
 
     @Test
-    void noFewerLeavesTellTheValue() {
+    void findsSmallestSetOfLeaves() {
         int compared = 0;
         for (int seed = 0; seed < TREES; seed++) {
             RandomTree random = new RandomTree(seed, DEPTH, 1, 3, RandomTree.Order.RANDOM, seed % 2, false, true);
@@ -70,7 +70,7 @@ class MinimalTreeTest {
                 MinimalTree found =
                         MinimalTree.of(source, DEPTH, List.of(), null).orElseThrow();
                 assertEquals(whole.leaves, found.leaves(), random::toString);
-                assertEquals(leastBySets(tree, whole.leaves), found.least(), random::toString);
+                assertEquals(smallestSet(tree, whole.leaves), found.minimalLeaves(), random::toString);
                 compared++;
             }
         }

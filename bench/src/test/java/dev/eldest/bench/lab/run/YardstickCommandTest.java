@@ -30,11 +30,11 @@ class YardstickCommandTest {
         return new CommandLine(new LabCommand())
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
-                .execute(Stream.concat(Stream.of("yardstick"), Stream.of(arguments))
+                .execute(Stream.concat(Stream.of("depth-for-nodes"), Stream.of(arguments))
                         .toArray(String[]::new));
     }
 
-    /** Name, depth and nodes, of whatever row. */
+    /** Returns depth, nodes and the other columns of the row with this name. */
     private List<String> row(String name) {
         return out.toString()
                 .lines()
@@ -45,7 +45,7 @@ class YardstickCommandTest {
     }
 
     @Test
-    void eachIdeaSeesFurtherWithTheSameNodes() {
+    void searchesDeeperWithBetterAlgorithms() {
         assertEquals(0, run("--nodes", "20000"), err::toString);
         // 1 + 20 + 400 + 8,902, and depth 4 has 197,281 more.
         assertEquals(List.of("3", "9,323"), row("minimax").subList(0, 2));
@@ -56,7 +56,7 @@ class YardstickCommandTest {
     }
 
     @Test
-    void aTreeThatEndsIsSearchedToItsEnd() {
+    void searchesFiniteTreeToItsEnd() {
         assertEquals(0, run("--game", "tictactoe", "--nodes", "1000000", "--algorithm", "minimax"), err::toString);
         assertEquals(List.of("9", "549,946"), row("minimax").subList(0, 2));
         assertTrue(out.toString().contains("  the game ends  "), out::toString);
@@ -64,26 +64,26 @@ class YardstickCommandTest {
     }
 
     @Test
-    void depthEndsWithTheGame() {
+    void limitsDepthByNodesAndGameEnd() {
         assertEquals(0, run("--game", "tictactoe", "--nodes", "100000", "--algorithm", "minimax"), err::toString);
         assertEquals("6", row("minimax").getFirst(), out::toString);
         assertTrue(out.toString().contains("more than 100000 nodes"), out::toString);
         assertEquals("9", row("this search").getFirst(), out::toString);
     }
 
-    /** Depth 1 visits 10 nodes and evaluates 9 children before. */
+    /** Depth 1 visits 10 nodes and first evaluates 9 children. */
     @Test
-    void evaluatedChildrenCountAsNodes() {
+    void countsEvaluatedChildrenAsNodes() {
         assertEquals(0, run("--game", "tictactoe", "--nodes", "19", "--algorithm", "ordering"), err::toString);
         assertEquals(List.of("1", "19"), row("ordering").subList(0, 2));
     }
 
     @Test
-    void memoryThatRunsOutIsTheReason() throws NotationException {
+    void reportsMemoryLimit() throws NotationException {
         Game game = new GameRegistry().find("tictactoe").orElseThrow();
         Position root = game.notation().parse(game.startPosition());
         TreeSource source = new TreeSource(game.name(), 1, () -> new PositionTree(root.copy(), game.notation()));
-        Algorithm table = Algorithms.rungs(AlgorithmParameters.of(1)).stream()
+        Algorithm table = Algorithms.all(AlgorithmParameters.of(1)).stream()
                 .filter(algorithm -> algorithm.name().equals("table"))
                 .findFirst()
                 .orElseThrow();
@@ -91,25 +91,25 @@ class YardstickCommandTest {
                 source, new TreeCursor.Limits(1_000_000, 10_000), new ProgressLines(new PrintWriter(err)));
         assertEquals(
                 "more than 10000 bytes",
-                DeepestSearch.of(algorithmRunner, table).end());
+                DeepestSearch.of(algorithmRunner, table).endReason());
     }
 
     /** Alpha-beta's first depths take 1692, 3281, 12818 and 15171 nodes. */
     @Test
-    void aDepthThatAddsLittleIsReachedAfterOneThatAddedMuch() {
+    void reachesDepthThatAddsFewNodes() {
         assertEquals(0, run("--game", "tictactoe", "--nodes", "16000", "--algorithm", "alpha-beta"), err::toString);
         assertEquals(List.of("8", "15,171"), row("alpha-beta").subList(0, 2));
     }
 
-    /** To depth 8 it takes fewer than to depth 7, for its guesses are better. */
+    /** Depth 8 takes fewer nodes than depth 7, because the first guesses are better. */
     @Test
-    void aDepthThatTakesFewerNodesIsNotTheEnd() {
+    void continuesAfterDepthWithFewerNodes() {
         assertEquals(0, run("--game", "tictactoe", "--nodes", "100000", "--algorithm", "mtd-f"), err::toString);
         assertEquals(List.of("9", "4,377"), row("mtd-f").subList(0, 2));
     }
 
     @Test
-    void whatIsWrongIsSaid() {
+    void refusesInvalidOptions() {
         assertEquals(2, run("--nodes", "0"));
         assertEquals(2, run("--fen", "none"));
         assertEquals(2, run("--algorithm", "luck"));

@@ -20,27 +20,27 @@ class BestPlayTest {
     }
 
     @Test
-    void allPositionsOfTicTacToe() throws NotationException {
+    void solvesTicTacToe() throws NotationException {
         ExhaustiveOracle tree = new ExhaustiveOracle();
         assertEquals(Optional.of(new GameValue(Verdict.DRAW, 9)), tree.outcome(start()));
         assertEquals(5478, tree.positions());
     }
 
     @Test
-    void whoPromisesTooMuchIsFoundOut() throws NotationException {
-        GameValue lie = new GameValue(Verdict.WIN, 5);
+    void throwsWhenValueIsTooHigh() throws NotationException {
+        GameValue tooHigh = new GameValue(Verdict.WIN, 5);
         BestPlay play = new BestPlay(new ExhaustiveOracle());
         Position start = start();
-        assertThrows(IllegalStateException.class, () -> play.line(start, lie));
+        assertThrows(IllegalStateException.class, () -> play.line(start, tooHigh));
     }
 
     @Test
-    void soonerWinsAndLaterLossesAreBetter() {
-        assertTrue(new GameValue(Verdict.WIN, 3).worth() > new GameValue(Verdict.WIN, 5).worth());
-        assertTrue(new GameValue(Verdict.LOSS, 4).worth() > new GameValue(Verdict.LOSS, 2).worth());
-        assertTrue(new GameValue(Verdict.WIN, 500).worth()
-                > GameValue.uncounted(Verdict.DRAW).worth());
-        assertEquals(new GameValue(Verdict.LOSS, 4), new GameValue(Verdict.WIN, 5).after());
-        assertEquals(new GameValue(Verdict.WIN, 5), new GameValue(Verdict.LOSS, 4).before());
+    void prefersFasterWinsAndSlowerLosses() {
+        assertTrue(new GameValue(Verdict.WIN, 3).rank() > new GameValue(Verdict.WIN, 5).rank());
+        assertTrue(new GameValue(Verdict.LOSS, 4).rank() > new GameValue(Verdict.LOSS, 2).rank());
+        assertTrue(new GameValue(Verdict.WIN, 500).rank()
+                > GameValue.uncounted(Verdict.DRAW).rank());
+        assertEquals(new GameValue(Verdict.LOSS, 4), new GameValue(Verdict.WIN, 5).nextPly());
+        assertEquals(new GameValue(Verdict.WIN, 5), new GameValue(Verdict.LOSS, 4).previousPly());
     }
 }

@@ -45,29 +45,29 @@ class SolveCommandTest {
         xiangqi         | 3k5/4a4/9/9/4N4/9/9/9/9/4K4 w               | won in 25 plies  | 25
         chinesecheckers | o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x x | lost in 6 plies | 6
         """)
-    void positionsAreSolvedAndTheirLinesChecked(String game, String fen, String outcome, int moves) {
+    void solvesPositionsAndChecksLines(String game, String fen, String outcome, int moves) {
         assertEquals(0, run("--game", game, "--fen", fen), err::toString);
         assertEquals("for the side to move: " + outcome, lines().get(1));
         assertTrue(lines().get(3).startsWith("checked: " + moves + " moves by the rules"), out::toString);
     }
 
     @Test
-    void aDrawWithoutAnEndHasNoLine() {
+    void printsNoLineForEndlessDraw() {
         assertEquals(0, run("--game", "xiangqi", "--fen", "4k1b2/9/9/9/4N4/9/9/9/9/4K4 w"), err::toString);
         assertEquals("for the side to move: drawn", lines().get(1));
         assertTrue(lines().get(2).startsWith("time"));
     }
 
     @Test
-    void everyMoveHasItsOutcomeTheBestFirst() {
+    void listsMovesWithOutcomesBestFirst() {
         assertEquals(0, run("--moves", "--fen", "3/1x1/1o1 x"), err::toString);
         assertEquals(7, lines().stream().filter(line -> line.startsWith("  ")).count());
         assertTrue(lines().get(2).contains("won in 5 plies"), out::toString);
     }
 
-    /** Of 14 positions with 7 coins the second player needs to know what to do in those that he can come to. */
+    /** The strategy has only those of the 14 positions with 7 coins that the second player can reach. */
     @Test
-    void aStrategyAnswersEveryMove() throws IOException {
+    void writesStrategyForEveryMove() throws IOException {
         Path file = folder.resolve("strategy");
         assertEquals(0, run("--game=grundy", "--fen=7 first", "--strategy=" + file), err::toString);
         List<String> strategy = Files.readAllLines(file);
@@ -78,36 +78,36 @@ class SolveCommandTest {
     }
 
     @Test
-    void ofAStrategyTheBeginningCanBeAsked() throws IOException {
+    void limitsStrategyToPlies() throws IOException {
         Path file = folder.resolve("strategy");
         String fen = "--fen=3/1x1/1o1 x";
         assertEquals(0, run("--strategy=" + file, "--plies=1", fen), err::toString);
         assertEquals(1, Files.readAllLines(file).size());
         assertEquals(0, run("--strategy=" + file, "--plies=3", fen), err::toString);
-        assertEquals(1 + 6, Files.readAllLines(file).size(), "and one for each reply");
+        assertEquals(1 + 6, Files.readAllLines(file).size(), "one more for each reply");
         assertEquals(0, run("--strategy=" + file, fen), err::toString);
         assertTrue(Files.readAllLines(file).size() > 7);
     }
 
-    /** After any step the other side is still as far, so all that is known of a move is how long it takes. */
+    /** No step changes the distance of the other side, so moves differ only in their number of plies. */
     @Test
-    void aRaceHasMovesAndAStrategy() throws IOException {
+    void printsMovesAndStrategyOfRace() throws IOException {
         Path file = folder.resolve("strategy");
         String fen = "--fen=o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x x";
         assertEquals(0, run("--game=chinesecheckers", "--moves", "--strategy=" + file, fen), err::toString);
         assertTrue(lines().get(2).contains("lost in 6 plies"), out::toString);
-        assertEquals(3, Files.readAllLines(file).size(), "of the other side, which wins");
+        assertEquals(3, Files.readAllLines(file).size(), "moves of the winning side");
         assertTrue(lines().getLast().startsWith("strategy: 3 moves"), out::toString);
     }
 
     @Test
-    void heapsOfGrundyThatTheFirstPlayerLoses() {
+    void listsLostGrundyHeaps() {
         assertEquals(0, run("--game=grundy", "--coins=100"), err::toString);
         assertEquals("the first player loses with 0, 1, 2, 4, 7, 10, 20, 23, 26, 50, 53", lines().getLast());
     }
 
     @Test
-    void whoTakesTheLastCoinLoses() {
+    void listsLostTakeAwayHeaps() {
         assertEquals(0, run("--game=takeaway", "--coins=21", "--take=3"), err::toString);
         assertEquals("the first player loses with 1, 5, 9, 13, 17, 21", lines().getLast());
     }
@@ -117,44 +117,44 @@ class SolveCommandTest {
         --game=gomoku --fen=9/9/1oxxx4/5x3/5x3/9/2o2o3/2o5o/9_x | won | by fours alone (VCF), 5 plies
         --game=gomoku --fen=9/9/9/4x4/4x4/1xx2o3/9/2oo5/9_x     | won | by fours and threes (VCT),
         --game=gomoku --fen=5/oooo1/5/xxxxx/5_o                 | lost in 0 plies | position 5/oooo1/5/xxxxx/5 o
-        --game=gomoku --rules=Gomoku_Size=7 | unknown | none was found, the search ended by itself
-        --game=gomoku --nodes=100 --fen=9/9/9/4x4/4x4/1xx2o3/9/2oo5/9_x | unknown | ended by the limit of 100 nodes
-        --game=chinesecheckers --nodes=500 | unknown | none was found, the search ended by itself
+        --game=gomoku --rules=Gomoku_Size=7 | unknown | none found; search completed
+        --game=gomoku --nodes=100 --fen=9/9/9/4x4/4x4/1xx2o3/9/2oo5/9_x | unknown | stopped by the limit of 100 nodes
+        --game=chinesecheckers --nodes=500 | unknown | none found; search completed
         --game=chinesecheckers --nodes=1 --fen=%s | unknown | limit of 1 nodes
         """)
-    void whatIsFoundIsCheckedAndWhatIsNotProvesNothing(String line, String outcome, String told) {
+    void checksFoundWinsAndReportsUnknown(String line, String outcome, String expected) {
         String[] words = line.replace("%s", RACE).split(" ");
         for (int i = 0; i < words.length; i++) {
             words[i] = words[i].replace("_x", " x").replace("_o", " o");
         }
         assertEquals(0, run(words), err::toString);
         assertEquals("for the side to move: " + outcome, lines().get(1));
-        assertTrue(out.toString().contains(told), out::toString);
+        assertTrue(out.toString().contains(expected), out::toString);
     }
 
     @Test
-    void anInterruptionEndsIt() {
+    void stopsWhenInterrupted() {
         Thread.currentThread().interrupt();
         assertEquals(0, run("--game=gomoku", "--fen=9/9/9/4x4/4x4/1xx2o3/9/2oo5/9 x"), err::toString);
         assertTrue(Thread.interrupted());
-        assertTrue(out.toString().contains("the search was interrupted after 0 nodes"), out::toString);
+        assertTrue(out.toString().contains("search interrupted after 0 nodes"), out::toString);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         --game=go                      | 'go'
-        --game=takeaway --moves        | --moves is not for 'takeaway', which knows --coins, --take
-        --game=grundy --take=2         | --take is not for 'grundy'
+        --game=takeaway --moves        | --moves is not valid for 'takeaway'; expected --coins, --take
+        --game=grundy --take=2         | --take is not valid for 'grundy'
         --game=grundy --coins=10001    | '10001'
         --fen=3                        | '3'
         --plies=0 --strategy=none      | '0'
-        --game=gomoku --moves          | --moves is not for 'gomoku'
+        --game=gomoku --moves          | --moves is not valid for 'gomoku'
         --game=xiangqi                 | against guards
         --game=gomoku --nodes=0        | '0'
-        --game=gomoku --moves          | --moves is not for 'gomoku', which knows --fen, --nodes, --rules, --seconds
+        --game=gomoku --moves          | --moves is not valid for 'gomoku'; expected --fen, --nodes, --rules, --seconds
         --game=gomoku --rules=Size=5   | gomoku has no rules 'Size'
         """)
-    void whatIsWrongIsNamed(String line, String named) {
+    void namesInvalidOption(String line, String named) {
         assertEquals(2, run(line.split(" ")));
         assertTrue(err.toString().lines().findFirst().orElseThrow().contains(named), err::toString);
     }

@@ -30,42 +30,42 @@ class TimelineCommandTest {
         return new CommandLine(new LabCommand())
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))
-                .execute(Stream.concat(Stream.of("brothers"), Stream.of(arguments))
+                .execute(Stream.concat(Stream.of("timeline"), Stream.of(arguments))
                         .toArray(String[]::new));
     }
 
     @Test
-    void aParallelSearchIsDrawn() throws Exception {
+    void drawsParallelSearch() throws Exception {
         Path svg = folder.resolve("a.svg");
         assertEquals(0, run("--game=connectfour", "--depth=10", "--threads=3", "--svg=" + svg), err::toString);
-        assertTrue(out.toString().contains("thread 3: let others in "), out::toString);
+        assertTrue(out.toString().contains("thread 3: shared "), out::toString);
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
         assertTrue(Files.readString(svg).contains("thread 3</text>"));
     }
 
-    /** What a worker tells in this order is drawn as bars within each other. */
+    /** Draws events of a worker in this order as nested bars. */
     @Test
-    void barsLieWithinEachOther() throws NotationException {
+    void nestsBars() throws NotationException {
         TimelineRecorder timelineRecorder = new TimelineRecorder(2, 10);
         int[] path = new int[5];
-        timelineRecorder.waits(0);
-        timelineRecorder.goesOn(0);
+        timelineRecorder.waitStarted(0);
+        timelineRecorder.waitEnded(0);
         timelineRecorder.currentMove(2, 1, 1);
-        timelineRecorder.opens(0, path, 0);
-        timelineRecorder.takes(0, path, 0, 4);
-        timelineRecorder.takes(0, path, 1, 3);
-        timelineRecorder.leaves(0, false);
-        timelineRecorder.leaves(0, true);
-        timelineRecorder.waits(0);
-        timelineRecorder.goesOn(0);
-        timelineRecorder.closes(0);
+        timelineRecorder.splitPointOpened(0, path, 0);
+        timelineRecorder.moveStarted(0, path, 0, 4);
+        timelineRecorder.moveStarted(0, path, 1, 3);
+        timelineRecorder.moveEnded(0, false);
+        timelineRecorder.moveEnded(0, true);
+        timelineRecorder.waitStarted(0);
+        timelineRecorder.waitEnded(0);
+        timelineRecorder.splitPointClosed(0);
         timelineRecorder.finish();
         WorkerTimeline first = timelineRecorder.workers.getFirst();
         assertEquals(
                 List.of(
                         TimelineSpan.Work.SHARED,
-                        TimelineSpan.Work.BROTHER,
-                        TimelineSpan.Work.THROWN_AWAY,
+                        TimelineSpan.Work.SIBLING,
+                        TimelineSpan.Work.DISCARDED,
                         TimelineSpan.Work.WAITING,
                         TimelineSpan.Work.ALONE,
                         TimelineSpan.Work.ALONE),
@@ -88,10 +88,10 @@ class TimelineCommandTest {
     }
 
     @Test
-    void whatIsTooMuchIsNotKept() {
+    void dropsSpansBeyondLimit() {
         WorkerTimeline workerTimeline = new WorkerTimeline(1);
-        workerTimeline.begin(TimelineSpan.Work.BROTHER, new int[1]);
-        workerTimeline.begin(TimelineSpan.Work.BROTHER, new int[2]);
+        workerTimeline.begin(TimelineSpan.Work.SIBLING, new int[1]);
+        workerTimeline.begin(TimelineSpan.Work.SIBLING, new int[2]);
         workerTimeline.end();
         workerTimeline.end();
         assertEquals(1, workerTimeline.timelineSpans.size());
@@ -107,7 +107,7 @@ class TimelineCommandTest {
         --fen=9                             | --fen
         --depth=2 --svg=/no/such/file       | '/no/such/file'
         """)
-    void refusalsNameTheWord(String line, String named) {
+    void namesInvalidOption(String line, String named) {
         assertEquals(2, run(line.split(" ")), line);
         assertTrue(err.toString().contains(named), err::toString);
     }

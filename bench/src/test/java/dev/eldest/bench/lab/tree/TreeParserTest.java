@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TreeParserTest {
     @Test
-    void namesValuesAndRemarks() throws NotationException {
+    void readsNamesValuesAndComments() throws NotationException {
         TreeNode root = TreeParser.parse("""
             # MAX moves to the left
             A( B(3 12 -8) # a remark
@@ -35,7 +35,7 @@ class TreeParserTest {
     }
 
     @Test
-    void namesAreOfAnyLetters() throws NotationException {
+    void readsNamesOfAnyLetters() throws NotationException {
         TreeNode root = TreeParser.parse("\uFEFFÉ(中=3(1 2) д2=4)");
         assertEquals("É", root.name());
         assertEquals(
@@ -43,7 +43,7 @@ class TreeParserTest {
     }
 
     @Test
-    void valuesForSeveralPlayers() throws NotationException {
+    void readsValuesForSeveralPlayers() throws NotationException {
         TreeNode root = TreeParser.parse("((1,2,6 4,2,3) (6,1,2))");
         assertEquals(3, root.players());
         assertEquals(
@@ -63,24 +63,24 @@ class TreeParserTest {
         1234567        | '1234567'
         A=(x)          | ')'
         """)
-    void refusalsNameThePlace(String text, String named) {
+    void namesPlaceOfError(String text, String named) {
         NotationException refused = assertThrows(NotationException.class, () -> TreeParser.parse(text));
         assertTrue(refused.getMessage().contains(named), refused.getMessage());
     }
 
     @Test
-    void whatIsTooDeepIsRefused() {
+    void refusesTooDeepTree() {
         assertThrows(NotationException.class, () -> TreeParser.parse("(".repeat(100_000)));
     }
 
-    /** Where the game is over before the last move looked at, the end counts. */
+    /** A leaf above the search depth counts with its own value. */
     @Test
-    void exactAlgorithmsAgreeOnUnevenTrees() throws NotationException {
+    void findsSameValueOfUnevenTree() throws NotationException {
         TreeNode root = TreeParser.parse("A(B(F(11 12 7 9) G(15 3) 9) C(J(N(10 4) O(8 12)) 13) 2)");
-        for (Algorithm algorithm : Algorithms.rungs(AlgorithmParameters.of(4))) {
+        for (Algorithm algorithm : Algorithms.all(AlgorithmParameters.of(4))) {
             TreeSearch search = algorithm.search().get();
             int value = search.search(new TreeCursor(new FileTree(root)), root.height());
-            assertTrue(!algorithm.exact() || value == 9, () -> algorithm.name() + " says " + value);
+            assertTrue(!algorithm.exact() || value == 9, () -> algorithm.name() + ": " + value);
         }
     }
 }

@@ -39,18 +39,18 @@ class WeighCommandTest {
 
     @ParameterizedTest
     @CsvSource({"connectfour, 7/7/7/3x3/2oox2/2xoox1 x", "chinesecheckers, " + RACE})
-    void theSumIsTheEstimate(String game, String fen) throws NotationException {
+    void sumsFeaturesToEvaluation(String game, String fen) throws NotationException {
         Position position =
                 new GameRegistry().find(game).orElseThrow().notation().parse(fen);
         assertEquals(0, run("--game", game, "--fen", fen), err::toString);
-        assertTrue(lines().getLast().startsWith("the first player's"), "the weights decide: " + out);
+        assertTrue(lines().getLast().startsWith("total, first player"), "evaluated by weights: " + out);
         String[] words = lines().getLast().split(" +");
-        assertEquals(position.evaluate(), Double.parseDouble(words[words.length - 1]), 1, "but for rounding");
+        assertEquals(position.evaluate(), Double.parseDouble(words[words.length - 1]), 1, "up to rounding");
     }
 
     @ParameterizedTest
     @CsvSource({"chinesecheckers, " + OPENING, "gomoku, " + STONES})
-    void theNetworksValueIsToldWhereItIsUsed(String game, String fen) throws NotationException {
+    void printsNetworkValueWhenItIsUsed(String game, String fen) throws NotationException {
         Position position =
                 new GameRegistry().find(game).orElseThrow().notation().parse(fen);
         assertEquals(0, run("--game", game, "--fen", fen), err::toString);
@@ -60,7 +60,7 @@ class WeighCommandTest {
     }
 
     @Test
-    void featuresHaveNames() {
+    void namesFeatures() {
         assertEquals(0, run("--game=gomoku", "--features=100", "--fen=" + STONES), err::toString);
         assertEquals(0, run("--game=chinesecheckers", "--features=100", "--fen=" + RACE), err::toString);
         assertFalse(out.toString().contains("["), out::toString);
@@ -69,19 +69,19 @@ class WeighCommandTest {
     }
 
     @Test
-    void nothingIsMinusNothing() {
+    void printsNoNegativeZero() {
         assertEquals(0, run("--game=chinesecheckers", "--features=100", "--fen=" + OPENING), err::toString);
         assertEquals(0, run("--game=chess", "--fen=4k3/8/8/8/8/8/8/4K3 w - - 0 1"), err::toString);
         assertFalse(out.toString().contains("-0.0"), out::toString);
     }
 
-    /** A knight and two pawns more. */
+    /** Black is a knight and two pawns ahead. */
     @Test
-    void chessHasTheTextbooksMaterial() {
+    void printsTextbookMaterialOfChess() {
         assertEquals(0, run("--game=chess", "--fen=4k3/pp3ppp/2n5/8/8/8/PP3P2/4K3 w - - 0 1"), err::toString);
         assertTrue(lines().get(1).matches("knight +-1 +3\\.0 +-3\\.0"), out::toString);
         assertTrue(lines().get(2).matches("pawn +-2 +1\\.0 +-2\\.0"), out::toString);
-        assertTrue(lines().get(3).matches("the first player's +-5\\.0"), out::toString);
+        assertTrue(lines().get(3).matches("total, first player +-5\\.0"), out::toString);
         assertTrue(lines().getLast().startsWith("by the network"), out::toString);
         out.getBuffer().setLength(0);
         assertEquals(0, run("--game=chess", "--fen=3qk3/8/8/8/8/8/8/1BR1K3 w - - 0 1"), err::toString);
@@ -90,15 +90,15 @@ class WeighCommandTest {
         assertTrue(lines().get(3).matches("bishop +1 +3\\.0 +3\\.0"), out::toString);
     }
 
-    /** Of the lines in the middle column, one is open to the first player only. */
+    /** One line of the middle column is open to the first player only. */
     @Test
-    void textbookWeightsAreAlike() {
+    void printsTextbookWeights() {
         assertEquals(0, run("--textbook", "--fen", "7/7/7/7/7/3x3 o"), err::toString);
         assertTrue(lines().get(1).matches("open-line +\\d+ +10\\.0 +\\d+\\.0"), out::toString);
     }
 
     @Test
-    void ofManyFeaturesOnlyTheGreatestAreShown() {
+    void showsOnlyLargestFeatures() {
         assertEquals(0, run("--game=chinesecheckers", "--features=2", "--fen=" + RACE), err::toString);
         assertEquals(1 + 2 + 1 + 1, lines().size(), out::toString);
         assertTrue(lines().get(3).matches("\\d+ others .*"), out::toString);
@@ -113,7 +113,7 @@ class WeighCommandTest {
         --fen=9         | --fen
         --features=0    | '0'
         """)
-    void refusalsNameTheWord(String line, String named) {
+    void namesInvalidOption(String line, String named) {
         assertEquals(2, run(line.split(" ")));
         assertTrue(err.toString().contains(named), err::toString);
     }

@@ -27,10 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The same games whatever the threads and interruptions, and positions that may be learnt from. */
+/** Checks that the games do not depend on threads and interruptions, and which positions are used for training. */
 @Timeout(120)
 class TrainingDataGeneratorTest {
-    private static final int WANTED = 200;
+    private static final int MIN_POSITIONS = 200;
 
     @TempDir
     private Path folder;
@@ -39,40 +39,40 @@ class TrainingDataGeneratorTest {
         return new GameRegistry().find(name).orElseThrow();
     }
 
-    private static SelfPlayConfig plan(String name) {
+    private static SelfPlayConfig config(String name) {
         return new SelfPlayConfig(name, "0", 7, 60, 6, 10);
     }
 
-    private static void fill(Path path, String name, int threads, long wanted)
+    private static void fill(Path path, String name, int threads, long minPositions)
             throws IOException, InterruptedException {
         PrintWriter out = new PrintWriter(new StringWriter());
-        maker(game(name), plan(name), threads, out).fill(path, "test", wanted, Long.MAX_VALUE);
+        create(game(name), config(name), threads, out).fill(path, "test", minPositions, Long.MAX_VALUE);
     }
 
-    private static TrainingDataGenerator maker(Game game, SelfPlayConfig plan, int threads, PrintWriter out) {
+    private static TrainingDataGenerator create(Game game, SelfPlayConfig config, int threads, PrintWriter out) {
         return new TrainingDataGenerator(
                 game,
-                plan,
-                new LocalSelfPlayEngines(game, plan.nodes(), new WorkerFactory(game.name()), "", threads),
+                config,
+                new LocalSelfPlayEngines(game, config.nodes(), new WorkerFactory(game.name()), "", threads),
                 out);
     }
 
-    private byte[] made(String name, int threads) throws IOException, InterruptedException {
+    private byte[] generate(String name, int threads) throws IOException, InterruptedException {
         Path path = folder.resolve(name + threads);
-        fill(path, name, threads, WANTED);
+        fill(path, name, threads, MIN_POSITIONS);
         return Files.readAllBytes(path);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"chess", "connectfour"})
-    void anyNumberOfThreadsMakesTheSameGames(String name) throws IOException, InterruptedException {
-        byte[] alone = made(name, 1);
-        assertArrayEquals(alone, made(name, 3));
-        assertTrue(alone.length > WANTED * 5);
+    void generatesSameGamesWithAnyThreads(String name) throws IOException, InterruptedException {
+        byte[] single = generate(name, 1);
+        assertArrayEquals(single, generate(name, 3));
+        assertTrue(single.length > MIN_POSITIONS * 5);
     }
 
     @Test
-    void noTwoGamesAreAlike() throws IOException, InterruptedException {
+    void generatesDistinctGames() throws IOException, InterruptedException {
         Path path = folder.resolve("games");
         fill(path, "chinesecheckers", 2, 4000);
         Set<String> games = new HashSet<>();
@@ -86,55 +86,55 @@ class TrainingDataGeneratorTest {
     }
 
     @Test
-    void whatWasCutOffIsMadeAgain() throws IOException, InterruptedException {
-        byte[] whole = made("connectfour", 2);
+    void resumesTruncatedFile() throws IOException, InterruptedException {
+        byte[] whole = generate("connectfour", 2);
         for (int length : new int[] {0, whole.length / 2, whole.length - 1, whole.length}) {
             Path cut = folder.resolve("cut" + length);
             Files.write(cut, Arrays.copyOf(whole, length));
-            fill(cut, "connectfour", 2, WANTED);
-            assertArrayEquals(whole, Files.readAllBytes(cut), "cut off at " + length);
+            fill(cut, "connectfour", 2, MIN_POSITIONS);
+            assertArrayEquals(whole, Files.readAllBytes(cut), "truncated at " + length);
         }
     }
 
     @Test
-    void moreCanBeAddedLater() throws IOException, InterruptedException {
+    void addsGamesLater() throws IOException, InterruptedException {
         Path grown = folder.resolve("grown");
-        fill(grown, "connectfour", 1, WANTED / 4);
-        assertTrue(Files.size(grown) < made("connectfour", 1).length);
-        fill(grown, "connectfour", 1, WANTED);
-        assertArrayEquals(made("connectfour", 1), Files.readAllBytes(grown));
+        fill(grown, "connectfour", 1, MIN_POSITIONS / 4);
+        assertTrue(Files.size(grown) < generate("connectfour", 1).length);
+        fill(grown, "connectfour", 1, MIN_POSITIONS);
+        assertArrayEquals(generate("connectfour", 1), Files.readAllBytes(grown));
     }
 
     @Test
-    void aFullFileGetsNoMoreGames() throws IOException, InterruptedException {
-        StringWriter told = new StringWriter();
+    void stopsAtSizeLimit() throws IOException, InterruptedException {
+        StringWriter log = new StringWriter();
         Path full = folder.resolve("full");
-        TrainingDataGenerator maker = maker(game("connectfour"), plan("connectfour"), 1, new PrintWriter(told));
+        TrainingDataGenerator generator = create(game("connectfour"), config("connectfour"), 1, new PrintWriter(log));
         for (int times = 0; times < 2; times++) {
-            maker.fill(full, "test", WANTED, 300);
+            generator.fill(full, "test", MIN_POSITIONS, 300);
             assertTrue(
                     Files.size(full) >= 300 && Files.size(full) < 600,
                     () -> "bytes: " + full.toFile().length());
         }
-        assertTrue(told.toString().contains("test: the games take all the room that they may"), told::toString);
-        byte[] begun = Files.readAllBytes(full);
-        assertArrayEquals(begun, Arrays.copyOf(made("connectfour", 1), begun.length));
+        assertTrue(log.toString().contains("test: the size limit of the games is reached"), log::toString);
+        byte[] written = Files.readAllBytes(full);
+        assertArrayEquals(written, Arrays.copyOf(generate("connectfour", 1), written.length));
     }
 
-    /** Most of them begin as chess does, others from positions of Chess960, and all can be played again. */
+    /** Most games start from the normal position, others from positions of Chess960. All can be replayed. */
     @Test
-    void gamesOfChessBeginFromManyPositions() throws IOException, InterruptedException {
+    void startsChessGamesFromManyPositions() throws IOException, InterruptedException {
         Path path = folder.resolve("starts");
         fill(path, "chess", 2, 2000);
         Set<Integer> starts = new HashSet<>();
-        int usual = 0;
+        int standard = 0;
         try (GameFileReader archive = GameFileReader.open(path)) {
             for (int number = 0; number < archive.games(); number++) {
                 GameRecord record = archive.game(number);
                 starts.add(record.start());
-                usual += record.start() == 0 ? 1 : 0;
+                standard += record.start() == 0 ? 1 : 0;
             }
-            assertEquals(7 / 8.0, (double) usual / archive.games(), 0.12);
+            assertEquals(7 / 8.0, (double) standard / archive.games(), 0.12);
             assertTrue(starts.size() > archive.games() / 16, () -> starts.size() + " start positions");
         }
         int[] positions = new int[1];
@@ -143,7 +143,7 @@ class TrainingDataGeneratorTest {
     }
 
     @Test
-    void gamesOfAnotherPlanAreNotMixedIn() throws IOException, InterruptedException {
+    void refusesFileOfOtherConfig() throws IOException, InterruptedException {
         Path path = folder.resolve("games");
         fill(path, "connectfour", 1, 10);
         SelfPlayConfig other = new SelfPlayConfig("connectfour", "0", 7, 61, 6, 10);
@@ -154,12 +154,12 @@ class TrainingDataGeneratorTest {
     }
 
     @Test
-    void nobodyElseAddsGamesMeanwhile() throws IOException, InterruptedException {
+    void refusesFileInUse() throws IOException, InterruptedException {
         Path path = folder.resolve("games");
-        try (GameFileWriter growing = new GameFileWriter(path, plan("connectfour"))) {
+        try (GameFileWriter growing = new GameFileWriter(path, config("connectfour"))) {
             String message = assertThrows(RefusedException.class, () -> fill(path, "connectfour", 1, 10))
                     .getMessage();
-            assertTrue(message.startsWith("games are being added to '" + path + "' already"), message);
+            assertTrue(message.startsWith("'" + path + "' is in use by another run"), message);
             assertEquals(0, growing.games());
         }
         fill(path, "connectfour", 1, 10);
@@ -169,27 +169,28 @@ class TrainingDataGeneratorTest {
     }
 
     @Test
-    void openingsThatAreTooLongAreRefused() {
+    void refusesTooLongOpenings() {
         SelfPlayConfig endless = new SelfPlayConfig("connectfour", "0", 7, 60, 60, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
-        TrainingDataGenerator maker = maker(game("connectfour"), endless, 2, out);
-        String message = assertThrows(RefusedException.class, () -> maker.fill(folder.resolve("none"), "test", 1, 1000))
+        TrainingDataGenerator generator = create(game("connectfour"), endless, 2, out);
+        String message = assertThrows(
+                        RefusedException.class, () -> generator.fill(folder.resolve("none"), "test", 1, 1000))
                 .getMessage();
-        assertEquals("connectfour is over after 60 random moves: take fewer", message);
+        assertEquals("connectfour ends within 60 random plies; choose fewer", message);
     }
 
     @Test
-    void otherFilesAreRefusedAndLeftAlone() throws IOException {
+    void refusesOtherFilesAndKeepsThem() throws IOException {
         Path path = folder.resolve("notes");
-        Files.writeString(path, "dear diary");
-        assertThrows(RefusedException.class, () -> new GameFileWriter(path, plan("connectfour")));
-        assertEquals("dear diary", Files.readString(path));
+        Files.writeString(path, "own notes");
+        assertThrows(RefusedException.class, () -> new GameFileWriter(path, config("connectfour")));
+        assertEquals("own notes", Files.readString(path));
     }
 
     @Test
-    void learntPositionsAreQuietAndOfDecidedGames() throws IOException, InterruptedException {
+    void visitsQuietPositionsOfBothResults() throws IOException, InterruptedException {
         Path path = folder.resolve("chess");
-        fill(path, "chess", 2, WANTED);
+        fill(path, "chess", 2, MIN_POSITIONS);
         Game chess = game("chess");
         int[] results = new int[3];
         int[] positions = new int[1];
@@ -199,31 +200,31 @@ class TrainingDataGeneratorTest {
             assertFalse(position.inCheck());
             assertFalse(Score.isDecided(score));
         });
-        assertTrue(positions[0] >= WANTED);
+        assertTrue(positions[0] >= MIN_POSITIONS);
         assertTrue(results[0] > 0 && results[2] > 0, "both sides win: " + Arrays.toString(results));
     }
 
-    /** Connect Four has no captures to wait for, so that even the last move before the end is learnt from. */
+    /** Connect Four has no captures, so even the last position before the end is used. */
     @Test
-    void withoutTacticsGamesAreLearntFromToTheirEnd() throws IOException, InterruptedException {
+    void visitsGamesToTheirEndWithoutTactics() throws IOException, InterruptedException {
         Path path = folder.resolve("whole");
         SelfPlayConfig whole = new SelfPlayConfig("connectfour", "0", 7, 60, 6, 0);
         PrintWriter out = new PrintWriter(new StringWriter());
         Game connectFour = game("connectfour");
-        maker(connectFour, whole, 1, out).fill(path, "test", WANTED, Long.MAX_VALUE);
+        create(connectFour, whole, 1, out).fill(path, "test", MIN_POSITIONS, Long.MAX_VALUE);
         int[] proven = new int[1];
         TrainingData.visit(path, connectFour, (number, position, score, result) -> {
             if (Score.isProven(score)) {
                 proven[0]++;
-                assertTrue(score > 0 == result > 0.5, "who was proven to win has won");
+                assertTrue(score > 0 == result > 0.5, "the side with the proven win has won");
             }
         });
         assertTrue(proven[0] > 0);
     }
 
-    /** In gomoku even a side in check is evaluated at the leaves; what is proven at a look is not. */
+    /** In gomoku positions in check are evaluated at the leaves, but not positions with an exact value. */
     @Test
-    void whatIsProvenAtALookIsNotLearntFrom() throws IOException, InterruptedException {
+    void skipsPositionsWithExactValue() throws IOException, InterruptedException {
         Path path = folder.resolve("games");
         fill(path, "gomoku", 2, 500);
         int[] checks = new int[1];

@@ -15,10 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A fit finds the weights that results were drawn by, stops by itself, and is the same on any threads and in pieces.
+ * Checks that a fit finds the weights behind the results, stops by itself, and does not depend on threads and
+ * interruptions.
  */
 class FitTest {
-    /** So large that the prior hardly counts. */
+    /** Large, so that the prior hardly counts. */
     private static final int UNIT = 1_000;
 
     private static final Samples SAMPLES = Planted.samples(50_000, 11);
@@ -35,36 +36,36 @@ class FitTest {
     }
 
     @Test
-    void plantedWeightsAreFound() throws IOException, InterruptedException {
+    void findsPlantedWeights() throws IOException, InterruptedException {
         Fit.Result result = fit(SAMPLES, "state", 300, 2);
         assertArrayEquals(Planted.WEIGHTS, result.weights(), 20);
         assertTrue(result.lossAfter() < 0.8 * result.lossBefore());
-        assertTrue(result.heldOutLosses().length < 300, "it stopped by itself");
+        assertTrue(result.heldOutLosses().length < 300, "the fit stops by itself");
         assertEquals(Arrays.stream(result.heldOutLosses()).min().orElseThrow(), result.lossAfter(), 1e-6);
     }
 
     @Test
-    void threadsAndInterruptionsChangeNothing() throws IOException, InterruptedException {
+    void fitsSameWeightsWithAnyThreadsAndInterruptions() throws IOException, InterruptedException {
         Fit.Result whole = fit(SAMPLES, "whole", 12, 1);
         fit(SAMPLES, "pieces", 5, 2);
         Fit.Result pieces = fit(SAMPLES, "pieces", 12, 3);
         assertArrayEquals(whole.weights(), pieces.weights());
         assertArrayEquals(whole.heldOutLosses(), pieces.heldOutLosses());
-        assertEquals(12, pieces.learntLosses().length);
-        assertArrayEquals(whole.weights(), fit(SAMPLES, "whole", 12, 2).weights(), "what is done is not done again");
+        assertEquals(12, pieces.trainingLosses().length);
+        assertArrayEquals(whole.weights(), fit(SAMPLES, "whole", 12, 2).weights(), "finished work is not repeated");
     }
 
     @Test
-    void stateOfAnotherFitIsNotTakenUp() throws IOException, InterruptedException {
+    void ignoresStateOfOtherFit() throws IOException, InterruptedException {
         fit(SAMPLES, "state", 5, 2);
         Samples others = Planted.samples(20_000, 5);
         assertArrayEquals(
                 fit(others, "fresh", 3, 2).weights(), fit(others, "state", 3, 2).weights());
     }
 
-    /** The middle one of three that are to be alike is never seen: it follows the other two. */
+    /** No position has the middle one of three smoothed weights. It follows the other two. */
     @Test
-    void unseenWeightsFollowTheirNeighbours() throws IOException, InterruptedException {
+    void interpolatesUnseenWeights() throws IOException, InterruptedException {
         Chunk.Builder builder = new Chunk.Builder(1);
         for (int i = 0; i < 4_000; i++) {
             builder.add(new int[] {i % 2, 0, 1 - i % 2}, new double[] {1}, 0, i % 4 == 0 ? 0 : 1);
@@ -78,9 +79,9 @@ class FitTest {
         assertEquals((weights[0] + weights[2]) / 2, weights[1], 10, Arrays.toString(weights));
     }
 
-    /** A weight that no position has stays where it was. */
+    /** No position has the second weight. */
     @Test
-    void unseenWeightsStay() throws IOException, InterruptedException {
+    void keepsUnseenWeights() throws IOException, InterruptedException {
         Chunk.Builder builder = new Chunk.Builder(1);
         for (int i = 0; i < 1_000; i++) {
             builder.add(new int[] {1, 0}, new double[] {1}, 0, i % 4 == 0 ? 0 : 1);
@@ -91,7 +92,7 @@ class FitTest {
                         format, new Samples(chunks, chunks), new Logistic(100, 1), new double[] {0, 77}, UNIT, 400)
                 .run(folder.resolve("state"), 1, new PrintWriter(new StringWriter()));
         assertEquals(77, result.weights()[1]);
-        // Three points of four: ln 3 scales, but for the prior's pull.
+        // Three points of four: ln 3 scales, less the effect of the prior.
         assertTrue(result.weights()[0] > 80 && result.weights()[0] < 110, "" + result.weights()[0]);
     }
 }

@@ -12,9 +12,12 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class LogisticTest {
-    /** ln 3 = 1.0986 scales are three to one; ln(1/2) = -0.6931 is the loss of a coin for a certain result. */
+    /**
+     * ln 3 = 1.0986 scales are odds of three to one. An even chance has a loss of -ln(1/2) = 0.6931 for a certain
+     * result.
+     */
     @Test
-    void numbersAreThoseWorkedOutByHand() {
+    void matchesHandCalculation() {
         Logistic logistic = new Logistic(200, 1);
         assertEquals(0.5, logistic.expected(0));
         assertEquals(0.75, logistic.expected(200 * 1.0986122887), 1e-9);
@@ -29,7 +32,7 @@ class LogisticTest {
     }
 
     @Test
-    void labelsMixResultAndScore() {
+    void mixesResultAndScore() {
         double expected = 1 / (1 + Math.exp(-1.1));
         assertEquals(0, new Logistic(200, 1).label(220, 0));
         assertEquals(expected, new Logistic(200, 0).label(220, 0), 1e-12);
@@ -37,14 +40,14 @@ class LogisticTest {
     }
 
     @Test
-    void scaleIsFoundFromScoresAndResults() {
+    void fitsScaleToScoresAndResults() {
         Samples samples = new Samples(Planted.chunks(20_000, 3), List.of());
         assertEquals(Planted.LOGISTIC.scale(), Logistic.fitScale(samples.labels(), 100), 10);
     }
 
-    /** However they end: a proven win can be missed. */
+    /** Whatever the results are: a proven win can be missed in play. */
     @Test
-    void provenScoresSayNothingOfTheScale() {
+    void ignoresProvenScoresForScale() {
         List<Logistic.Labels> labels = new ArrayList<>(new Samples(Planted.chunks(2_000, 3), List.of()).labels());
         double scale = Logistic.fitScale(labels, 100);
         labels.add(
@@ -53,16 +56,16 @@ class LogisticTest {
     }
 
     @Test
-    void ofNothingButProvenScoresThereIsNone() {
+    void refusesFitWithoutOtherScores() {
         short[] scores = {(short) Score.winIn(5), (short) Score.lossIn(8)};
         List<Logistic.Labels> labels = List.of(new Logistic.Labels(scores, new float[] {1, 0}));
         assertThrows(RefusedException.class, () -> Logistic.fitScale(labels, 100));
         assertThrows(RefusedException.class, () -> Logistic.fitScale(List.of(), 100));
     }
 
-    /** The slope of the loss along any weight is what a small step along it changes. */
+    /** Compares the gradient with the change of the loss by a small step, for every weight. */
     @Test
-    void gradientsAreSlopes() throws InterruptedException {
+    void matchesDifferenceQuotients() throws InterruptedException {
         List<Chunk> chunks = Planted.chunks(1_000, 9);
         double[] weights = new SplittableRandom(1)
                 .doubles(Planted.WEIGHTS.length, -100, 100)

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Samples whose results are drawn by known weights, so that a fit must find these again. */
+/** Samples with results drawn from known weights, which a fit must find. */
 final class Planted {
     static final int PHASES = 2;
     static final int CELLS = 6;
@@ -25,7 +25,7 @@ final class Planted {
     static List<Chunk> chunks(int positions, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<Chunk> chunks = new ArrayList<>();
-        for (int made = 0; made < positions; made += CHUNK) {
+        for (int count = 0; count < positions; count += CHUNK) {
             chunks.add(chunk(random));
         }
         return chunks;

@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The gradient is how the loss grows, whichever way it is worked out. */
+/** Checks the gradient against difference quotients of the loss, in plain and in vector arithmetic. */
 class BackpropagationTest {
     private static final int POSITIONS = 40;
 
-    static Stream<Arithmetic> ways() {
+    static Stream<Arithmetic> arithmetics() {
         return Stream.of(new PlainArithmetic(), new VectorArithmetic());
     }
 
@@ -27,7 +27,7 @@ class BackpropagationTest {
         return loss;
     }
 
-    private static double learn(Backpropagation backpropagation, SampleBatch sampleBatch) {
+    private static double addGradients(Backpropagation backpropagation, SampleBatch sampleBatch) {
         double loss = 0;
         for (int i = 0; i < sampleBatch.size(); i++) {
             loss += backpropagation.learn(sampleBatch, i);
@@ -36,23 +36,23 @@ class BackpropagationTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ways")
-    void theGradientIsTheSlopeOfTheLoss(Arithmetic arithmetic) {
-        SampleBatch sampleBatch = TestPositions.some(POSITIONS);
+    @MethodSource("arithmetics")
+    void matchesDifferenceQuotients(Arithmetic arithmetic) {
+        SampleBatch sampleBatch = TestPositions.samples(POSITIONS);
         TrainableNetwork trainableNetwork = TestPositions.trainableNetwork();
         Backpropagation backpropagation = new Backpropagation(trainableNetwork, arithmetic);
-        assertEquals(loss(backpropagation, sampleBatch), learn(backpropagation, sampleBatch), 1e-9);
+        assertEquals(loss(backpropagation, sampleBatch), addGradients(backpropagation, sampleBatch), 1e-9);
         float[] gradient = backpropagation.gradient;
         SplittableRandom random = new SplittableRandom(1);
         int moving = 0;
         for (int tries = 0; tries < 3000; tries++) {
-            // Few rows are on: every other try is at the bias or the outputs.
+            // Few rows are active: every other try takes the bias or the outputs.
             int first = tries % 2 == 0 ? 0 : trainableNetwork.bias();
             int i = random.nextInt(first, gradient.length);
             assertEquals(slope(backpropagation, trainableNetwork, sampleBatch, i), gradient[i], 2e-3, "weight " + i);
             moving += Math.abs(gradient[i]) > 1e-2 ? 1 : 0;
         }
-        assertTrue(moving > 100, () -> "hardly any weight matters");
+        assertTrue(moving > 100, () -> "too few weights with a gradient");
     }
 
     private static double slope(
@@ -68,17 +68,17 @@ class BackpropagationTest {
     }
 
     @Test
-    void bothWaysAgree() {
-        assertInstanceOf(VectorArithmetic.class, Arithmetics.chosen());
-        SampleBatch sampleBatch = TestPositions.some(POSITIONS);
+    void addsSameGradientsInBothArithmetics() {
+        assertInstanceOf(VectorArithmetic.class, Arithmetics.create());
+        SampleBatch sampleBatch = TestPositions.samples(POSITIONS);
         Backpropagation plain = new Backpropagation(TestPositions.trainableNetwork(), new PlainArithmetic());
         Backpropagation vectors = new Backpropagation(TestPositions.trainableNetwork(), new VectorArithmetic());
-        assertEquals(learn(plain, sampleBatch), learn(vectors, sampleBatch), 1e-4);
+        assertEquals(addGradients(plain, sampleBatch), addGradients(vectors, sampleBatch), 1e-4);
         assertArrayEquals(plain.gradient, vectors.gradient, 1e-4f);
     }
 
     @Test
-    void bothDescendAlikeAndLeaveNothing() {
+    void descendsAlikeAndClearsGradients() {
         TrainableNetwork plain = TestPositions.trainableNetwork();
         TrainableNetwork vectors = TestPositions.trainableNetwork();
         SplittableRandom random = new SplittableRandom(2);
@@ -90,7 +90,7 @@ class BackpropagationTest {
                 }
             }
             float[][] same = {gradients[0].clone(), gradients[1].clone(), gradients[2].clone()};
-            AdamStep move = AdamStep.after(step, 10, 0.1);
+            AdamStep move = AdamStep.of(step, 10, 0.1);
             int from = 5;
             new PlainArithmetic().descend(plain, gradients, from, plain.values.length, move, 0.3f);
             new VectorArithmetic().descend(vectors, same, from, plain.values.length, move, 0.3f);

@@ -34,13 +34,13 @@ class GameLibraryTest {
 
     private Path games(String name, long seed, long positions) throws IOException, InterruptedException {
         Path path = folder.resolve(name);
-        SelfPlayConfig plan = new SelfPlayConfig("connectfour", "0", seed, 20, 4, 10);
+        SelfPlayConfig config = new SelfPlayConfig("connectfour", "0", seed, 20, 4, 10);
         PrintWriter out = new PrintWriter(new StringWriter());
         Game game = new GameRegistry().find("connectfour").orElseThrow();
         new TrainingDataGenerator(
                         game,
-                        plan,
-                        new LocalSelfPlayEngines(game, plan.nodes(), new WorkerFactory(game.name()), "", 2),
+                        config,
+                        new LocalSelfPlayEngines(game, config.nodes(), new WorkerFactory(game.name()), "", 2),
                         out)
                 .fill(path, "test", positions, Long.MAX_VALUE);
         return path;
@@ -67,47 +67,47 @@ class GameLibraryTest {
     }
 
     @Test
-    void everyTenthGameOfEachFileIsHeldOut() throws IOException, InterruptedException {
+    void holdsOutEveryTenthGameOfEachFile() throws IOException, InterruptedException {
         Path one = games("one", 1, 900);
         Path other = games("other", 2, 700);
         try (GameLibrary gameLibrary = open(one, other);
                 GameFileReader first = GameFileReader.open(one);
                 GameFileReader second = GameFileReader.open(other)) {
             List<String> heldOut = new ArrayList<>();
-            List<String> learnt = new ArrayList<>();
+            List<String> training = new ArrayList<>();
             for (GameFileReader archive : List.of(first, second)) {
                 for (int number = 0; number < archive.games(); number++) {
-                    (number % 10 == 0 ? heldOut : learnt).add(text(archive.game(number)));
+                    (number % 10 == 0 ? heldOut : training).add(text(archive.game(number)));
                 }
             }
             assertEquals(heldOut, all(gameLibrary.heldOut()));
-            assertEquals(learnt, all(gameLibrary.learnt()));
+            assertEquals(training, all(gameLibrary.training()));
             assertTrue(gameLibrary.quietPositions() >= 1600);
         }
     }
 
     @Test
-    void learningGoesOnWithTheGamesThereWere() throws IOException, InterruptedException {
+    void keepsGamesOfEarlierRun() throws IOException, InterruptedException {
         Path file = games("games", 1, 900);
         List<String> before;
         long positions;
         try (GameLibrary gameLibrary = open(file)) {
-            before = all(gameLibrary.learnt());
+            before = all(gameLibrary.training());
             positions = gameLibrary.quietPositions();
         }
         games("games", 1, 2000);
         try (GameLibrary gameLibrary = open(file)) {
-            assertEquals(before, all(gameLibrary.learnt()));
+            assertEquals(before, all(gameLibrary.training()));
             assertEquals(positions, gameLibrary.quietPositions());
         }
         Path more = games("more", 2, 100);
         try (GameLibrary gameLibrary = open(file, more)) {
-            assertTrue(gameLibrary.learnt().count() > 2 * before.size(), "with other files all games are new");
+            assertTrue(gameLibrary.training().count() > 2 * before.size(), "with other files all games are read again");
         }
     }
 
     @Test
-    void whereOwnGamesWereAddedItBeginsAnew() throws IOException, InterruptedException {
+    void readsAllGamesAgainWhenOwnGamesWereAdded() throws IOException, InterruptedException {
         Path own = games("own", 1, 900);
         Path other = games("other", 2, 900);
         String before;
@@ -124,9 +124,9 @@ class GameLibraryTest {
         }
     }
 
-    /** Whoever drew positions from them would look for one for ever. */
+    /** Drawing a position from them would never end. */
     @Test
-    void gamesWithoutPositionsAreRefused() throws IOException, InterruptedException {
+    void refusesGamesWithoutQuietPositions() throws IOException, InterruptedException {
         for (boolean heldOut : new boolean[] {true, false}) {
             Path file = games("held out " + heldOut, 1, 900);
             change(file, (bytes, at, number) -> {
@@ -134,28 +134,28 @@ class GameLibraryTest {
                     bytes[at + 5 + 5 * ply + 4] = 0;
                 }
             });
-            assertRefused("too few games of connectfour have positions to learn from", "connectfour", file);
+            assertRefused("too few games of connectfour have quiet positions", "connectfour", file);
         }
     }
 
     @Test
-    void damageIsNamedWithItsFile() throws IOException, InterruptedException {
+    void namesDamagedFileAndGame() throws IOException, InterruptedException {
         Path moves = games("moves", 1, 900);
         change(moves, (bytes, at, number) -> bytes[at + 5 + 5] = number == 3 ? (byte) 99 : bytes[at + 5 + 5]);
-        assertRefusedOnceReplayed("'" + moves + "' is damaged, game 4: move 2, ", moves);
+        assertRefusedOnceReplayed("'" + moves + "' is damaged, game 4: illegal move 2: ", moves);
         Path starts = games("starts", 1, 900);
         change(starts, (bytes, at, number) -> bytes[at + 4] = (byte) (number == 3 ? 9 : 0));
-        assertRefusedOnceReplayed("'" + starts + "' is damaged, game 4: connectfour has 1 start", starts);
+        assertRefusedOnceReplayed("'" + starts + "' is damaged, game 4: start position of connectfour is 9, ", starts);
         Path results = games("results", 1, 900);
         change(results, (bytes, at, number) -> bytes[at + 2] = number == 3 ? 77 : bytes[at + 2]);
-        assertRefusedOnceReplayed("'" + results + "' is damaged, game 4: its result is 77", results);
+        assertRefusedOnceReplayed("'" + results + "' is damaged, game 4: invalid result 77", results);
     }
 
     private void assertRefusedOnceReplayed(String message, Path file) throws IOException {
         StartPositions startPositions =
                 new StartPositions(new GameRegistry().find("connectfour").orElseThrow());
         try (GameLibrary gameLibrary = open(file)) {
-            GameDataset gameDataset = gameLibrary.learnt();
+            GameDataset gameDataset = gameLibrary.training();
             String found = assertThrows(RefusedException.class, () -> {
                         for (int i = 0; i < gameDataset.count(); i++) {
                             gameDataset.replay(i, startPositions, (position, game, ply) -> {});
@@ -167,7 +167,7 @@ class GameLibraryTest {
     }
 
     private interface Change {
-        /** @param at where the game begins */
+        /** @param at offset of the game in the file */
         void make(byte[] bytes, int at, int number);
     }
 
@@ -185,18 +185,18 @@ class GameLibraryTest {
     }
 
     @Test
-    void whatCannotBeLearntFromIsRefused() throws IOException, InterruptedException {
+    void refusesUnusableFiles() throws IOException, InterruptedException {
         Path few = games("few", 1, 60);
-        assertRefused("there are fewer than 20 games of connectfour to learn from", "connectfour", few);
-        assertRefused("'" + few + "' holds games of connectfour, not of chess", "chess", few);
+        assertRefused("fewer than 20 games of connectfour to train with", "connectfour", few);
+        assertRefused("'" + few + "' has games of connectfour, expected games of chess", "chess", few);
         Path notes = folder.resolve("notes");
-        Files.writeString(notes, "dear diary");
-        assertRefused("'" + notes + "' is not a file of games", "connectfour", notes);
+        Files.writeString(notes, "own notes");
+        assertRefused("'" + notes + "' is not a file of training games", "connectfour", notes);
         Path old = folder.resolve("old");
         byte[] bytes = Files.readAllBytes(few);
         bytes[3]--;
         Files.write(old, bytes);
-        assertRefused("'" + old + "' is not a file of games", "connectfour", old);
+        assertRefused("'" + old + "' is not a file of training games", "connectfour", old);
         assertArrayEquals(bytes, Files.readAllBytes(old));
     }
 

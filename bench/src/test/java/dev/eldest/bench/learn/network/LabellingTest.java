@@ -22,7 +22,7 @@ class LabellingTest {
     }
 
     @Test
-    void withoutHindsightAPositionsOwnSearchCounts() {
+    void usesOwnScoreWithoutHindsight() {
         assertArrayEquals(new double[] {expected(0), expected(100), expected(-300)}, labels(0, 0), 1e-12);
         assertArrayEquals(
                 new double[] {0.3 + 0.7 * expected(0), 0.3 + 0.7 * expected(100), 0.3 + 0.7 * expected(-300)},
@@ -31,7 +31,7 @@ class LabellingTest {
     }
 
     @Test
-    void whatWasThoughtAfterwardsCountsLessWithEachPly() {
+    void discountsLaterScoresByPly() {
         double last = 0.4 * expected(-300) + 0.6;
         double middle = 0.4 * expected(100) + 0.6 * last;
         double first = 0.4 * expected(0) + 0.6 * middle;
@@ -41,7 +41,7 @@ class LabellingTest {
     }
 
     @Test
-    void withNothingElseTheResultCounts() {
+    void usesResultWithFullHindsight() {
         assertArrayEquals(new double[] {1, 1, 1}, labels(0, 1), 1e-12);
     }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Something is learnt, and the same whatever the threads and interruptions. */
+/** Checks that training lowers the loss and does not depend on threads and interruptions. */
 @Timeout(120)
 class NetworkTrainerTest {
     private static final GameDataset GAMES = new RandomGameDataset(TestPositions.CHESS, 12, 4);
@@ -33,21 +33,21 @@ class NetworkTrainerTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter told = new StringWriter();
+    private final StringWriter log = new StringWriter();
 
     private static TrainingState load(Path path) throws IOException {
-        return TrainingState.load(path, TestPositions.plan(POSITIONS), "games");
+        return TrainingState.load(path, TestPositions.config(POSITIONS), "games");
     }
 
-    private static NetworkTrainer learning(TrainingState state, int threads) {
-        return new NetworkTrainer(TestPositions.plan(POSITIONS), state, GAMES, OTHERS, threads);
+    private static NetworkTrainer trainer(TrainingState state, int threads) {
+        return new NetworkTrainer(TestPositions.config(POSITIONS), state, GAMES, OTHERS, threads);
     }
 
-    private TrainingState learnt(String name, int threads) throws IOException, InterruptedException {
+    private TrainingState train(String name, int threads) throws IOException, InterruptedException {
         Path path = folder.resolve(name);
         TrainingState state = load(path);
-        try (NetworkTrainer networkTrainer = learning(state, threads)) {
-            networkTrainer.run("test", path, new PrintWriter(told));
+        try (NetworkTrainer networkTrainer = trainer(state, threads)) {
+            networkTrainer.run("test", path, new PrintWriter(log));
             assertTrue(networkTrainer.isDone());
         }
         return state;
@@ -57,56 +57,56 @@ class NetworkTrainerTest {
         assertArrayEquals(one.trainableNetwork.values, other.trainableNetwork.values);
         assertArrayEquals(one.trainableNetwork.momentum, other.trainableNetwork.momentum);
         assertArrayEquals(one.trainableNetwork.variance, other.trainableNetwork.variance);
-        assertEquals(one.learntLosses, other.learntLosses);
+        assertEquals(one.trainingLosses, other.trainingLosses);
         assertEquals(one.heldOutLosses, other.heldOutLosses);
     }
 
-    /** Twelve games can be learnt by heart; what comes of others that are played by lot nobody can tell. */
+    /** Twelve games can be memorised. The results of other random games cannot be predicted. */
     @Test
-    void whatIsSeenAgainIsKnownBetter() throws IOException, InterruptedException {
-        TrainingState state = learnt("state", 2);
-        double first = state.learntLosses.getDouble(0);
-        double last = state.learntLosses.getDouble(state.blocks() - 1);
+    void lowersLossOfRepeatedGames() throws IOException, InterruptedException {
+        TrainingState state = train("state", 2);
+        double first = state.trainingLosses.getDouble(0);
+        double last = state.trainingLosses.getDouble(state.blocks() - 1);
         assertTrue(last < first / 3, () -> first + " became " + last);
         assertTrue(state.heldOutLosses.getDouble(state.blocks() - 1) > 2 * last);
-        assertTrue(told.toString().contains("test: after 20,224 positions loss 0.0"), told::toString);
+        assertTrue(log.toString().contains("test: after 20,224 positions loss 0.0"), log::toString);
     }
 
     @Test
-    void whatANetworkKnowsIsKnownFromTheBeginning() throws IOException, InterruptedException {
-        TrainingState state = learnt("state", 2);
+    void startsFromGivenNetwork() throws IOException, InterruptedException {
+        TrainingState state = train("state", 2);
         Network network = state.trainableNetwork.rounded(TestPositions.SCALE);
-        TrainingConfig plan = TestPositions.plan(POSITIONS, network);
-        TrainingState refined = TrainingState.load(folder.resolve("state"), plan, "games");
-        assertEquals(0, refined.blocks(), "another learning than that without a network");
-        try (NetworkTrainer networkTrainer = new NetworkTrainer(plan, refined, GAMES, OTHERS, 1)) {
-            networkTrainer.learnBlock(new Progress(new PrintWriter(told), "test", POSITIONS));
+        TrainingConfig config = TestPositions.config(POSITIONS, network);
+        TrainingState refined = TrainingState.load(folder.resolve("state"), config, "games");
+        assertEquals(0, refined.blocks(), "a state without a network is not loaded");
+        try (NetworkTrainer networkTrainer = new NetworkTrainer(config, refined, GAMES, OTHERS, 1)) {
+            networkTrainer.learnBlock(new Progress(new PrintWriter(log), "test", POSITIONS));
         }
-        double fromNothing = state.learntLosses.getDouble(0);
-        double fromWhatIsKnown = refined.learntLosses.getDouble(0);
-        assertTrue(fromWhatIsKnown < fromNothing / 3, () -> fromNothing + " became " + fromWhatIsKnown);
+        double fromRandom = state.trainingLosses.getDouble(0);
+        double fromNetwork = refined.trainingLosses.getDouble(0);
+        assertTrue(fromNetwork < fromRandom / 3, () -> fromRandom + " became " + fromNetwork);
     }
 
     @Test
-    void whatGoesOnFromANetworkKeepsItsMeasure() throws IOException, InterruptedException {
-        Network network = learnt("state", 2).trainableNetwork.rounded(TestPositions.SCALE);
-        TrainingConfig plan = TestPositions.plan(POSITIONS, network);
-        TrainingState refined = TrainingState.fresh(plan);
-        try (NetworkTrainer networkTrainer = new NetworkTrainer(plan, refined, GAMES, OTHERS, 1)) {
+    void keepsScaleOfGivenNetwork() throws IOException, InterruptedException {
+        Network network = train("state", 2).trainableNetwork.rounded(TestPositions.SCALE);
+        TrainingConfig config = TestPositions.config(POSITIONS, network);
+        TrainingState refined = TrainingState.initial(config);
+        try (NetworkTrainer networkTrainer = new NetworkTrainer(config, refined, GAMES, OTHERS, 1)) {
             assertEquals(TestPositions.SCALE, networkTrainer.scale());
-            double before = TestPositions.SCALE * size(refined.trainableNetwork);
-            networkTrainer.learnBlock(new Progress(new PrintWriter(told), "test", POSITIONS));
-            double after = size(refined.trainableNetwork);
+            double before = TestPositions.SCALE * meanAbsoluteValue(refined.trainableNetwork);
+            networkTrainer.learnBlock(new Progress(new PrintWriter(log), "test", POSITIONS));
+            double after = meanAbsoluteValue(refined.trainableNetwork);
             assertNotEquals(before, TestPositions.SCALE * after, 0.001 * before);
             assertEquals(before, networkTrainer.scale() * after, 0.001 * before);
         }
     }
 
-    /** How large values are on average. */
-    private static double size(TrainableNetwork trainableNetwork) {
+    /** Returns the mean absolute value over some positions. */
+    private static double meanAbsoluteValue(TrainableNetwork trainableNetwork) {
         SampleBatch sampleBatch = new SampleBatch(TestPositions.SHAPE, (int) POSITIONS);
-        new SampleFeed(TestPositions.plan(POSITIONS), OTHERS, 0, 1).fill(sampleBatch);
-        Backpropagation backpropagation = new Backpropagation(trainableNetwork, Arithmetics.chosen());
+        new SampleFeed(TestPositions.config(POSITIONS), OTHERS, 0, 1).fill(sampleBatch);
+        Backpropagation backpropagation = new Backpropagation(trainableNetwork, Arithmetics.create());
         double sum = 0;
         for (int i = 0; i < POSITIONS; i++) {
             sum += Math.abs(backpropagation.value(sampleBatch, i));
@@ -115,64 +115,65 @@ class NetworkTrainerTest {
     }
 
     @Test
-    void threadsDecideNothing() throws IOException, InterruptedException {
-        assertSame(learnt("one", 1), learnt("three", 3));
+    void trainsAlikeWithAnyThreads() throws IOException, InterruptedException {
+        assertSame(train("one", 1), train("three", 3));
     }
 
     @Test
-    void itGoesOnAfterAnInterruption() throws IOException, InterruptedException {
+    void resumesAfterInterruption() throws IOException, InterruptedException {
         Path path = folder.resolve("interrupted");
         for (int times = 0; times < 3; times++) {
             TrainingState state = load(path);
             assertEquals(2 * times, state.blocks());
-            try (NetworkTrainer networkTrainer = learning(state, 1)) {
-                networkTrainer.learnBlock(new Progress(new PrintWriter(told), "test", POSITIONS));
-                networkTrainer.learnBlock(new Progress(new PrintWriter(told), "test", POSITIONS));
+            try (NetworkTrainer networkTrainer = trainer(state, 1)) {
+                networkTrainer.learnBlock(new Progress(new PrintWriter(log), "test", POSITIONS));
+                networkTrainer.learnBlock(new Progress(new PrintWriter(log), "test", POSITIONS));
             }
             state.save(path);
         }
-        assertSame(learnt("whole", 1), learnt("interrupted", 1));
+        assertSame(train("whole", 1), train("interrupted", 1));
     }
 
     @Test
-    void otherStatesAreNotTakenUpAndDamageIsNamed() throws IOException, InterruptedException {
+    void ignoresOtherStatesAndNamesDamagedFile() throws IOException, InterruptedException {
         Path path = folder.resolve("state");
-        assertTrue(learnt("state", 1).blocks() > 0);
+        assertTrue(train("state", 1).blocks() > 0);
         assertEquals(
                 0,
-                TrainingState.load(path, TestPositions.plan(POSITIONS), "other games")
+                TrainingState.load(path, TestPositions.config(POSITIONS), "other games")
                         .blocks());
-        assertEquals(0, TrainingState.load(path, TestPositions.plan(1), "games").blocks());
+        assertEquals(
+                0, TrainingState.load(path, TestPositions.config(1), "games").blocks());
         byte[] whole = Files.readAllBytes(path);
         Files.write(path, Arrays.copyOf(whole, whole.length - 1));
         String message = assertThrows(RefusedException.class, () -> load(path)).getMessage();
-        assertEquals("'" + path + "' is damaged; delete it to begin anew", message);
+        assertEquals("'" + path + "' is damaged; delete it to start again", message);
     }
 
     @Test
-    void gamesMayHaveAnyNumberOfNames() throws IOException {
+    void acceptsAnyNumberOfGameFiles() throws IOException {
         Path path = folder.resolve("many");
-        TrainingConfig plan = TestPositions.plan(POSITIONS);
+        TrainingConfig config = TestPositions.config(POSITIONS);
         String games = "12 /learn/März/round-1-games.data\n".repeat(5_000);
-        save(TrainingState.load(path, plan, games), path);
-        assertEquals(1, TrainingState.load(path, plan, games).blocks());
-        assertEquals(0, TrainingState.load(path, plan, games + games).blocks());
+        save(TrainingState.load(path, config, games), path);
+        assertEquals(1, TrainingState.load(path, config, games).blocks());
+        assertEquals(0, TrainingState.load(path, config, games + games).blocks());
         assertEquals(
-                0, TrainingState.load(path, plan, games.replace("12", "13")).blocks());
+                0, TrainingState.load(path, config, games.replace("12", "13")).blocks());
     }
 
     private static void save(TrainingState state, Path path) throws IOException {
-        state.learntLosses.add(1);
+        state.trainingLosses.add(1);
         state.heldOutLosses.add(1);
         state.save(path);
     }
 
-    /** A state began with its name at once, when names were still short. */
+    /** The older format starts with the name, in at most 65,535 bytes. */
     @Test
-    void statesOfTheOlderFormAreTakenUp() throws IOException {
+    void loadsStateOfOlderFormat() throws IOException {
         Path path = folder.resolve("older");
         save(load(path), path);
-        String name = TestPositions.plan(POSITIONS).identity() + "\ngames";
+        String name = TestPositions.config(POSITIONS).identity() + "\ngames";
         ByteArrayOutputStream older = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(older);
         out.writeUTF(name);
@@ -184,7 +185,7 @@ class NetworkTrainerTest {
     }
 
     @Test
-    void damagedGamesAreRefusedByWhateverThreadReadsThem() {
+    void refusesDamagedGamesInAnyThread() {
         GameDataset damaged = new GameDataset() {
             @Override
             public int count() {
@@ -201,9 +202,10 @@ class NetworkTrainerTest {
                 throw new RefusedException("damaged");
             }
         };
-        TrainingConfig plan = TestPositions.plan(POSITIONS);
-        try (NetworkTrainer networkTrainer = new NetworkTrainer(plan, TrainingState.fresh(plan), damaged, OTHERS, 2)) {
-            Progress progress = new Progress(new PrintWriter(told), "test", POSITIONS);
+        TrainingConfig config = TestPositions.config(POSITIONS);
+        try (NetworkTrainer networkTrainer =
+                new NetworkTrainer(config, TrainingState.initial(config), damaged, OTHERS, 2)) {
+            Progress progress = new Progress(new PrintWriter(log), "test", POSITIONS);
             assertEquals(
                     "damaged",
                     assertThrows(RefusedException.class, () -> networkTrainer.learnBlock(progress))
@@ -211,25 +213,25 @@ class NetworkTrainerTest {
         }
     }
 
-    /** Positions follow each other as if they had been taken at once, wherever a feed is stopped. */
+    /** A feed that resumes returns the same positions as one without interruption. */
     @Test
-    void aFeedGoesOnWithinAGame() {
-        TrainingConfig plan = TestPositions.plan(POSITIONS);
+    void resumesFeedWithinGame() {
+        TrainingConfig config = TestPositions.config(POSITIONS);
         SampleBatch whole = new SampleBatch(TestPositions.SHAPE, 900);
-        new SampleFeed(plan, GAMES, 1, 2).fill(whole);
+        new SampleFeed(config, GAMES, 1, 2).fill(whole);
         SampleBatch part = new SampleBatch(TestPositions.SHAPE, 90);
         long games = 0;
         int taken = 0;
         for (int from = 0; from < whole.size(); from += part.size()) {
-            SampleFeed sampleFeed = new SampleFeed(plan, GAMES, 1, 2);
-            sampleFeed.goOnFrom(games, taken);
+            SampleFeed sampleFeed = new SampleFeed(config, GAMES, 1, 2);
+            sampleFeed.resumeAt(games, taken);
             sampleFeed.fill(part);
             games = sampleFeed.gamesTaken();
             taken = sampleFeed.positionsTaken();
             assertArrayEquals(Arrays.copyOfRange(whole.labels, from, from + part.size()), part.labels);
             assertArrayEquals(
-                    Arrays.copyOfRange(whole.inputs, whole.from(from), whole.from(from) + whole.all[from]),
-                    Arrays.copyOf(part.inputs, part.all[0]));
+                    Arrays.copyOfRange(whole.inputs, whole.start(from), whole.start(from) + whole.inputCounts[from]),
+                    Arrays.copyOf(part.inputs, part.inputCounts[0]));
         }
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PermutationTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 64, 65, 1000, 100_003})
-    void everyNumberComesOnce(int size) {
+    void returnsEveryNumberOnce(int size) {
         Permutation permutation = new Permutation(size, 7);
         BitSet seen = new BitSet();
         IntStream.range(0, size).map(permutation::at).forEach(seen::set);
@@ -19,10 +19,10 @@ class PermutationTest {
         assertEquals(size, seen.length());
     }
 
-    /** Neighbours land apart, each seed puts them elsewhere, and hardly any number stays where it was. */
+    /** Neighbours are far apart, seeds differ, and hardly any number stays in place. */
     @ParameterizedTest
     @ValueSource(ints = {1000, 100_003})
-    void theOrderIsDrawnByLot(int size) {
+    void shufflesNumbersBySeed(int size) {
         Permutation one = new Permutation(size, 7);
         Permutation other = new Permutation(size, 8);
         double apart = 0;
@@ -33,6 +33,6 @@ class PermutationTest {
         }
         assertEquals(1.0 / 3, apart / size / size, 0.03);
         int alike = same;
-        assertTrue(same < 12, () -> alike + " numbers stand where they should not");
+        assertTrue(same < 12, () -> alike + " numbers in the same place");
     }
 }

@@ -12,64 +12,63 @@ import dev.eldest.engine.spi.Position;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What is learnt in floats is what is played with whole numbers. */
+/** Checks that rounding to integers keeps the values of a network that was trained with floats. */
 class TrainableNetworkTest {
     private static final int SCALE = 250;
 
     /**
-     * Rounding changes a row by at most half a 255th, so a sum by at most 33 of them, and an output's weight by half a
-     * 64th; the rest is the clipping's and the squares'.
+     * Returns the largest rounding error. Rounding changes a row by at most half a 255th, so a sum by at most 33 times
+     * that, and an output weight by half a 64th. The rest is for clipping and squares.
      */
-    private static double mostWrong(TrainableNetwork trainableNetwork, int output) {
-        double sumWrong = 33 * 0.5 / Network.ONE;
-        double wrong = 2.0 / (Network.ONE * Network.OUTPUT_ONE);
+    private static double maxError(TrainableNetwork trainableNetwork, int output) {
+        double sumError = 33 * 0.5 / Network.ONE;
+        double error = 2.0 / (Network.ONE * Network.OUTPUT_ONE);
         for (int i = trainableNetwork.outputs(output); i < trainableNetwork.outputs(output + 1); i++) {
-            wrong += Math.abs(trainableNetwork.values[i]) * (2 * sumWrong + sumWrong * sumWrong)
+            error += Math.abs(trainableNetwork.values[i]) * (2 * sumError + sumError * sumError)
                     + 0.5 / Network.OUTPUT_ONE;
         }
-        return SCALE * wrong + 1;
+        return SCALE * error + 1;
     }
 
     @Test
-    void roundedValuesAreNearTheFloats() throws NotationException {
+    void roundsCloseToFloats() throws NotationException {
         TrainableNetwork trainableNetwork = TestPositions.trainableNetwork();
         Arrays.fill(trainableNetwork.variance, 1);
         Network network = trainableNetwork.rounded(SCALE);
         NetworkEvaluator evaluator = new NetworkEvaluator(network);
         Backpropagation backpropagation = new Backpropagation(trainableNetwork, new PlainArithmetic());
         SampleBatch sampleBatch = new SampleBatch(TestPositions.SHAPE, 1);
-        double apart = 0;
+        double errors = 0;
         int count = 0;
         for (String text : TestPositions.CHESS.benchPositions()) {
             Position position = TestPositions.CHESS.notation().parse(text);
-            var featureSet = NetworkGame.of(TestPositions.CHESS).orElseThrow().inputs(position);
+            var featureSet = NetworkGame.of(TestPositions.CHESS).orElseThrow().features(position);
             sampleBatch.clear();
             sampleBatch.add(featureSet, false, 0.5, 0.5);
             double expected = backpropagation.expected(sampleBatch, 0);
-            double value = SCALE * Math.log(expected / (1 - expected)) / featureSet.share();
-            double wrong = Math.abs(value - evaluator.evaluate(featureSet));
-            assertTrue(wrong <= mostWrong(trainableNetwork, featureSet.output()), () -> text + ": wrong by " + wrong);
-            apart += wrong;
+            double value = SCALE * Math.log(expected / (1 - expected)) / featureSet.valueWeight();
+            double error = Math.abs(value - evaluator.evaluate(featureSet));
+            assertTrue(error <= maxError(trainableNetwork, featureSet.output()), () -> text + ": error " + error);
+            errors += error;
             count++;
         }
-        double mean = apart / count;
-        assertTrue(mean < 0.05 * SCALE, () -> "wrong by " + mean + " on average");
+        double mean = errors / count;
+        assertTrue(mean < 0.05 * SCALE, () -> "mean error " + mean);
     }
 
     @Test
-    void aNetworkIsTheSameAfterItsWeightsWereTaken() {
+    void restoresNetworkFromItsWeights() {
         TrainableNetwork drawn = TestPositions.trainableNetwork();
         Arrays.fill(drawn.variance, 1);
         Network network = drawn.rounded(SCALE);
-        assertEquals(
-                network, TrainableNetwork.of(network, SCALE).rounded(SCALE), "what was never on keeps its weights");
+        assertEquals(network, TrainableNetwork.of(network, SCALE).rounded(SCALE), "inactive inputs keep their weights");
         TrainableNetwork larger = TrainableNetwork.of(network, SCALE / 2.0);
         assertEquals(2 * drawn.values[drawn.outputs(1)], larger.values[larger.outputs(1)], 1.0 / Network.OUTPUT_ONE);
         assertEquals(drawn.values[7], larger.values[7], 0.5 / Network.ONE);
     }
 
     @Test
-    void noWeightsCanOverflow() {
+    void writesNetworkWithWeightsAtTheirBounds() {
         TrainableNetwork trainableNetwork = TestPositions.trainableNetwork();
         Arrays.fill(trainableNetwork.variance, 1);
         for (TrainableNetwork.Region region : trainableNetwork.regions()) {
@@ -81,7 +80,7 @@ class TrainableNetworkTest {
     }
 
     @Test
-    void wideOutputsAreMadeSmaller() {
+    void shrinksOutputsOfWideNetwork() {
         TrainableNetwork trainableNetwork = new TrainableNetwork(TestPositions.SHAPE.withHidden(512), true);
         Arrays.fill(trainableNetwork.values, trainableNetwork.outputs(1), trainableNetwork.outputs(2), 1.5f);
         Arrays.fill(trainableNetwork.values, trainableNetwork.outputs(2), trainableNetwork.outputs(3), -0.25f);
@@ -92,7 +91,7 @@ class TrainableNetworkTest {
     }
 
     @Test
-    void inputsThatWereNeverOnCountForNothing() {
+    void clearsWeightsOfInactiveInputs() {
         TrainableNetwork trainableNetwork = TestPositions.trainableNetwork();
         trainableNetwork.variance[3 * TestPositions.SHAPE.hidden()] = 1;
         TrainableNetwork cleared = TestPositions.trainableNetwork();

@@ -18,7 +18,7 @@ class SpsaTest {
     private static final double[] BEST = {0.2, 0.7, 0.5};
     private static final int GAMES = 4;
 
-    /** The more so the nearer to the best; each game is won by lot. */
+    /** Returns wins minus losses of the first values in random games. The values closer to the best win more often. */
     private static double wins(Spsa.Probe probe, double slope, SplittableRandom random) {
         double difference = distance(probe.second()) - distance(probe.first());
         double chance = 1 / (1 + Math.exp(-slope * difference));
@@ -47,7 +47,7 @@ class SpsaTest {
     }
 
     @Test
-    void theBestIsApproachedThroughNoise() {
+    void approachesBestValuesDespiteNoise() {
         Spsa spsa = new Spsa(1, 20_000, GAMES);
         double[] start = {0.8, 0.1, 0.9};
         double[] found = run(spsa, start, 20, new SplittableRandom(3));
@@ -55,7 +55,7 @@ class SpsaTest {
     }
 
     @Test
-    void fewGamesGoSomeOfTheWay() {
+    void approachesBestValuesWithFewGames() {
         double[] start = {0.8, 0.1, 0.9};
         for (int seed = 0; seed < 10; seed++) {
             Spsa spsa = new Spsa(seed, 500, GAMES);
@@ -65,7 +65,7 @@ class SpsaTest {
     }
 
     @Test
-    void luckAloneLeadsNoFartherThanNumbersAreMoved() {
+    void staysNearStartWhenResultsAreRandom() {
         for (int iterations : new int[] {100, 10_000}) {
             Spsa spsa = new Spsa(1, iterations, GAMES);
             double[] start = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5};
@@ -83,7 +83,7 @@ class SpsaTest {
     }
 
     @Test
-    void probesLieOppositeAndWithinTheRanges() {
+    void probesOppositePointsWithinRanges() {
         Spsa spsa = new Spsa(5, 100, GAMES);
         double[] values = {0.5, 0.01, 0.99};
         for (int iteration = 0; iteration < 100; iteration++) {
@@ -98,27 +98,27 @@ class SpsaTest {
     }
 
     @Test
-    void aDrawTeachesNothing() {
+    void keepsValuesAfterDraw() {
         Spsa spsa = new Spsa(5, 100, GAMES);
         double[] values = {0.5, 0.3};
         assertArrayEquals(values, spsa.step(values, spsa.probe(values, 7), 7, 0));
     }
 
     @Test
-    void stateIsKeptExactlyAndForItsRunOnly(@TempDir Path folder) throws IOException {
+    void savesStateExactlyForItsRunOnly(@TempDir Path folder) throws IOException {
         Path path = folder.resolve("state");
         List<String> labels = List.of("a", "b");
         SpsaState start = new SpsaState("run 1", 0, labels, new double[] {0.5, 0.5});
-        assertEquals(start, start.orFrom(path));
+        assertEquals(start, start.loadOr(path));
         new SpsaState("run 1", 17, labels, new double[] {1.0 / 3, 0.1}).save(path);
-        SpsaState found = start.orFrom(path);
+        SpsaState found = start.loadOr(path);
         assertEquals(17, found.iteration());
         assertArrayEquals(new double[] {1.0 / 3, 0.1}, found.values());
         SpsaState other = new SpsaState("run 2", 0, labels, new double[2]);
         String message =
-                assertThrows(RefusedException.class, () -> other.orFrom(path)).getMessage();
-        assertTrue(message.contains("belongs to 'run 1', not to 'run 2'"), message);
+                assertThrows(RefusedException.class, () -> other.loadOr(path)).getMessage();
+        assertTrue(message.contains("belongs to 'run 1', expected 'run 2'"), message);
         Files.writeString(path, Files.readString(path).replace("17", "seventeen"));
-        assertThrows(RefusedException.class, () -> start.orFrom(path));
+        assertThrows(RefusedException.class, () -> start.loadOr(path));
     }
 }

@@ -29,7 +29,7 @@ class DuelTest {
     private ScoreCounts play(int pairs, Path file, String players) throws IOException, InterruptedException {
         try (Engine engine = Engine.load()) {
             return DUEL.play(
-                    DUEL.here(() -> DUEL.open(engine), () -> DUEL.open(engine)),
+                    DUEL.localHosts(() -> DUEL.open(engine), () -> DUEL.open(engine)),
                     pairs,
                     file,
                     players,
@@ -38,23 +38,23 @@ class DuelTest {
     }
 
     @Test
-    void aDuelGoesOnWhereItWas() throws IOException, InterruptedException {
+    void resumesDuel() throws IOException, InterruptedException {
         Path file = folder.resolve("state");
         play(20, file, "a b");
         assertEquals(play(45, folder.resolve("whole"), "a b"), play(45, file, "a b"));
-        // What the file says is believed: nothing is played again.
+        // The counts of the file are used: no game is repeated.
         Files.writeString(file, Files.readString(file).replaceAll("pairs2=\\d+", "pairs2=1000"));
-        assertTrue(play(45, file, "a b").at(2) == 1000);
+        assertTrue(play(45, file, "a b").count(2) == 1000);
     }
 
     @Test
-    void anotherDuelBeginsAnewAndDamageIsNamed() throws IOException, InterruptedException {
+    void restartsOtherDuelAndNamesDamagedFile() throws IOException, InterruptedException {
         Path file = folder.resolve("state");
         play(3, file, "a b");
         assertEquals(2, play(2, file, "a c").total());
         Files.writeString(file, Files.readString(file).replaceAll("pairs2=\\d+", "pairs2=many"));
         String message =
                 assertThrows(RefusedException.class, () -> play(3, file, "a c")).getMessage();
-        assertTrue(message.endsWith("is damaged; delete it to begin anew"), message);
+        assertTrue(message.endsWith("is damaged; delete it to start again"), message);
     }
 }

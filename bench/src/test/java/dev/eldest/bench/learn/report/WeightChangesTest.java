@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class WeightChangesTest {
     @Test
-    void changesAreToldByCellAndByWeight() {
+    void listsChangesByCellAndByWeight() {
         WeightsFormat format = new WeightsFormat(
                 List.of(new WeightsFormat.Group("pair", 1), new WeightsFormat.Group("file", 2)),
                 List.of("early", "late"),

@@ -18,54 +18,54 @@ import org.junit.jupiter.api.Test;
 
 class EvenOpeningsTest {
     private static final Game CHESS = new GameRegistry().find("chess").orElseThrow();
-    private static final int MOST = 40;
+    private static final int LIMIT = 40;
 
     @Test
-    void allAreWorthAtMostSoMuch() {
+    void returnsOpeningsWithinLimit() {
         try (Engine engine = Engine.load()) {
-            SearchedValue values = new SearchedValue(engine, "chess", GameVariant.USUAL);
+            SearchedValue values = new SearchedValue(engine, "chess", GameVariant.DEFAULT);
             Openings random = new RandomOpenings(CHESS, 8, 3);
-            Openings even = new EvenOpenings(random, values, MOST);
+            Openings even = new EvenOpenings(random, values, LIMIT);
             Set<Opening> distinct = new HashSet<>();
             int skipped = 0;
             for (int number = 0; number < 8; number++) {
-                Opening opening = even.at(number);
-                assertTrue(Math.abs(values.applyAsInt(opening)) <= MOST, opening.toString());
+                Opening opening = even.get(number);
+                assertTrue(Math.abs(values.applyAsInt(opening)) <= LIMIT, opening.toString());
                 distinct.add(opening);
-                skipped += opening.equals(random.at(number)) ? 0 : 1;
+                skipped += opening.equals(random.get(number)) ? 0 : 1;
             }
             assertEquals(8, distinct.size());
-            assertNotEquals(0, skipped, "random moves that are all even");
+            assertNotEquals(0, skipped, "all random openings are even");
         }
     }
 
     @Test
-    void aWonOneIsNotEven() {
+    void evaluatesWonOpeningAboveLimit() {
         try (Engine engine = Engine.load()) {
-            SearchedValue values = new SearchedValue(engine, "chess", GameVariant.USUAL);
+            SearchedValue values = new SearchedValue(engine, "chess", GameVariant.DEFAULT);
             Opening mate = new Opening(null, List.of("f2f3", "e7e5", "g2g4"));
             assertTrue(values.applyAsInt(mate) > 10_000);
         }
     }
 
     @Test
-    void bothGamesOfAnOpeningAskOnce() {
-        AtomicInteger asked = new AtomicInteger();
+    void evaluatesEachOpeningOnce() {
+        AtomicInteger evaluations = new AtomicInteger();
         Openings even = new EvenOpenings(
                 number -> new Opening(null, List.of(Integer.toString(number))),
-                opening -> asked.incrementAndGet() < 3 ? MOST + 1 : -MOST,
-                MOST);
-        Opening found = even.at(5);
-        assertEquals(found, even.at(5));
+                opening -> evaluations.incrementAndGet() < 3 ? LIMIT + 1 : -LIMIT,
+                LIMIT);
+        Opening found = even.get(5);
+        assertEquals(found, even.get(5));
         assertEquals(List.of("200005"), found.moves());
-        assertEquals(3, asked.get());
+        assertEquals(3, evaluations.get());
     }
 
     @Test
-    void whatCannotBeIsSaid() {
-        Openings none = new EvenOpenings(number -> new Opening(null, List.of()), opening -> MOST + 1, MOST);
-        assertTrue(assertThrows(RefusedException.class, () -> none.at(0))
+    void throwsWhenNoOpeningIsEven() {
+        Openings none = new EvenOpenings(number -> new Opening(null, List.of()), opening -> LIMIT + 1, LIMIT);
+        assertTrue(assertThrows(RefusedException.class, () -> none.get(0))
                 .getMessage()
-                .contains("at most " + MOST));
+                .contains("within " + LIMIT));
     }
 }

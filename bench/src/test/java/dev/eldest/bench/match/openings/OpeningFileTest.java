@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OpeningFileTest {
     private final Game chess = new GameRegistry().find("chess").orElseThrow();
-    private final List<String> remarks = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
 
     @TempDir
     Path folder;
@@ -33,7 +33,7 @@ class OpeningFileTest {
     }
 
     @Test
-    void positionsOfAnyForm() throws IOException {
+    void readsPositionsOfAnyForm() throws IOException {
         Path file = file("a.epd", """
             # a remark
             4k3/8/8/8/8/8/8/R3K3 w Q -
@@ -41,7 +41,7 @@ class OpeningFileTest {
             4k3/8/8/8/8/8/8/R3K3 b Q - bm Kd7; id "two; three";
             4k3/8/8/8/8/8/8/R3K3 w Q - 5 40
             """);
-        List<Opening> openings = OpeningFile.read(chess, file, 16, remarks::add);
+        List<Opening> openings = OpeningFile.read(chess, file, 16, warnings::add);
         assertEquals(
                 List.of(
                         "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
@@ -51,7 +51,7 @@ class OpeningFileTest {
     }
 
     @Test
-    void firstMovesOfGames() throws IOException {
+    void readsFirstMovesOfGames() throws IOException {
         Path file = file("a.pgn", """
             [Event "one"]
 
@@ -62,31 +62,31 @@ class OpeningFileTest {
 
             1... Kd7 2. O-O-O+ Ke6 1/2-1/2
             """);
-        List<Opening> openings = OpeningFile.read(chess, file, 4, remarks::add);
+        List<Opening> openings = OpeningFile.read(chess, file, 4, warnings::add);
         assertEquals(new Opening(null, List.of("e2e4", "e7e5", "g1f3", "b8c6")), openings.get(0));
         assertEquals(new Opening("4k3/8/8/8/8/8/8/R3K3 b Q - 0 1", List.of("e8d7", "e1c1", "d7e6")), openings.get(1));
     }
 
     @Test
-    void aByteOrderMarkIsNoPartOfAnOpening() throws IOException {
+    void skipsByteOrderMark() throws IOException {
         Path games = file("a.pgn", "\uFEFF[Event \"one\"]\n\n1. e4 *\n");
-        assertEquals(List.of(new Opening(null, List.of("e2e4"))), OpeningFile.read(chess, games, 4, remarks::add));
+        assertEquals(List.of(new Opening(null, List.of("e2e4"))), OpeningFile.read(chess, games, 4, warnings::add));
         Path positions = file("a.epd", "\uFEFF4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\n");
         assertEquals(
                 List.of(new Opening("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", List.of())),
-                OpeningFile.read(chess, positions, 4, remarks::add));
+                OpeningFile.read(chess, positions, 4, warnings::add));
     }
 
     @Test
-    void otherGamesToo() throws IOException {
+    void readsPositionsOfOtherGames() throws IOException {
         Game connectFour = new GameRegistry().find("connectfour").orElseThrow();
         Path file = file("c4.txt", "7/7/7/7/3o3/3x3 x\n");
         assertEquals(
                 "7/7/7/7/3o3/3x3 x",
-                OpeningFile.read(connectFour, file, 8, remarks::add).getFirst().startPosition());
+                OpeningFile.read(connectFour, file, 8, warnings::add).getFirst().startPosition());
     }
 
-    /** One opening as xiangqi's programs write it: the last ones leave it to the tag that ranks are counted from 0. */
+    /** The same opening in several xiangqi notations. With the ICCS tag, ranks are counted from 0. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -97,62 +97,62 @@ class OpeningFileTest {
                 "[Format \"ICCS\"]\n\n1. h2e2 h9g7 2. h0g2",
                 "1. h3e3 h10g8 2. h1g3"
             })
-    void gamesOfXiangqi(String text) throws IOException {
+    void readsXiangqiGames(String text) throws IOException {
         Game xiangqi = new GameRegistry().find("xiangqi").orElseThrow();
         Path file = file("x.pgn", "[Game \"Chinese Chess\"]\n" + text + " *\n");
         assertEquals(
                 List.of(new Opening(null, List.of("h3e3", "h10g8", "h1g3"))),
-                OpeningFile.read(xiangqi, file, 16, remarks::add));
+                OpeningFile.read(xiangqi, file, 16, warnings::add));
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         a.epd | 4k3/8/8/8/8/8/8/R3K3 x Q -                  | line 1
-        a.epd | 7k/5Q2/6K1/8/8/8/8/8 b - -                  | holds no opening that is not over already
-        a.pgn | 1. e4 e5 2. Ke3 *                           | 'Ke3' is not a legal move
-        a.epd | #nothing                                    | holds no opening
+        a.epd | 7k/5Q2/6K1/8/8/8/8/8 b - -                  | has no opening before the end of its game
+        a.pgn | 1. e4 e5 2. Ke3 *                           | illegal move 'Ke3'
+        a.epd | #nothing                                    | has no opening
         """)
-    void whatIsWrongIsNamed(String name, String text, String words) throws IOException {
+    void namesError(String name, String text, String words) throws IOException {
         Path file = file(name, text);
-        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16, remarks::add))
+        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16, warnings::add))
                 .getMessage();
         assertTrue(message.contains(words), message);
     }
 
     @Test
-    void whatIsOverAlreadyIsLeftOutWithARemark() throws IOException {
-        String over = "7k/5Q2/6K1/8/8/8/8/8 b - -\n";
-        Path file = file("a.epd", over + "4k3/8/8/8/8/8/8/R3K3 w Q -\n" + over.repeat(6));
-        assertEquals(1, OpeningFile.read(chess, file, 16, remarks::add).size());
-        assertEquals(1, remarks.size());
-        assertTrue(remarks.getFirst().contains("8 openings"), remarks::toString);
-        assertTrue(remarks.getFirst().contains("line 1 (stalemate), line 3 (stalemate)"), remarks::toString);
-        assertTrue(remarks.getFirst().endsWith(" and 2 more"), remarks::toString);
+    void skipsFinishedGamesWithWarning() throws IOException {
+        String finished = "7k/5Q2/6K1/8/8/8/8/8 b - -\n";
+        Path file = file("a.epd", finished + "4k3/8/8/8/8/8/8/R3K3 w Q -\n" + finished.repeat(6));
+        assertEquals(1, OpeningFile.read(chess, file, 16, warnings::add).size());
+        assertEquals(1, warnings.size());
+        assertTrue(warnings.getFirst().contains("8 openings"), warnings::toString);
+        assertTrue(warnings.getFirst().contains("line 1 (stalemate), line 3 (stalemate)"), warnings::toString);
+        assertTrue(warnings.getFirst().endsWith(" and 2 more"), warnings::toString);
     }
 
     @Test
-    void aMissingFileIsNamed() {
+    void namesMissingFile() {
         Path file = folder.resolve("none.pgn");
-        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16, remarks::add))
+        String message = assertThrows(RefusedException.class, () -> OpeningFile.read(chess, file, 16, warnings::add))
                 .getMessage();
         assertTrue(message.contains("none.pgn' cannot be read"), message);
     }
 
     @Test
-    void listsAreShuffledBySeedAndBeginAgain() {
+    void shufflesBySeedAndRepeatsList() {
         List<Opening> list = IntStream.range(0, 20)
                 .mapToObj(i -> new Opening("p" + i, List.of()))
                 .toList();
         Openings inOrder = ListedOpenings.inOrder(list);
-        assertEquals(list.get(3), inOrder.at(23));
+        assertEquals(list.get(3), inOrder.get(23));
         Openings shuffled = ListedOpenings.shuffled(list, 1);
-        List<Opening> once = IntStream.range(0, 20).mapToObj(shuffled::at).toList();
+        List<Opening> once = IntStream.range(0, 20).mapToObj(shuffled::get).toList();
         assertNotEquals(list, once);
         assertEquals(20, once.stream().distinct().count());
         assertEquals(
                 once,
                 IntStream.range(20, 40)
-                        .mapToObj(ListedOpenings.shuffled(list, 1)::at)
+                        .mapToObj(ListedOpenings.shuffled(list, 1)::get)
                         .toList());
     }
 }

@@ -21,45 +21,46 @@ class RandomOpeningsTest {
     private final Game chess = games.find("chess").orElseThrow();
 
     @Test
-    void theSameSeedGivesTheSameOpenings() {
+    void returnsSameOpeningsForSameSeed() {
         for (int number = 0; number < 50; number++) {
-            Opening opening = new RandomOpenings(chess, 8, 3).at(number);
-            assertEquals(opening, new RandomOpenings(chess, 8, 3).at(number));
+            Opening opening = new RandomOpenings(chess, 8, 3).get(number);
+            assertEquals(opening, new RandomOpenings(chess, 8, 3).get(number));
             assertEquals(8, opening.moves().size());
         }
     }
 
     @Test
-    void othersGiveOthers() {
+    void returnsOtherOpeningsForOtherNumberOrSeed() {
         Set<Opening> all = new HashSet<>();
         for (int number = 0; number < 500; number++) {
-            all.add(new RandomOpenings(chess, 8, 3).at(number));
+            all.add(new RandomOpenings(chess, 8, 3).get(number));
         }
         assertEquals(500, all.size());
-        assertNotEquals(new RandomOpenings(chess, 8, 3).at(0), new RandomOpenings(chess, 8, 4).at(0));
+        assertNotEquals(new RandomOpenings(chess, 8, 3).get(0), new RandomOpenings(chess, 8, 4).get(0));
     }
 
     @Test
-    void noGameIsOverAfterThem() throws NotationException {
+    void endsNoGame() throws NotationException {
         for (Game game : games.all()) {
             for (int number = 0; number < 50; number++) {
-                assertNull(new RandomOpenings(game, 4, 1).at(number).board(game).ruling(), game.name());
+                assertNull(
+                        new RandomOpenings(game, 4, 1).get(number).board(game).end(), game.name());
             }
         }
     }
 
     @Test
-    void whatCannotBeIsSaid() {
+    void throwsWhenGameEndsWithinOpening() {
         Game ticTacToe = games.find("tictactoe").orElseThrow();
-        String message = assertThrows(RefusedException.class, () -> new RandomOpenings(ticTacToe, 10, 1).at(0))
+        String message = assertThrows(RefusedException.class, () -> new RandomOpenings(ticTacToe, 10, 1).get(0))
                 .getMessage();
-        assertEquals("tictactoe is over after 10 random moves: take fewer", message);
+        assertEquals("tictactoe ends within 10 random plies; choose fewer", message);
     }
 
     @Test
-    void chess960HasItsStartPositions() throws NotationException {
+    void listsStartPositionsOfChess960() throws NotationException {
         Game chess960 = chess.withOptions(Map.of("chess960", "true"));
-        List<String> starts = chess.otherStarts();
+        List<String> starts = chess.otherStartPositions();
         assertEquals("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", starts.get(518));
         assertEquals("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", starts.get(0));
         assertEquals("rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1", starts.get(959));

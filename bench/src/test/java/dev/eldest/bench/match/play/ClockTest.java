@@ -19,40 +19,40 @@ class ClockTest {
         "5:00+3, 0, 300000, 3000",
         "0.02+0.001, 0, 20, 1"
     })
-    void clocksAreRead(String text, int moves, long base, long increment) {
+    void parsesTimeControl(String text, int moves, long base, long increment) {
         assertEquals(new TimeControl(moves, base, increment), TimeControl.parse(text));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "0", "x", "10+", "+1", "40/", "0/10", "00/10", "1e3", "-1", "1:2:3", "0.0001"})
-    void otherWordsAreNone(String text) {
+    void returnsNullForOtherText(String text) {
         assertNull(TimeControl.parse(text));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"10+0.1", "60", "40/60+0.5"})
-    void clocksAreWrittenAsTheyAreRead(String text) {
+    void formatsTimeControlAsParsed(String text) {
         assertEquals(text, TimeControl.parse(text).toString());
     }
 
     @Test
-    void timeRunsOutAndIsAddedTo() {
+    void subtractsTimeAndAddsIncrement() {
         Clock clock = new Clock(Limits.ofClock(new TimeControl(2, 1000, 50)));
         assertEquals(1_000_000_000L, clock.allowedNanos());
-        clock.spend(TimeUnit.MILLISECONDS.toNanos(300));
+        clock.subtract(TimeUnit.MILLISECONDS.toNanos(300));
         assertEquals(750, clock.leftMillis());
         assertEquals(1, clock.movesToGo());
-        clock.spend(TimeUnit.MILLISECONDS.toNanos(100));
+        clock.subtract(TimeUnit.MILLISECONDS.toNanos(100));
         assertEquals(700 + 1000, clock.leftMillis());
         assertEquals(2, clock.movesToGo());
-        clock.spend(TimeUnit.MILLISECONDS.toNanos(1800));
-        assertEquals(50, clock.leftMillis(), "what the margin forgives is not owed");
+        clock.subtract(TimeUnit.MILLISECONDS.toNanos(1800));
+        assertEquals(50, clock.leftMillis(), "time beyond the end is not subtracted later");
     }
 
     @Test
-    void aTimeForEachMoveDoesNotRunOut() {
+    void keepsTimePerMove() {
         Clock clock = new Clock(Limits.ofMoveTime(200));
-        clock.spend(TimeUnit.MILLISECONDS.toNanos(150));
+        clock.subtract(TimeUnit.MILLISECONDS.toNanos(150));
         assertEquals(TimeUnit.MILLISECONDS.toNanos(200), clock.allowedNanos());
         assertEquals(Long.MAX_VALUE, new Clock(Limits.ofNodes(5)).allowedNanos());
     }

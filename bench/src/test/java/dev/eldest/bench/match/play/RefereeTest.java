@@ -19,15 +19,15 @@ class RefereeTest {
     private ScriptedPlayer first;
     private ScriptedPlayer second;
 
-    private PlayedGame play(String fen, String firstsWords, String secondsWords)
+    private PlayedGame play(String fen, String firstScript, String secondScript)
             throws NotationException, InterruptedException {
-        return play(fen, firstsWords, secondsWords, CLOCK);
+        return play(fen, firstScript, secondScript, CLOCK);
     }
 
-    private PlayedGame play(String fen, String firstsWords, String secondsWords, Limits limits)
+    private PlayedGame play(String fen, String firstScript, String secondScript, Limits limits)
             throws NotationException, InterruptedException {
-        first = new ScriptedPlayer(words(firstsWords));
-        second = new ScriptedPlayer(words(secondsWords));
+        first = new ScriptedPlayer(words(firstScript));
+        second = new ScriptedPlayer(words(secondScript));
         return new Referee(
                         rules,
                         new Board(chess, fen),
@@ -48,11 +48,11 @@ class RefereeTest {
             GameResult gameResult, TerminationReason terminationReason, String words, PlayedGame game) {
         assertEquals(gameResult, game.gameEnd().gameResult());
         assertEquals(terminationReason, game.gameEnd().terminationReason());
-        assertTrue(game.gameEnd().words().contains(words), game.gameEnd().words());
+        assertTrue(game.gameEnd().description().contains(words), game.gameEnd().description());
     }
 
     @Test
-    void mateWins() throws NotationException, InterruptedException {
+    void winsByMate() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "f2f3, g2g4", "e7e5, d8h4");
         assertEnding(GameResult.SECOND_WINS, TerminationReason.RULES, "checkmate", game);
         assertEquals(4, game.moves().size());
@@ -61,7 +61,7 @@ class RefereeTest {
     }
 
     @Test
-    void stalemateIsADraw() throws NotationException, InterruptedException {
+    void drawsByStalemate() throws NotationException, InterruptedException {
         assertEnding(
                 GameResult.DRAW,
                 TerminationReason.RULES,
@@ -70,21 +70,21 @@ class RefereeTest {
     }
 
     @Test
-    void theThirdRepetitionIsADraw() throws NotationException, InterruptedException {
+    void drawsByThirdRepetition() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "g1f3, f3g1, g1f3, f3g1, g1f3", "b8c6, c6b8, b8c6, c6b8, b8c6");
         assertEnding(GameResult.DRAW, TerminationReason.RULES, "threefold repetition", game);
         assertEquals(8, game.moves().size());
     }
 
     @Test
-    void fiftyMovesAreADraw() throws NotationException, InterruptedException {
+    void drawsByFiftyMoveRule() throws NotationException, InterruptedException {
         PlayedGame game = play("4k3/8/8/8/8/8/8/R3K3 w - - 98 90", "a1a2, a2a1", "e8e7, e7e8");
         assertEnding(GameResult.DRAW, TerminationReason.RULES, "fifty moves", game);
         assertEquals(2, game.moves().size());
     }
 
     @Test
-    void whatCannotBeWonIsADraw() throws NotationException, InterruptedException {
+    void drawsByInsufficientMaterial() throws NotationException, InterruptedException {
         assertEnding(
                 GameResult.DRAW,
                 TerminationReason.RULES,
@@ -93,16 +93,16 @@ class RefereeTest {
     }
 
     @Test
-    void anIllegalMoveLoses() throws NotationException, InterruptedException {
+    void losesByIllegalMove() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "e2e4", "e7e4");
-        assertEnding(GameResult.FIRST_WINS, TerminationReason.ILLEGAL_MOVE, "'e7e4' is not legal", game);
+        assertEnding(GameResult.FIRST_WINS, TerminationReason.ILLEGAL_MOVE, "illegal move 'e7e4'", game);
         assertTrue(game.gameEnd().faultOf(1));
         assertTrue(!game.gameEnd().faultOf(0));
-        assertNull(second.gameEnd(), "who has failed is not spoken to any more");
+        assertNull(second.gameEnd(), "a player that failed gets no further message");
     }
 
     @Test
-    void tooLateLoses() throws NotationException, InterruptedException {
+    void losesOnTimeWhenMoveIsLate() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "e2e4 late", "e7e5");
         assertEnding(GameResult.SECOND_WINS, TerminationReason.TIME, "took 3600.", game);
         assertTrue(game.gameEnd().timeLossOf(0));
@@ -110,23 +110,23 @@ class RefereeTest {
     }
 
     @Test
-    void whereNoClockRunsNobodyIsLate() throws NotationException, InterruptedException {
+    void ignoresTimeWithoutClock() throws NotationException, InterruptedException {
         PlayedGame game = play(null, "e2e4 late, resign", "e7e5", Limits.ofDepth(1));
         assertEnding(GameResult.SECOND_WINS, TerminationReason.RESIGNATION, "resigns", game);
     }
 
     @Test
-    void silenceIsALossOnTimeWhereAClockRuns() throws NotationException, InterruptedException {
-        assertEnding(GameResult.FIRST_WINS, TerminationReason.TIME, "nothing to say", play(null, "e2e4", ""));
+    void losesOnTimeWhenSilentWithClock() throws NotationException, InterruptedException {
+        assertEnding(GameResult.FIRST_WINS, TerminationReason.TIME, "script has ended", play(null, "e2e4", ""));
         assertEnding(
                 GameResult.FIRST_WINS,
                 TerminationReason.SILENCE,
-                "nothing to say",
+                "script has ended",
                 play(null, "e2e4", "", Limits.ofNodes(10)));
     }
 
     @Test
-    void bothMustOfferADraw() throws NotationException, InterruptedException {
+    void drawsWhenBothOfferDraw() throws NotationException, InterruptedException {
         assertEnding(
                 GameResult.DRAW,
                 TerminationReason.ADJUDICATION,
@@ -140,34 +140,34 @@ class RefereeTest {
     }
 
     @Test
-    void theLimitOfMovesIsADraw() throws NotationException, InterruptedException {
+    void drawsAtMoveLimit() throws NotationException, InterruptedException {
         rules = rules.withMostMoves(3);
         PlayedGame game = play(null, "e2e4, d2d4", "e7e5, d7d5");
-        assertEnding(GameResult.DRAW, TerminationReason.MOVE_LIMIT, "3 moves", game);
+        assertEnding(GameResult.DRAW, TerminationReason.MOVE_LIMIT, "limit of 3 plies", game);
         assertEquals(3, game.moves().size());
     }
 
     @Test
-    void aWinNeedsBothOpinions() throws NotationException, InterruptedException {
+    void adjudicatesWinWhenBothAgree() throws NotationException, InterruptedException {
         rules = new RefereeConfig(0, 0, 1000, new Adjudication(0, 0, 0, 2, 500));
         assertEnding(
                 GameResult.FIRST_WINS,
                 TerminationReason.ADJUDICATION,
-                "both players see a win",
+                "both players report a win",
                 play(null, "e2e4 +6.00, d2d4 +7.00", "e7e5 -5.00, d7d5 -9.00"));
-        // One says no, then the count begins again.
+        // One player disagrees, so the count restarts.
         PlayedGame longer = play(
                 null,
                 "e2e4 +6.00, d2d4 +7.00, g1f3 +7.00, f1e2 +7.00",
                 "e7e5 -5.00, d7d5 -4.99, g8f6 -6.00, f8e7 -6.00");
-        assertEnding(GameResult.FIRST_WINS, TerminationReason.ADJUDICATION, "both players see a win", longer);
+        assertEnding(GameResult.FIRST_WINS, TerminationReason.ADJUDICATION, "both players report a win", longer);
         assertEquals(8, longer.moves().size());
         assertEnding(
                 GameResult.SECOND_WINS,
                 TerminationReason.ADJUDICATION,
-                "both players see a win",
+                "both players report a win",
                 play(null, "e2e4 -6.00, d2d4 -7.00", "e7e5 +5.00, d7d5 +9.00"));
-        // Both think that they win themselves.
+        // Both players report a win for themselves.
         assertEnding(
                 GameResult.SECOND_WINS,
                 TerminationReason.RESIGNATION,
@@ -176,15 +176,15 @@ class RefereeTest {
     }
 
     @Test
-    void aDrawNeedsBothOpinionsAndTheMoveNumber() throws NotationException, InterruptedException {
+    void adjudicatesDrawWhenBothAgreeAfterMoveNumber() throws NotationException, InterruptedException {
         rules = new RefereeConfig(0, 0, 1000, new Adjudication(1, 10, 2, 0, 0));
         PlayedGame game = play(null, "e2e4 +0.10, d2d4 +0.05, g1f3 +0.00", "e7e5 +0.00, d7d5 -0.10, g8f6 +0.00");
-        assertEnding(GameResult.DRAW, TerminationReason.ADJUDICATION, "both players see a draw", game);
+        assertEnding(GameResult.DRAW, TerminationReason.ADJUDICATION, "both players report a draw", game);
         assertEquals(4, game.moves().size());
     }
 
     @Test
-    void effortIsSummedForEachSide() throws NotationException, InterruptedException {
+    void sumsEffortOfEachSide() throws NotationException, InterruptedException {
         PlayedGame game = play("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "a1a8", "e8e7, e7e6");
         assertEquals(1, game.effortOf(0).moves());
         assertEquals(2, game.effortOf(1).moves());

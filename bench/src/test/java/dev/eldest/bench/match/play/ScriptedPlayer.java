@@ -5,10 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/**
- * Says what it was told to say, one answer a turn: a move, "resign", or a move with "draw?", "+1.50" or "late" after
- * it.
- */
+/** Player with a script, one answer a turn: a move, "resign", or a move followed by "draw?", "+1.50" or "late". */
 final class ScriptedPlayer implements Player {
     private static final long LATE_NANOS = 3_600_000_000_000L;
 
@@ -20,14 +17,14 @@ final class ScriptedPlayer implements Player {
     }
 
     @Override
-    public void begin(GameStart start) {
-        // The script is all it knows.
+    public void startGame(GameStart start) {
+        // The script does not depend on the start.
     }
 
     @Override
-    public PlayerMove choose(MoveRequest turn) throws PlayerFault {
+    public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault {
         if (script.isEmpty()) {
-            throw new PlayerFault(TerminationReason.SILENCE, "has nothing to say");
+            throw new PlayerFault(TerminationReason.SILENCE, "script has ended");
         }
         String[] words = script.poll().split(" ");
         long now = System.nanoTime();
@@ -47,22 +44,22 @@ final class ScriptedPlayer implements Player {
     }
 
     @Override
-    public void end(GameEnd how) {
+    public void endGame(GameEnd how) {
         gameEnd = how;
     }
 
-    /** How it was told that the game has ended, or null. */
+    /** Returns the end that the referee has reported, or null. */
     GameEnd gameEnd() {
         return gameEnd;
     }
 
     @Override
-    public boolean usable() {
+    public boolean isUsable() {
         return true;
     }
 
     @Override
     public void close() {
-        // Nothing is held.
+        // Nothing to close.
     }
 }

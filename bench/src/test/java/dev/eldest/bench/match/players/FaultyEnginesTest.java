@@ -18,7 +18,7 @@ import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.games.GameRegistry;
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Real processes that fail in every way that engines do. */
+/** Plays against real processes with all kinds of engine faults. */
 @Timeout(120)
 @Execution(ExecutionMode.CONCURRENT)
 class FaultyEnginesTest {
@@ -52,26 +52,26 @@ class FaultyEnginesTest {
         engine.close();
     }
 
-    private Contestant contestant(Where where, Limits limits) {
+    private Contestant contestant(Location location, Limits limits) {
         EngineSpec spec =
-                new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, limits);
+                new EngineSpec("engine", location, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, limits);
         return new Contestant(
                 "engine",
-                new Contestants(engine, chess, GameVariant.USUAL, 20_000)
+                new Contestants(engine, chess, GameVariant.DEFAULT, 20_000)
                         .of(spec, limits)
                         .source(),
                 limits);
     }
 
     private Contestant faulty(Limits limits, String... fault) {
-        return contestant(new Where.Program(TestEngine.command(fault), null), limits);
+        return contestant(new Location.Program(TestEngine.command(fault), null), limits);
     }
 
-    /** A game in which the faulty engine moves first. */
+    /** Plays a game in which the faulty engine moves first. */
     private PlayedGame play(RefereeConfig rules, Limits limits, String... fault)
             throws PlayerFault, InterruptedException, NotationException {
         Contestant first = faulty(limits, fault);
-        Contestant second = contestant(new Where.Here(), DEPTH);
+        Contestant second = contestant(new Location.Here(), DEPTH);
         try (Player one = first.source().open();
                 Player other = second.source().open()) {
             return new Referee(
@@ -86,162 +86,164 @@ class FaultyEnginesTest {
         assertEquals(
                 terminationReason,
                 game.gameEnd().terminationReason(),
-                game.gameEnd().words());
+                game.gameEnd().description());
         assertEquals(GameResult.SECOND_WINS, game.gameEnd().gameResult());
-        assertTrue(game.gameEnd().words().contains(words), game.gameEnd().words());
+        assertTrue(game.gameEnd().description().contains(words), game.gameEnd().description());
         assertEquals(moves, game.moves().size());
     }
 
     @Test
-    void aGoodOnePlaysToTheEnd() throws Exception {
+    void playsToEndWithGoodEngine() throws Exception {
         PlayedGame game = play(RULES, DEPTH, "good");
         assertEquals(
                 TerminationReason.MOVE_LIMIT,
                 game.gameEnd().terminationReason(),
-                game.gameEnd().words());
-        assertEquals(18, game.effortOf(0).depths(), "the depth that it tells of, six times");
+                game.gameEnd().description());
+        assertEquals(18, game.effortOf(0).depths(), "the reported depth, six times");
     }
 
     @Test
-    void aCrashLoses() throws Exception {
+    void losesWhenEngineCrashes() throws Exception {
         assertLoss(TerminationReason.CRASH, "exit code 3", 2, play(RULES, DEPTH, "crash"));
     }
 
     @Test
-    void aCheatLoses() throws Exception {
-        assertLoss(TerminationReason.ILLEGAL_MOVE, "'e2e5' is not legal", 2, play(RULES, DEPTH, "cheat"));
-        assertLoss(TerminationReason.ILLEGAL_MOVE, "'(none)' is not legal", 2, play(RULES, DEPTH, "none"));
-        assertLoss(TerminationReason.ILLEGAL_MOVE, "'' is not legal", 2, play(RULES, DEPTH, "half"));
+    void losesByIllegalMove() throws Exception {
+        assertLoss(TerminationReason.ILLEGAL_MOVE, "illegal move 'e2e5'", 2, play(RULES, DEPTH, "cheat"));
+        assertLoss(TerminationReason.ILLEGAL_MOVE, "illegal move '(none)'", 2, play(RULES, DEPTH, "none"));
+        assertLoss(TerminationReason.ILLEGAL_MOVE, "illegal move ''", 2, play(RULES, DEPTH, "half"));
     }
 
     @Test
-    void whoHangsLosesOnTime() throws Exception {
+    void losesOnTimeWhenEngineHangs() throws Exception {
         Limits clock = Limits.ofClock(new TimeControl(0, 4_000, 0));
-        assertLoss(TerminationReason.TIME, "gives no answer", 2, play(RULES, clock, "hang"));
+        assertLoss(TerminationReason.TIME, "no answer", 2, play(RULES, clock, "hang"));
     }
 
     @Test
-    void whoHangsWithoutAClockIsSilent() throws Exception {
+    void losesBySilenceWhenEngineHangsWithoutClock() throws Exception {
         RefereeConfig impatient = new RefereeConfig(12, 0, 4_000, Adjudication.OFF);
-        assertLoss(TerminationReason.SILENCE, "gives no answer", 2, play(impatient, DEPTH, "hang"));
+        assertLoss(TerminationReason.SILENCE, "no answer", 2, play(impatient, DEPTH, "hang"));
     }
 
-    /** The answer comes half a second after its time is up, while it is still waited for. */
+    /** The answer comes half a second late, while the referee still waits for it. */
     @Test
-    void whoIsLateLosesOnTime() throws Exception {
+    void losesOnTimeWhenAnswerIsLate() throws Exception {
         PlayedGame game = play(RULES, Limits.ofMoveTime(3_000), "late");
-        assertLoss(TerminationReason.TIME, "s and had 3.000 s", 2, game);
+        assertLoss(TerminationReason.TIME, "s of 3.000 s", 2, game);
         assertTrue(game.gameEnd().timeLossOf(0));
     }
 
     @Test
-    void rubbishIsPassedOver() throws Exception {
+    void skipsInvalidLines() throws Exception {
         PlayedGame game = play(RULES, DEPTH, "rubbish");
         assertEquals(
                 TerminationReason.MOVE_LIMIT,
                 game.gameEnd().terminationReason(),
-                game.gameEnd().words());
+                game.gameEnd().description());
     }
 
     @Test
-    void whoDoesNotStartIsRefused() {
+    void failsWhenEngineDoesNotStart() {
         PlayerFault crash = assertThrows(
                 PlayerFault.class, () -> faulty(DEPTH, "never-starts").source().open());
-        assertEquals(TerminationReason.CRASH, crash.kind());
+        assertEquals(TerminationReason.CRASH, crash.reason());
         assertTrue(crash.getMessage().contains("exit code 7"), crash.getMessage());
 
         PlayerFault missing = assertThrows(
                 PlayerFault.class,
-                () -> contestant(new Where.Program(List.of("/no/such/engine"), null), DEPTH)
+                () -> contestant(new Location.Program(List.of("/no/such/engine"), null), DEPTH)
                         .source()
                         .open());
         assertTrue(missing.getMessage().contains("/no/such/engine"), missing.getMessage());
     }
 
-    /** Without a wait for an answer that does not come. */
+    /** Fails at once, without waiting for an answer. */
     @Test
-    void errorBeforeTheDialogueIsTheReason() {
+    void reportsErrorBeforeHandshake() {
         PlayerFault fault = assertThrows(
                 PlayerFault.class, () -> faulty(DEPTH, "refuses").source().open());
-        assertEquals("this is not the token of this server", fault.getMessage());
+        assertEquals("wrong token", fault.getMessage());
     }
 
     @Test
-    void saysThatServerSpeaksTls() throws IOException {
+    void reportsThatServerUsesTls() throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> alert(server));
-            Where where = new Where.Server("localhost", server.getLocalPort(), false, null);
+            Location location = new Location.Server("localhost", server.getLocalPort(), false, null);
             PlayerFault fault = assertThrows(
-                    PlayerFault.class, () -> contestant(where, DEPTH).source().open());
-            assertEquals("it speaks TLS: its address must begin with tls://", fault.getMessage());
+                    PlayerFault.class,
+                    () -> contestant(location, DEPTH).source().open());
+            assertEquals("server uses TLS: its address must start with tls://", fault.getMessage());
         }
     }
 
-    /** As a server answers that expects a handshake: unexpected message. */
+    /** Sends the TLS alert for an unexpected message, like a server that expects a handshake. */
     private static void alert(ServerSocket server) {
         try (Socket client = server.accept()) {
             client.getInputStream().read();
             client.getOutputStream().write(new byte[] {0x15, 3, 3, 0, 2, 2, 10});
         } catch (IOException e) {
-            // The client has heard enough.
+            // The client has closed the connection.
         }
     }
 
     @Test
-    void whoSaysNothingIsRefused() {
+    void failsWhenEngineIsSilent() {
         EngineSpec mute = new EngineSpec(
                 "mute",
-                new Where.Program(TestEngine.command("mute"), null),
+                new Location.Program(TestEngine.command("mute"), null),
                 EngineSpec.Protocol.UCI,
                 Map.of(),
                 SquareNames.FROM_ONE,
                 DEPTH);
-        Contestant contestant = new Contestants(engine, chess, GameVariant.USUAL, 1_000).of(mute, DEPTH);
+        Contestant contestant = new Contestants(engine, chess, GameVariant.DEFAULT, 1_000).of(mute, DEPTH);
         PlayerFault fault =
                 assertThrows(PlayerFault.class, () -> contestant.source().open());
-        assertEquals("says no uciok within 1 s", fault.getMessage());
+        assertEquals("no uciok within 1 s", fault.getMessage());
     }
 
     @Test
-    void whatAnEngineCannotIsSaidWithWhatItCan() {
+    void namesUnsupportedGameAndOption() {
         Game other = new GameRegistry().find("tictactoe").orElseThrow();
-        Where where = new Where.Program(TestEngine.command("good"), null);
+        Location location = new Location.Program(TestEngine.command("good"), null);
         EngineSpec plain =
-                new EngineSpec("engine", where, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, DEPTH);
-        Contestant elsewhere = new Contestants(engine, other, GameVariant.USUAL, 20_000).of(plain, DEPTH);
+                new EngineSpec("engine", location, EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, DEPTH);
+        Contestant otherGame = new Contestants(engine, other, GameVariant.DEFAULT, 20_000).of(plain, DEPTH);
         PlayerFault game =
-                assertThrows(PlayerFault.class, () -> elsewhere.source().open());
+                assertThrows(PlayerFault.class, () -> otherGame.source().open());
         assertEquals("does not play tictactoe: it has no option UCI_Variant", game.getMessage());
 
         EngineSpec optioned = new EngineSpec(
-                "engine", where, EngineSpec.Protocol.UCI, Map.of("Threats", "1"), SquareNames.FROM_ONE, DEPTH);
-        Contestant strange = new Contestants(engine, chess, GameVariant.USUAL, 20_000).of(optioned, DEPTH);
+                "engine", location, EngineSpec.Protocol.UCI, Map.of("Threats", "1"), SquareNames.FROM_ONE, DEPTH);
+        Contestant unknownOption = new Contestants(engine, chess, GameVariant.DEFAULT, 20_000).of(optioned, DEPTH);
         PlayerFault option =
-                assertThrows(PlayerFault.class, () -> strange.source().open());
+                assertThrows(PlayerFault.class, () -> unknownOption.source().open());
         assertEquals("has no option 'Threats'; it has Hash, Hidden", option.getMessage());
     }
 
     @Test
-    void whatAnEngineTellsOfOnDemandCanBeSet() throws Exception {
-        Where where = new Where.Program(TestEngine.command("good"), null);
+    void setsOptionListedOnDemand() throws Exception {
+        Location location = new Location.Program(TestEngine.command("good"), null);
         EngineSpec spec = new EngineSpec(
-                "engine", where, EngineSpec.Protocol.UCI, Map.of("hidden", "true"), SquareNames.FROM_ONE, DEPTH);
-        try (Player player = new Contestants(engine, chess, GameVariant.USUAL, 20_000)
+                "engine", location, EngineSpec.Protocol.UCI, Map.of("hidden", "true"), SquareNames.FROM_ONE, DEPTH);
+        try (Player player = new Contestants(engine, chess, GameVariant.DEFAULT, 20_000)
                 .of(spec, DEPTH)
                 .source()
                 .open()) {
-            assertTrue(player.usable());
+            assertTrue(player.isUsable());
         }
     }
 
     @Test
     @Tag("long")
-    void aServerThatLeavesTheTlsHandshakeUnfinishedIsGivenUp() throws IOException {
+    void givesUpUnfinishedTlsHandshake() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Where.Server where = new Where.Server("127.0.0.1", silent.getLocalPort(), true, null);
+            Location.Server location = new Location.Server("127.0.0.1", silent.getLocalPort(), true, null);
             PlayerFault fault = assertThrows(
-                    PlayerFault.class, () -> contestant(where, DEPTH).source().open());
-            assertEquals(TerminationReason.CRASH, fault.kind());
+                    PlayerFault.class,
+                    () -> contestant(location, DEPTH).source().open());
+            assertEquals(TerminationReason.CRASH, fault.reason());
         }
     }
 }

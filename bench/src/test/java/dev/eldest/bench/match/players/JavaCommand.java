@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a class of the tests is started as a process of its own. */
+/** Command line that starts a class of the tests as a process. */
 public final class JavaCommand {
     private JavaCommand() {}
 

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A process that plays the first legal move, in UCI, and misbehaves at a move of its choice: {@code TestEngine fault
- * [move]}, with the faults that are the cases below.
+ * UCI engine process that plays the first legal move and fails at one move: {@code TestEngine fault [move]}. The cases
+ * below list the faults.
  */
 public final class TestEngine {
-    private static final int RUBBISH_LINES = 20_000;
+    private static final int INVALID_LINES = 20_000;
     private static final int LONG_LINE = 1 << 18;
     private static final long LATE_MILLIS = 3_500;
 
@@ -33,36 +33,36 @@ public final class TestEngine {
     }
 
     public static void main(String[] args) throws Exception {
-        new TestEngine(args[0], args.length > 1 ? Integer.parseInt(args[1]) : 2).talk();
+        new TestEngine(args[0], args.length > 1 ? Integer.parseInt(args[1]) : 2).run();
     }
 
-    /** The command that starts one, as the command line of a match has it. */
+    /** Returns the command that starts this engine. */
     static List<String> command(String... args) {
         return JavaCommand.of(TestEngine.class, args);
     }
 
-    /** The same in one text, each word quoted. */
+    /** Returns the command as one text, each word quoted, for the command line of a match. */
     public static String commandLine(String... args) {
         return command(args).stream().collect(Collectors.joining("' '", "'", "'"));
     }
 
-    private void talk() throws Exception {
+    private void run() throws Exception {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         if (fault.equals("never-starts")) {
             System.exit(7);
         }
         for (String line = in.readLine(); line != null && !line.equals("quit"); line = in.readLine()) {
-            hear(line);
+            handle(line);
             out.flush();
         }
     }
 
-    private void hear(String line) throws Exception {
+    private void handle(String line) throws Exception {
         String[] words = line.split(" ");
         switch (words[0]) {
             case "uci" -> {
                 if (fault.equals("refuses")) {
-                    out.print("info string ERROR this is not the token of this server\n");
+                    out.print("info string ERROR wrong token\n");
                 } else if (!fault.equals("mute")) {
                     out.print("hello\nid name test\noption name Hash type spin default 1 min 1 max 9\nuciok\n");
                 }
@@ -78,18 +78,18 @@ public final class TestEngine {
                 moves++;
                 out.print("info depth 3 score cp 12 nodes 100 pv e2e4\n");
                 if (moves == faultyMove) {
-                    misbehave();
+                    fail();
                 } else {
                     out.print(answer());
                 }
             }
             default -> {
-                // Nothing else matters to it.
+                // Other commands are ignored.
             }
         }
     }
 
-    /** What is done for the first time takes long in a JVM that has just started, and no clock runs now. */
+    /** Formats a move before any clock runs, because the first call is slow in a new JVM. */
     private void warmUp() throws Exception {
         if (board == null) {
             board = new Board(chess, null);
@@ -108,7 +108,7 @@ public final class TestEngine {
         return "bestmove " + board.format(board.legalMoves()[0]) + "\n";
     }
 
-    private void misbehave() throws IOException, InterruptedException {
+    private void fail() throws IOException, InterruptedException {
         switch (fault) {
             case "crash" -> System.exit(3);
             case "hang" -> Thread.sleep(Long.MAX_VALUE);
@@ -119,14 +119,14 @@ public final class TestEngine {
                 Thread.sleep(LATE_MILLIS);
                 out.print(answer());
             }
-            case "rubbish" -> rubbish();
+            case "rubbish" -> printInvalidLines();
             default -> out.print(answer());
         }
     }
 
-    /** Everything that is no UCI, then a good move, then more of it. */
-    private void rubbish() {
-        for (int i = 0; i < RUBBISH_LINES; i++) {
+    /** Prints lines that are not UCI, then a good move, then more invalid lines. */
+    private void printInvalidLines() {
+        for (int i = 0; i < INVALID_LINES; i++) {
             out.print("info depth x score cp 99999999999999 nodes -\u0000\u001b[2J{\n");
             out.print("best move is e2e4\r\n\r\ninfo\ninfo score\ninfo depth\ninfo multipv\n");
         }

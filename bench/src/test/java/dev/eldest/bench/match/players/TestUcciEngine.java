@@ -15,49 +15,49 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A process that plays xiangqi in UCCI, always the first legal move, and notes what it hears in a file:
- * {@code TestUcciEngine style file}. The style {@code seconds} knows no milliseconds; {@code draw}, {@code resign} and
- * {@code none} are what it says at its second move.
+ * UCCI engine process that plays the first legal move and logs its input to a file: {@code TestUcciEngine style file}.
+ * The style {@code seconds} has no option for milliseconds. {@code draw}, {@code resign} and {@code none} are the
+ * answers to its second move.
  */
 public final class TestUcciEngine {
     private final String style;
-    private final Path heard;
+    private final Path log;
     private final Game xiangqi =
             new GameRegistry().find("xiangqi").orElseThrow().withOptions(Map.of("first-rank", "0"));
     private final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     private Board board;
     private int moves;
 
-    private TestUcciEngine(String style, Path heard) {
+    private TestUcciEngine(String style, Path log) {
         this.style = style;
-        this.heard = heard;
+        this.log = log;
     }
 
     public static void main(String[] args) throws Exception {
-        new TestUcciEngine(args[0], Path.of(args[1])).talk();
+        new TestUcciEngine(args[0], Path.of(args[1])).run();
     }
 
-    static List<String> command(String style, Path heard) {
-        return JavaCommand.of(TestUcciEngine.class, style, heard.toString());
+    static List<String> command(String style, Path log) {
+        return JavaCommand.of(TestUcciEngine.class, style, log.toString());
     }
 
-    private void talk() throws Exception {
+    private void run() throws Exception {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            note(line);
+            logLine(line);
             if (line.equals("quit")) {
                 out.println("bye");
                 return;
             }
-            hear(line);
+            handle(line);
         }
     }
 
-    private void note(String line) throws IOException {
-        Files.writeString(heard, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    private void logLine(String line) throws IOException {
+        Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    private void hear(String line) throws Exception {
+    private void handle(String line) throws Exception {
         String[] words = line.split(" ");
         switch (words[0]) {
             case "ucci" -> {
@@ -77,7 +77,7 @@ public final class TestUcciEngine {
                 out.println(moves == 2 ? last() : answer());
             }
             default -> {
-                // Nothing else matters to it.
+                // Other commands are ignored.
             }
         }
     }

@@ -14,10 +14,10 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A process that plays the first legal move, in xboard's protocol: {@code TestXboardEngine style [fault]}. The style
- * {@code old} knows no features and writes moves the old way, {@code new} has all features and speaks SAN, {@code slow}
- * needs a while to tell them, {@code edits} has positions set up piece by piece. As some do, the old one takes each
- * word that it does not know for an illegal move.
+ * Xboard engine process that plays the first legal move: {@code TestXboardEngine style [fault]}. The style {@code old}
+ * has no features and writes moves the old way. {@code new} has all features and uses SAN, {@code slow} sends its
+ * features late, and {@code edits} needs positions piece by piece. Like some engines, {@code old} rejects each unknown
+ * word as an illegal move.
  */
 public final class TestXboardEngine {
     private static final int FAULTY_MOVE = 2;
@@ -37,10 +37,13 @@ public final class TestXboardEngine {
     }
 
     public static void main(String[] args) throws Exception {
-        new TestXboardEngine(args[0], args.length > 1 ? args[1] : "").talk();
+        new TestXboardEngine(args[0], args.length > 1 ? args[1] : "").run();
     }
 
-    /** One that has features asks for time at once: starting a JVM may take longer than two seconds. */
+    /**
+     * Returns the command that starts this engine. Styles with features ask for time at once, because a JVM may need
+     * more than two seconds to start.
+     */
     static List<String> command(String... args) {
         List<String> java = JavaCommand.of(TestXboardEngine.class, args);
         if (args[0].equals("old")) {
@@ -51,13 +54,13 @@ public final class TestXboardEngine {
         return command;
     }
 
-    private void talk() throws Exception {
+    private void run() throws Exception {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null && !line.equals("quit"); line = in.readLine()) {
             if (line.equals("edit")) {
                 edit(in);
             } else {
-                hear(line);
+                handle(line);
             }
         }
     }
@@ -66,7 +69,7 @@ public final class TestXboardEngine {
         return style.equals("old");
     }
 
-    private void hear(String line) throws Exception {
+    private void handle(String line) throws Exception {
         String[] words = line.split(" ", 2);
         switch (words[0]) {
             case "protover" -> protover();
@@ -82,11 +85,11 @@ public final class TestXboardEngine {
                 forced = false;
                 move();
             }
-            case "usermove" -> opponentsMove(board.parseRecorded(words[1]), line);
+            case "usermove" -> handleOpponentMove(board.parseRecorded(words[1]), line);
             default -> {
                 int move = old() && board != null ? board.parse(line) : Move.NONE;
                 if (move != Move.NONE) {
-                    opponentsMove(move, line);
+                    handleOpponentMove(move, line);
                 } else if (old()) {
                     out.println("Illegal move: " + line);
                 }
@@ -94,7 +97,7 @@ public final class TestXboardEngine {
         }
     }
 
-    /** A bare board, pieces of White, then of Black; who is to move stays, and castling rights are not known. */
+    /** Reads an empty board, pieces of White, then of Black. Keeps the side to move and drops castling rights. */
     private void edit(BufferedReader in) throws Exception {
         String[][] cells = new String[8][8];
         boolean white = true;
@@ -130,7 +133,7 @@ public final class TestXboardEngine {
         }
     }
 
-    private void opponentsMove(int move, String line) throws Exception {
+    private void handleOpponentMove(int move, String line) throws Exception {
         if (move == Move.NONE) {
             out.println("Illegal move: " + line);
             return;
@@ -143,16 +146,16 @@ public final class TestXboardEngine {
 
     private void move() throws Exception {
         out.println("3 -15 2 1234 e4 e5");
-        if (++moves == FAULTY_MOVE && misbehaves()) {
+        if (++moves == FAULTY_MOVE && failsInsteadOfMove()) {
             return;
         }
         int move = board.legalMoves()[0];
-        out.println(old() ? moves + ". ... " + board.format(move) : "move " + board.record(move));
+        out.println(old() ? moves + ". ... " + board.format(move) : "move " + board.formatRecorded(move));
         board.play(move);
     }
 
-    /** Whether it does something else than to move. */
-    private boolean misbehaves() throws Exception {
+    /** Sends the fault instead of a move. Returns false if there is no fault. */
+    private boolean failsInsteadOfMove() throws Exception {
         switch (fault) {
             case "resign" -> out.println("resign");
             case "loses" -> out.println("0-1 {White resigns}");

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real processes that speak UCCI. */
+/** Plays against real UCCI processes. */
 @Timeout(120)
 class UcciEnginesTest {
     private static final RefereeConfig RULES = new RefereeConfig(8, 500, 20_000, Adjudication.OFF);
@@ -52,7 +52,7 @@ class UcciEnginesTest {
     }
 
     private Contestant contestant(Game game, Limits limits, String style, String more) {
-        return contestant(game, GameVariant.USUAL, limits, style, more);
+        return contestant(game, GameVariant.DEFAULT, limits, style, more);
     }
 
     private Contestant contestant(Game game, GameVariant rules, Limits limits, String style, String more) {
@@ -62,11 +62,11 @@ class UcciEnginesTest {
         return new Contestants(engine, game, rules, 20_000).of(spec, limits);
     }
 
-    /** A game against the built-in engine, which moves second. */
+    /** Plays a game against the built-in engine, which moves second. */
     private PlayedGame play(Limits limits, String style, List<String> opening) throws Exception {
         Game xiangqi = game("xiangqi");
         Contestant first = contestant(xiangqi, limits, style, "option.hashsize=8");
-        Contestant second = new Contestants(engine, xiangqi, GameVariant.USUAL, 20_000)
+        Contestant second = new Contestants(engine, xiangqi, GameVariant.DEFAULT, 20_000)
                 .of(EngineSpecParser.read("builtin", "--engine", System.err::println), Limits.ofDepth(1));
         Board board = new Board(xiangqi, null);
         board.playAll(opening);
@@ -80,65 +80,65 @@ class UcciEnginesTest {
         }
     }
 
-    private List<String> heard(String style) throws IOException {
+    private List<String> received(String style) throws IOException {
         return Files.readAllLines(folder.resolve(style));
     }
 
     @Test
-    void itIsToldThePositionSinceTheLastCaptureAndTheClocksInMilliseconds() throws Exception {
+    void sendsPositionSinceLastCaptureAndClocksInMilliseconds() throws Exception {
         PlayedGame game = play(
                 Limits.ofClock(new TimeControl(0, 60_000, 20)), "good", List.of("h3h10", "i10h10", "b1c3", "b10c8"));
         assertEquals(
                 TerminationReason.MOVE_LIMIT,
                 game.gameEnd().terminationReason(),
-                game.gameEnd().words());
-        assertEquals(6, game.effortOf(0).depths(), "the depth that it tells of, twice");
-        List<String> heard = heard("good");
+                game.gameEnd().description());
+        assertEquals(6, game.effortOf(0).depths(), "the reported depth, twice");
+        List<String> received = received("good");
         assertEquals(
                 List.of("ucci", "setoption usemillisec true", "setoption hashsize 8", "setoption newgame"),
-                heard.subList(0, 4));
+                received.subList(0, 4));
         assertEquals(
                 "position fen rnbakabr1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR w - - 0 2 moves b0c2 b9c7",
-                heard.get(4));
-        assertEquals("go time 60000 increment 20", heard.get(5));
-        assertEquals("quit", heard.getLast());
+                received.get(4));
+        assertEquals("go time 60000 increment 20", received.get(5));
+        assertEquals("quit", received.getLast());
     }
 
     @Test
-    void whoKnowsNoMillisecondsIsToldSeconds() throws Exception {
+    void sendsSecondsWithoutMillisecondOption() throws Exception {
         play(Limits.ofClock(new TimeControl(40, 60_500, 0)), "seconds", List.of());
-        List<String> heard = heard("seconds");
-        assertTrue(heard.contains("position fen " + START), heard::toString);
-        assertTrue(heard.contains("go time 60 movestogo 40"), heard::toString);
-        assertTrue(heard.stream().noneMatch(line -> line.contains("usemillisec")), heard::toString);
+        List<String> received = received("seconds");
+        assertTrue(received.contains("position fen " + START), received::toString);
+        assertTrue(received.contains("go time 60 movestogo 40"), received::toString);
+        assertTrue(received.stream().noneMatch(line -> line.contains("usemillisec")), received::toString);
     }
 
     @Test
-    void aTimeForEachMoveIsOneUntilTheNextControl() throws Exception {
+    void sendsTimePerMoveAsOneMoveToGo() throws Exception {
         play(Limits.ofMoveTime(700), "good", List.of());
-        assertTrue(heard("good").contains("go time 700 movestogo 1"));
+        assertTrue(received("good").contains("go time 700 movestogo 1"));
         assertEquals(
                 TerminationReason.PROTOCOL,
                 play(Limits.ofMoveTime(700), "seconds", List.of()).gameEnd().terminationReason());
     }
 
     @Test
-    void itMayResign() throws Exception {
+    void acceptsResignation() throws Exception {
         PlayedGame game = play(Limits.ofDepth(4), "resign", List.of());
         assertEquals(TerminationReason.RESIGNATION, game.gameEnd().terminationReason());
-        assertTrue(heard("resign").contains("go depth 4"));
+        assertTrue(received("resign").contains("go depth 4"));
     }
 
     @Test
-    void anOfferThatNobodyTakesUpChangesNothing() throws Exception {
+    void ignoresDrawOfferOfOneSide() throws Exception {
         assertEquals(
                 TerminationReason.MOVE_LIMIT,
                 play(Limits.ofNodes(4), "draw", List.of()).gameEnd().terminationReason());
-        assertTrue(heard("draw").contains("go nodes 4"));
+        assertTrue(received("draw").contains("go nodes 4"));
     }
 
     @Test
-    void twoWhoOfferADrawHaveOne() throws Exception {
+    void drawsWhenBothOfferDraw() throws Exception {
         Game xiangqi = game("xiangqi");
         Contestant both = contestant(xiangqi, Limits.ofDepth(1), "draw", "");
         PlayedGame game;
@@ -150,20 +150,21 @@ class UcciEnginesTest {
                             List.of(new Referee.Participant(both, one), new Referee.Participant(both, other)))
                     .play();
         }
-        assertEquals("both players offer a draw", game.gameEnd().words());
-        assertTrue(heard("draw").contains("go draw depth 1"));
+        assertEquals("both players offer a draw", game.gameEnd().description());
+        assertTrue(received("draw").contains("go draw depth 1"));
     }
 
     @Test
-    void withoutAMoveItLosesWhereThereIsOne() throws Exception {
+    void losesWhenEngineHasNoMove() throws Exception {
         PlayedGame game = play(Limits.ofDepth(1), "none", List.of());
         assertEquals(TerminationReason.ILLEGAL_MOVE, game.gameEnd().terminationReason());
         assertTrue(
-                game.gameEnd().words().contains("'nobestmove'"), game.gameEnd().words());
+                game.gameEnd().description().contains("'nobestmove'"),
+                game.gameEnd().description());
     }
 
     @Test
-    void rulesThatItCannotBeToldOfAreRefused() {
+    void refusesInexpressibleRules() {
         Game xiangqi = game("xiangqi");
         GameVariant rules = GameVariant.of(xiangqi, "repetition", "simple");
         Contestant engine = contestant(xiangqi, rules, Limits.ofDepth(1), "good", "");
@@ -173,13 +174,13 @@ class UcciEnginesTest {
     }
 
     @Test
-    void itPlaysNothingButXiangqiAndHasNoOptionsThatItDoesNotTellOf() {
+    void refusesOtherGamesAndUnknownOptions() {
         Contestant chess = contestant(game("chess"), Limits.ofDepth(1), "good", "");
         assertTrue(assertThrows(PlayerFault.class, () -> chess.source().open())
                 .getMessage()
                 .contains("not for chess"));
-        Contestant strange = contestant(game("xiangqi"), Limits.ofDepth(1), "good", "option.hash=8");
-        assertTrue(assertThrows(PlayerFault.class, () -> strange.source().open())
+        Contestant unknownOption = contestant(game("xiangqi"), Limits.ofDepth(1), "good", "option.hash=8");
+        assertTrue(assertThrows(PlayerFault.class, () -> unknownOption.source().open())
                 .getMessage()
                 .contains("has no option 'hash'; it has usemillisec, hashsize, newgame"));
     }

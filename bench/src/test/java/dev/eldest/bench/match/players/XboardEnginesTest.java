@@ -18,7 +18,7 @@ import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.games.GameRegistry;
@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Real processes that speak xboard's protocol, old and new, good and bad. */
+/** Plays against real xboard processes of both protocol versions, with and without faults. */
 @Timeout(120)
 @Execution(ExecutionMode.CONCURRENT)
 class XboardEnginesTest {
@@ -54,35 +54,40 @@ class XboardEnginesTest {
     }
 
     private Contestant contestant(Limits limits, Map<String, String> options, String... style) {
-        Where where = new Where.Program(TestXboardEngine.command(style), null);
+        Location location = new Location.Program(TestXboardEngine.command(style), null);
         EngineSpec spec =
-                new EngineSpec("engine", where, EngineSpec.Protocol.XBOARD, options, SquareNames.FROM_ONE, limits);
-        return new Contestants(engine, chess, GameVariant.USUAL, 20_000).of(spec, limits);
+                new EngineSpec("engine", location, EngineSpec.Protocol.XBOARD, options, SquareNames.FROM_ONE, limits);
+        return new Contestants(engine, chess, GameVariant.DEFAULT, 20_000).of(spec, limits);
     }
 
     private static void assertPlayed(PlayedGame game) {
         assertTrue(
                 PLAYED.contains(game.gameEnd().terminationReason()),
-                game.gameEnd().words());
+                game.gameEnd().description());
     }
 
     private Contestant builtIn() {
         EngineSpec spec = new EngineSpec(
-                "here", new Where.Here(), EngineSpec.Protocol.UCI, Map.of(), SquareNames.FROM_ONE, Limits.ofDepth(1));
-        return new Contestants(engine, chess, GameVariant.USUAL, 20_000).of(spec, Limits.ofDepth(1));
+                "here",
+                new Location.Here(),
+                EngineSpec.Protocol.UCI,
+                Map.of(),
+                SquareNames.FROM_ONE,
+                Limits.ofDepth(1));
+        return new Contestants(engine, chess, GameVariant.DEFAULT, 20_000).of(spec, Limits.ofDepth(1));
     }
 
-    /** A game with each colour, by the same process. */
+    /** Plays a game with each colour in the same process. */
     private List<PlayedGame> playBoth(String fen, List<String> opening, String... style) throws Exception {
         RefereeConfig rules = new RefereeConfig(opening.size() + 12, 100, 20_000, Adjudication.OFF);
         Contestant one = contestant(CLOCK, Map.of(), style);
         Contestant other = builtIn();
         List<PlayedGame> games = new ArrayList<>();
-        try (Player ones = one.source().open();
-                Player others = other.source().open()) {
-            Referee.Participant mine = new Referee.Participant(one, ones);
-            Referee.Participant yours = new Referee.Participant(other, others);
-            for (List<Referee.Participant> participants : List.of(List.of(mine, yours), List.of(yours, mine))) {
+        try (Player player = one.source().open();
+                Player opponent = other.source().open()) {
+            Referee.Participant first = new Referee.Participant(one, player);
+            Referee.Participant second = new Referee.Participant(other, opponent);
+            for (List<Referee.Participant> participants : List.of(List.of(first, second), List.of(second, first))) {
                 Board board = new Board(chess, fen);
                 board.playAll(opening);
                 games.add(new Referee(rules, board, participants).play());
@@ -93,7 +98,7 @@ class XboardEnginesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"old", "new"})
-    void playsFromAnOpeningWithBothColours(String style) throws Exception {
+    void playsFromOpeningWithBothColours(String style) throws Exception {
         for (PlayedGame game : playBoth(null, List.of("e2e4", "e7e5", "g1f3"), style)) {
             assertPlayed(game);
             assertTrue(game.moves().stream()
@@ -104,7 +109,7 @@ class XboardEnginesTest {
 
     @ParameterizedTest
     @CsvSource({"new", "edits"})
-    void playsFromAPosition(String style) throws Exception {
+    void playsFromPosition(String style) throws Exception {
         for (PlayedGame game : playBoth(MIDGAME, List.of("c3b5"), style)) {
             assertPlayed(game);
         }
@@ -114,7 +119,7 @@ class XboardEnginesTest {
     }
 
     @Test
-    void isGivenTheTimeThatItAsksFor() throws Exception {
+    void waitsForEngineThatAsksForTime() throws Exception {
         assertPlayed(playBoth(null, List.of(), "slow").getFirst());
     }
 
@@ -122,23 +127,23 @@ class XboardEnginesTest {
     @CsvSource(textBlock = """
         resign,   RESIGNATION, resigns
         loses,    RESIGNATION, resigns
-        claims,   PROTOCOL,    'claims 1/2-1/2, which the rules do not give'
-        protests, PROTOCOL,    of a legal move
+        claims,   PROTOCOL,    'claims 1/2-1/2 against the rules'
+        protests, PROTOCOL,    rejects a legal move
         crash,    CRASH,       exit code 1
         """)
-    void whatItSaysInsteadOfAMoveIsJudged(String fault, TerminationReason terminationReason, String words)
+    void endsGameByAnswerInsteadOfMove(String fault, TerminationReason terminationReason, String words)
             throws Exception {
         PlayedGame game = playBoth(null, List.of(), "new", fault).getFirst();
         assertEquals(
                 terminationReason,
                 game.gameEnd().terminationReason(),
-                game.gameEnd().words());
+                game.gameEnd().description());
         assertEquals(GameResult.SECOND_WINS, game.gameEnd().gameResult());
-        assertTrue(game.gameEnd().words().contains(words), game.gameEnd().words());
+        assertTrue(game.gameEnd().description().contains(words), game.gameEnd().description());
     }
 
     @Test
-    void whatItCannotIsSaid() {
+    void reportsUnknownOption() {
         PlayerFault option = assertThrows(
                 PlayerFault.class,
                 () -> contestant(CLOCK, Map.of("Hash", "16"), "new").source().open());

@@ -30,7 +30,7 @@ class PgnTest {
     }
 
     @Test
-    void commentsSideLinesSignsAndNumbersAreLeftOut() throws IOException {
+    void skipsCommentsVariationsAnnotationsAndNumbers() throws IOException {
         PgnGame game = read("""
             % an escape
             [Event "A \\"quoted\\" \\\\ name"]
@@ -49,13 +49,13 @@ class PgnTest {
     }
 
     @Test
-    void whatIsRemarkedIsKeptForWhoAsks() throws IOException {
+    void keepsCommentsOnRequest() throws IOException {
         PgnParser reader = new PgnParser(new StringReader("{no} 1. e4 {a} {b\nc} (1. d4 {no}) e5 2. Nf3 {d} *"));
-        assertEquals(List.of("a b c", "", "d"), reader.withRemarks().next().remarks());
+        assertEquals(List.of("a b c", "", "d"), reader.withComments().next().remarks());
     }
 
     @Test
-    void gamesFollowEachOther() throws IOException {
+    void readsConsecutiveGames() throws IOException {
         PgnParser reader = new PgnParser(new StringReader("""
             [White "a"]
 
@@ -71,7 +71,7 @@ class PgnTest {
         assertEquals(List.of("e4"), reader.next().moves());
         PgnGame second = reader.next();
         assertEquals(List.of("d4", "d5"), second.moves());
-        assertNull(second.result(), "it breaks off");
+        assertNull(second.result(), "the game has no result");
         assertEquals(5, second.line());
         PgnGame third = reader.next();
         assertEquals("c", third.tags().get("White"));
@@ -80,7 +80,7 @@ class PgnTest {
     }
 
     @Test
-    void aLongLineIsRead() throws IOException {
+    void readsLongLine() throws IOException {
         String text = "x".repeat(200_000);
         PgnGame game = read("[White \"" + text + "\"]\n\n{" + text + "} 1. e4 *\n");
         assertEquals(text, game.tags().get("White"));
@@ -88,26 +88,26 @@ class PgnTest {
     }
 
     @Test
-    void castlingWithZerosIsNoResult() throws IOException {
+    void readsCastlingWithZeros() throws IOException {
         assertEquals(List.of("0-0", "0-0-0"), read("1. 0-0 0-0-0 1/2-1/2").moves());
     }
 
-    /** Random games of every game: what is written is read as the same moves, in lines that are not too long. */
+    /** Random games of every game: reads the moves that were written, in lines of at most 80 columns. */
     @Test
-    void whatIsWrittenIsRead() throws IOException, NotationException {
+    void readsWrittenGames() throws IOException, NotationException {
         for (Game game : new GameRegistry().all()) {
             for (int number = 0; number < 20; number++) {
-                checkRoundTrip(game, new RandomOpenings(game, 3, 9).at(number).moves());
+                checkRoundTrip(game, new RandomOpenings(game, 3, 9).get(number).moves());
             }
         }
         Game chess = new GameRegistry().find("chess").orElseThrow();
         for (int number = 0; number < 20; number++) {
-            checkRoundTrip(chess, new RandomOpenings(chess, 150, 9).at(number).moves());
+            checkRoundTrip(chess, new RandomOpenings(chess, 150, 9).get(number).moves());
         }
     }
 
     @Test
-    void aGameOfXiangqiIsWrittenAsItsProgramsReadIt() {
+    void writesXiangqiGameForItsPrograms() {
         Game xiangqi = new GameRegistry().find("xiangqi").orElseThrow();
         PlayedGame game = new PlayedGame(
                 null,
@@ -128,9 +128,9 @@ class PgnTest {
             """, new PgnWriter(xiangqi).write(Map.of("White", "r"), game));
     }
 
-    /** In xiangqi a pawn of three may be named by its file alone. */
+    /** In xiangqi, moves of three pawns may be written with the file alone. */
     @Test
-    void aMoveMayBeginWithItsNumbers() throws IOException {
+    void readsMovesThatStartWithNumbers() throws IOException {
         assertEquals(
                 List.of("33.4", "++.5", "26.5"), read("1. 33.4 ++.5 2.26.5 *").moves());
     }
@@ -164,7 +164,7 @@ class PgnTest {
     }
 
     @Test
-    void isWrittenAsOthersWriteIt() {
+    void writesStandardPgn() {
         Game chess = new GameRegistry().find("chess").orElseThrow();
         PlayedGame game = new PlayedGame(
                 "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1",

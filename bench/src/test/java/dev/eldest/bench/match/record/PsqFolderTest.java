@@ -34,7 +34,7 @@ class PsqFolderTest {
     }
 
     @Test
-    void aGameIsWrittenAsManagersDo() throws IOException {
+    void writesGameLikeGomocupManager() throws IOException {
         new PsqFolder(folder.resolve("games"), 15).write(7, game(null), "one", "two\nthree");
         assertEquals(
                 "Piskvorky 15x15, 0:0, 0\r\n8,8,0\r\n1,15,0\r\n15,1,1234\r\n1,1,5\r\none\r\ntwo\\u{a}three\r\n-1\r\n",
@@ -42,13 +42,13 @@ class PsqFolderTest {
     }
 
     @Test
-    void whatHasNoWordsIsLeftOut() {
+    void skipsGameWithStartPosition() {
         new PsqFolder(folder, 15).write(1, game("15/15 x"), "one", "two");
         assertFalse(Files.exists(folder.resolve("1.psq")));
     }
 
     @Test
-    void aFolderThatCannotBeIsRefused() throws IOException {
+    void refusesUnusableFolder() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
         assertTrue(assertThrows(RefusedException.class, () -> new PsqFolder(file, 15))
                 .getMessage()

@@ -13,7 +13,7 @@ import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.RemoteContestants;
 import dev.eldest.bench.match.players.spec.EngineSpec;
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.players.spec.EngineSpecParser;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
 import dev.eldest.bench.match.schedule.Match;
@@ -31,34 +31,34 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Games at servers that come and go: each is played to its end once. */
+/** Plays games on servers that fail and return. Each game ends exactly once. */
 @Timeout(60)
 class GameServerPoolTest {
     private static final int GAMES = 60;
     private static final String FOUR_CORES = "\"version\":\"1\",\"cores\":4,\"searches\":[]";
 
     private final Game game = new GameRegistry().find("connectfour").orElseThrow();
-    private final List<String> news = new CopyOnWriteArrayList<>();
-    /** By their numbers. */
+    private final List<String> log = new CopyOnWriteArrayList<>();
+    /** Games by number. */
     private final Map<Integer, PlayedGame> played = new ConcurrentHashMap<>();
 
-    private GameServerPool venues(StandInServer... servers) throws InterruptedException {
+    private GameServerPool pool(StandInServer... servers) throws InterruptedException {
         return new GameServerPool(
-                Arrays.stream(servers).map(GameServerPoolTest::where).toList(), null, news::add);
+                Arrays.stream(servers).map(GameServerPoolTest::address).toList(), null, log::add);
     }
 
-    private static Where.Server where(StandInServer server) {
-        return new Where.Server("127.0.0.1", server.port(), false, null);
+    private static Location.Server address(StandInServer server) {
+        return new Location.Server("127.0.0.1", server.port(), false, null);
     }
 
-    /** Plays all; after so many games something happens. */
-    private void play(GameServerPool gameServerPool, int after, Happening happening) throws InterruptedException {
+    /** Plays all games and runs the action after this number of games. */
+    private void play(GameServerPool gameServerPool, int after, Action action) throws InterruptedException {
         EngineSpec spec = EngineSpecParser.read(EngineSpecParser.BUILT_IN, "--engine", System.err::println);
-        RemoteContestants makers = new RemoteContestants(game, GameVariant.USUAL, 20_000);
+        RemoteContestants remote = new RemoteContestants(game, GameVariant.DEFAULT, 20_000);
         Limits limits = Limits.ofNodes(1);
-        gameServerPool.invite(
-                engineServer -> List.of(makers.of(spec, engineServer, limits), makers.of(spec, engineServer, limits)));
-        MatchConfig plan = new MatchConfig(
+        gameServerPool.setPlayers(
+                engineServer -> List.of(remote.of(spec, engineServer, limits), remote.of(spec, engineServer, limits)));
+        MatchConfig config = new MatchConfig(
                 game,
                 RefereeConfig.PLAIN,
                 List.of(),
@@ -66,10 +66,10 @@ class GameServerPoolTest {
                 new RandomOpenings(game, 4, 1),
                 gameServerPool,
                 100);
-        new Match(plan, number -> false, (Pairing pairing, PlayedGame over) -> {
-                    assertEquals(null, played.put(pairing.number(), over));
+        new Match(config, number -> false, (Pairing pairing, PlayedGame finished) -> {
+                    assertEquals(null, played.put(pairing.number(), finished));
                     if (played.size() == after) {
-                        happening.happen();
+                        action.run();
                     }
                     return true;
                 })
@@ -77,110 +77,110 @@ class GameServerPoolTest {
         assertEquals(GAMES, played.size());
         assertTrue(
                 played.values().stream()
-                        .allMatch(over -> over.gameEnd().terminationReason() == TerminationReason.RULES),
+                        .allMatch(finished -> finished.gameEnd().terminationReason() == TerminationReason.RULES),
                 () -> played.values().stream().map(PlayedGame::gameEnd).toList().toString());
     }
 
-    private interface Happening {
-        void happen();
+    private interface Action {
+        void run();
     }
 
-    private static void quietly(AutoCloseable what) {
+    private static void closeUnchecked(AutoCloseable resource) {
         try {
-            what.close();
+            resource.close();
         } catch (Exception e) {
             throw new AssertionError(e);
         }
     }
 
     @Test
-    void gamesOfOneThatDiesBeginAnewElsewhere() throws Exception {
+    void restartsGamesOfFailedServer() throws Exception {
         try (StandInServer one = new StandInServer(game, FOUR_CORES);
                 StandInServer other = new StandInServer(game, FOUR_CORES);
-                GameServerPool gameServerPool = venues(one, other)) {
-            play(gameServerPool, GAMES / 4, () -> quietly(one));
+                GameServerPool gameServerPool = pool(one, other)) {
+            play(gameServerPool, GAMES / 4, () -> closeUnchecked(one));
             assertTrue(one.moves() > 0 && other.moves() > one.moves(), one.moves() + " and " + other.moves());
-            assertTrue(news.stream().anyMatch(line -> line.contains("begins anew")), news::toString);
+            assertTrue(log.stream().anyMatch(line -> line.contains("game aborted")), log::toString);
         }
     }
 
     @Test
-    void oneThatComesAgainGetsGames() throws Exception {
+    void usesServerThatReturns() throws Exception {
         try (StandInServer one = new StandInServer(game, FOUR_CORES);
-                StandInServer only = new StandInServer(game, FOUR_CORES)) {
-            only.die();
-            try (GameServerPool gameServerPool = venues(one, only)) {
+                StandInServer returning = new StandInServer(game, FOUR_CORES)) {
+            returning.kill();
+            try (GameServerPool gameServerPool = pool(one, returning)) {
                 play(
                         gameServerPool,
                         GAMES / 4,
-                        () -> quietly(() -> {
-                            one.die();
-                            only.comeAgain();
+                        () -> closeUnchecked(() -> {
+                            one.kill();
+                            returning.restart();
                         }));
             }
-            assertTrue(only.moves() > 0);
+            assertTrue(returning.moves() > 0);
         }
     }
 
     @Test
-    void oneThatFallsSilentIsGivenUp() throws Exception {
+    void givesUpSilentServer() throws Exception {
         try (StandInServer one = new StandInServer(game, FOUR_CORES);
                 StandInServer other = new StandInServer(game, FOUR_CORES);
-                GameServerPool gameServerPool = venues(one, other)) {
-            play(gameServerPool, GAMES / 4, one::fallSilent);
-            assertTrue(news.stream().anyMatch(line -> line.contains("silent")), news::toString);
+                GameServerPool gameServerPool = pool(one, other)) {
+            play(gameServerPool, GAMES / 4, one::stopReplying);
+            assertTrue(log.stream().anyMatch(line -> line.contains("no status from the server")), log::toString);
         }
     }
 
     @Test
-    void eachGetsAsManyGamesAsOthersLeaveItCores() throws Exception {
+    void assignsGamesByFreeCores() throws Exception {
         String busy = "\"version\":\"1\",\"cores\":4,\"searches\":[{},{},{},{}],\"jobs\":{\"running\":1}";
         try (StandInServer free = new StandInServer(game, FOUR_CORES);
                 StandInServer half = new StandInServer(game, busy);
-                GameServerPool gameServerPool = venues(free, half)) {
-            gameServerPool.invite(engineServer -> List.of());
-            Map<Place, Integer> had = new ConcurrentHashMap<>();
+                GameServerPool gameServerPool = pool(free, half)) {
+            gameServerPool.setPlayers(engineServer -> List.of());
+            Map<Place, Integer> gamesByPlace = new ConcurrentHashMap<>();
             for (int i = 0; i < 5; i++) {
-                had.merge(gameServerPool.change(null), 1, Integer::sum);
+                gamesByPlace.merge(gameServerPool.acquire(null), 1, Integer::sum);
             }
-            assertEquals(List.of(1, 4), had.values().stream().sorted().toList());
-            Place first = had.keySet().iterator().next();
-            assertEquals(first, gameServerPool.change(first), "where one is one stays");
+            assertEquals(List.of(1, 4), gamesByPlace.values().stream().sorted().toList());
+            Place first = gamesByPlace.keySet().iterator().next();
+            assertEquals(first, gameServerPool.acquire(first), "the place is kept");
         }
     }
 
     @Test
-    void anotherProgramGetsNoGames() throws Exception {
+    void refusesServerOfOtherVersion() throws Exception {
         try (StandInServer one = new StandInServer(game, FOUR_CORES);
                 StandInServer other = new StandInServer(game, FOUR_CORES.replace("\"1\"", "\"2\""));
-                GameServerPool gameServerPool = venues(one, other)) {
+                GameServerPool gameServerPool = pool(one, other)) {
             play(gameServerPool, 1, () -> {});
             assertFalse(one.moves() > 0 && other.moves() > 0);
-            assertTrue(news.stream().anyMatch(line -> line.contains("and others are")), news::toString);
+            assertTrue(log.stream().anyMatch(line -> line.contains(", expected ")), log::toString);
         }
     }
 
     @Test
-    void whoDoesNotKnowTheGameKeepsNobodyFromPlayingElsewhere() throws Exception {
+    void playsOnOtherServersWhenOneLacksGame() throws Exception {
         Game other = new GameRegistry().find("chess").orElseThrow();
-        try (StandInServer stranger = new StandInServer(other, FOUR_CORES);
+        try (StandInServer withoutGame = new StandInServer(other, FOUR_CORES);
                 StandInServer one = new StandInServer(game, FOUR_CORES)) {
-            try (GameServerPool gameServerPool = venues(stranger, one)) {
+            try (GameServerPool gameServerPool = pool(withoutGame, one)) {
                 play(gameServerPool, 1, () -> {});
             }
-            assertEquals(0, stranger.moves());
-            try (GameServerPool gameServerPool = venues(stranger)) {
-                RefusedException why = assertThrows(RefusedException.class, () -> play(gameServerPool, 1, () -> {}));
-                assertTrue(why.getMessage().contains("does not play connectfour"), why.getMessage());
+            assertEquals(0, withoutGame.moves());
+            try (GameServerPool gameServerPool = pool(withoutGame)) {
+                RefusedException thrown = assertThrows(RefusedException.class, () -> play(gameServerPool, 1, () -> {}));
+                assertTrue(thrown.getMessage().contains("does not play connectfour"), thrown.getMessage());
             }
         }
     }
 
     @Test
-    void whereNobodyIsNothingIsPlayed() throws Exception {
-        StandInServer gone = new StandInServer(game, FOUR_CORES);
-        gone.die();
-        RefusedException why = assertThrows(RefusedException.class, () -> venues(gone));
-        assertTrue(why.getMessage().contains("no connection"), why.getMessage());
+    void throwsWhenNoServerIsReachable() throws Exception {
+        StandInServer stopped = new StandInServer(game, FOUR_CORES);
+        stopped.kill();
+        RefusedException thrown = assertThrows(RefusedException.class, () -> pool(stopped));
+        assertTrue(thrown.getMessage().contains("cannot connect"), thrown.getMessage());
     }
 }

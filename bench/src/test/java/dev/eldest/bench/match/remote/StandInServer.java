@@ -16,41 +16,41 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What a match sees of a server: it tells how it stands, and each session plays the first legal move after a moment,
- * and calls it worth something.
+ * Server stub for matches. It reports its status, and each session plays the first legal move after a short delay, with
+ * a score of 7 centipawns.
  */
 public final class StandInServer implements AutoCloseable {
-    private static final long MOMENT_MILLIS = 2;
-    private static final long NEWS_MILLIS = 20;
+    private static final long MOVE_MILLIS = 2;
+    private static final long STATUS_MILLIS = 20;
 
     private final Game game;
     private final String state;
     private final int port;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
     private final AtomicInteger moves = new AtomicInteger();
-    private volatile ServerSocket door;
-    /** It answers nothing any more, but keeps its connections. */
-    private volatile boolean mute;
+    private volatile ServerSocket serverSocket;
+    /** Whether the server answers nothing, but keeps its connections. */
+    private volatile boolean silent;
 
     public StandInServer(Game game, String state) throws IOException {
         this.game = game;
         this.state = state;
-        door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        port = door.getLocalPort();
+        serverSocket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        port = serverSocket.getLocalPort();
         listen();
     }
 
     private void listen() {
-        ServerSocket own = door;
+        ServerSocket own = serverSocket;
         Thread.ofVirtual().start(() -> {
             try {
                 while (true) {
                     Socket socket = own.accept();
                     sockets.add(socket);
-                    Thread.ofVirtual().start(() -> talk(socket));
+                    Thread.ofVirtual().start(() -> serve(socket));
                 }
             } catch (IOException e) {
-                // It is closed.
+                // The server socket is closed.
             }
         });
     }
@@ -63,16 +63,16 @@ public final class StandInServer implements AutoCloseable {
         return moves.get();
     }
 
-    void fallSilent() {
-        mute = true;
+    void stopReplying() {
+        silent = true;
     }
 
-    void comeAgain() throws IOException {
-        door = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
+    void restart() throws IOException {
+        serverSocket = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
         listen();
     }
 
-    private void talk(Socket socket) {
+    private void serve(Socket socket) {
         try (socket) {
             BufferedReader in =
                     new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
@@ -81,19 +81,19 @@ public final class StandInServer implements AutoCloseable {
             for (String line = in.readLine(); line != null && !line.equals("quit"); line = in.readLine()) {
                 String[] words = line.split(" ");
                 switch (words[0]) {
-                    case "live" -> tellOnAndOn(out);
+                    case "live" -> sendStatus(out);
                     case "uci" ->
                         out.print("option name Hash type spin default 16 min 0 max 64\n"
                                 + "option name UCI_Variant type combo default chess var " + game.name() + "\nuciok\n");
                     case "isready" -> out.print("readyok\n");
                     case "position" -> board = board(words);
                     case "go" -> {
-                        Thread.sleep(mute ? Long.MAX_VALUE : MOMENT_MILLIS);
+                        Thread.sleep(silent ? Long.MAX_VALUE : MOVE_MILLIS);
                         moves.incrementAndGet();
                         out.print("info depth 1 score cp 7\nbestmove " + board.format(board.legalMoves()[0]) + "\n");
                     }
                     default -> {
-                        // Nothing else matters to it.
+                        // Other commands are ignored.
                     }
                 }
                 out.flush();
@@ -103,16 +103,16 @@ public final class StandInServer implements AutoCloseable {
         }
     }
 
-    private void tellOnAndOn(PrintStream out) throws InterruptedException {
+    private void sendStatus(PrintStream out) throws InterruptedException {
         while (!out.checkError()) {
-            if (!mute) {
+            if (!silent) {
                 out.print("live {" + state + "}\n");
             }
-            Thread.sleep(NEWS_MILLIS);
+            Thread.sleep(STATUS_MILLIS);
         }
     }
 
-    /** Of {@code position startpos moves …}. */
+    /** Returns the board of {@code position startpos moves …}. */
     private Board board(String[] words) throws NotationException {
         Board board = new Board(game, null);
         for (int i = 3; i < words.length; i++) {
@@ -121,9 +121,9 @@ public final class StandInServer implements AutoCloseable {
         return board;
     }
 
-    /** As if killed. */
-    public void die() throws IOException {
-        door.close();
+    /** Closes the server socket and all connections, as if the process was killed. */
+    public void kill() throws IOException {
+        serverSocket.close();
         for (Socket socket : sockets) {
             socket.close();
         }
@@ -132,6 +132,6 @@ public final class StandInServer implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        die();
+        kill();
     }
 }

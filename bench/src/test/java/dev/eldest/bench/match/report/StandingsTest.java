@@ -14,7 +14,7 @@ class StandingsTest {
     private final Standings standings = new Standings(List.of("first", "second"));
     private final Schedule schedule = Schedule.roundRobin(2, 50, 0);
 
-    /** The first contestant wins this many games, and each ends so. */
+    /** Adds games that the first contestant wins, with this termination. */
     private void win(int games, TerminationReason terminationReason) {
         for (int game = 0; game < games; game++) {
             int loser = game % 2 == 0 ? 1 : 0;
@@ -28,7 +28,7 @@ class StandingsTest {
 
     /** Three pairs, all won: exp(-1.92 / 3) = 0.527, which is +18.9; scores never seen count a thousandth each. */
     @Test
-    void sixWinsOfSixHaveALowestDifference() {
+    void printsLowerBoundAfterSixWins() {
         win(6, TerminationReason.RULES);
         assertEquals("first 6.0 of 6 (+6 =0 -0), Elo above +17.8, LOS 97.9%", standings.summary());
         String table = standings.table();
@@ -37,13 +37,13 @@ class StandingsTest {
     }
 
     @Test
-    void gamesThatWerePlayedOutNeedNoWarning() {
+    void printsNoWarningWithoutFaults() {
         win(4, TerminationReason.RULES);
         assertEquals("", standings.warning());
     }
 
     @Test
-    void gamesLostOnTimeAndByFaultsAreWarnedOf() {
+    void warnsOfTimeLossesAndFaults() {
         win(1, TerminationReason.TIME);
         win(1, TerminationReason.TIME);
         win(2, TerminationReason.RULES);

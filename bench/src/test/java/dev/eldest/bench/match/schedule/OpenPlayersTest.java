@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The first search is slow, whoever searches: no clock of a game counts it. */
+/** Checks that the first search, which is slow, is not counted by the clock of a game. */
 class OpenPlayersTest {
     private final Game chess = new GameRegistry().find("chess").orElseThrow();
     private final List<String> events = new ArrayList<>();
@@ -33,12 +33,12 @@ class OpenPlayersTest {
         }
 
         @Override
-        public void begin(GameStart start) {
+        public void startGame(GameStart start) {
             events.add(name + " begins against " + start.opponent());
         }
 
         @Override
-        public PlayerMove choose(MoveRequest turn) throws PlayerFault {
+        public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault {
             events.add(name + " searches " + turn.own().limits());
             if (fails) {
                 throw new PlayerFault(TerminationReason.CRASH, "of this test");
@@ -47,12 +47,12 @@ class OpenPlayersTest {
         }
 
         @Override
-        public void end(GameEnd gameEnd) {
+        public void endGame(GameEnd gameEnd) {
             events.add(name + " ends");
         }
 
         @Override
-        public boolean usable() {
+        public boolean isUsable() {
             return !fails;
         }
 
@@ -77,7 +77,7 @@ class OpenPlayersTest {
     }
 
     @Test
-    void playerWithClockSearchesOnceBeforeItsFirstGame() throws Exception {
+    void searchesOnceBeforeFirstGameWithClock() throws Exception {
         Contestant timed = contestant("timed", Limits.ofMoveTime(50), false);
         Contestant counted = contestant("counted", Limits.ofNodes(50), false);
         assertEquals(
@@ -86,7 +86,7 @@ class OpenPlayersTest {
     }
 
     @Test
-    void playerThatFailsInTheWarmUpIsOpenedAnew() throws Exception {
+    void reopensPlayerThatFailsInWarmUp() throws Exception {
         Contestant faulty = contestant("faulty", Limits.ofMoveTime(50), true);
         Contestant counted = contestant("counted", Limits.ofNodes(50), false);
         assertEquals(

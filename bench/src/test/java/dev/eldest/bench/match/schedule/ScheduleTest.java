@@ -19,7 +19,7 @@ class ScheduleTest {
     }
 
     @Test
-    void everybodyPlaysEverybodyWithBothColours() {
+    void schedulesRoundRobinWithBothColours() {
         assertEquals(
                 List.of(
                         "5:0-1", "5:1-0", "5:0-2", "5:2-0", "5:1-2", "5:2-1", //
@@ -28,19 +28,19 @@ class ScheduleTest {
     }
 
     @Test
-    void theFirstPlaysAllOthers() {
+    void schedulesGauntletOfFirst() {
         assertEquals(List.of("0:0-1", "0:1-0", "0:0-2", "0:2-0"), games(Schedule.gauntlet(3, 1, 0)));
     }
 
     @Test
-    void aLongerMatchBeginsAsAShorterOne() {
+    void startsLongerMatchLikeShorterOne() {
         assertEquals(
                 games(Schedule.roundRobin(3, 2, 0)),
                 games(Schedule.roundRobin(3, 4, 0)).subList(0, 12));
     }
 
     @Test
-    void pairsAreCountedWhenBothGamesAreOver() {
+    void countsPairWhenBothGamesAreOver() {
         PairTally tally = new PairTally(1);
         tally.add(new Pairing(0, 0, 0, 1), ending(GameResult.SECOND_WINS));
         tally.add(new Pairing(4, 2, 0, 1), ending(GameResult.FIRST_WINS));

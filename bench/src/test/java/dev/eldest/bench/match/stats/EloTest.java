@@ -6,14 +6,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against arithmetic that can be done by hand, each step written beside it. */
+/** Checks Elo estimates against hand calculations, which the comments show. */
 class EloTest {
     private static final double EXACT = 1e-9;
 
     /** Odds of 10 to 1 are 400 by definition; 3 to 1 are 400 * log10(3); even odds are 0. */
     @ParameterizedTest
     @CsvSource({"0.5, 0", "0.75, 190.84850188786497", "0.25, -190.84850188786497", "0.9090909090909091, 400"})
-    void aScoreIsADifference(double score, double difference) {
+    void convertsScoreToDifference(double score, double difference) {
         assertEquals(difference, Elo.ofScore(score), 1e-9);
         assertEquals(score, Elo.expectedScore(difference), EXACT);
     }
@@ -31,7 +31,7 @@ class EloTest {
      * (2/3)^2 = 10/3 + 5/9 + 40/9 = 25/3. Error sqrt(25/3) / 60 = 2.886751 / 60 = 0.0481125.
      */
     @Test
-    void singleGames() {
+    void estimatesFromSingleGames() {
         ScoreCounts games = games(10, 20, 30);
         assertEquals(60, games.total());
         assertEquals(2.0 / 3, games.mean(), EXACT);
@@ -47,10 +47,10 @@ class EloTest {
     /**
      * Pairs 1, 2, 4, 2, 1 with 0, 1/4, 1/2, 3/4, 1: mean 1/2, squares 2 * 1/4 + 4 * 1/16 = 3/4, error sqrt(3/4) / 10 =
      * 0.0866025. The same 20 games counted singly might be 5 wins, 10 draws, 5 losses: squares 10 * 1/4 = 5/2, error
-     * sqrt(5/2) / 20 = 0.0790569, which pretends to know more.
+     * sqrt(5/2) / 20 = 0.0790569, which is too small.
      */
     @Test
-    void pairsOfGames() {
+    void estimatesFromPairs() {
         ScoreCounts pairs = ScoreCounts.ofPairs(1, 2, 4, 2, 1);
         assertEquals(0.5, pairs.mean(), EXACT);
         Elo elo = Elo.of(pairs);
@@ -62,11 +62,11 @@ class EloTest {
     }
 
     /**
-     * Where all was won or lost, the log-likelihood of a score s is n * ln(s): 1.92073 (1.959964^2 / 2) are lost at
-     * exp(-1.92073 / n), for 7 at 0.760037, 400 * log10(0.760037 / 0.239963) = 200.28.
+     * If all games are won or lost, the log-likelihood of a score s is n * ln(s). It falls by 1.92073 (1.959964^2 / 2)
+     * at exp(-1.92073 / n): for 7 pairs at 0.760037, 400 * log10(0.760037 / 0.239963) = 200.28.
      */
     @Test
-    void allWonOrLostHasOneBound() {
+    void givesOneBoundWhenAllGamesAreWonOrLost() {
         Elo won = Elo.of(ScoreCounts.ofPairs(0, 0, 0, 0, 7));
         assertEquals(Double.POSITIVE_INFINITY, won.difference());
         assertEquals(Double.POSITIVE_INFINITY, won.high());
@@ -81,28 +81,29 @@ class EloTest {
 
     /** Seven times even odds: 2^-7 is as likely as sqrt(2 * 7 * ln 2) = 3.1151 errors of a normal distribution. */
     @Test
-    void fewGamesAreNeverSure() {
+    void staysUncertainAfterFewGames() {
         assertEquals(Elo.normal(3.1151), Elo.of(games(0, 0, 7)).superiority(), 1e-4);
         assertEquals(0.5, Elo.of(ScoreCounts.ofPairs(0, 0, 3, 0, 0)).superiority(), EXACT);
     }
 
     /**
-     * All drawn: a share q of what was not seen costs n * -ln(1 - q), 1.92073 at q = 1 - exp(-1.92073 / n). If all of
-     * it was won, the score is 0.5 + q / 2: for 3 pairs 0.736, +178.5; for 100 pairs 0.50951, +6.6.
+     * If all games are drawn, a share q of other results lowers the log-likelihood by n * -ln(1 - q), 1.92073 at q = 1
+     * - exp(-1.92073 / n). If these are wins, the score is 0.5 + q / 2: for 3 pairs 0.736, +178.5; for 100 pairs
+     * 0.50951, +6.6.
      */
     @ParameterizedTest
     @CsvSource({"3, 178.5", "100, 6.61"})
-    void gamesAllAlikeHaveAWideInterval(int pairs, double margin) {
+    void givesWideIntervalWhenAllGamesAreDrawn(int pairs, double margin) {
         Elo elo = Elo.of(ScoreCounts.ofPairs(0, 0, pairs, 0, 0));
         assertEquals(0, elo.difference());
         assertEquals(margin, elo.margin(), 0.03 * margin);
         assertEquals("+0 ± " + Math.round(elo.margin()), new EloText(elo, 0).toString());
     }
 
-    /** Where only two scores occur, the log-likelihood is that of a coin, and both ends lose 1.92073 of it. */
+    /** If only two scores occur, the log-likelihood is binomial, and both ends lower it by 1.92073. */
     @ParameterizedTest
     @CsvSource({"1, 1", "10, 30", "1, 40", "200, 300"})
-    void bothEndsOfTheIntervalAreEquallyUnlikely(int lost, int won) {
+    void givesBothEndsSameLikelihood(int lost, int won) {
         Elo elo = Elo.of(games(lost, 0, won));
         for (double end : new double[] {elo.low(), elo.high()}) {
             double score = Elo.expectedScore(end);
@@ -123,7 +124,7 @@ class EloTest {
         "-9, 0",
         "9, 1"
     })
-    void normalDistribution(double x, double below) {
+    void matchesNormalDistribution(double x, double below) {
         assertEquals(below, Elo.normal(x), 1e-9);
     }
 }

@@ -7,17 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Against arithmetic that can be done by hand, each step written beside it. */
+/** Checks SPRT bounds and ratios against hand calculations, which the comments show. */
 class SprtTest {
-    private final Sprt usual = new Sprt(0, 5, 0.05, 0.05);
+    private final Sprt standard = new Sprt(0, 5, 0.05, 0.05);
 
     /**
      * ln(0.05 / 0.95) = -ln 19 = -2.944439, ln(0.95 / 0.05) = ln 19; ln(0.1 / 0.98) and ln(0.9 / 0.02) where unequal.
      */
     @Test
-    void bounds() {
-        assertEquals(-2.944439, usual.lower(), 1e-6);
-        assertEquals(2.944439, usual.upper(), 1e-6);
+    void computesBounds() {
+        assertEquals(-2.944439, standard.lower(), 1e-6);
+        assertEquals(2.944439, standard.upper(), 1e-6);
         Sprt uneven = new Sprt(0, 5, 0.02, 0.1);
         assertEquals(-2.282382, uneven.lower(), 1e-6);
         assertEquals(3.806662, uneven.upper(), 1e-6);
@@ -30,7 +30,7 @@ class SprtTest {
      * never seen count a thousandth each, which moves it by less than 0.01.
      */
     @Test
-    void twoScores() {
+    void computesRatioOfTwoScores() {
         Sprt test = new Sprt(0, 400 * Math.log10(3), 0.05, 0.05);
         assertEquals(-3.397981, test.logLikelihoodRatio(ScoreCounts.ofPairs(40, 0, 0, 0, 60)), 0.01);
         assertEquals(Sprt.Decision.ELO0, test.decision(ScoreCounts.ofPairs(40, 0, 0, 0, 60)));
@@ -46,13 +46,13 @@ class SprtTest {
      * 0.5 and s1 = 0.507195 (5 Elo): 420 * 0.007195 * (1.035714 - 1.007195) / 0.109481 = 0.787178.
      */
     @Test
-    void fiveScores() {
-        assertEquals(0.787178, usual.logLikelihoodRatio(ScoreCounts.ofPairs(20, 80, 200, 90, 30)), 0.005);
-        assertEquals(Sprt.Decision.GO_ON, usual.decision(ScoreCounts.ofPairs(20, 80, 200, 90, 30)));
+    void computesRatioOfFiveScores() {
+        assertEquals(0.787178, standard.logLikelihoodRatio(ScoreCounts.ofPairs(20, 80, 200, 90, 30)), 0.005);
+        assertEquals(Sprt.Decision.GO_ON, standard.decision(ScoreCounts.ofPairs(20, 80, 200, 90, 30)));
     }
 
     @Test
-    void mirroredResultsTestTheMirroredHypotheses() {
+    void negatesRatioForMirroredResults() {
         ScoreCounts counts = ScoreCounts.ofPairs(3, 10, 40, 19, 8);
         ScoreCounts mirrored = ScoreCounts.ofPairs(8, 19, 40, 10, 3);
         assertEquals(
@@ -62,21 +62,24 @@ class SprtTest {
     }
 
     @Test
-    void nothingPlayedSaysNothing() {
-        assertEquals(0, usual.logLikelihoodRatio(ScoreCounts.noPairs()));
-        assertEquals(Sprt.Decision.GO_ON, usual.decision(ScoreCounts.noPairs()));
+    void returnsZeroWithoutGames() {
+        assertEquals(0, standard.logLikelihoodRatio(ScoreCounts.noPairs()));
+        assertEquals(Sprt.Decision.GO_ON, standard.decision(ScoreCounts.noPairs()));
     }
 
-    /** The test is wrong about as seldom as it promises: 200 runs at elo0 and 200 at elo1, from a fixed seed. */
+    /** The error rates are near alpha and beta: 200 runs at elo0 and 200 at elo1, from a fixed seed. */
     @Test
-    void isWrongAsSeldomAsPromised() {
+    void keepsErrorRates() {
         Sprt test = new Sprt(-20, 20, 0.05, 0.05);
         SplittableRandom random = new SplittableRandom(3);
         assertTrue(accepted(test, -20, Sprt.Decision.ELO1, random) <= 20);
         assertTrue(accepted(test, 20, Sprt.Decision.ELO0, random) <= 20);
     }
 
-    /** How many of 200 tests end so, when games are drawn half of the time and the difference is this. */
+    /**
+     * Returns how many of 200 tests end with this decision, when half of the games are drawn and the Elo difference is
+     * this.
+     */
     private static int accepted(Sprt test, double elo, Sprt.Decision decision, SplittableRandom random) {
         double win = Elo.expectedScore(elo) - 0.25;
         int count = 0;
@@ -99,7 +102,7 @@ class SprtTest {
     }
 
     @Test
-    void hypothesesMustMakeSense() {
+    void refusesInvalidHypotheses() {
         assertThrows(IllegalArgumentException.class, () -> new Sprt(5, 5, 0.05, 0.05));
         assertThrows(IllegalArgumentException.class, () -> new Sprt(0, 5, 0, 0.05));
         assertThrows(IllegalArgumentException.class, () -> new Sprt(0, 5, 0.05, 0.5));

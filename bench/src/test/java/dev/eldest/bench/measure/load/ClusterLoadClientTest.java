@@ -21,39 +21,42 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Servers that do every job at once: they are asked for what a simulation is, and nobody waits for long. */
+/**
+ * Runs the load client with a server that starts every job at once: the jobs are those of the simulation, with short
+ * waits.
+ */
 @Timeout(60)
 class ClusterLoadClientTest {
     private static final Pattern QUERY = Pattern.compile("\\{\"id\":(\\d+),\"moves\":\\[.*],.*\"movetime\":(\\d+)}}");
-    private static final SimulationConfig PLAN = new SimulationConfig(1, 1, 30, 0.5, 0.5, 1, 1_000, true);
+    private static final SimulationConfig CONFIG = new SimulationConfig(1, 1, 30, 0.5, 0.5, 1, 1_000, true);
 
-    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger queries = new AtomicInteger();
 
-    private void serve(ServerSocket door) {
+    private void accept(ServerSocket serverSocket) {
         try {
             while (true) {
-                Socket socket = door.accept();
-                Thread.ofVirtual().start(() -> talk(socket));
+                Socket socket = serverSocket.accept();
+                Thread.ofVirtual().start(() -> serveClient(socket));
             }
         } catch (IOException e) {
-            // It is closed.
+            // The server socket is closed.
         }
     }
 
-    private void talk(Socket socket) {
+    private void serveClient(Socket socket) {
         try (socket) {
             BufferedReader in =
                     new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 Matcher query = QUERY.matcher(line);
                 assertTrue(query.matches(), line);
-                asked.incrementAndGet();
+                queries.incrementAndGet();
                 String answer = "{\"id\":" + query.group(1) + "}\n";
                 long millis = Long.parseLong(query.group(2));
                 Thread.ofVirtual().start(() -> answer(socket, answer, millis));
             }
         } catch (IOException e) {
-            // The client has gone.
+            // The client has closed the connection.
         }
     }
 
@@ -64,13 +67,13 @@ class ClusterLoadClientTest {
                 socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException | InterruptedException e) {
-            // Nobody waits for it any more.
+            // The client has closed the connection.
         }
     }
 
-    private static SimulationResult ask(int port) throws IOException, InterruptedException {
+    private static SimulationResult load(int port) throws IOException, InterruptedException {
         return new ClusterLoadClient(
-                        PLAN,
+                        CONFIG,
                         7,
                         List.of(new InetSocketAddress("127.0.0.1", port)),
                         new GameRegistry().find("chess").orElseThrow())
@@ -78,32 +81,32 @@ class ClusterLoadClientTest {
     }
 
     @Test
-    void serversAreAskedForTheSameJobs() throws IOException, InterruptedException {
-        SimulatedArrivals arrivals = new SimulatedArrivals(PLAN, 0, 7);
+    void sendsJobsOfSimulation() throws IOException, InterruptedException {
+        SimulatedArrivals arrivals = new SimulatedArrivals(CONFIG, 0, 7);
         int jobs = 0;
         while (arrivals.next() != null) {
             jobs++;
         }
-        try (ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-            Thread.ofVirtual().start(() -> serve(door));
-            SimulationResult figures = ask(door.getLocalPort());
+        try (ServerSocket serverSocket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> accept(serverSocket));
+            SimulationResult result = load(serverSocket.getLocalPort());
             int rounds = 1;
-            for (; rounds < 3 && figures.meanWait() >= 100; rounds++) {
-                // The machine may have been busy with other things, too.
-                figures = ask(door.getLocalPort());
+            for (; rounds < 3 && result.meanWait() >= 100; rounds++) {
+                // Another process may have used the cores.
+                result = load(serverSocket.getLocalPort());
             }
-            assertEquals(rounds * jobs, asked.get());
-            assertTrue(figures.meanWait() < 100, figures.meanWait() + " ms");
-            assertTrue(figures.answerMillis() > 10, figures.answerMillis() + " ms");
+            assertEquals(rounds * jobs, queries.get());
+            assertTrue(result.meanWait() < 100, result.meanWait() + " ms");
+            assertTrue(result.answerMillis() > 10, result.answerMillis() + " ms");
         }
     }
 
     @Test
-    void oneThatIsNotThereIsToldOf() throws IOException {
+    void throwsWhenServerIsUnreachable() throws IOException {
         int port;
-        try (ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
-            port = door.getLocalPort();
+        try (ServerSocket serverSocket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            port = serverSocket.getLocalPort();
         }
-        assertThrows(IOException.class, () -> ask(port));
+        assertThrows(IOException.class, () -> load(port));
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import picocli.CommandLine;
 
-/** Against a server whose faults are known. */
+/** Runs load tests against a server with known faults. */
 @Timeout(60)
 class LoadTestTest {
     private final StringWriter out = new StringWriter();
@@ -42,7 +42,7 @@ class LoadTestTest {
     }
 
     @Test
-    void aGoodServerPassesAndEverythingIsCounted() throws IOException {
+    void passesAndCountsWithGoodServer() throws IOException {
         try (ScriptedServer server = new ScriptedServer(go -> 1)) {
             assertEquals(0, load(server.port(), "--searches=500", "--infinite=1", "--idle=5"), err::toString);
         }
@@ -57,16 +57,16 @@ class LoadTestTest {
     }
 
     @Test
-    void gamesAreComparedEachWithItself() {
+    void comparesClientsOfSameGame() {
         Sample none = new Sample();
         LoadConfig.Played fast = new LoadConfig.Played("fast", List.of());
         LoadConfig.Played slow = new LoadConfig.Played("slow", List.of());
-        LoadConfig plan = new LoadConfig(null, 2, 5, 1, 0, 100, 0, 1, 0, 1, List.of(fast, slow));
+        LoadConfig config = new LoadConfig(null, 2, 5, 1, 0, 100, 0, 1, 0, 1, List.of(fast, slow));
         List<LoadSearcher.Count> clients = LongStream.of(900, 10, 1000, 12, 1200)
                 .mapToObj(LoadTestTest::count)
                 .toList();
         LoadReport report = new LoadReport(
-                plan,
+                config,
                 clients,
                 List.of(count(1500)),
                 0,
@@ -90,7 +90,7 @@ class LoadTestTest {
     }
 
     @Test
-    void aLostAnswerIsToldAndIsAFailure() throws IOException {
+    void failsWhenAnswerIsLost() throws IOException {
         try (ScriptedServer server = new ScriptedServer(go -> go == 50 ? 0 : 1)) {
             assertEquals(1, load(server.port(), "--seconds=1"));
         }
@@ -98,7 +98,7 @@ class LoadTestTest {
     }
 
     @Test
-    void aDoubleAnswerIsToldAndIsAFailure() throws IOException {
+    void failsWhenAnswerIsDoubled() throws IOException {
         try (ScriptedServer server = new ScriptedServer(go -> go % 100 == 99 ? 2 : 1)) {
             assertEquals(1, load(server.port(), "--searches=300", "--seconds=1"));
         }
@@ -106,7 +106,7 @@ class LoadTestTest {
     }
 
     @Test
-    void noServerAndBadValuesAreOneSentence() throws IOException {
+    void reportsMissingServerAndInvalidValue() throws IOException {
         int port;
         try (ScriptedServer server = new ScriptedServer(go -> 1)) {
             port = server.port();
@@ -116,19 +116,19 @@ class LoadTestTest {
                     err::toString);
         }
         assertEquals(1, load(port));
-        assertTrue(err.toString().contains("127.0.0.1:" + port + " cannot be reached: "), err::toString);
+        assertTrue(err.toString().contains("127.0.0.1:" + port + ": "), err::toString);
     }
 
     @Test
-    void aSampleKnowsItsParts() {
+    void computesQuantiles() {
         Sample sample = new Sample();
-        assertEquals(0, sample.at(0.5));
+        assertEquals(0, sample.quantile(0.5));
         for (long value = 1_000; value > 0; value--) {
             sample.add(value);
         }
-        assertEquals(1, sample.at(0));
-        assertEquals(500, sample.at(0.5));
-        assertEquals(990, sample.at(0.99));
-        assertEquals(1_000, sample.at(1));
+        assertEquals(1, sample.quantile(0));
+        assertEquals(500, sample.quantile(0.5));
+        assertEquals(990, sample.quantile(0.99));
+        assertEquals(1_000, sample.quantile(1));
     }
 }

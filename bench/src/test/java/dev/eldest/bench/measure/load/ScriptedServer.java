@@ -11,17 +11,17 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A server that speaks just enough UCI, and answers each go with so many lines as the test says. */
+/** UCI server that answers each go with the number of moves that the test sets. */
 final class ScriptedServer implements AutoCloseable {
-    /** How many answers the go of this number, from 1, gets. */
+    /** Returns how many answers the go with this number gets, counted from 1. */
     interface Answers {
-        int to(int go);
+        int count(int go);
     }
 
     static final int NODES = 1000;
 
     private final ServerSocket socket = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
-    private final AtomicInteger goes = new AtomicInteger();
+    private final AtomicInteger goCount = new AtomicInteger();
     private final Answers answers;
 
     ScriptedServer(Answers answers) throws IOException {
@@ -37,14 +37,14 @@ final class ScriptedServer implements AutoCloseable {
         try {
             while (true) {
                 Socket client = socket.accept();
-                Thread.ofVirtual().start(() -> talk(client));
+                Thread.ofVirtual().start(() -> serve(client));
             }
         } catch (IOException e) {
-            // Closed: the test is over.
+            // Closed at the end of the test.
         }
     }
 
-    private void talk(Socket client) {
+    private void serve(Socket client) {
         try (client;
                 BufferedReader in =
                         new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8));
@@ -64,7 +64,7 @@ final class ScriptedServer implements AutoCloseable {
             case "go" -> {
                 if (!line.equals("go infinite")) {
                     out.print(("info depth 1 nodes " + NODES + " time 1\nbestmove e2e4\n")
-                            .repeat(answers.to(goes.incrementAndGet())));
+                            .repeat(answers.count(goCount.incrementAndGet())));
                     out.flush();
                 }
             }

@@ -5,26 +5,26 @@ import dev.eldest.engine.spi.Position;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 
 /**
- * Whether mate can be forced within so many moves, by trying everything: every move of the side that mates, checks
- * first, and every answer. It values nothing, prunes nothing, and shares with the search only the rules. What it has
- * found of a position it remembers.
+ * Solver that decides by brute force whether mate can be forced within a number of moves: it tries every move of the
+ * attacker, checks first, and every reply. It evaluates and prunes nothing, and shares only the rules with the search.
+ * It stores its results by position.
  */
 final class MateSolver {
-    private static final int ROOM = 256;
+    private static final int MAX_MOVES = 256;
 
     private final Position position;
-    /** By key, within how many moves there is no mate. */
+    /** Number of moves within which there is no mate, by key. */
     private final Long2IntOpenHashMap refuted = new Long2IntOpenHashMap();
-    /** By key, within how many there is one. */
+    /** Number of moves within which there is a mate, by key. */
     private final Long2IntOpenHashMap proven = new Long2IntOpenHashMap();
 
-    /** @param position the solver's own; no game that led to it matters */
+    /** @param position is changed by the solver; its history is ignored */
     MateSolver(Position position) {
         this.position = position;
         proven.defaultReturnValue(Integer.MAX_VALUE);
     }
 
-    /** Shorter mates are looked for first. */
+    /** Returns whether the side to move can force mate within this number of moves. Tries shorter mates first. */
     boolean mates(int moves) {
         long key = position.key();
         if (moves <= refuted.get(key)) {
@@ -39,7 +39,7 @@ final class MateSolver {
     }
 
     private boolean attack(int moves, boolean checks) {
-        MoveList list = new MoveList(ROOM);
+        MoveList list = new MoveList(MAX_MOVES);
         position.generate(Position.ALL, list);
         for (int i = 0; i < list.size; i++) {
             int move = list.moves[i];
@@ -62,7 +62,7 @@ final class MateSolver {
         if (moves == 0) {
             return false;
         }
-        MoveList list = new MoveList(ROOM);
+        MoveList list = new MoveList(MAX_MOVES);
         position.generate(Position.ALL, list);
         for (int i = 0; i < list.size; i++) {
             position.make(list.moves[i]);

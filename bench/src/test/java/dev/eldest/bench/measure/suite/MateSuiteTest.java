@@ -14,20 +14,20 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A hundred positions of own games in which there is a mate: that there is, and that each is found. */
+/** Checks that a hundred positions from own games have a mate and that the search finds each. */
 class MateSuiteTest {
     private static final Game CHESS = new ChessGame();
     private static final List<TestPosition> MATES = EpdParser.read(CHESS, Path.of("measure/suites/mates.epd"));
     private static final int LONGEST = 6;
-    /** So long that the searches of a busy machine come to their end, and a test that fails does as well. */
-    private static final long PATIENCE_MILLIS = 60_000;
+    /** Enough for the searches on a busy machine, but a failing test still ends. */
+    private static final long LIMIT_MILLIS = 60_000;
 
     private static MateSolver solver(TestPosition testPosition) {
-        return new MateSolver(CHESS.notation().parseOwn(testPosition.position()));
+        return new MateSolver(CHESS.notation().parseTrusted(testPosition.position()));
     }
 
     @Test
-    void thereAreAHundredOfAllLengths() {
+    void hasHundredMatesOfAllLengths() {
         assertEquals(100, MATES.stream().map(TestPosition::position).distinct().count());
         for (int moves = 1; moves <= LONGEST; moves++) {
             int length = moves;
@@ -43,25 +43,25 @@ class MateSuiteTest {
 
     @Test
     @Tag("long")
-    void eachOfThemIsOne() {
+    void solvesEachPositionByBruteForce() {
         for (TestPosition testPosition : MATES) {
             MateSolver solver = solver(testPosition);
             assertTrue(solver.mates(testPosition.mate()), testPosition::name);
             assertFalse(
                     testPosition.mate() > 1 && solver.mates(testPosition.mate() - 1),
-                    () -> testPosition.name() + ", sooner");
+                    () -> testPosition.name() + ": shorter mate");
         }
     }
 
     @Test
     @Tag("long")
-    void goMateFindsThemAll() throws InterruptedException {
+    void findsAllMatesBySearch() throws InterruptedException {
         try (Engine engine = Engine.load();
                 Session session = engine.open()) {
             session.set(CommonOption.HASH, "16");
             StringBuilder missed = new StringBuilder();
             for (TestPosition testPosition : MATES) {
-                TestPositionSearch search = TestPositionSearch.run(session, testPosition, PATIENCE_MILLIS);
+                TestPositionSearch search = TestPositionSearch.run(session, testPosition, LIMIT_MILLIS);
                 if (!search.solved()) {
                     missed.append(testPosition.name()).append(' ');
                 }

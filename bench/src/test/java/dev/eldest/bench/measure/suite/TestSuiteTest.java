@@ -30,13 +30,13 @@ class TestSuiteTest {
     }
 
     @Test
-    void whatIsKnownOfAPositionIsRead() throws IOException {
+    void readsBestAndAvoidedMoves() throws IOException {
         List<TestPosition> testPositions = EpdParser.read(
                 new ChessGame(),
                 file("# a comment", "", MATE + " bm Ra8#; id \"one\"; c0 \"x\";", MATE + " am Ra7 a1b1;"));
         assertEquals(2, testPositions.size());
-        assertEquals(List.of("a1a8"), testPositions.getFirst().best());
-        assertEquals(List.of("a1a7", "a1b1"), testPositions.getLast().avoid());
+        assertEquals(List.of("a1a8"), testPositions.getFirst().bestMoves());
+        assertEquals(List.of("a1a7", "a1b1"), testPositions.getLast().avoidMoves());
         assertEquals("line 4", testPositions.getLast().name());
         assertTrue(testPositions.getFirst().isSolvedBy("a1a8", 0));
         assertTrue(testPositions.getLast().isSolvedBy("a1a8", 0));
@@ -44,12 +44,12 @@ class TestSuiteTest {
                 && !testPositions.getLast().isSolvedBy("a1a7", 0));
     }
 
-    /** Many files have a whole FEN before what is best. */
+    /** Many files have a complete FEN before the best move. */
     @Test
-    void countersMayStandBeforeWhatIsBest() throws IOException {
+    void readsMoveCountersBeforeBestMove() throws IOException {
         TestPosition testPosition = EpdParser.read(new ChessGame(), file(MATE + " 7 41 bm Ra8#; id \"two\";"))
                 .getFirst();
-        assertEquals(List.of("a1a8"), testPosition.best());
+        assertEquals(List.of("a1a8"), testPosition.bestMoves());
         assertEquals(MATE + " 7 41", testPosition.position());
     }
 
@@ -57,21 +57,21 @@ class TestSuiteTest {
     @CsvSource({
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra9;, 'Ra9'",
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Rb8;, 'Rb8'",
-        "6k1/5ppp/8/8/8/8/8/R3K3 w - - id x;, nothing says",
+        "6k1/5ppp/8/8/8/8/8/R3K3 w - - id x;, no best move",
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - dm 0;, '0'",
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - dm many;, 'many'",
-        "6k1/5ppp/8/8/8/8/8/R3K3 w, wanted",
+        "6k1/5ppp/8/8/8/8/8/R3K3 w, expected an EPD position",
         "6k1/5ppp/8/8/8/8/9/R3K3 w - - bm Ra8;, line 1"
     })
-    void whatCannotBeReadIsRefused(String line, String why) throws IOException {
+    void refusesInvalidLine(String line, String reason) throws IOException {
         Path file = file(line);
         String refusal = assertThrows(RefusedException.class, () -> EpdParser.read(new ChessGame(), file))
                 .getMessage();
-        assertTrue(refusal.contains(why) && refusal.contains("line 1"), refusal);
+        assertTrue(refusal.contains(reason) && refusal.contains("line 1"), refusal);
     }
 
     @Test
-    void solvedAndUnsolvedOnesAreCounted() throws IOException {
+    void countsSolvedAndUnsolvedPositions() throws IOException {
         Path file = file(MATE + " bm Ra8#; id \"mate\";", MATE + " am Ra8; id \"wrong\";");
         StringWriter out = new StringWriter();
         int code = new CommandLine(new BenchCommand())
@@ -85,7 +85,7 @@ class TestSuiteTest {
     }
 
     @Test
-    void aMateIsFoundOrNot() throws IOException {
+    void reportsFoundAndMissingMate() throws IOException {
         Path file = file(MATE + " dm 1;", "4k3/8/8/8/8/8/8/R3K3 w - - dm 1; id \"none\";");
         StringWriter out = new StringWriter();
         new CommandLine(new BenchCommand())
@@ -98,7 +98,7 @@ class TestSuiteTest {
 
     @ParameterizedTest
     @CsvSource({"--threads, 2, 0", "--threads, 2, 257", "--hash, 32, 0"})
-    void howItIsSearchedIsSaid(String option, String good, String bad) throws IOException {
+    void appliesSearchOptions(String option, String good, String bad) throws IOException {
         String file = file(MATE + " dm 1;").toString();
         StringWriter out = new StringWriter();
         CommandLine command =
@@ -110,7 +110,7 @@ class TestSuiteTest {
     }
 
     @Test
-    void aFileThatIsNotThereIsRefused() {
+    void refusesMissingFile() {
         StringWriter err = new StringWriter();
         int code = new CommandLine(new BenchCommand())
                 .setErr(new PrintWriter(err))
@@ -118,9 +118,8 @@ class TestSuiteTest {
         assertTrue(code != 0 && err.toString().contains("cannot be read"), err::toString);
     }
 
-    /** The examples are what their file says. */
     @Test
-    void bratkoAndKopecsPositionsAreAllThere() {
+    void readsAllBratkoKopecPositions() {
         assertEquals(
                 24,
                 EpdParser.read(new ChessGame(), Path.of("measure/suites/bratko-kopec.epd"))

@@ -1,9 +1,9 @@
 package dev.eldest.engine.games.chess;
 
 /**
- * Where pieces attack from a square, all from tables. Sliding pieces look up the occupied squares of their rays,
- * gathered to an index by a multiplication ({@link Magics}). {@link Long#compress} was no faster where it is one
- * instruction, and slow elsewhere and until the JVM has compiled its callers.
+ * Attack tables of all pieces. Attacks of sliding pieces depend on the occupied squares of their rays, which a magic
+ * multiplication ({@link Magics}) maps to an index. {@link Long#compress} is no faster where it is one instruction. It
+ * is slow on other machines and until the JVM has compiled its callers.
  */
 public final class Attacks {
     static final long FILE_A = 0x0101010101010101L;
@@ -14,17 +14,17 @@ public final class Attacks {
 
     static final long[] KNIGHT = new long[64];
     static final long[] KING = new long[64];
-    /** Squares a pawn attacks, by colour * 64 + square. */
+    /** Squares that a pawn attacks, by colour * 64 + square. */
     static final long[] PAWN = new long[2 * 64];
     /** Attacks of rooks and bishops on an empty board. */
     static final long[] ROOK_RAYS = new long[64];
 
     static final long[] BISHOP_RAYS = new long[64];
-    /** What a piece attacks on an empty board, by piece * 64 + square. */
-    static final long[] ON_EMPTY_BOARD = new long[Piece.COUNT * 64];
-    /** Squares strictly between two squares of one line, by a * 64 + b; 0 for squares of no common line. */
+    /** Attacks of a piece on an empty board, by piece * 64 + square. */
+    static final long[] PSEUDO_ATTACKS = new long[Piece.COUNT * 64];
+    /** Squares strictly between two squares of one line, by a * 64 + b; 0 for squares without a common line. */
     static final long[] BETWEEN = new long[64 * 64];
-    /** The whole line through two squares, edge to edge, by a * 64 + b; 0 for squares of no common line. */
+    /** The whole line through two squares, edge to edge, by a * 64 + b; 0 for squares without a common line. */
     static final long[] LINE = new long[64 * 64];
 
     private static final int[][] ROOK_STEPS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
@@ -33,55 +33,57 @@ public final class Attacks {
     };
 
     /**
-     * By rook's square, then bishop's: the squares whose occupation matters (the rays without their last squares), the
-     * multiplier, and where the attacks are: the first index above the shift that makes the product an index.
+     * Three numbers by rook square, then by bishop square: the mask of relevant squares (the rays without their last
+     * squares), the multiplier, and the first index of the attacks above the shift of the product.
      */
-    private static final long[] RULES;
+    private static final long[] MAGIC_ENTRIES;
 
-    private static final int RULE = 4;
+    private static final int ENTRY_LONGS = 4;
     private static final int SHIFT_BITS = 6;
-    private static final int SLIDE_COUNT = 64 * 1600 + 64 * 82;
-    private static final long[] SLIDES;
+    private static final int SLIDER_ATTACK_COUNT = 64 * 1600 + 64 * 82;
+    private static final long[] SLIDER_ATTACKS;
 
     static {
         fillSteps();
         fillEmptyBoard();
         fillLines();
-        RULES = new long[2 * 64 * RULE];
-        SLIDES = new long[SLIDE_COUNT];
-        int next = fillSlides(0, Magics.ROOK, ROOK_STEPS, 0);
-        fillSlides(64 * RULE, Magics.BISHOP, BISHOP_STEPS, next);
+        MAGIC_ENTRIES = new long[2 * 64 * ENTRY_LONGS];
+        SLIDER_ATTACKS = new long[SLIDER_ATTACK_COUNT];
+        int next = fillSliderAttacks(0, Magics.ROOK, ROOK_STEPS, 0);
+        fillSliderAttacks(64 * ENTRY_LONGS, Magics.BISHOP, BISHOP_STEPS, next);
     }
 
     private Attacks() {}
 
     static long rook(int square, long occupied) {
-        return slide(square * RULE, occupied);
+        return sliderAttacks(square * ENTRY_LONGS, occupied);
     }
 
     static long bishop(int square, long occupied) {
-        return slide((64 + square) * RULE, occupied);
+        return sliderAttacks((64 + square) * ENTRY_LONGS, occupied);
     }
 
-    private static long slide(int rule, long occupied) {
-        long place = RULES[rule + 2];
-        long product = (occupied & RULES[rule]) * RULES[rule + 1];
-        return SLIDES[(int) (product >>> place) + (int) (place >> SHIFT_BITS)];
+    private static long sliderAttacks(int entry, long occupied) {
+        long offsetAndShift = MAGIC_ENTRIES[entry + 2];
+        long product = (occupied & MAGIC_ENTRIES[entry]) * MAGIC_ENTRIES[entry + 1];
+        return SLIDER_ATTACKS[(int) (product >>> offsetAndShift) + (int) (offsetAndShift >> SHIFT_BITS)];
     }
 
-    /** The squares that a piece attacks, up to and with the first occupied one on each line. */
+    /** Returns the squares that a piece attacks, up to and including the first occupied one on each line. */
     public static long of(int piece, int square, long occupied) {
         return switch (Piece.type(piece)) {
             case Piece.BISHOP -> bishop(square, occupied);
             case Piece.ROOK -> rook(square, occupied);
             case Piece.QUEEN -> bishop(square, occupied) | rook(square, occupied);
-            default -> ON_EMPTY_BOARD[piece << 6 | square];
+            default -> PSEUDO_ATTACKS[piece << 6 | square];
         };
     }
 
-    /** Whether a piece attacks one square from another; pieces that do not slide have nothing between the two. */
+    /**
+     * Returns whether a piece attacks one square from another. Nothing is between the two for pieces that do not slide.
+     */
     public static boolean reaches(int piece, int from, int to, long occupied) {
-        return (ON_EMPTY_BOARD[piece << 6 | from] >>> to & 1) != 0 && (between(to, from) & occupied) == 0;
+        return (PSEUDO_ATTACKS[piece << 6 | from] >>> to & 1) != 0 && (between(to, from) & occupied) == 0;
     }
 
     static long pawn(int colour, int square) {
@@ -104,20 +106,20 @@ public final class Attacks {
             KING[square] = neighbours(square, ROOK_STEPS) | neighbours(square, BISHOP_STEPS);
             PAWN[square] = neighbour(square, -1, 1) | neighbour(square, 1, 1);
             PAWN[64 + square] = neighbour(square, -1, -1) | neighbour(square, 1, -1);
-            ROOK_RAYS[square] = slide(square, 0, ROOK_STEPS);
-            BISHOP_RAYS[square] = slide(square, 0, BISHOP_STEPS);
+            ROOK_RAYS[square] = sliderAttacks(square, 0, ROOK_STEPS);
+            BISHOP_RAYS[square] = sliderAttacks(square, 0, BISHOP_STEPS);
         }
     }
 
     private static void fillEmptyBoard() {
         for (int colour = Piece.WHITE; colour <= Piece.BLACK; colour++) {
             for (int square = 0; square < 64; square++) {
-                ON_EMPTY_BOARD[Piece.of(colour, Piece.PAWN) << 6 | square] = pawn(colour, square);
-                ON_EMPTY_BOARD[Piece.of(colour, Piece.KNIGHT) << 6 | square] = KNIGHT[square];
-                ON_EMPTY_BOARD[Piece.of(colour, Piece.BISHOP) << 6 | square] = BISHOP_RAYS[square];
-                ON_EMPTY_BOARD[Piece.of(colour, Piece.ROOK) << 6 | square] = ROOK_RAYS[square];
-                ON_EMPTY_BOARD[Piece.of(colour, Piece.QUEEN) << 6 | square] = BISHOP_RAYS[square] | ROOK_RAYS[square];
-                ON_EMPTY_BOARD[Piece.of(colour, Piece.KING) << 6 | square] = KING[square];
+                PSEUDO_ATTACKS[Piece.of(colour, Piece.PAWN) << 6 | square] = pawn(colour, square);
+                PSEUDO_ATTACKS[Piece.of(colour, Piece.KNIGHT) << 6 | square] = KNIGHT[square];
+                PSEUDO_ATTACKS[Piece.of(colour, Piece.BISHOP) << 6 | square] = BISHOP_RAYS[square];
+                PSEUDO_ATTACKS[Piece.of(colour, Piece.ROOK) << 6 | square] = ROOK_RAYS[square];
+                PSEUDO_ATTACKS[Piece.of(colour, Piece.QUEEN) << 6 | square] = BISHOP_RAYS[square] | ROOK_RAYS[square];
+                PSEUDO_ATTACKS[Piece.of(colour, Piece.KING) << 6 | square] = KING[square];
             }
         }
     }
@@ -133,7 +135,8 @@ public final class Attacks {
         for (long rest = rays[a]; rest != 0; rest &= rest - 1) {
             int b = Long.numberOfTrailingZeros(rest);
             LINE[a << 6 | b] = rays[a] & rays[b] | 1L << a | 1L << b;
-            BETWEEN[a << 6 | b] = slide(a, 1L << b, steps) & slide(b, 1L << a, steps) & LINE[a << 6 | b];
+            BETWEEN[a << 6 | b] =
+                    sliderAttacks(a, 1L << b, steps) & sliderAttacks(b, 1L << a, steps) & LINE[a << 6 | b];
         }
     }
 
@@ -149,20 +152,21 @@ public final class Attacks {
         return mask;
     }
 
-    /** Fills in rules and attacks of one kind of piece; returns the first index left free. */
-    private static int fillSlides(int firstRule, long[] magics, int[][] steps, int firstIndex) {
+    /** Fills the entries and attacks of one kind of piece. Returns the first unused index. */
+    private static int fillSliderAttacks(int firstEntry, long[] magics, int[][] steps, int firstIndex) {
         int index = firstIndex;
         for (int square = 0; square < 64; square++) {
             long mask = mask(square, steps);
             int bits = Long.bitCount(mask);
             int shift = 64 - bits;
-            int rule = firstRule + square * RULE;
-            RULES[rule] = mask;
-            RULES[rule + 1] = magics[square];
-            RULES[rule + 2] = (long) index << SHIFT_BITS | shift;
+            int entry = firstEntry + square * ENTRY_LONGS;
+            MAGIC_ENTRIES[entry] = mask;
+            MAGIC_ENTRIES[entry + 1] = magics[square];
+            MAGIC_ENTRIES[entry + 2] = (long) index << SHIFT_BITS | shift;
             long subset = 0;
             do {
-                SLIDES[index + (int) (subset * magics[square] >>> shift)] = slide(square, subset, steps);
+                SLIDER_ATTACKS[index + (int) (subset * magics[square] >>> shift)] =
+                        sliderAttacks(square, subset, steps);
                 subset = subset - mask & mask;
             } while (subset != 0);
             index += 1 << bits;
@@ -170,8 +174,8 @@ public final class Attacks {
         return index;
     }
 
-    /** The squares a sliding piece attacks, found step by step. */
-    static long slide(int square, long occupied, int[][] steps) {
+    /** Calculates the attacks of a sliding piece step by step. */
+    static long sliderAttacks(int square, long occupied, int[][] steps) {
         long attacks = 0;
         for (int[] step : steps) {
             long bit = neighbour(square, step[0], step[1]);

@@ -2,24 +2,24 @@ package dev.eldest.engine.games.chess;
 
 import java.util.Arrays;
 
-/** What castling needs in a game that began with kings and rooks on given squares; never changes. */
+/** Castling rules of a game, given the start squares of kings and rooks. Immutable. */
 final class CastlingRules {
     private static final int ALL = (1 << ChessPosition.RIGHTS) - 1;
 
     private final int[] rookSquare;
     private final int initialRights;
-    /** The rights that remain when a piece leaves a square or arrives there. */
-    private final int[] kept = new int[64];
-    /** By set of rights. */
+    /** Mask of the castling rights that remain when a piece moves from or to a square, by square. */
+    private final int[] remainingRights = new int[64];
+    /** Zobrist keys, by set of rights. */
     private final long[] keys = new long[ALL + 1];
     /** Squares that must be empty, by right. */
     private final long[] mustBeEmpty = new long[ChessPosition.RIGHTS];
-    /** Squares the king passes, the last one and its own not included, by right. */
+    /** Squares that the king passes, without its start and target square, by right. */
     private final long[] kingPath = new long[ChessPosition.RIGHTS];
 
     CastlingRules(Setup setup) {
         rookSquare = setup.castlingRooks.clone();
-        Arrays.fill(kept, ALL);
+        Arrays.fill(remainingRights, ALL);
         int rights = 0;
         for (int right = 0; right < ChessPosition.RIGHTS; right++) {
             if (rookSquare[right] >= 0) {
@@ -31,8 +31,8 @@ final class CastlingRules {
     }
 
     private void prepare(int right, int king, int rook) {
-        kept[king] &= ~(1 << right);
-        kept[rook] &= ~(1 << right);
+        remainingRights[king] &= ~(1 << right);
+        remainingRights[rook] &= ~(1 << right);
         for (int set = 0; set <= ALL; set++) {
             keys[set] ^= (set >> right & 1) != 0 ? ChessZobrist.CASTLING[rook] : 0;
         }
@@ -42,7 +42,7 @@ final class CastlingRules {
         kingPath[right] = span(king, kingTarget) & ~(1L << king | 1L << kingTarget);
     }
 
-    /** All squares from one to another of the same rank. */
+    /** Returns all squares from one square to another of the same rank, both included. */
     private static long span(int a, int b) {
         return Attacks.between(a, b) | 1L << a | 1L << b;
     }
@@ -59,8 +59,8 @@ final class CastlingRules {
         return initialRights;
     }
 
-    int kept(int square) {
-        return kept[square];
+    int remainingRights(int square) {
+        return remainingRights[square];
     }
 
     long key(int rights) {

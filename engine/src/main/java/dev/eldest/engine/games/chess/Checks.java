@@ -1,11 +1,11 @@
 package dev.eldest.engine.games.chess;
 
-/** Foresees which moves give check, without making them. */
+/** Finds out whether a move gives check, without making it. */
 final class Checks {
     private Checks() {}
 
-    /** Whether a legal move gives check, by the moved piece or by one behind it. */
-    static boolean givenBy(ChessPosition position, int move) {
+    /** Returns whether a legal move gives check, directly or as a discovered check. */
+    static boolean givesCheck(ChessPosition position, int move) {
         int side = position.sideToMove();
         int kind = ChessMove.kind(move);
         int from = ChessMove.from(move);
@@ -14,31 +14,31 @@ final class Checks {
         if (kind == ChessMove.CASTLING) {
             return castlingGivesCheck(position, from, to, king);
         }
-        long after = position.occupied() & ~(1L << from) | 1L << to;
+        long occupiedAfter = position.occupied() & ~(1L << from) | 1L << to;
         if (kind == ChessMove.EN_PASSANT) {
-            after ^= 1L << (to ^ 8);
-            return (Attacks.pawn(side, to) >>> king & 1) != 0 || position.slidesTo(side, king, after);
+            occupiedAfter ^= 1L << (to ^ 8);
+            return (Attacks.pawn(side, to) >>> king & 1) != 0 || position.slidesTo(side, king, occupiedAfter);
         }
         int piece =
                 kind >= ChessMove.PROMOTION ? side * Piece.TYPES + ChessMove.promotedType(kind) : ChessMove.piece(move);
-        return Attacks.reaches(piece, to, king, after) || opensLine(position, from, king, after);
+        return Attacks.reaches(piece, to, king, occupiedAfter) || opensLine(position, from, king, occupiedAfter);
     }
 
     private static boolean castlingGivesCheck(ChessPosition position, int from, int to, int king) {
         int rook = CastlingRules.rookTarget(from, to);
-        long after =
+        long occupiedAfter =
                 position.occupied() ^ 1L << from ^ 1L << to | 1L << CastlingRules.kingTarget(from, to) | 1L << rook;
-        long sliders = position.straight(position.sideToMove()) & ~(1L << to) | 1L << rook;
-        return (Attacks.rook(king, after) & sliders) != 0;
+        long sliders = position.rooksAndQueens(position.sideToMove()) & ~(1L << to) | 1L << rook;
+        return (Attacks.rook(king, occupiedAfter) & sliders) != 0;
     }
 
-    /** Whether a piece behind the moved one attacks the king now. */
-    private static boolean opensLine(ChessPosition position, int from, int king, long after) {
-        long sliders = Attacks.ROOK_RAYS[king] & position.straight(position.sideToMove())
-                | Attacks.BISHOP_RAYS[king] & position.diagonal(position.sideToMove());
-        long behind = sliders & Attacks.line(king, from) & after;
+    /** Returns whether a move from this square opens the line of a sliding piece to the king. */
+    private static boolean opensLine(ChessPosition position, int from, int king, long occupiedAfter) {
+        long sliders = Attacks.ROOK_RAYS[king] & position.rooksAndQueens(position.sideToMove())
+                | Attacks.BISHOP_RAYS[king] & position.bishopsAndQueens(position.sideToMove());
+        long behind = sliders & Attacks.line(king, from) & occupiedAfter;
         for (; behind != 0; behind &= behind - 1) {
-            if ((Attacks.between(king, Long.numberOfTrailingZeros(behind)) & after) == 0) {
+            if ((Attacks.between(king, Long.numberOfTrailingZeros(behind)) & occupiedAfter) == 0) {
                 return true;
             }
         }

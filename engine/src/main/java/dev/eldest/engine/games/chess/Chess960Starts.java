@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** The 960 start positions of Chess960, by their usual numbers (518 is that of chess). */
+/** The 960 start positions of Chess960, by their standard numbers (518 is the start position of chess). */
 final class Chess960Starts {
     private static final int COUNT = 960;
     private static final int COLOURED = 4;
     private static final int QUEENS = 6;
-    /** Where the knights stand among the five squares that are left. */
+    /** Knights among the five squares that are left. */
     private static final String[] KNIGHTS = {
         "NN---", "N-N--", "N--N-", "N---N", "-NN--", "-N-N-", "-N--N", "--NN-", "--N-N", "---NN"
     };
@@ -21,13 +21,13 @@ final class Chess960Starts {
 
     private static String at(int number) {
         char[] rank = new char[8];
-        int rest = number;
-        rank[2 * (rest % COLOURED) + 1] = 'B';
-        rest /= COLOURED;
-        rank[2 * (rest % COLOURED)] = 'B';
-        rest /= COLOURED;
-        place('Q', rest % QUEENS, rank);
-        String knights = KNIGHTS[rest / QUEENS];
+        int remainder = number;
+        rank[2 * (remainder % COLOURED) + 1] = 'B';
+        remainder /= COLOURED;
+        rank[2 * (remainder % COLOURED)] = 'B';
+        remainder /= COLOURED;
+        place('Q', remainder % QUEENS, rank);
+        String knights = KNIGHTS[remainder / QUEENS];
         int first = knights.indexOf('N');
         place('N', first, rank);
         place('N', knights.lastIndexOf('N') - 1, rank);
@@ -39,7 +39,7 @@ final class Chess960Starts {
                 + " - 0 1";
     }
 
-    /** Puts a piece onto the empty square of this number, from 0. */
+    /** Puts a piece on the empty square with this number, from 0. */
     private static void place(char piece, int number, char[] rank) {
         int empty = number;
         for (int file = 0; file < rank.length; file++) {

@@ -4,19 +4,19 @@ import dev.eldest.engine.nn.FeatureChanges;
 import dev.eldest.engine.nn.FeatureSet;
 
 /**
- * What a network sees of chess: for each player a piece, his own or the enemy's, on a square. He sees the board from
- * his side, and mirrored if his king stands on the right half, so that it always stands on the left one.
+ * Feature set of the chess network: for each player, pieces on squares, own and enemy ones. The board is seen from the
+ * player's side. It is mirrored if the player's king is on the right half, so the king is always on the left half.
  */
 final class ChessFeatures implements FeatureSet {
     static final int COUNT = Piece.COUNT * 64;
     static final int MAX_ON = 32;
-    /** By the number of pieces: four more, another output. */
+    /** Output buckets, one for every four pieces. */
     static final int OUTPUTS = 8;
 
     private static final int PIECES_SHIFT = 2;
     private static final int FLIP = 56;
     private static final int MIRROR = 7;
-    /** The bit of a square that tells the half of the board. */
+    /** The bit of a square that is set on the right half of the board. */
     private static final int RIGHT = 4;
 
     private final ChessPosition position;
@@ -51,7 +51,7 @@ final class ChessFeatures implements FeatureSet {
     }
 
     @Override
-    public double share() {
+    public double valueWeight() {
         return EvaluationScale.share(position);
     }
 
@@ -60,17 +60,17 @@ final class ChessFeatures implements FeatureSet {
         int view = view(player);
         for (long rest = position.occupied(); rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
-            into.on(input(player, view, position.pieceOn(square), square));
+            into.added(input(player, view, position.pieceOn(square), square));
         }
     }
 
-    /** The input by which a player sees the piece on a square. */
-    int inputOn(int player, int square) {
+    /** Returns the feature of the piece on a square, seen by a player. */
+    int featureOn(int player, int square) {
         return input(player, view(player), position.pieceOn(square), square);
     }
 
     @Override
-    public boolean switched(int movesBefore, int player, FeatureChanges into) {
+    public boolean appendChanges(int movesBefore, int player, FeatureChanges into) {
         int move = position.moveBefore(movesBefore);
         if (move == 0) {
             return true;
@@ -81,35 +81,35 @@ final class ChessFeatures implements FeatureSet {
         int kind = ChessMove.kind(move);
         int view = view(player);
         if (kind == ChessMove.CASTLING) {
-            return castled(player, view, piece, from, to, into);
+            return castle(player, view, piece, from, to, into);
         }
         if (piece == Piece.of(player, Piece.KING) && ((from ^ to) & RIGHT) != 0) {
             return false;
         }
         int arrived = kind < ChessMove.PROMOTION ? piece : Piece.of(Piece.colour(piece), ChessMove.promotedType(kind));
-        into.off(input(player, view, piece, from));
-        into.on(input(player, view, arrived, to));
+        into.removed(input(player, view, piece, from));
+        into.added(input(player, view, arrived, to));
         int captured = ChessMove.captured(move);
         if (captured != Piece.NONE) {
-            into.off(input(player, view, captured, kind == ChessMove.EN_PASSANT ? to ^ 8 : to));
+            into.removed(input(player, view, captured, kind == ChessMove.EN_PASSANT ? to ^ 8 : to));
         }
         return true;
     }
 
-    private static boolean castled(int player, int view, int king, int kingFrom, int rookFrom, FeatureChanges into) {
+    private static boolean castle(int player, int view, int king, int kingFrom, int rookFrom, FeatureChanges into) {
         int kingTo = CastlingRules.kingTarget(kingFrom, rookFrom);
         if (Piece.colour(king) == player && ((kingFrom ^ kingTo) & RIGHT) != 0) {
             return false;
         }
         int rook = Piece.of(Piece.colour(king), Piece.ROOK);
-        into.off(input(player, view, king, kingFrom));
-        into.on(input(player, view, king, kingTo));
-        into.off(input(player, view, rook, rookFrom));
-        into.on(input(player, view, rook, CastlingRules.rookTarget(kingFrom, rookFrom)));
+        into.removed(input(player, view, king, kingFrom));
+        into.added(input(player, view, king, kingTo));
+        into.removed(input(player, view, rook, rookFrom));
+        into.added(input(player, view, rook, CastlingRules.rookTarget(kingFrom, rookFrom)));
         return true;
     }
 
-    /** How a player's squares differ from those of the board. */
+    /** Returns the XOR mask that maps board squares to the player's squares. */
     private int view(int player) {
         return player * FLIP ^ ((position.kingSquare(player) & RIGHT) != 0 ? MIRROR : 0);
     }

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/** Chess, and Chess960 with it: its rules are the same, the option changes how castling is printed. */
+/** Chess and Chess960. The rules are the same; the option changes how castling is written. */
 public final class ChessGame implements NetworkGame {
     public static final String CHESS960 = "chess960";
 
@@ -29,15 +29,16 @@ public final class ChessGame implements NetworkGame {
 
     private static final Option CHESS960_OPTION = Option.flag(CHESS960, false);
 
-    /** What a long game's moves take, and all that is not the evaluator. */
+    /** Memory of a long game's moves and of everything else but the evaluator, in bytes. */
     private static final int RECORDS_BYTES = 40 << 10;
 
     private static final int PAWN = 100;
-    private static final HistorySizes HISTORIES = new HistorySizes(12, ChessPosition.TRACES, ChessPosition.STRUCTURES);
+    private static final HistorySizes HISTORIES =
+            new HistorySizes(12, ChessPosition.MOVE_HISTORY_SIZE, ChessPosition.CORRECTION_KEYS);
 
     private static final int MAX_MOVES = 256;
 
-    /** Tuned by playing: 27,080 games of 6,000 nodes a move, then 6,560 of 8,000. */
+    /** Tuned by games: 27,080 at 6,000 nodes per move, then 6,560 at 8,000. */
     private static final SearchParameters PARAMETERS = SearchParameters.parse("""
         aspiration-margin=18 reverse-futility-margin=115 worsened-margin=11 razoring-base=243
         razoring-margin=158 futility-base=24 futility-margin=27 tactical-futility-base=171
@@ -53,7 +54,10 @@ public final class ChessGame implements NetworkGame {
         deeper-margin=29 shallower-margin=7
         """);
 
-    /** Openings, middle games, endgames; quiet and wild ones; a stalemate to avoid, a fortress, a race of pawns. */
+    /**
+     * Openings, middlegames and endgames, quiet and tactical. Among them: a stalemate to avoid, a fortress, a pawn
+     * race.
+     */
     private static final List<String> BENCH = List.of(
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -79,7 +83,7 @@ public final class ChessGame implements NetworkGame {
 
     private final Notation notation;
     private final boolean chess960;
-    /** Null if there are none. */
+    /** Null if none are loaded. */
     private final Tablebase tables;
 
     public ChessGame() {
@@ -92,26 +96,27 @@ public final class ChessGame implements NetworkGame {
         this.tables = tables;
     }
 
-    /** This game, but positions that it adopts know the endings of these tables. */
-    public ChessGame with(Tablebase known) {
+    /** Returns this game with a tablebase; null removes it. */
+    public ChessGame withTablebase(Tablebase known) {
         return new ChessGame(chess960, known);
     }
 
     @Override
-    public Game withTablebases(List<TablebaseSource> stored, LongFunction<MemorySegment> room) {
-        return with(new Tablebase(stored.stream().map(each -> read(each, room)).toArray(EndgameTable[]::new)));
+    public Game withTablebases(List<TablebaseSource> stored, LongFunction<MemorySegment> allocator) {
+        return withTablebase(
+                new Tablebase(stored.stream().map(each -> read(each, allocator)).toArray(EndgameTable[]::new)));
     }
 
-    private static EndgameTable read(TablebaseSource stored, LongFunction<MemorySegment> room) {
+    private static EndgameTable read(TablebaseSource stored, LongFunction<MemorySegment> allocator) {
         try (InputStream in = stored.open()) {
             EndgameTableReader reader = new EndgameTableReader(in);
             if (!reader.materialSignature().name().equals(stored.name())) {
-                throw new IOException("it is of " + reader.materialSignature().name());
+                throw new IOException(
+                        "it contains " + reader.materialSignature().name());
             }
-            return reader.read(room.apply(reader.bytes()));
+            return reader.read(allocator.apply(reader.bytes()));
         } catch (IOException e) {
-            throw new RefusedException(
-                    "the table of the ending '" + stored.name() + "' cannot be used: " + e.getMessage());
+            throw new RefusedException("the endgame table '" + stored.name() + "' cannot be used: " + e.getMessage());
         }
     }
 
@@ -141,7 +146,7 @@ public final class ChessGame implements NetworkGame {
     }
 
     @Override
-    public List<String> otherStarts() {
+    public List<String> otherStartPositions() {
         return Chess960Starts.ALL;
     }
 
@@ -166,9 +171,9 @@ public final class ChessGame implements NetworkGame {
     }
 
     @Override
-    public void readTables() {
-        ThreeManTables.readNow();
-        KbnkTable.isThere();
+    public void loadTables() {
+        ThreeManTables.load();
+        KbnkTable.isAvailable();
     }
 
     @Override
@@ -198,12 +203,12 @@ public final class ChessGame implements NetworkGame {
 
     @Override
     public Game withOptions(Map<String, String> values) {
-        return new ChessGame(Boolean.parseBoolean(CHESS960_OPTION.in(values)), tables);
+        return new ChessGame(Boolean.parseBoolean(CHESS960_OPTION.valueIn(values)), tables);
     }
 
     @Override
-    public Position adopt(Position position) {
-        ((ChessPosition) position).consult(tables);
+    public Position convert(Position position) {
+        ((ChessPosition) position).setTablebase(tables);
         return position;
     }
 }

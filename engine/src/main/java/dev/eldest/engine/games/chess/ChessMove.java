@@ -3,12 +3,12 @@ package dev.eldest.engine.games.chess;
 import dev.eldest.engine.spi.Move;
 
 /**
- * How chess packs a move.
+ * Encoding of a chess move in an int.
  *
  * <pre>
  * bits  0..5   from
- * bits  6..11  to; castling is the king taking its own rook, which makes Chess960 uniform
- * bits 12..15  kind: what the move is besides going from one square to another
+ * bits  6..11  to; castling is the king capturing its own rook, also in Chess960
+ * bits 12..15  kind: normal, double push, en passant, castling or a promotion
  * bit  16      TACTICAL: captures and promotions
  * bits 17..20  the moving piece
  * bits 21..24  the captured piece, {@link Piece#NONE} without a capture
@@ -19,7 +19,7 @@ final class ChessMove {
     static final int DOUBLE_PUSH = 1;
     static final int EN_PASSANT = 2;
     static final int CASTLING = 3;
-    /** Kinds from here on are promotions, to the knight first. */
+    /** First of the promotion kinds, which are knight, bishop, rook and queen. */
     static final int PROMOTION = 4;
 
     static final int KIND_SHIFT = 12;
@@ -58,7 +58,7 @@ final class ChessMove {
         return PROMOTION + type - Piece.KNIGHT;
     }
 
-    /** The type that a promotion of this kind makes. */
+    /** Returns the piece type of a promotion kind. */
     static int promotedType(int kind) {
         return kind - PROMOTION + Piece.KNIGHT;
     }

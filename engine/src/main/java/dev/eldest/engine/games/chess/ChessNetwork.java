@@ -6,28 +6,28 @@ import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Position;
 
-/** The network of chess as something that can be learnt. */
+/** The chess network, trainable. */
 final class ChessNetwork extends NetworkEvaluation {
-    /** Half as many hidden values are as good with 12 million positions to learn from, but not with 30. */
+    /** Half as many hidden values are as good when trained with 12 million positions, but not with 30 million. */
     static final NetworkShape SHAPE =
             new NetworkShape(ChessFeatures.COUNT, ChessFeatures.MAX_ON, 256, ChessFeatures.OUTPUTS);
 
-    /** Read once, when first asked for. */
-    private static final class Learnt {
-        static final Network NETWORK = read(ChessNetwork.class, ChessGame.NAME);
+    /** Reads the network once, on first use. */
+    private static final class Holder {
+        static final Network NETWORK = readNetwork(ChessNetwork.class, ChessGame.NAME);
     }
 
     ChessNetwork() {
         super(ChessGame.class, ChessGame.NAME, SHAPE);
     }
 
-    /** The one in use. */
-    static Network inUse() {
-        return Learnt.NETWORK;
+    /** Returns the network that positions evaluate with. */
+    static Network current() {
+        return Holder.NETWORK;
     }
 
     @Override
-    public FeatureSet inputs(Position position) {
+    public FeatureSet features(Position position) {
         return new ChessFeatures((ChessPosition) position);
     }
 }

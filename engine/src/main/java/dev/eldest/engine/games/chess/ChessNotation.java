@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** FEN for positions, coordinates for moves (e2e4, e7e8q). */
+/** Notation of chess: FEN for positions, coordinates for moves (e2e4, e7e8q), SAN for game records. */
 final class ChessNotation implements Notation {
     private static final String PROMOTIONS = "nbrq";
     private static final int FIFTY_MOVES = 100;
@@ -19,19 +19,19 @@ final class ChessNotation implements Notation {
 
     private final boolean chess960;
 
-    /** @param chess960 whether to print castling as Chess960 does: rook files in FENs, king takes rook in moves */
+    /** @param chess960 whether to write castling as in Chess960: rook files in FENs, king captures rook in moves */
     ChessNotation(boolean chess960) {
         this.chess960 = chess960;
     }
 
     @Override
     public Position parse(String fen) throws NotationException {
-        return FenParser.read(fen);
+        return FenParser.parse(fen);
     }
 
     @Override
     public Position parse(String fen, Consumer<String> remarks) throws NotationException {
-        return FenParser.read(fen, remarks);
+        return FenParser.parse(fen, remarks);
     }
 
     @Override
@@ -104,7 +104,7 @@ final class ChessNotation implements Notation {
         return position.findMove(squares | kind << ChessMove.KIND_SHIFT);
     }
 
-    /** Castling written with the square where the king goes; a plain move of the king to that square comes first. */
+    /** Returns castling written with the king's target square. A normal king move to that square takes precedence. */
     private static int castlingByTarget(ChessPosition position, int from, int to) {
         for (int right = 0; right < ChessPosition.RIGHTS; right++) {
             int rook = position.castlingRules().rookSquare(right);
@@ -131,12 +131,12 @@ final class ChessNotation implements Notation {
     }
 
     @Override
-    public String formatRecorded(Position position, int move) {
+    public String formatRecordMove(Position position, int move) {
         return SanText.format((ChessPosition) position, move);
     }
 
     @Override
-    public int parseRecorded(Position position, String text) {
+    public int parseRecordMove(Position position, String text) {
         int move = SanText.parse((ChessPosition) position, text);
         return move == Move.NONE ? parseMove(position, text) : move;
     }

@@ -8,26 +8,26 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 
 /**
- * A chess position, changed in place: a bitboard per piece, the piece on each square, and the key. Which pieces give
- * check or are pinned is found when first asked for.
+ * A chess position, changed in place: a bitboard per piece, the piece on each square, and the key. Checkers and pinned
+ * pieces are calculated on first use.
  */
 final class ChessPosition implements Position {
-    /** What is kept of each move made. */
+    /** Slots of an undo stack entry. */
     private static final int CHECKERS = 0;
 
     private static final int PINNED = 1;
     private static final int COUNTERS = 2;
-    private static final int NUMBERS = 3;
+    private static final int UNDO_SLOTS = 3;
 
-    /** Rights to castle, by 2 * colour, plus 1 for the long side. */
+    /** Number of castling rights. Index: 2 * colour, plus 1 for the queen side. */
     static final int RIGHTS = 4;
 
-    /** How many numbers {@link #moveHistoryIndex} has, and of how much {@link #correctionKey} knows. */
-    static final int TRACES = Piece.COUNT * 64;
+    /** Numbers of different {@link #moveHistoryIndex} and {@link #correctionKey} arguments. */
+    static final int MOVE_HISTORY_SIZE = Piece.COUNT * 64;
 
-    static final int STRUCTURES = 3;
+    static final int CORRECTION_KEYS = 3;
 
-    /** Stands in {@link #pinned} until somebody asks; no real set of pinned pieces has all squares. */
+    /** Marks {@link #pinned} and {@link #checkers} as not calculated. No set of pinned pieces has all squares. */
     private static final long UNKNOWN = -1L;
 
     private final long[] pieces;
@@ -37,25 +37,25 @@ final class ChessPosition implements Position {
     private final int firstMoveNumber;
     private final int firstSide;
     private final UndoStack undoStack;
-    private final MoveList found = new MoveList(MoveGenerator.ROOM);
+    private final MoveList scratch = new MoveList(MoveGenerator.MAX_MOVES);
 
     private int side;
     private long key;
     private int castling;
-    /** The square behind a pawn that can be taken en passant, legally; 0 if there is none. */
+    /** The square behind a pawn that can legally be captured en passant; 0 if there is none. */
     private int enPassant;
-    /** Plies since the last capture or pawn move, null moves not counted. */
+    /** Plies since the last capture or pawn move, without null moves. */
     private int quietPlies;
-    /** Plies that can be gone back in search of a repetition: null moves end them too. */
+    /** Plies to check for repetitions. Null moves reset it, too. */
     private int reversiblePlies;
 
     private long checkers;
     private long pinned = UNKNOWN;
 
-    /** Made when first needed, never shared with copies: it remembers values and what they were made of. */
+    /** Created on first use. Not shared with copies, because it caches values and accumulators. */
     private NetworkEvaluator evaluator;
 
-    /** Null if endings are not looked up. */
+    /** Null if endgame tables are not probed. */
     private TablebaseProbe tablebaseProbe;
 
     private final ChessFeatures inputs = new ChessFeatures(this);
@@ -67,7 +67,7 @@ final class ChessPosition implements Position {
         castlingRules = new CastlingRules(setup);
         firstMoveNumber = setup.moveNumber;
         firstSide = setup.side;
-        undoStack = new UndoStack(NUMBERS);
+        undoStack = new UndoStack(UNDO_SLOTS);
         side = setup.side;
         castling = castlingRules.initialRights();
         quietPlies = setup.quietPlies;
@@ -98,15 +98,15 @@ final class ChessPosition implements Position {
         reversiblePlies = other.reversiblePlies;
         checkers = other.checkers;
         pinned = other.pinned;
-        tablebaseProbe = other.tablebaseProbe == null ? null : other.tablebaseProbe.forAnother();
+        tablebaseProbe = other.tablebaseProbe == null ? null : other.tablebaseProbe.copy();
     }
 
-    /** From now on endings are looked up, besides where they always can be in these tables, which may be null. */
-    void consult(Tablebase given) {
+    /** Enables tablebase probes, in the built-in tables and in these, which may be null. */
+    void setTablebase(Tablebase given) {
         tablebaseProbe = new TablebaseProbe(given);
     }
 
-    boolean mayCastle() {
+    boolean hasCastlingRights() {
         return castling != 0;
     }
 
@@ -124,14 +124,14 @@ final class ChessPosition implements Position {
         return pieces[colour * Piece.TYPES + type];
     }
 
-    /** Rooks and queens of a colour. */
-    long straight(int colour) {
+    /** Returns the rooks and queens of a colour. */
+    long rooksAndQueens(int colour) {
         int first = colour * Piece.TYPES;
         return pieces[first + Piece.ROOK] | pieces[first + Piece.QUEEN];
     }
 
-    /** Bishops and queens of a colour. */
-    long diagonal(int colour) {
+    /** Returns the bishops and queens of a colour. */
+    long bishopsAndQueens(int colour) {
         int first = colour * Piece.TYPES;
         return pieces[first + Piece.BISHOP] | pieces[first + Piece.QUEEN];
     }
@@ -148,7 +148,7 @@ final class ChessPosition implements Position {
         return board[square];
     }
 
-    /** The pieces by square, not to be changed. */
+    /** Returns the pieces by square. Callers must not change the array. */
     byte[] board() {
         return board;
     }
@@ -157,7 +157,7 @@ final class ChessPosition implements Position {
         return Long.numberOfTrailingZeros(pieces[colour * Piece.TYPES + Piece.KING]);
     }
 
-    /** The rights to castle, a bit each. */
+    /** Returns the castling rights, one bit each. */
     int castling() {
         return castling;
     }
@@ -174,23 +174,23 @@ final class ChessPosition implements Position {
         return quietPlies;
     }
 
-    /** Moves that are remembered, passed turns included. */
+    /** Returns the number of moves on the undo stack, null moves included. */
     int plies() {
-        return undoStack.remembered();
+        return undoStack.recordCount();
     }
 
-    /** The key before the last so many moves. */
+    /** Returns the key before the last {@code moves} moves. */
     long keyBefore(int moves) {
         return moves == 0 ? key : undoStack.keyBefore(moves);
     }
 
-    /** The last move but so many; 0 for a turn that was passed. */
+    /** Returns the move that was made {@code moves} moves before the last one; 0 for a null move. */
     int moveBefore(int moves) {
         return undoStack.moveBefore(moves);
     }
 
     int moveNumber() {
-        return firstMoveNumber + (undoStack.all() + firstSide) / 2;
+        return firstMoveNumber + (undoStack.moveCount() + firstSide) / 2;
     }
 
     @Override
@@ -203,30 +203,31 @@ final class ChessPosition implements Position {
         return key;
     }
 
-    /** The enemy pieces that give check to the side to move. */
+    /** Returns the enemy pieces that give check to the side to move. */
     long checkers() {
         if (pinned == UNKNOWN) {
-            findThreats();
+            findCheckersAndPins();
         }
         return checkers;
     }
 
-    /** The pieces of the side to move that stand between their king and an enemy piece. */
+    /** Returns the pinned pieces of the side to move. */
     long pinned() {
         if (pinned == UNKNOWN) {
-            findThreats();
+            findCheckersAndPins();
         }
         return pinned;
     }
 
-    private void findThreats() {
+    private void findCheckersAndPins() {
         int them = side ^ 1;
         int king = kingSquare(side);
         long occupied = occupied();
         long giveCheck =
                 Attacks.KNIGHT[king] & pieces(them, Piece.KNIGHT) | Attacks.pawn(side, king) & pieces(them, Piece.PAWN);
         long blockers = 0;
-        long snipers = Attacks.ROOK_RAYS[king] & straight(them) | Attacks.BISHOP_RAYS[king] & diagonal(them);
+        long snipers =
+                Attacks.ROOK_RAYS[king] & rooksAndQueens(them) | Attacks.BISHOP_RAYS[king] & bishopsAndQueens(them);
         for (; snipers != 0; snipers &= snipers - 1) {
             long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & occupied;
             if (between == 0) {
@@ -239,7 +240,7 @@ final class ChessPosition implements Position {
         pinned = blockers & sides[side];
     }
 
-    /** Whether a colour attacks a square, given what stands on the board. */
+    /** Returns whether a colour attacks a square with these squares occupied. */
     boolean attacks(int colour, int square, long occupied) {
         return (Attacks.KNIGHT[square] & pieces(colour, Piece.KNIGHT)
                                 | Attacks.KING[square] & pieces(colour, Piece.KING)
@@ -248,10 +249,10 @@ final class ChessPosition implements Position {
                 || slidesTo(colour, square, occupied);
     }
 
-    /** Whether a bishop, rook or queen of a colour attacks a square, given what stands on the board. */
+    /** Returns whether a bishop, rook or queen of a colour attacks a square with these squares occupied. */
     boolean slidesTo(int colour, int square, long occupied) {
-        long diagonal = Attacks.BISHOP_RAYS[square] & diagonal(colour);
-        long straight = Attacks.ROOK_RAYS[square] & straight(colour);
+        long diagonal = Attacks.BISHOP_RAYS[square] & bishopsAndQueens(colour);
+        long straight = Attacks.ROOK_RAYS[square] & rooksAndQueens(colour);
         return diagonal != 0 && (Attacks.bishop(square, occupied) & diagonal) != 0
                 || straight != 0 && (Attacks.rook(square, occupied) & straight) != 0;
     }
@@ -270,10 +271,10 @@ final class ChessPosition implements Position {
     public int findMove(int identity) {
         return MoveValidator.covers(this, identity)
                 ? MoveValidator.find(this, identity)
-                : MoveGenerator.find(this, identity, found);
+                : MoveGenerator.find(this, identity, scratch);
     }
 
-    /** Right for all but castling, promotions, captures en passant, and moves that change these rights. */
+    /** Exact except for castling, promotions, en passant captures, and moves that change these rights. */
     @Override
     public long keyAfter(int move) {
         int piece = ChessMove.piece(move) << 6;
@@ -288,7 +289,7 @@ final class ChessPosition implements Position {
 
     @Override
     public void make(int move) {
-        remember(move);
+        pushUndo(move);
         int us = side;
         int from = ChessMove.from(move);
         int to = ChessMove.to(move);
@@ -315,11 +316,11 @@ final class ChessPosition implements Position {
         }
     }
 
-    private void remember(int move) {
+    private void pushUndo(int move) {
         undoStack.add(key, move);
-        undoStack.keep(CHECKERS, checkers);
-        undoStack.keep(PINNED, pinned);
-        undoStack.keep(COUNTERS, (long) quietPlies << 32 | reversiblePlies << 10 | enPassant << 4 | castling);
+        undoStack.setValue(CHECKERS, checkers);
+        undoStack.setValue(PINNED, pinned);
+        undoStack.setValue(COUNTERS, (long) quietPlies << 32 | reversiblePlies << 10 | enPassant << 4 | castling);
     }
 
     private void shift(int us, int piece, int from, int to) {
@@ -343,14 +344,14 @@ final class ChessPosition implements Position {
     }
 
     private void dropRights(int from, int to) {
-        int left = castling & castlingRules.kept(from) & castlingRules.kept(to);
-        if (left != castling) {
-            key ^= castlingRules.key(castling) ^ castlingRules.key(left);
-            castling = left;
+        int remaining = castling & castlingRules.remainingRights(from) & castlingRules.remainingRights(to);
+        if (remaining != castling) {
+            key ^= castlingRules.key(castling) ^ castlingRules.key(remaining);
+            castling = remaining;
         }
     }
 
-    /** What a pawn's move does besides shifting it; the other side is to move already. */
+    /** Finishes a pawn move: counters, en passant square and promotion. The side to move is already switched. */
     private void finishPawnMove(int us, int from, int to, int kind) {
         int pawn = us * Piece.TYPES;
         quietPlies = 0;
@@ -371,11 +372,13 @@ final class ChessPosition implements Position {
         key ^= ChessZobrist.PIECE_SQUARE[pawn << 6 | to] ^ ChessZobrist.PIECE_SQUARE[piece << 6 | to];
     }
 
-    /** Keeps the en passant square only if the side to move can capture there, so that equal keys mean equal moves. */
+    /**
+     * Sets the en passant square only if the side to move can legally capture there, so equal keys mean equal moves.
+     */
     private void setEnPassant(int square) {
         long capturers = Attacks.pawn(side ^ 1, square) & pieces(side, Piece.PAWN);
         for (; capturers != 0; capturers &= capturers - 1) {
-            if (allowsEnPassant(Long.numberOfTrailingZeros(capturers), square)) {
+            if (isEnPassantLegal(Long.numberOfTrailingZeros(capturers), square)) {
                 enPassant = square;
                 key ^= ChessZobrist.EN_PASSANT[square];
                 return;
@@ -383,8 +386,11 @@ final class ChessPosition implements Position {
         }
     }
 
-    /** Whether the king of the side to move is safe after a pawn's capture en passant: two pawns leave their rank. */
-    boolean allowsEnPassant(int from, int square) {
+    /**
+     * Returns whether the king of the side to move is safe after an en passant capture, which removes two pawns from a
+     * rank.
+     */
+    boolean isEnPassantLegal(int from, int square) {
         int them = side ^ 1;
         int king = kingSquare(side);
         long taken = 1L << (square ^ 8);
@@ -394,7 +400,7 @@ final class ChessPosition implements Position {
                 && !slidesTo(them, king, after);
     }
 
-    /** Moves king and rook, whatever squares they share; the same once more, backwards, takes it back. */
+    /** Moves king and rook, which may share squares; {@code back} undoes it. */
     private void castle(int us, int kingSquare, int rookSquare, boolean back) {
         int king = us * Piece.TYPES + Piece.KING;
         int rook = us * Piece.TYPES + Piece.ROOK;
@@ -419,7 +425,7 @@ final class ChessPosition implements Position {
 
     @Override
     public void unmake() {
-        int move = recall();
+        int move = popUndo();
         side ^= 1;
         int us = side;
         int from = ChessMove.from(move);
@@ -448,23 +454,23 @@ final class ChessPosition implements Position {
         }
     }
 
-    /** Sets everything back that a record holds; returns the move. */
-    private int recall() {
+    /** Pops the undo stack and restores its values. Returns the move. */
+    private int popUndo() {
         undoStack.removeLast();
-        key = undoStack.key();
-        checkers = undoStack.kept(CHECKERS);
-        pinned = undoStack.kept(PINNED);
-        long numbers = undoStack.kept(COUNTERS);
+        key = undoStack.removedKey();
+        checkers = undoStack.removedValue(CHECKERS);
+        pinned = undoStack.removedValue(PINNED);
+        long numbers = undoStack.removedValue(COUNTERS);
         quietPlies = (int) (numbers >>> 32);
         reversiblePlies = (int) numbers >>> 10;
         enPassant = (int) numbers >>> 4 & 63;
         castling = (int) numbers & 15;
-        return undoStack.move();
+        return undoStack.removedMove();
     }
 
     @Override
     public void makeNull() {
-        remember(0);
+        pushUndo(0);
         key ^= ChessZobrist.BLACK_TO_MOVE ^ ChessZobrist.EN_PASSANT[enPassant];
         enPassant = 0;
         reversiblePlies = 0;
@@ -474,7 +480,7 @@ final class ChessPosition implements Position {
 
     @Override
     public void unmakeNull() {
-        recall();
+        popUndo();
         side ^= 1;
     }
 
@@ -486,29 +492,29 @@ final class ChessPosition implements Position {
 
     @Override
     public int evaluate() {
-        return judged(evaluator().evaluate(inputs));
+        return adjustEvaluation(evaluator().evaluate(inputs));
     }
 
     @Override
-    public void prepareToEvaluate() {
+    public void prepareEvaluation() {
         evaluator().prepare(inputs);
     }
 
     private NetworkEvaluator evaluator() {
         if (evaluator == null) {
-            evaluator = new NetworkEvaluator(ChessNetwork.inUse());
+            evaluator = new NetworkEvaluator(ChessNetwork.current());
         }
         return evaluator;
     }
 
     @Override
     public int evaluateOnce() {
-        return judged(NetworkEvaluator.once(ChessNetwork.inUse(), inputs));
+        return adjustEvaluation(NetworkEvaluator.evaluateOnce(ChessNetwork.current(), inputs));
     }
 
-    /** What a position is worth that a network holds to be worth {@code value}. */
-    int judged(int value) {
-        return EndgameKnowledge.judge(this, EvaluationScale.weighed(this, value));
+    /** Returns the evaluation, given the network's output. */
+    int adjustEvaluation(int value) {
+        return EndgameKnowledge.adjust(this, EvaluationScale.scaled(this, value));
     }
 
     @Override
@@ -518,7 +524,7 @@ final class ChessPosition implements Position {
 
     @Override
     public int exactValue() {
-        return tablebaseProbe == null ? Position.NO_VALUE : tablebaseProbe.proven(this);
+        return tablebaseProbe == null ? Position.NO_VALUE : tablebaseProbe.exactValue(this);
     }
 
     @Override
@@ -531,9 +537,9 @@ final class ChessPosition implements Position {
         return Math.max(0, DrawRules.FIFTY_MOVES - quietPlies);
     }
 
-    /** Whether this position stood once before since the root, or twice in the whole game. */
+    /** Returns whether this position occurred once since the root, or twice in the whole game. */
     boolean isRepetition() {
-        return undoStack.cycle(key, reversiblePlies) != 0;
+        return undoStack.repetitionDistance(key, reversiblePlies) != 0;
     }
 
     @Override
@@ -546,7 +552,7 @@ final class ChessPosition implements Position {
         return checkers() != 0;
     }
 
-    /** The piece and where it goes. */
+    /** Made of the piece and its target square. */
     @Override
     public int moveHistoryIndex(int move) {
         return ChessMove.piece(move) << 6 | ChessMove.to(move);
@@ -557,7 +563,7 @@ final class ChessPosition implements Position {
         return Piece.type(ChessMove.captured(move));
     }
 
-    /** The pawns of both, or what else a colour has. */
+    /** 0: the pawns of both colours; 1 and 2: the other pieces of a colour. */
     @Override
     public long correctionKey(int which) {
         return which == 0 ? StructureKeys.pawns(pieces) : StructureKeys.others(pieces, which - 1);
@@ -565,7 +571,7 @@ final class ChessPosition implements Position {
 
     @Override
     public boolean givesCheck(int move) {
-        return Checks.givenBy(this, move);
+        return Checks.givesCheck(this, move);
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.eldest.engine.games.chess;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import java.util.Locale;
 
-/** Where a position's value comes from, drawn for people: on each square its piece, and what it is worth there. */
+/** Text drawing of the evaluation: the board with each piece and its value. */
 final class ChessValueBoard {
     private static final String LINE = "+-------+-------+-------+-------+-------+-------+-------+-------+\n";
     private static final double PAWN = 100;
@@ -15,7 +15,7 @@ final class ChessValueBoard {
     private ChessValueBoard(ChessPosition position) {
         this.position = position;
         inputs = new ChessFeatures(position);
-        value = NetworkEvaluator.once(ChessNetwork.inUse(), inputs);
+        value = NetworkEvaluator.evaluateOnce(ChessNetwork.current(), inputs);
     }
 
     static String of(ChessPosition position) {
@@ -24,18 +24,18 @@ final class ChessValueBoard {
 
     private String text() {
         StringBuilder text = new StringBuilder(
-                "Each piece and its worth here, in pawns: the value for White less the" + " value without the piece\n");
+                "Value of each piece in pawns: the evaluation for White minus the evaluation without the piece\n");
         for (int rank = 7; rank >= 0; rank--) {
             text.append(LINE).append(row(rank, true)).append(row(rank, false));
         }
         text.append(LINE);
-        int judged = position.judged(value);
+        int judged = position.adjustEvaluation(value);
         if (judged != value) {
-            text.append("The network alone: ").append(signed(forWhite(value))).append('\n');
+            text.append("Network output: ").append(signed(forWhite(value))).append('\n');
         }
-        return text.append("White's value ")
+        return text.append("Evaluation for White: ")
                 .append(String.format(Locale.ROOT, "%+d", forWhite(judged)))
-                .append(", in hundredths of a pawn")
+                .append(" centipawns")
                 .toString();
     }
 
@@ -57,8 +57,11 @@ final class ChessValueBoard {
     }
 
     private int withoutPieceOn(int square) {
-        return NetworkEvaluator.onceWithout(
-                ChessNetwork.inUse(), inputs, inputs.inputOn(Piece.WHITE, square), inputs.inputOn(Piece.BLACK, square));
+        return NetworkEvaluator.evaluateWithout(
+                ChessNetwork.current(),
+                inputs,
+                inputs.featureOn(Piece.WHITE, square),
+                inputs.featureOn(Piece.BLACK, square));
     }
 
     private int forWhite(int forMover) {

@@ -8,21 +8,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The board of eight by eight, and what stands on it. */
+/** Board view of chess: 8 by 8 squares and the pieces. */
 final class ChessView implements BoardView {
     private static final List<BoardLayout.Side> SIDES =
             List.of(new BoardLayout.Side("white", "white"), new BoardLayout.Side("black", "black"));
 
     private static final String[] NAMES = {"pawn", "knight", "bishop", "rook", "queen", "king"};
-    private static final String SIGNS = "♙♘♗♖♕♔♟♞♝♜♛♚";
+    private static final String SYMBOLS = "♙♘♗♖♕♔♟♞♝♜♛♚";
     private static final int SQUARE_TEXT = 2;
 
-    private static final BoardLayout PLAN =
-            new GridBoardLayout(8, 8).plan("chess", BoardLayout.Shape.SQUARES, 1, false, SIDES, pieces());
+    private static final BoardLayout LAYOUT =
+            new GridBoardLayout(8, 8).build("chess", BoardLayout.Shape.SQUARES, 1, false, SIDES, pieces());
 
     private final ChessNotation notation;
 
-    /** @param notation says where castling goes */
+    /** @param notation formats the moves */
     ChessView(ChessNotation notation) {
         this.notation = notation;
     }
@@ -37,14 +37,14 @@ final class ChessView implements BoardView {
                     "chess/" + letter.toUpperCase(Locale.ROOT),
                     colour,
                     SIDES.get(colour).name() + " " + NAMES[Piece.type(piece)],
-                    SIGNS.substring(piece, piece + 1)));
+                    SYMBOLS.substring(piece, piece + 1)));
         }
         return pieces;
     }
 
     @Override
     public BoardLayout layout(Position position) {
-        return PLAN;
+        return LAYOUT;
     }
 
     @Override

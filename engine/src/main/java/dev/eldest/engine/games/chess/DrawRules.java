@@ -2,9 +2,9 @@ package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.spi.Verdict;
 
-/** The rules that end a game though there are moves left. */
+/** Draw rules: fifty moves, threefold repetition, and dead positions. */
 final class DrawRules {
-    /** In plies without capture or pawn move. */
+    /** Limit of plies without a capture or pawn move. */
     static final int FIFTY_MOVES = 100;
 
     private DrawRules() {}
@@ -17,7 +17,10 @@ final class DrawRules {
         return isDead(position) ? Verdict.DRAW : Verdict.NONE;
     }
 
-    /** Whether no moves at all can lead to mate: bare kings, one minor piece, bishops of one colour of squares. */
+    /**
+     * Returns whether no sequence of moves leads to mate: bare kings, one minor piece, or bishops on squares of one
+     * colour.
+     */
     private static boolean isDead(ChessPosition position) {
         long others = position.occupied() ^ position.pieces(Piece.KING) ^ position.pieces(Piece.TYPES + Piece.KING);
         if ((others & others - 1) != 0) {
@@ -26,6 +29,6 @@ final class DrawRules {
                     && ((others & Attacks.LIGHT_SQUARES) == 0 || (others & ~Attacks.LIGHT_SQUARES) == 0);
         }
         long pawns = position.pieces(Piece.PAWN) | position.pieces(Piece.TYPES + Piece.PAWN);
-        return (others & (pawns | position.straight(Piece.WHITE) | position.straight(Piece.BLACK))) == 0;
+        return (others & (pawns | position.rooksAndQueens(Piece.WHITE) | position.rooksAndQueens(Piece.BLACK))) == 0;
     }
 }

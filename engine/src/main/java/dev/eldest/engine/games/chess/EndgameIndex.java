@@ -1,35 +1,34 @@
 package dev.eldest.engine.games.chess;
 
 /**
- * Numbers the positions of an ending. The board is turned and mirrored so that White's king stands in the triangle
- * a1-d1-d4 and Black's, if White's is on the diagonal, not above it; with pawns only mirrored, so that White's king
- * stands on the files a to d. Where both kings are on the diagonal, of the two images the one with the lesser number
- * counts, and the other number stands for nothing. Positions with a pawn that can be taken en passant come behind all
- * others.
+ * Numbers the positions of an endgame. Symmetries map the kings to canonical squares: White's king to the triangle
+ * a1-d1-d4, and Black's king, if White's is on the diagonal, not above it. With pawns the board is only mirrored, so
+ * that White's king is on the files a to d. If both kings are on the diagonal, two mirror images have numbers, and only
+ * the lower one is used. Positions with a legal en passant capture have the highest numbers.
  */
 public final class EndgameIndex {
-    /** What is no number: kings beside each other. */
+    /** Not a number: the kings are adjacent. */
     public static final int NONE = -1;
 
     private static final int MIRROR_FILES = 1;
     private static final int MIRROR_RANKS = 2;
     private static final int TRANSPOSE = 4;
-    private static final int TURNS = 8;
-    /** Both kings are on the diagonal. */
+    private static final int SYMMETRIES = 8;
+    /** Flag: both kings are on the diagonal. */
     private static final int TIE = 8;
 
     private static final int NUMBER_SHIFT = 4;
 
-    /** By turn and square: where it comes to lie. */
-    private static final byte[] TURNED = turned();
+    /** Image of a square, by symmetry and square. */
+    private static final byte[] IMAGES = images();
 
     private static final Kings FREE = new Kings(false);
     private static final Kings WITH_PAWNS = new Kings(true);
 
     private static final int PAWN_SQUARES = 48;
     private static final int FIRST_PAWN_SQUARE = 8;
-    /** Pairs of files beside each other, by who is left. */
-    private static final int PASSING_PAIRS = 14;
+    /** Pairs of adjacent files, by the colour of the left pawn. */
+    private static final int EN_PASSANT_PAIRS = 14;
 
     private static final int FOURTH_RANK = 3;
 
@@ -45,16 +44,18 @@ public final class EndgameIndex {
         kings = materialSignature.pawns() > 0 ? WITH_PAWNS : FREE;
         firstSquares = squares(materialSignature.first());
         secondSquares = materialSignature.second() == Piece.NONE ? 1 : squares(materialSignature.second());
-        perKings = materialSignature.areAlike() ? firstSquares * (firstSquares - 1) / 2 : firstSquares * secondSquares;
+        perKings = materialSignature.hasEqualPieces()
+                ? firstSquares * (firstSquares - 1) / 2
+                : firstSquares * secondSquares;
         plainSize = kings.count * perKings;
     }
 
-    /** Squares that kings cannot share, by how they are turned. */
+    /** Canonical pairs of king squares, once without pawns and once with pawns. */
     private static final class Kings {
-        /** By both squares: number, turn and {@link #TIE}; or {@link #NONE}. */
+        /** By both squares: number, symmetry and {@link #TIE}; or {@link #NONE}. */
         private final int[] codes = new int[64 * 64];
 
-        /** By number: both squares. */
+        /** Both squares, by number. */
         private final int[] pairs = new int[64 * 64];
 
         private int count;
@@ -64,21 +65,21 @@ public final class EndgameIndex {
                 codes[pair] = NONE;
             }
             for (int pair = 0; pair < codes.length; pair++) {
-                if (turn(pair, pawns) == 0 && !areClose(pair)) {
+                if (symmetry(pair, pawns) == 0 && !areAdjacent(pair)) {
                     pairs[count] = pair;
                     codes[pair] = count++ << NUMBER_SHIFT | (pawns ? 0 : tie(pair));
                 }
             }
             for (int pair = 0; pair < codes.length; pair++) {
-                int turn = turn(pair, pawns);
-                int image = TURNED[turn << 6 | pair >> 6] << 6 | TURNED[turn << 6 | pair & 63];
+                int symmetry = symmetry(pair, pawns);
+                int image = IMAGES[symmetry << 6 | pair >> 6] << 6 | IMAGES[symmetry << 6 | pair & 63];
                 if (codes[pair] == NONE && codes[image] != NONE) {
-                    codes[pair] = codes[image] | turn;
+                    codes[pair] = codes[image] | symmetry;
                 }
             }
         }
 
-        private static boolean areClose(int pair) {
+        private static boolean areAdjacent(int pair) {
             return pair >> 6 == (pair & 63) || (Attacks.KING[pair >> 6] >>> pair & 1) != 0;
         }
 
@@ -86,16 +87,16 @@ public final class EndgameIndex {
             return aboveDiagonal(pair >> 6) == 0 && aboveDiagonal(pair & 63) == 0 ? TIE : 0;
         }
 
-        private static int turn(int pair, boolean pawns) {
+        private static int symmetry(int pair, boolean pawns) {
             int white = pair >> 6;
-            int turn = (white & 7) > FOURTH_RANK ? MIRROR_FILES : 0;
+            int symmetry = (white & 7) > FOURTH_RANK ? MIRROR_FILES : 0;
             if (pawns) {
-                return turn;
+                return symmetry;
             }
-            turn |= white >> 3 > FOURTH_RANK ? MIRROR_RANKS : 0;
-            int above = aboveDiagonal(TURNED[turn << 6 | white]);
-            above = above == 0 ? aboveDiagonal(TURNED[turn << 6 | pair & 63]) : above;
-            return above > 0 ? turn | TRANSPOSE : turn;
+            symmetry |= white >> 3 > FOURTH_RANK ? MIRROR_RANKS : 0;
+            int above = aboveDiagonal(IMAGES[symmetry << 6 | white]);
+            above = above == 0 ? aboveDiagonal(IMAGES[symmetry << 6 | pair & 63]) : above;
+            return above > 0 ? symmetry | TRANSPOSE : symmetry;
         }
 
         private static int aboveDiagonal(int square) {
@@ -103,15 +104,15 @@ public final class EndgameIndex {
         }
     }
 
-    private static byte[] turned() {
-        byte[] turned = new byte[TURNS * 64];
-        for (int turn = 0; turn < TURNS; turn++) {
+    private static byte[] images() {
+        byte[] images = new byte[SYMMETRIES * 64];
+        for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
             for (int square = 0; square < 64; square++) {
-                int to = square ^ ((turn & MIRROR_FILES) != 0 ? 7 : 0) ^ ((turn & MIRROR_RANKS) != 0 ? 56 : 0);
-                turned[turn << 6 | square] = (byte) ((turn & TRANSPOSE) != 0 ? (to & 7) << 3 | to >> 3 : to);
+                int to = square ^ ((symmetry & MIRROR_FILES) != 0 ? 7 : 0) ^ ((symmetry & MIRROR_RANKS) != 0 ? 56 : 0);
+                images[symmetry << 6 | square] = (byte) ((symmetry & TRANSPOSE) != 0 ? (to & 7) << 3 | to >> 3 : to);
             }
         }
-        return turned;
+        return images;
     }
 
     private static int squares(int piece) {
@@ -122,43 +123,43 @@ public final class EndgameIndex {
         return materialSignature;
     }
 
-    /** One more than the largest number. */
+    /** Returns the largest number plus 1. */
     public int size() {
-        return plainSize + (materialSignature.hasEnPassant() ? kings.count * PASSING_PAIRS : 0);
+        return plainSize + (materialSignature.hasEnPassant() ? kings.count * EN_PASSANT_PAIRS : 0);
     }
 
-    /** Whether a number is one of those behind the others, where a pawn can be taken en passant. */
-    public boolean isPassing(int number) {
+    /** Returns whether a number is of a position with an en passant capture. */
+    public boolean isEnPassant(int number) {
         return number >= plainSize;
     }
 
-    /** The number of men of this material, named in its order; or {@link #NONE}. */
+    /** Returns the number of a position whose pieces are in the order of the material, or {@link #NONE}. */
     public int number(EndgamePosition men) {
         int code = kings.codes[men.squares[Piece.WHITE] << 6 | men.squares[Piece.BLACK]];
         if (code == NONE) {
             return NONE;
         }
-        int turn = code & TURNS - 1;
+        int symmetry = code & SYMMETRIES - 1;
         int pair = code >>> NUMBER_SHIFT;
         if (men.enPassant != 0) {
-            return plainSize + pair * PASSING_PAIRS + passingPair(men, turn);
+            return plainSize + pair * EN_PASSANT_PAIRS + enPassantPair(men, symmetry);
         }
-        int number = places(men, turn);
+        int number = pieceNumber(men, symmetry);
         if ((code & TIE) != 0) {
-            number = Math.min(number, places(men, turn | TRANSPOSE));
+            number = Math.min(number, pieceNumber(men, symmetry | TRANSPOSE));
         }
         return pair * perKings + number;
     }
 
-    private int places(EndgamePosition men, int turn) {
-        int first = TURNED[turn << 6 | men.squares[EndgamePosition.KINGS]];
+    private int pieceNumber(EndgamePosition men, int symmetry) {
+        int first = IMAGES[symmetry << 6 | men.squares[EndgamePosition.KINGS]];
         if (materialSignature.second() == Piece.NONE) {
             return first - (firstSquares == 64 ? 0 : FIRST_PAWN_SQUARE);
         }
-        int second = TURNED[turn << 6 | men.squares[EndgamePosition.KINGS + 1]];
+        int second = IMAGES[symmetry << 6 | men.squares[EndgamePosition.KINGS + 1]];
         first -= firstSquares == 64 ? 0 : FIRST_PAWN_SQUARE;
         second -= secondSquares == 64 ? 0 : FIRST_PAWN_SQUARE;
-        if (materialSignature.areAlike()) {
+        if (materialSignature.hasEqualPieces()) {
             int lesser = Math.min(first, second);
             int greater = Math.max(first, second);
             return greater * (greater - 1) / 2 + lesser;
@@ -166,31 +167,31 @@ public final class EndgameIndex {
         return first * secondSquares + second;
     }
 
-    private static int passingPair(EndgamePosition men, int turn) {
-        int white = TURNED[turn << 6 | men.squares[EndgamePosition.KINGS]] & 7;
-        int black = TURNED[turn << 6 | men.squares[EndgamePosition.KINGS + 1]] & 7;
+    private static int enPassantPair(EndgamePosition men, int symmetry) {
+        int white = IMAGES[symmetry << 6 | men.squares[EndgamePosition.KINGS]] & 7;
+        int black = IMAGES[symmetry << 6 | men.squares[EndgamePosition.KINGS + 1]] & 7;
         return 2 * white - 1 + (black > white ? 1 : 0);
     }
 
     /**
-     * Sets up the men of a number, in the material's order. They may stand on each other, or be those of another
-     * number: then the number stands for nothing.
+     * Sets up the pieces of a number, in the order of the material. Pieces may share squares, or have another number.
+     * The number is unused then.
      */
-    public void place(int number, int side, EndgamePosition into) {
-        into.count = materialSignature.men();
+    public void setUp(int number, int side, EndgamePosition into) {
+        into.count = materialSignature.pieceCount();
         into.pieces[EndgamePosition.KINGS] = materialSignature.first();
-        into.pieces[EndgamePosition.MOST - 1] = materialSignature.second();
+        into.pieces[EndgamePosition.MAX_PIECES - 1] = materialSignature.second();
         into.side = side;
         into.enPassant = 0;
-        if (isPassing(number)) {
-            placePassing(number - plainSize, into);
+        if (isEnPassant(number)) {
+            placeEnPassant(number - plainSize, into);
             return;
         }
         placeKings(number / perKings, into);
         int rest = number % perKings;
-        int first = materialSignature.areAlike() ? 0 : rest / secondSquares;
+        int first = materialSignature.hasEqualPieces() ? 0 : rest / secondSquares;
         int second = rest % secondSquares;
-        if (materialSignature.areAlike()) {
+        if (materialSignature.hasEqualPieces()) {
             second = (int) ((1 + Math.sqrt(1 + 8.0 * rest)) / 2);
             first = rest - second * (second - 1) / 2;
         }
@@ -203,23 +204,23 @@ public final class EndgameIndex {
         into.squares[Piece.BLACK] = kings.pairs[pair] & 63;
     }
 
-    /** Of two pawns beside each other, the one of the side that is not to move has just made a double step. */
-    private void placePassing(int passing, EndgamePosition into) {
-        placeKings(passing / PASSING_PAIRS, into);
-        int pair = passing % PASSING_PAIRS;
+    /** Sets up two adjacent pawns. The pawn of the side that is not to move has just made a double step. */
+    private void placeEnPassant(int passing, EndgamePosition into) {
+        placeKings(passing / EN_PASSANT_PAIRS, into);
+        int pair = passing % EN_PASSANT_PAIRS;
         int white = (pair + 1) / 2;
         int black = (pair & 1) == 0 ? white + 1 : white - 1;
         int rank = into.side == Piece.BLACK ? FOURTH_RANK : 7 - FOURTH_RANK;
         into.squares[EndgamePosition.KINGS] = rank << 3 | white;
         into.squares[EndgamePosition.KINGS + 1] = rank << 3 | black;
-        into.enPassant = passed(into);
+        into.enPassant = enPassantSquare(into);
     }
 
     /**
-     * The square that the pawn of the side that is not to move has passed if it has just made a double step, where a
-     * pawn of the other may take it; 0 if that cannot be. Whether the king is safe then is not looked at.
+     * Returns the square behind the last pushed pawn if an enemy pawn may capture it en passant; 0 if not. Assumes a
+     * double step of the side that is not to move. Ignores whether the king is safe afterwards.
      */
-    public int passed(EndgamePosition men) {
+    public int enPassantSquare(EndgamePosition men) {
         if (!materialSignature.hasEnPassant()) {
             return 0;
         }

@@ -1,23 +1,23 @@
 package dev.eldest.engine.games.chess;
 
 /**
- * Two kings and up to two other men, changed in place: what tables of endings are asked about. It belongs to one thread
- * at a time.
+ * Two kings and up to two other pieces, changed in place, as the key of endgame tables. Belongs to one thread at a
+ * time.
  */
 public final class EndgamePosition {
-    public static final int MOST = 4;
-    /** The kings, by colour, come before the other men. */
+    public static final int MAX_PIECES = 4;
+    /** Number of kings. They precede the other pieces, by colour. */
     public static final int KINGS = 2;
 
     private static final int FLIP = 56;
 
-    /** Of them {@link #count} count. */
-    public final int[] pieces = new int[MOST];
+    /** The first {@link #count} are used. */
+    public final int[] pieces = new int[MAX_PIECES];
 
-    public final int[] squares = new int[MOST];
+    public final int[] squares = new int[MAX_PIECES];
     public int count;
     public int side;
-    /** The square behind a pawn that can be taken en passant, legally; 0 if there is none. */
+    /** The square behind a pawn that can legally be captured en passant; 0 if there is none. */
     public int enPassant;
 
     public EndgamePosition() {
@@ -25,7 +25,7 @@ public final class EndgamePosition {
         pieces[Piece.BLACK] = Piece.of(Piece.BLACK, Piece.KING);
     }
 
-    /** Takes over what stands on a board with so few men. */
+    /** Copies the pieces of a position with at most {@link #MAX_PIECES} of them. */
     void set(ChessPosition position) {
         squares[Piece.WHITE] = position.kingSquare(Piece.WHITE);
         squares[Piece.BLACK] = position.kingSquare(Piece.BLACK);
@@ -56,14 +56,14 @@ public final class EndgamePosition {
         return occupied;
     }
 
-    /** Takes one of the other men off the board. */
+    /** Removes a piece, by index. */
     public void remove(int man) {
         count--;
         pieces[man] = pieces[count];
         squares[man] = squares[count];
     }
 
-    /** Whether the other side attacks a colour's king, given what stands on the board. */
+    /** Returns whether the other side attacks a colour's king with these squares occupied. */
     public boolean isAttacked(int colour, long occupied) {
         int king = squares[colour];
         if (Attacks.reaches(pieces[colour ^ 1], squares[colour ^ 1], king, occupied)) {
@@ -77,7 +77,7 @@ public final class EndgamePosition {
         return false;
     }
 
-    /** The same with colours exchanged. */
+    /** Exchanges the colours and mirrors the ranks. */
     void flip() {
         int white = squares[Piece.WHITE];
         squares[Piece.WHITE] = squares[Piece.BLACK] ^ FLIP;
@@ -90,7 +90,7 @@ public final class EndgamePosition {
         enPassant = enPassant == 0 ? 0 : enPassant ^ FLIP;
     }
 
-    /** Names the two other men in the other order. */
+    /** Exchanges the order of the two other pieces. */
     void swap() {
         int piece = pieces[KINGS];
         int square = squares[KINGS];

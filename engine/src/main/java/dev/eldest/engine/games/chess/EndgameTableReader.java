@@ -9,10 +9,7 @@ import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 
-/**
- * Reads a stored table, which is not believed to be one. What it takes is known, and can be refused, when no more than
- * its header has been read.
- */
+/** Reads and validates a table file. The size of the table is known after the header, before memory is allocated. */
 public final class EndgameTableReader {
     private static final int CHUNK = 1 << 16;
 
@@ -20,12 +17,12 @@ public final class EndgameTableReader {
     private final EndgameTableHeader header;
     private final EndgameIndex index;
 
-    /** @throws IOException with a sentence that says what is wrong, if the stream itself is not */
+    /** @throws IOException with the reason if the header is not valid */
     public EndgameTableReader(InputStream in) throws IOException {
         this.in = in;
         byte[] bytes = in.readNBytes(EndgameTableHeader.BYTES);
         if (bytes.length < EndgameTableHeader.BYTES) {
-            throw new IOException("it is no table of endings, or cut off");
+            throw new IOException("not an endgame table, or truncated");
         }
         header = EndgameTableHeader.of(bytes);
         index = new EndgameIndex(header.materialSignature());
@@ -35,12 +32,16 @@ public final class EndgameTableReader {
         return header.materialSignature();
     }
 
-    /** What the values take. */
+    /** Returns the size of the values in bytes. */
     public long bytes() {
         return EndgameTable.bytes(index);
     }
 
-    /** @param into as large as {@link #bytes} says, the table's from now on */
+    /**
+     * Reads the values.
+     *
+     * @param into {@link #bytes} bytes, owned by the table afterwards
+     */
     public EndgameTable read(MemorySegment into) throws IOException {
         Inflater inflater = new Inflater();
         try {
@@ -50,7 +51,7 @@ public final class EndgameTableReader {
             for (long read = 0; read < bytes(); ) {
                 int length = values.readNBytes(chunk, 0, (int) Math.min(CHUNK, bytes() - read));
                 if (length == 0) {
-                    throw new IOException("it ends before its last value");
+                    throw new IOException("values are incomplete");
                 }
                 requireValues(chunk, length);
                 sum.update(chunk, 0, length);
@@ -58,27 +59,27 @@ public final class EndgameTableReader {
                 read += length;
             }
             if (values.read() >= 0 || (int) sum.getValue() != header.valuesSum()) {
-                throw new IOException("its values are damaged");
+                throw new IOException("values are corrupt");
             }
             if (inflater.getRemaining() > 0 || in.read() >= 0) {
-                throw new IOException("it goes on behind its last value");
+                throw new IOException("trailing bytes after the last value");
             }
         } catch (EOFException e) {
-            throw new IOException("it is cut off", e);
+            throw new IOException("truncated", e);
         } catch (ZipException e) {
-            throw new IOException("its values are damaged", e);
+            throw new IOException("values are corrupt", e);
         } finally {
             inflater.end();
         }
-        return new EndgameTable(index, into.asReadOnly(), header.longest());
+        return new EndgameTable(index, into.asReadOnly(), header.maxWinPlies());
     }
 
-    /** A sum that fits is no proof; what is no value would become one that no search can have. */
+    /** Rejects impossible values, even with a matching checksum: a search could not handle the score. */
     private void requireValues(byte[] chunk, int length) throws IOException {
-        int most = Math.max(1, header.longest() + 2);
+        int most = Math.max(1, header.maxWinPlies() + 2);
         for (int i = 0; i < length; i++) {
             if (chunk[i] < EndgameTable.DRAWN || chunk[i] > most) {
-                throw new IOException("it has values that cannot be");
+                throw new IOException("impossible value " + chunk[i]);
             }
         }
     }

@@ -3,49 +3,52 @@ package dev.eldest.engine.games.chess;
 import dev.eldest.engine.spi.Score;
 
 /**
- * How much of a network's value counts, by what is still on the board. The games that it learnt from are of few nodes a
- * move, in which endings are won that better players draw: in games of many nodes a value of the middle game is worth
- * twice as much as the same value in an ending.
+ * Scales the network's output by the pieces on the board. The network is trained on games with few nodes per move. In
+ * games with many nodes more endgames are drawn: a value in the middlegame is worth twice as much as the same value in
+ * an endgame.
  */
 final class EvaluationScale {
-    /** What counts is this, so much for each pawn, and the material up to a most; and what then is all of a value. */
+    /**
+     * The scale is {@link #BASE}, plus {@link #PAWN} for each pawn, plus the material up to {@link #MAX_MATERIAL};
+     * {@link #FULL} is a factor of 1.
+     */
     private static final int BASE = 30;
 
     private static final int PAWN = 6;
     private static final int MAX_MATERIAL = 46;
-    private static final int ALL = 144;
-    /** Beside that, where there is nothing but pawns: they decide. */
-    private static final int PAWNS_ALONE = 100;
+    private static final int FULL = 144;
+    /** Replaces the material in pawn endgames, which are decisive. */
+    private static final int PAWN_ENDGAME = 100;
 
-    /** With nothing but pawns and bishops of opposite colours so much less. */
-    private static final int APART_PART = 2;
+    /** Divisor with nothing but pawns and bishops of opposite colours. */
+    private static final int OPPOSITE_BISHOPS_DIVISOR = 2;
 
     private EvaluationScale() {}
 
-    /** A network's value by what it counts for. */
-    static int weighed(ChessPosition position, int value) {
-        int weighed = value * parts(position) / (ALL * APART_PART);
+    /** Returns the scaled network output. */
+    static int scaled(ChessPosition position, int value) {
+        int weighed = value * parts(position) / (FULL * OPPOSITE_BISHOPS_DIVISOR);
         return Math.clamp(weighed, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
 
-    /** How much of a network's value counts, 1 being all. */
+    /** Returns the scale of a position; 1 is the whole value. */
     static double share(ChessPosition position) {
-        return parts(position) / (double) (ALL * APART_PART);
+        return parts(position) / (double) (FULL * OPPOSITE_BISHOPS_DIVISOR);
     }
 
     private static int parts(ChessPosition position) {
         long pawns = position.pieces(Piece.WHITE, Piece.PAWN) | position.pieces(Piece.BLACK, Piece.PAWN);
-        int white = EndgameKnowledge.force(position, Piece.WHITE);
-        int black = EndgameKnowledge.force(position, Piece.BLACK);
-        int material = white + black == 0 ? PAWNS_ALONE : Math.min(white + black, MAX_MATERIAL);
+        int white = EndgameKnowledge.material(position, Piece.WHITE);
+        int black = EndgameKnowledge.material(position, Piece.BLACK);
+        int material = white + black == 0 ? PAWN_ENDGAME : Math.min(white + black, MAX_MATERIAL);
         int parts = BASE + PAWN * Long.bitCount(pawns) + material;
-        boolean apart =
-                white == EndgameKnowledge.MINOR && black == EndgameKnowledge.MINOR && haveBishopsApart(position);
-        return apart ? parts : parts * APART_PART;
+        boolean oppositeBishops =
+                white == EndgameKnowledge.MINOR && black == EndgameKnowledge.MINOR && haveOppositeBishops(position);
+        return oppositeBishops ? parts : parts * OPPOSITE_BISHOPS_DIVISOR;
     }
 
-    /** Whether each side has a bishop that the other one's never meets. */
-    private static boolean haveBishopsApart(ChessPosition position) {
+    /** Returns whether the sides have bishops on squares of opposite colours. */
+    private static boolean haveOppositeBishops(ChessPosition position) {
         long white = position.pieces(Piece.WHITE, Piece.BISHOP);
         long black = position.pieces(Piece.BLACK, Piece.BISHOP);
         return white != 0

@@ -5,46 +5,45 @@ import dev.eldest.engine.spi.NotationException;
 import java.util.function.Consumer;
 
 /**
- * Reads a FEN: what is wrong is named. Accepted besides the standard form are X-FEN and Shredder-FEN letters for
- * castling, and texts that end before the counters. What is wrong behind the side to move is refused, or else left out
- * with a remark.
+ * Parses a FEN. Error messages name the wrong part. Accepts X-FEN and Shredder-FEN castling letters, and texts without
+ * counters. Errors after the side to move are refused, or ignored with a remark.
  */
 final class FenParser {
     private static final int MAX_PIECES = 16;
     private static final int MAX_PAWNS = 8;
-    private final FenFields words;
+    private final FenFields fields;
     private final Setup setup = new Setup();
 
-    private FenParser(FenFields words) {
-        this.words = words;
+    private FenParser(FenFields fields) {
+        this.fields = fields;
     }
 
-    static ChessPosition read(String fen) throws NotationException {
+    static ChessPosition parse(String fen) throws NotationException {
         return new FenParser(FenFields.of(fen)).position();
     }
 
-    static ChessPosition read(String fen, Consumer<String> remarks) throws NotationException {
+    static ChessPosition parse(String fen, Consumer<String> remarks) throws NotationException {
         return new FenParser(FenFields.of(fen, remarks)).position();
     }
 
     private ChessPosition position() throws NotationException {
-        words.requireAtLeast(4, "pieces, side to move, castling, en passant");
-        readBoard(words.word(0));
+        fields.requireAtLeast(4, "pieces, side to move, castling, en passant");
+        readBoard(fields.word(0));
         checkPieces();
-        readSide(words.word(1));
-        readCastling(words.word(2));
-        readEnPassant(words.word(3));
-        setup.quietPlies = words.quietPlies("capture or pawn move");
-        setup.moveNumber = words.moveNumber();
+        readSide(fields.word(1));
+        readCastling(fields.word(2));
+        readEnPassant(fields.word(3));
+        setup.quietPlies = fields.quietPlies("capture or pawn move");
+        setup.moveNumber = fields.moveNumber();
         ChessPosition position = new ChessPosition(setup);
-        refuseKingToBeTaken(position);
+        refuseKingCapture(position);
         return position;
     }
 
     private void readBoard(String text) throws NotationException {
         String[] ranks = text.split("/", -1);
         if (ranks.length != 8) {
-            throw new NotationException("The board '" + text + "' has " + ranks.length + " ranks instead of 8.");
+            throw new NotationException("the board '" + text + "' has " + ranks.length + " ranks instead of 8");
         }
         for (int i = 0; i < 8; i++) {
             readRank(ranks[i], 7 - i);
@@ -58,8 +57,8 @@ final class FenParser {
             int piece = Piece.ofLetter(letter);
             boolean digit = letter >= '1' && letter <= '8';
             if (piece < 0 && !digit || digit && afterDigit) {
-                throw new NotationException("'" + letter + "' cannot stand there in '" + text + "', rank " + (rank + 1)
-                        + " of the board: pieces are PNBRQK and pnbrqk, single digits 1 to 8 count empty squares.");
+                throw new NotationException("unexpected '" + letter + "' in rank " + (rank + 1) + ", '" + text
+                        + "': expected PNBRQK, pnbrqk, or one digit from 1 to 8 for empty squares");
             }
             int width = digit ? letter - '0' : 1;
             if (file + width > 8) {
@@ -72,8 +71,8 @@ final class FenParser {
             file += width;
         }
         if (width(text) != 8) {
-            throw new NotationException("Rank " + (rank + 1) + " of the board, '" + text + "', has " + width(text)
-                    + " squares instead of 8.");
+            throw new NotationException("rank " + (rank + 1) + " of the board, '" + text + "', has " + width(text)
+                    + " squares instead of 8");
         }
     }
 
@@ -91,7 +90,7 @@ final class FenParser {
             counts[piece]++;
             if (Piece.type(piece) == Piece.PAWN && (square < 8 || square >= 56)) {
                 throw new NotationException(
-                        "A pawn cannot stand on " + Squares.name(square) + " in '" + words.word(0) + "'.");
+                        "pawn on " + Squares.name(square) + " in '" + fields.word(0) + "': expected on ranks 2 to 7");
             }
         }
         checkCounts("White", counts, 0);
@@ -103,20 +102,20 @@ final class FenParser {
         for (int type = 0; type < Piece.TYPES; type++) {
             all += counts[first + type];
         }
-        refuseUnless(counts[first + Piece.KING] == 1, colour, counts[first + Piece.KING], "kings; exactly 1 is needed");
-        refuseUnless(counts[first] <= MAX_PAWNS, colour, counts[first], "pawns; at most 8 are possible");
-        refuseUnless(all <= MAX_PIECES, colour, all, "pieces; at most 16 are possible");
+        requireCount(counts[first + Piece.KING] == 1, colour, counts[first + Piece.KING], "kings, expected 1,");
+        requireCount(counts[first] <= MAX_PAWNS, colour, counts[first], "pawns, expected at most 8,");
+        requireCount(all <= MAX_PIECES, colour, all, "pieces, expected at most 16,");
     }
 
-    private void refuseUnless(boolean fine, String colour, int count, String rest) throws NotationException {
-        if (!fine) {
-            throw new NotationException(colour + " has " + count + " " + rest + " in '" + words.word(0) + "'.");
+    private void requireCount(boolean valid, String colour, int count, String rest) throws NotationException {
+        if (!valid) {
+            throw new NotationException(colour + " has " + count + " " + rest + " in '" + fields.word(0) + "'");
         }
     }
 
     private void readSide(String text) throws NotationException {
         if (!text.equals("w") && !text.equals("b")) {
-            throw new NotationException("The side to move is 'w' or 'b', not '" + text + "'.");
+            throw new NotationException("the side to move is 'w' or 'b', not '" + text + "'");
         }
         setup.side = text.equals("w") ? Piece.WHITE : Piece.BLACK;
     }
@@ -132,13 +131,12 @@ final class FenParser {
             }
         }
         if (!wrong.isEmpty()) {
-            words.object("The castling right '" + FenFields.quote(wrong.toString()) + "' in '" + FenFields.quote(text)
-                    + "' does not fit: allowed are '-', KQkq, or the file of a rook beside its king on the first rank,"
-                    + " each once.");
+            fields.reject("castling right '" + FenFields.quote(wrong.toString()) + "' in '" + FenFields.quote(text)
+                    + "': expected '-', KQkq, or the file of a rook on the first rank of its king, each once");
         }
     }
 
-    /** Whether the letter is a right that there can be, and has not been granted yet. */
+    /** Grants the right of a letter. Returns false if it is impossible or granted already. */
     private boolean grantCastling(char letter) {
         int colour = Character.isUpperCase(letter) ? Piece.WHITE : Piece.BLACK;
         int king = setup.kingSquare(colour);
@@ -151,7 +149,7 @@ final class FenParser {
         return true;
     }
 
-    /** The rook that an upper case letter means, or -1. */
+    /** Returns the rook square of an upper case letter, or -1. */
     private int castlingRook(char letter, int colour, int king) {
         int firstRank = colour * 56;
         if (king >> 3 != firstRank >> 3) {
@@ -174,8 +172,8 @@ final class FenParser {
         int square = Squares.parse(text);
         int rank = setup.side == Piece.WHITE ? 5 : 2;
         if (square < 0 || square >> 3 != rank) {
-            words.object(
-                    "The en passant square is '-' or on rank " + (rank + 1) + ", not '" + FenFields.quote(text) + "'.");
+            fields.reject(
+                    "the en passant square is '-' or on rank " + (rank + 1) + ", not '" + FenFields.quote(text) + "'");
             return;
         }
         int origin = setup.side == Piece.WHITE ? square + 8 : square - 8;
@@ -183,18 +181,18 @@ final class FenParser {
                 && setup.board[square] == Piece.NONE
                 && setup.board[origin] == Piece.NONE;
         if (!pushed) {
-            words.object("The en passant square is '" + text + "', but no pawn can just have passed it.");
+            fields.reject("en passant square '" + text + "': no pawn can just have passed it");
             return;
         }
         setup.enPassant = square;
     }
 
-    private void refuseKingToBeTaken(ChessPosition position) throws NotationException {
+    private void refuseKingCapture(ChessPosition position) throws NotationException {
         int us = position.sideToMove();
         int king = position.kingSquare(us ^ 1);
         if (position.attacks(us, king, position.occupied())) {
-            throw new NotationException("The side to move, '" + words.word(1) + "', could take the king on "
-                    + Squares.name(king) + ": the other side is in check but not to move.");
+            throw new NotationException("the side to move, '" + fields.word(1) + "', could capture the king on "
+                    + Squares.name(king) + ": the other side is in check but not to move");
         }
     }
 }

@@ -6,24 +6,23 @@ import java.io.UncheckedIOException;
 import java.util.zip.InflaterInputStream;
 
 /**
- * How bishop and knight win against a lone king, which is too far ahead for a search: the longest way takes 33 moves.
- * The table, a resource that is read when it is first asked and never changed, has the positions with the stronger
- * side, White, to move, each as {@link EndgameTable} has it. Where the lone king is to move, his moves are looked at:
- * that saves half.
+ * Table of king, bishop and knight against king, which needs up to 33 moves, too deep for a search. A resource that is
+ * loaded on first use and never changed. It has the positions with the stronger side, White, to move, in the format of
+ * {@link EndgameTable}. With the bare king to move, its moves are tried instead; this halves the table.
  */
 final class KbnkTable {
     static final String RESOURCE = "KBNK.wins";
-    /** What the table takes on the heap. */
+    /** Size on the heap in bytes. */
     static final int BYTES = 462 * 64 * 64;
 
-    /** A value: lost in no plies. */
+    /** Value of a checkmate: loss in 0 plies. */
     private static final int MATE = 1;
 
     private KbnkTable() {}
 
     private static final class Table {
-        static final EndgameIndex INDEX = new EndgameIndex(MaterialSignature.named("KBNK"));
-        /** Null if there is no memory for them. */
+        static final EndgameIndex INDEX = new EndgameIndex(MaterialSignature.parse("KBNK"));
+        /** Null if memory was insufficient. */
         static final byte[] WINS = read();
 
         private static byte[] read() {
@@ -41,51 +40,51 @@ final class KbnkTable {
             }
         }
 
-        static int look(EndgamePosition men) {
+        static int probe(EndgamePosition men) {
             return WINS[INDEX.number(men)];
         }
     }
 
-    /** Whether there is a table, which is read now if it has not been. */
-    static boolean isThere() {
+    /** Returns whether the table is available. Loads it on first use. */
+    static boolean isAvailable() {
         return Table.WINS != null;
     }
 
-    /** Whether these are the men, whoever has them. */
-    static boolean has(EndgamePosition men) {
+    /** Returns whether the pieces are a bishop and a knight of one side. */
+    static boolean matches(EndgamePosition men) {
         int first = men.pieces[EndgamePosition.KINGS];
         int second = men.pieces[EndgamePosition.KINGS + 1];
-        return men.count == EndgamePosition.MOST
+        return men.count == EndgamePosition.MAX_PIECES
                 && Piece.colour(first) == Piece.colour(second)
                 && (Piece.type(first) == Piece.BISHOP && Piece.type(second) == Piece.KNIGHT
                         || Piece.type(first) == Piece.KNIGHT && Piece.type(second) == Piece.BISHOP);
     }
 
-    /** As {@link Tablebase#look}, of these men. */
-    static int look(EndgamePosition men) {
+    /** Returns the same as {@link Tablebase#probe}, for these pieces. */
+    static int probe(EndgamePosition men) {
         int first = men.pieces[EndgamePosition.KINGS];
         int second = men.pieces[EndgamePosition.KINGS + 1];
-        if (MaterialSignature.flips(first, second)) {
+        if (MaterialSignature.needsFlip(first, second)) {
             men.flip();
         }
-        if (MaterialSignature.swaps(first, second)) {
+        if (MaterialSignature.needsSwap(first, second)) {
             men.swap();
         }
-        return men.side == Piece.WHITE ? Table.look(men) : afterKingsMoves(men);
+        return men.side == Piece.WHITE ? Table.probe(men) : tryKingMoves(men);
     }
 
-    /** The lone king's way to his loss is one ply longer than that from the square where he holds out longest. */
-    private static int afterKingsMoves(EndgamePosition men) {
+    /** Returns the value with the bare king to move: one ply more than after its longest defence. */
+    private static int tryKingMoves(EndgamePosition men) {
         int king = men.squares[Piece.BLACK];
-        boolean checked = men.isAttacked(Piece.BLACK, men.occupied());
-        int longest = checked ? MATE : EndgameTable.DRAWN;
+        boolean check = men.isAttacked(Piece.BLACK, men.occupied());
+        int longest = check ? MATE : EndgameTable.DRAWN;
         boolean drawn = false;
         for (long left = Attacks.KING[king]; left != 0 && !drawn; left &= left - 1) {
             men.squares[Piece.BLACK] = Long.numberOfTrailingZeros(left);
             long occupied = men.occupied();
             if (!men.isAttacked(Piece.BLACK, occupied)) {
-                boolean takes = Long.bitCount(occupied) < men.count;
-                int value = takes ? EndgameTable.DRAWN : Table.look(men);
+                boolean captures = Long.bitCount(occupied) < men.count;
+                int value = captures ? EndgameTable.DRAWN : Table.probe(men);
                 drawn = value == EndgameTable.DRAWN;
                 longest = Math.max(longest, value + 1);
             }

@@ -3,8 +3,8 @@ package dev.eldest.engine.games.chess;
 import java.util.Locale;
 
 /**
- * The men of an ending beside the kings, as tables know it: White has more of them, or the stronger one, and comes
- * first, stronger men before weaker.
+ * The pieces of an endgame except the kings, in the canonical order of the tables. White has more of them, or the
+ * stronger one, and comes first, with stronger pieces before weaker.
  *
  * @param first a white piece
  * @param second {@link Piece#NONE} if there is no other
@@ -12,44 +12,47 @@ import java.util.Locale;
 public record MaterialSignature(int first, int second) {
     private static final String KING = "K";
 
-    /** The ending with these men, whoever has them; {@code second} may be {@link Piece#NONE}. */
+    /** Returns the signature of these pieces, of either colour; {@code second} may be {@link Piece#NONE}. */
     public static MaterialSignature of(int first, int second) {
-        int one = flips(first, second) ? flipped(first) : first;
-        int other = flips(first, second) ? flipped(second) : second;
-        return swaps(first, second) ? new MaterialSignature(other, one) : new MaterialSignature(one, other);
+        int one = needsFlip(first, second) ? flipped(first) : first;
+        int other = needsFlip(first, second) ? flipped(second) : second;
+        return needsSwap(first, second) ? new MaterialSignature(other, one) : new MaterialSignature(one, other);
     }
 
-    /** The ending of this name, such as {@code KQKR}, with the stronger men first; null if there is none. */
-    public static MaterialSignature named(String name) {
+    /**
+     * Returns the signature with this name, such as {@code KQKR}, with the stronger pieces first; null if the name is
+     * not valid.
+     */
+    public static MaterialSignature parse(String name) {
         int black = name.indexOf(KING, 1);
         if (!name.startsWith(KING)
                 || black < 0
                 || name.length() < EndgamePosition.KINGS + 1
-                || name.length() > EndgamePosition.MOST) {
+                || name.length() > EndgamePosition.MAX_PIECES) {
             return null;
         }
         String men = name.substring(1, black) + name.substring(black + 1).toLowerCase(Locale.ROOT);
         int first = Piece.ofLetter(men.charAt(0));
         int second = men.length() == 1 ? Piece.NONE : Piece.ofLetter(men.charAt(1));
-        boolean fit = isMan(first) && (men.length() == 1 || isMan(second));
+        boolean fit = isPiece(first) && (men.length() == 1 || isPiece(second));
         return fit && of(first, second).name().equals(name) ? of(first, second) : null;
     }
 
-    private static boolean isMan(int piece) {
+    private static boolean isPiece(int piece) {
         return piece >= 0 && Piece.type(piece) != Piece.KING;
     }
 
     public String name() {
-        String ours = KING + Piece.letter(first);
+        String white = KING + Piece.letter(first);
         if (second == Piece.NONE) {
-            return ours + KING;
+            return white + KING;
         }
         char letter = Piece.letter(Piece.of(Piece.WHITE, Piece.type(second)));
-        return Piece.colour(second) == Piece.WHITE ? ours + letter + KING : ours + KING + letter;
+        return Piece.colour(second) == Piece.WHITE ? white + letter + KING : white + KING + letter;
     }
 
-    public int men() {
-        return second == Piece.NONE ? EndgamePosition.KINGS + 1 : EndgamePosition.MOST;
+    public int pieceCount() {
+        return second == Piece.NONE ? EndgamePosition.KINGS + 1 : EndgamePosition.MAX_PIECES;
     }
 
     public int pawns() {
@@ -57,16 +60,16 @@ public record MaterialSignature(int first, int second) {
                 + (second != Piece.NONE && Piece.type(second) == Piece.PAWN ? 1 : 0);
     }
 
-    boolean areAlike() {
+    boolean hasEqualPieces() {
         return first == second;
     }
 
-    /** Whether a pawn of either side may take the other's en passant. */
+    /** Returns whether an en passant capture is possible: one pawn each. */
     public boolean hasEnPassant() {
         return first == Piece.of(Piece.WHITE, Piece.PAWN) && second == Piece.of(Piece.BLACK, Piece.PAWN);
     }
 
-    /** Whether nobody can mate: a lone king against one minor piece. */
+    /** Returns whether mate is impossible: a bare king against one minor piece. */
     public boolean isDead() {
         return isDead(first, second);
     }
@@ -76,8 +79,8 @@ public record MaterialSignature(int first, int second) {
         return second == Piece.NONE && (type == Piece.KNIGHT || type == Piece.BISHOP);
     }
 
-    /** Whether the ending with these men is known with colours exchanged. */
-    static boolean flips(int first, int second) {
+    /** Returns whether the canonical order needs the colours exchanged. */
+    static boolean needsFlip(int first, int second) {
         if (second == Piece.NONE || Piece.colour(first) == Piece.colour(second)) {
             return Piece.colour(first) == Piece.BLACK;
         }
@@ -85,15 +88,15 @@ public record MaterialSignature(int first, int second) {
         return Piece.type(first) != Piece.type(second) && Piece.colour(stronger) == Piece.BLACK;
     }
 
-    /** Whether the ending with these men is known with the second one first. */
-    static boolean swaps(int first, int second) {
+    /** Returns whether the canonical order has the second piece first. */
+    static boolean needsSwap(int first, int second) {
         if (second == Piece.NONE) {
             return false;
         }
         boolean oneSide = Piece.colour(first) == Piece.colour(second);
         return oneSide
                 ? Piece.type(first) < Piece.type(second)
-                : Piece.colour(first) == (flips(first, second) ? Piece.WHITE : Piece.BLACK);
+                : Piece.colour(first) == (needsFlip(first, second) ? Piece.WHITE : Piece.BLACK);
     }
 
     static int flipped(int piece) {

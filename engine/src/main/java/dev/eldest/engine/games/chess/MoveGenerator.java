@@ -5,18 +5,18 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 
 /**
- * The moves of chess, legal ones only. The same code lists moves and counts them: without a list each set of target
- * squares is counted at once.
+ * Generates legal moves only. The same code lists and counts them: without a list, it counts each set of target squares
+ * at once.
  */
 final class MoveGenerator {
-    /** Sixteen pieces of a side have fewer moves than this, whatever they are. */
-    static final int ROOM = 512;
+    /** Upper bound of the number of moves with any sixteen pieces of a side. */
+    static final int MAX_MOVES = 512;
 
     private static final long ANYWHERE = -1L;
     private static final int MVV = 16;
     private static final int[] VALUE = {1, 3, 3, 5, 9, 0, 1, 3, 3, 5, 9, 0};
     private static final int QUEENING = 8 * MVV;
-    /** Promotions to anything else come after all captures. */
+    /** Places underpromotions after all captures. */
     private static final int UNDERPROMOTION = -20 * MVV;
 
     private static final long[] FILES = new long[64];
@@ -45,12 +45,15 @@ final class MoveGenerator {
         return onBoard ? Attacks.line(square, next) : 0;
     }
 
-    /** Appends the legal moves of the given kinds, or only counts them if there is no list. */
+    /** Appends the legal moves of the given kinds, or only counts them if the list is null. Returns the count. */
     static int generate(ChessPosition position, int kinds, MoveList list) {
         return generate(position, kinds, list, ANYWHERE, ANYWHERE);
     }
 
-    /** The legal move with this identity, or {@link Move#NONE}: generates the moves between its two squares only. */
+    /**
+     * Returns the legal move with this identity, or {@link Move#NONE}. Generates only the moves between its two
+     * squares.
+     */
     static int find(ChessPosition position, int identity, MoveList scratch) {
         int from = ChessMove.from(identity);
         int to = ChessMove.to(identity);
@@ -69,7 +72,7 @@ final class MoveGenerator {
 
     private static int generate(ChessPosition position, int kinds, MoveList list, long sources, long targets) {
         if (list != null) {
-            list.ensureRoom(ROOM);
+            list.ensureCapacity(MAX_MOVES);
         }
         int us = position.sideToMove();
         long occupied = position.occupied();
@@ -79,20 +82,20 @@ final class MoveGenerator {
         long checkers = position.checkers();
         int king = position.kingSquare(us);
         int count = (sources >>> king & 1) != 0 ? kingMoves(position, list, us, king, wanted) : 0;
-        long answers = targets;
+        long evasions = targets;
         if (checkers != 0) {
             if ((checkers & checkers - 1) != 0) {
                 return count;
             }
-            answers &= checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
+            evasions &= checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
         } else if (quiet && position.castling() != 0 && (sources >>> king & 1) != 0) {
             count += castling(position, list, us, king, occupied, targets);
         }
-        count += pawnMoves(position, list, us, king, kinds, sources, answers);
+        count += pawnMoves(position, list, us, king, kinds, sources, evasions);
         if (tactical && (targets >>> position.enPassant() & 1) != 0 && position.enPassant() != 0) {
             count += enPassant(position, list, us, sources);
         }
-        return count + pieceMoves(position, list, us, king, sources, wanted & answers);
+        return count + pieceMoves(position, list, us, king, sources, wanted & evasions);
     }
 
     private static int kingMoves(ChessPosition position, MoveList list, int us, int king, long wanted) {
@@ -183,7 +186,7 @@ final class MoveGenerator {
         int count = 0;
         for (; capturers != 0; capturers &= capturers - 1) {
             int from = Long.numberOfTrailingZeros(capturers);
-            if (position.allowsEnPassant(from, square)) {
+            if (position.isEnPassantLegal(from, square)) {
                 count++;
                 if (list != null) {
                     int captured = ChessMove.capture((us ^ 1) * Piece.TYPES);
@@ -206,7 +209,7 @@ final class MoveGenerator {
             int from = Long.numberOfTrailingZeros(knights);
             count += add(position, list, us * Piece.TYPES + Piece.KNIGHT, from, Attacks.KNIGHT[from] & wanted);
         }
-        for (long rest = position.diagonal(us) & sources; rest != 0; rest &= rest - 1) {
+        for (long rest = position.bishopsAndQueens(us) & sources; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             long reached = Attacks.bishop(from, occupied) & wanted;
             if ((pinned & rest & -rest) != 0) {
@@ -214,7 +217,7 @@ final class MoveGenerator {
             }
             count += add(position, list, position.pieceOn(from), from, reached);
         }
-        for (long rest = position.straight(us) & sources; rest != 0; rest &= rest - 1) {
+        for (long rest = position.rooksAndQueens(us) & sources; rest != 0; rest &= rest - 1) {
             int from = Long.numberOfTrailingZeros(rest);
             long reached = Attacks.rook(from, occupied) & wanted;
             if ((pinned & rest & -rest) != 0) {
@@ -225,7 +228,7 @@ final class MoveGenerator {
         return count;
     }
 
-    /** The moves of one piece to a set of squares. */
+    /** Adds the moves of one piece to a set of squares. */
     private static int add(ChessPosition position, MoveList list, int piece, int from, long targets) {
         if (list != null) {
             int start = from | piece << ChessMove.PIECE_SHIFT;
@@ -236,7 +239,7 @@ final class MoveGenerator {
         return Long.bitCount(targets);
     }
 
-    /** Pawn moves to a set of squares, all from the same number of squares away. */
+    /** Adds pawn moves to a set of squares, all with the same step. */
     private static int addPawns(ChessPosition position, MoveList list, int piece, long targets, int step, int kind) {
         if (list != null) {
             int start = piece << ChessMove.PIECE_SHIFT | kind << ChessMove.KIND_SHIFT;

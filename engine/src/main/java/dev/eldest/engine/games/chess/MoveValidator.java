@@ -3,21 +3,21 @@ package dev.eldest.engine.games.chess;
 import dev.eldest.engine.spi.Move;
 
 /**
- * Tells whether a move that comes from a table is legal, without generating any. Moves of kings and of special kinds,
- * which are rare in tables, are left to the {@link MoveGenerator}.
+ * Checks whether a move from a table is legal, without generating moves. Leaves king moves and special moves, which are
+ * rare in tables, to the {@link MoveGenerator}.
  */
 final class MoveValidator {
-    private static final long BEHIND_LAST_RANKS = ~(Attacks.RANK_1 | Attacks.RANK_8);
+    private static final long INNER_RANKS = ~(Attacks.RANK_1 | Attacks.RANK_8);
 
     private MoveValidator() {}
 
-    /** Whether {@link #find} can answer: a move of one piece that is no king and stays what it is. */
+    /** Returns whether {@link #find} handles the move: no king, no castling, en passant or promotion. */
     static boolean covers(ChessPosition position, int identity) {
         int piece = position.pieceOn(ChessMove.from(identity));
         return ChessMove.kind(identity) <= ChessMove.DOUBLE_PUSH && Piece.type(piece) != Piece.KING;
     }
 
-    /** The legal move with this identity, or {@link Move#NONE}. */
+    /** Returns the legal move with this identity, or {@link Move#NONE}. */
     static int find(ChessPosition position, int identity) {
         int us = position.sideToMove();
         int from = ChessMove.from(identity);
@@ -52,7 +52,7 @@ final class MoveValidator {
             return from >> 3 == start && to == from + 2 * up && (empty >>> from + up & empty >>> to & 1) != 0;
         }
         long reached = to == from + up ? empty : Attacks.pawn(us, from) & position.side(us ^ 1);
-        return (reached & target & BEHIND_LAST_RANKS) != 0;
+        return (reached & target & INNER_RANKS) != 0;
     }
 
     private static boolean keepsKingSafe(ChessPosition position, int us, int from, int to) {
@@ -64,7 +64,7 @@ final class MoveValidator {
         if (checkers == 0) {
             return true;
         }
-        long answers = checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
-        return (checkers & checkers - 1) == 0 && (answers >>> to & 1) != 0;
+        long evasions = checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
+        return (checkers & checkers - 1) == 0 && (evasions >>> to & 1) != 0;
     }
 }

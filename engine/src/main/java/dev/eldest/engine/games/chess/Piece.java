@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.chess;
 
-/** Codes of pieces (white pawn to king 0..5, black 6..11) and of their types (0..5). */
+/** Codes of pieces (white pawn to king 0 to 5, black 6 to 11) and of their types (0 to 5). */
 public final class Piece {
     public static final int PAWN = 0;
     public static final int KNIGHT = 1;
@@ -11,7 +11,7 @@ public final class Piece {
 
     public static final int TYPES = 6;
     public static final int COUNT = 12;
-    /** What an empty square holds; also "nothing captured" in a move. */
+    /** Code of an empty square, and of no captured piece. */
     public static final int NONE = 12;
 
     public static final int WHITE = 0;
@@ -37,7 +37,7 @@ public final class Piece {
         return LETTERS.charAt(piece);
     }
 
-    /** The piece that a letter of a FEN means, or -1. */
+    /** Returns the piece of a FEN letter, or -1. */
     public static int ofLetter(char letter) {
         return LETTERS.indexOf(letter);
     }

@@ -10,9 +10,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Polyglot's keys and moves; castling is the king taking its own rook there, too. Its keys count en passant wherever a
- * pawn stands beside the one that has moved two squares, ours only where it may take that: a position in which it may
- * not, because of a pin, is not found.
+ * Polyglot's keys and moves. Castling is the king capturing its own rook, as in this engine. Polyglot's keys include en
+ * passant whenever a pawn is beside the one that has moved two squares, ours only if the capture is legal. So a
+ * position with a capture that a pin forbids is not found.
  */
 final class PolyglotFormat implements BookFormat {
     private static final int SQUARES = 64;
@@ -25,7 +25,7 @@ final class PolyglotFormat implements BookFormat {
     private static final int PROMOTION_SHIFT = 12;
     private static final int HEX = 16;
 
-    /** Read when a book is first used. */
+    /** Reads the random numbers once, on first use of a book. */
     private static final class Numbers {
         static final long[] ALL = read();
 
@@ -66,7 +66,7 @@ final class PolyglotFormat implements BookFormat {
         return passed == 0 ? key : key ^ numbers[EN_PASSANT + (passed & 7)];
     }
 
-    /** Pawns first, and of each type black's before white's. */
+    /** Returns Polyglot's piece code: by type from the pawn, and of each type Black's before White's. */
     private static int kind(int piece) {
         return 2 * Piece.type(piece) + 1 - Piece.colour(piece);
     }

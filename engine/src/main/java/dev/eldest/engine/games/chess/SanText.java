@@ -6,7 +6,7 @@ import dev.eldest.engine.spi.Position;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Standard algebraic notation: Nf3, exd6, Rad1, e8=Q+, O-O. What people write is read leniently. */
+/** Standard algebraic notation: Nf3, exd6, Rad1, e8=Q+, O-O. Parses input leniently. */
 final class SanText {
     private static final String TYPES = "PNBRQK";
     private static final Pattern CASTLING = Pattern.compile("[Oo0]-?[Oo0](-?[Oo0])?");
@@ -47,30 +47,30 @@ final class SanText {
             String squares = captures ? from.charAt(0) + "x" + to : to;
             return kind < ChessMove.PROMOTION ? squares : squares + '=' + TYPES.charAt(ChessMove.promotedType(kind));
         }
-        return TYPES.charAt(type) + distinction(position, move, from) + (captures ? "x" : "") + to;
+        return TYPES.charAt(type) + disambiguation(position, move, from) + (captures ? "x" : "") + to;
     }
 
-    /** What tells the moving piece from others of its kind that could go there: its file, its rank, or both. */
-    private static String distinction(ChessPosition position, int move, String from) {
-        boolean alone = true;
-        boolean fileTells = true;
-        boolean rankTells = true;
+    /** Returns the file, the rank or both if other pieces of the same kind could move to the same square. */
+    private static String disambiguation(ChessPosition position, int move, String from) {
+        boolean unambiguous = true;
+        boolean uniqueFile = true;
+        boolean uniqueRank = true;
         MoveList legal = legalMoves(position);
         for (int i = 0; i < legal.size; i++) {
             int other = legal.moves[i];
             if (other != move && sameKindAndTarget(other, move)) {
-                alone = false;
-                fileTells &= (ChessMove.from(other) & 7) != (ChessMove.from(move) & 7);
-                rankTells &= ChessMove.from(other) >> 3 != ChessMove.from(move) >> 3;
+                unambiguous = false;
+                uniqueFile &= (ChessMove.from(other) & 7) != (ChessMove.from(move) & 7);
+                uniqueRank &= ChessMove.from(other) >> 3 != ChessMove.from(move) >> 3;
             }
         }
-        if (alone) {
+        if (unambiguous) {
             return "";
         }
-        if (fileTells) {
+        if (uniqueFile) {
             return from.substring(0, 1);
         }
-        return rankTells ? from.substring(1) : from;
+        return uniqueRank ? from.substring(1) : from;
     }
 
     private static boolean sameKindAndTarget(int other, int move) {
@@ -79,7 +79,7 @@ final class SanText {
                 && ChessMove.to(other) == ChessMove.to(move);
     }
 
-    /** The one legal move that the text means, or {@link Move#NONE}. */
+    /** Returns the only legal move that matches the text, or {@link Move#NONE}. */
     static int parse(ChessPosition position, String text) {
         String bare = ANNOTATION.matcher(text).replaceFirst("");
         Matcher castling = CASTLING.matcher(bare);
@@ -92,11 +92,11 @@ final class SanText {
         MoveList legal = legalMoves(position);
         for (int i = 0; i < legal.size; i++) {
             int move = legal.moves[i];
-            boolean means = castles ? isCastling(move, castling.group(1) == null) : isPlain(move, words);
-            if (means && found != Move.NONE) {
+            boolean fits = castles ? isCastling(move, castling.group(1) == null) : isPlain(move, words);
+            if (fits && found != Move.NONE) {
                 return Move.NONE;
             }
-            found = means ? move : found;
+            found = fits ? move : found;
         }
         return found;
     }

@@ -2,14 +2,14 @@ package dev.eldest.engine.games.chess;
 
 import java.util.Arrays;
 
-/** What a position is made from; filled in by whoever reads or transforms positions. */
+/** Contents of a new position, filled by parsers and transformations. */
 final class Setup {
     final byte[] board = new byte[64];
-    /** The square of the rook for each right to castle, -1 without the right. */
+    /** The rook's square for each castling right; -1 without the right. */
     final int[] castlingRooks = new int[ChessPosition.RIGHTS];
 
     int side;
-    /** 0 if there is none. */
+    /** Square behind a pawn that has just moved two squares; 0 if there is none. */
     int enPassant;
 
     int quietPlies;

@@ -1,9 +1,9 @@
 package dev.eldest.engine.games.chess;
 
 /**
- * Static exchange evaluation: both sides capture on one square, least valuable piece first, and stop when they like.
- * Pieces pinned at the beginning stay out of it unless the square is on their line; kings take only what nobody
- * protects; promotions count for the first move only.
+ * Static exchange evaluation: both sides capture on one square, least valuable piece first, and stop at will. Pieces
+ * pinned at the start take part only if the square is on their line. Kings capture only unprotected pieces. Promotions
+ * count for the first move only.
  */
 final class StaticExchange {
     private static final int[] VALUE = {100, 300, 300, 500, 900, 10_000};
@@ -41,9 +41,9 @@ final class StaticExchange {
     }
 
     /**
-     * Whether the first mover keeps at least 0 of {@code balance} once the rest of the exchange is played.
+     * Returns whether the first mover keeps at least 0 of {@code balance} after the rest of the exchange.
      *
-     * @param onSquare the value of the piece that stands on the square now and may be taken by the other side
+     * @param onSquare the value of the piece that is on the square now and may be captured by the other side
      */
     private static boolean wins(ChessPosition position, int us, int to, long occupiedAfter, int balance, int onSquare) {
         long occupied = occupiedAfter;
@@ -51,7 +51,7 @@ final class StaticExchange {
         if ((attackers & position.side(us ^ 1)) == 0) {
             return true;
         }
-        long stuck = stuck(position, us ^ 1, to, occupiedAfter);
+        long pinned = pinned(position, us ^ 1, to, occupiedAfter);
         boolean ownPinsKnown = false;
         int side = us;
         int left = balance;
@@ -59,18 +59,18 @@ final class StaticExchange {
         while (true) {
             side ^= 1;
             attackers &= occupied;
-            long own = attackers & position.side(side) & ~stuck;
-            // Most exchanges are over before it matters what is pinned on the first mover's side.
+            long own = attackers & position.side(side) & ~pinned;
+            // Calculated late: most exchanges end before the pins of the first mover matter.
             if (!ownPinsKnown && (side == us || own == position.pieces(side, Piece.KING))) {
                 ownPinsKnown = true;
-                stuck |= stuck(position, us, to, occupiedAfter);
-                own &= ~stuck;
+                pinned |= pinned(position, us, to, occupiedAfter);
+                own &= ~pinned;
             }
             if (own == 0) {
                 return side != us;
             }
             int type = leastValuable(position, side, own);
-            if (type == Piece.KING && (attackers & position.side(side ^ 1) & ~stuck) != 0) {
+            if (type == Piece.KING && (attackers & position.side(side ^ 1) & ~pinned) != 0) {
                 return side != us;
             }
             left = side == us ? left + atStake : left - atStake;
@@ -79,8 +79,8 @@ final class StaticExchange {
             if (settled) {
                 return side == us;
             }
-            long taker = own & position.pieces(side, type);
-            occupied ^= taker & -taker;
+            long capturer = own & position.pieces(side, type);
+            occupied ^= capturer & -capturer;
             attackers |= uncovered(position, to, type, occupied);
         }
     }
@@ -93,21 +93,23 @@ final class StaticExchange {
         return type;
     }
 
-    /** Sliding pieces that attack the square once a piece of the given type has left its place in front of them. */
+    /** Returns sliding pieces that attack the square after a piece of the given type has left their line. */
     private static long uncovered(ChessPosition position, int to, int type, long occupied) {
         long found = 0;
         if (type == Piece.PAWN || type == Piece.BISHOP || type == Piece.QUEEN) {
-            found = Attacks.bishop(to, occupied) & (position.diagonal(Piece.WHITE) | position.diagonal(Piece.BLACK));
+            found = Attacks.bishop(to, occupied)
+                    & (position.bishopsAndQueens(Piece.WHITE) | position.bishopsAndQueens(Piece.BLACK));
         }
         if (type == Piece.ROOK || type == Piece.QUEEN) {
-            found |= Attacks.rook(to, occupied) & (position.straight(Piece.WHITE) | position.straight(Piece.BLACK));
+            found |= Attacks.rook(to, occupied)
+                    & (position.rooksAndQueens(Piece.WHITE) | position.rooksAndQueens(Piece.BLACK));
         }
         return found;
     }
 
     private static long attackers(ChessPosition position, int to, long occupied) {
-        long diagonal = position.diagonal(Piece.WHITE) | position.diagonal(Piece.BLACK);
-        long straight = position.straight(Piece.WHITE) | position.straight(Piece.BLACK);
+        long diagonal = position.bishopsAndQueens(Piece.WHITE) | position.bishopsAndQueens(Piece.BLACK);
+        long straight = position.rooksAndQueens(Piece.WHITE) | position.rooksAndQueens(Piece.BLACK);
         return Attacks.pawn(Piece.BLACK, to) & position.pieces(Piece.WHITE, Piece.PAWN)
                 | Attacks.pawn(Piece.WHITE, to) & position.pieces(Piece.BLACK, Piece.PAWN)
                 | Attacks.KNIGHT[to]
@@ -118,20 +120,20 @@ final class StaticExchange {
                 | Attacks.rook(to, occupied) & straight;
     }
 
-    /** The pieces of a colour that a pin keeps from moving to the square, as things stand after the first move. */
-    private static long stuck(ChessPosition position, int colour, int to, long occupied) {
+    /** Returns the pieces of a colour that a pin keeps from moving to the square, after the first move. */
+    private static long pinned(ChessPosition position, int colour, int to, long occupied) {
         int king = position.kingSquare(colour);
         int them = colour ^ 1;
-        long snipers =
-                Attacks.ROOK_RAYS[king] & position.straight(them) | Attacks.BISHOP_RAYS[king] & position.diagonal(them);
-        long stuck = 0;
+        long snipers = Attacks.ROOK_RAYS[king] & position.rooksAndQueens(them)
+                | Attacks.BISHOP_RAYS[king] & position.bishopsAndQueens(them);
+        long pinned = 0;
         for (snipers &= occupied & ~(1L << to); snipers != 0; snipers &= snipers - 1) {
             long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & occupied;
             if (between != 0 && (between & between - 1) == 0) {
                 int sniper = Long.numberOfTrailingZeros(snipers);
-                stuck |= (Attacks.line(king, sniper) >>> to & 1) != 0 ? 0 : between & position.side(colour);
+                pinned |= (Attacks.line(king, sniper) >>> to & 1) != 0 ? 0 : between & position.side(colour);
             }
         }
-        return stuck;
+        return pinned;
     }
 }

@@ -5,63 +5,63 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 
-/**
- * What tables know of a position with few men: those that were given, and those that are always there. One position's
- * own: it is asked with men that it sets up each time.
- */
+/** Probes the loaded tables and the built-in ones. Belongs to one position, because it reuses its buffer. */
 final class TablebaseProbe {
-    /** Null if none were given. */
-    private final Tablebase given;
+    /** Null without loaded tables. */
+    private final Tablebase loaded;
 
     private final EndgamePosition men = new EndgamePosition();
 
-    TablebaseProbe(Tablebase given) {
-        this.given = given;
+    TablebaseProbe(Tablebase loaded) {
+        this.loaded = loaded;
     }
 
-    TablebaseProbe forAnother() {
-        return new TablebaseProbe(given);
+    TablebaseProbe copy() {
+        return new TablebaseProbe(loaded);
     }
 
-    /** As {@link Position#exactValue}: nothing is known of positions in which somebody may castle. */
-    int proven(ChessPosition position) {
-        boolean asked = Long.bitCount(position.occupied()) <= EndgamePosition.MOST && !position.mayCastle();
-        return asked ? lookUp(position) : Position.NO_VALUE;
+    /** Returns the same as {@link Position#exactValue}. Unknown while castling rights are left. */
+    int exactValue(ChessPosition position) {
+        boolean applicable =
+                Long.bitCount(position.occupied()) <= EndgamePosition.MAX_PIECES && !position.hasCastlingRights();
+        return applicable ? probe(position) : Position.NO_VALUE;
     }
 
-    /** A mate that comes too late for the rule of fifty moves may come in time after a capture or a pawn's move. */
-    private int lookUp(ChessPosition position) {
+    /**
+     * Probes the tables. A mate beyond the fifty-move limit is unknown, as a capture or pawn move may reset the count.
+     */
+    private int probe(ChessPosition position) {
         men.set(position);
-        int value = given == null ? Tablebase.UNKNOWN : given.look(men);
+        int value = loaded == null ? Tablebase.UNKNOWN : loaded.probe(men);
         if (value == Tablebase.UNKNOWN) {
-            value = lookAtOurs();
+            value = probeBuiltIn();
         }
         if (value == EndgameTable.DRAWN) {
             return Score.DRAW;
         }
-        int plies = EndgameTable.plies(value);
+        int plies = EndgameTable.pliesToMate(value);
         if (value == Tablebase.UNKNOWN || plies > position.pliesToRuleLimit()) {
             return Position.NO_VALUE;
         }
         return EndgameTable.wins(value) ? Score.winIn(plies) : Score.lossIn(plies);
     }
 
-    private int lookAtOurs() {
+    private int probeBuiltIn() {
         if (men.count <= ThreeManTables.MEN) {
-            return ThreeManTables.TABLES.look(men);
+            return ThreeManTables.TABLES.probe(men);
         }
-        return KbnkTable.has(men) && KbnkTable.isThere() ? KbnkTable.look(men) : Tablebase.UNKNOWN;
+        return KbnkTable.matches(men) && KbnkTable.isAvailable() ? KbnkTable.probe(men) : Tablebase.UNKNOWN;
     }
 
-    /** As {@link Position#exactMove}. */
+    /** Returns the same as {@link Position#exactMove}. */
     int bestMove(ChessPosition position) {
-        int value = proven(position);
+        int value = exactValue(position);
         if (value != Position.NO_VALUE && Score.isProven(value)) {
             for (int move : Rules.legalMoves(position)) {
                 position.make(move);
-                int after = proven(position);
+                int after = exactValue(position);
                 position.unmake();
-                if (after != Position.NO_VALUE && -Score.pliesBefore(after, 1) == value) {
+                if (after != Position.NO_VALUE && -Score.asSeenEarlier(after, 1) == value) {
                     return move;
                 }
             }

@@ -6,24 +6,24 @@ import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 
 /**
- * All that can be won with a single man, which every position may ask about. Its tables are resources that
- * {@code eldest tables} has made; they are read when this class is first used, and never changed.
+ * Built-in tables of the endgames that one piece can win. The resources, made by {@code eldest tables}, are loaded on
+ * first use of this class and never changed.
  */
 final class ThreeManTables {
     static final int MEN = 3;
-    /** What they take on the heap. */
+    /** Size on the heap in bytes. */
     static final long BYTES = 300 << 10;
 
     static final Tablebase TABLES = readAll();
 
     private ThreeManTables() {}
 
-    /** So that no search has to. */
-    static void readNow() {
-        // That this class is used is enough.
+    /** Loads the tables now, so no search has to wait for it. */
+    static void load() {
+        // Initialising this class loads them.
     }
 
-    /** Where there is no memory for them nothing is known. */
+    /** Returns an empty tablebase if memory is insufficient. */
     private static Tablebase readAll() {
         try {
             return new Tablebase(read("KQK"), read("KRK"), read("KPK"));
@@ -35,7 +35,7 @@ final class ThreeManTables {
     private static EndgameTable read(String ending) {
         try (InputStream in = ThreeManTables.class.getResourceAsStream(ending + ".mates")) {
             if (in == null) {
-                throw new IllegalStateException("the table of " + ending + " is missing");
+                throw new IllegalStateException("endgame table missing: " + ending);
             }
             EndgameTableReader reader = new EndgameTableReader(in);
             return reader.read(MemorySegment.ofArray(new byte[(int) reader.bytes()]));

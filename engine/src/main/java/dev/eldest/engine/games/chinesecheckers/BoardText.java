@@ -3,15 +3,15 @@ package dev.eldest.engine.games.chinesecheckers;
 import dev.eldest.engine.games.common.FenRows;
 import dev.eldest.engine.spi.NotationException;
 
-/** Boards as text: rows of men and empty holes, or lists of holes. */
+/** Text formats of boards: rows of pieces and empty holes, or lists of holes. */
 final class BoardText {
     private static final String MEN = "xo";
     private static final FenRows ROWS = new FenRows(StarGeometry.widths(), MEN, "holes");
 
     private BoardText() {}
 
-    /** 17 rows from the top, separated by slashes, with numbers for runs of empty holes. */
-    static StarBoard ofRows(String text) throws NotationException {
+    /** Parses 17 rows from the top, separated by slashes, with numbers for runs of empty holes. */
+    static StarBoard parseRows(String text) throws NotationException {
         StarBoard board = new StarBoard();
         ROWS.read(text, (row, column, side) -> board.put(side, StarGeometry.hole(row, column)));
         return board;
@@ -21,12 +21,12 @@ final class BoardText {
         return ROWS.write((row, column) -> letter(board, StarGeometry.hole(row, column)));
     }
 
-    /** The men of one side: ten numbers of holes, 0 to 120, separated by commas. */
+    /** Parses the pieces of one side: numbers of holes, 0 to 120, separated by commas. */
     static void readList(String text, int side, StarBoard board) throws NotationException {
         for (String word : text.split(",", -1)) {
             int hole = holeNumber(word);
             if (!board.isEmpty(hole)) {
-                throw new NotationException("Men '%s': hole %s is taken already".formatted(text, word));
+                throw new NotationException("pieces '%s': hole %s is occupied already".formatted(text, word));
             }
             board.put(side, hole);
         }
@@ -37,7 +37,7 @@ final class BoardText {
             return Integer.parseInt(word);
         }
         throw new NotationException(
-                "Hole '%s': expected a number from 0 to %d".formatted(word, StarGeometry.HOLES - 1));
+                "hole '%s': expected a number from 0 to %d".formatted(word, StarGeometry.HOLES - 1));
     }
 
     static char letter(StarBoard board, int hole) {

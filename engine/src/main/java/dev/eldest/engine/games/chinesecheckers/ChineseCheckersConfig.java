@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The values of the game's options.
+ * Values of the game's options.
  *
- * @param progressOnly evaluate by rows advanced alone
- * @param repetitionDraws a third occurrence draws; else it loses for who brings it about
- * @param byClusters generate from empty holes
- * @param retreatRows moves that retreat so many rows or more are left out; 0 for none
- * @param noReturn moves back into the home are left out
- * @param dropWorst how many of the worst moves are left out
- * @param keepHalf at most half of the moves are left out
- * @param ordered whether the search begins from {@code order}, else from its own
+ * @param progressOnly whether to evaluate only rows advanced
+ * @param repetitionDraws whether a third occurrence is a draw; else the side that causes it loses
+ * @param byClusters whether to generate moves from the empty holes
+ * @param retreatRows rows from which a retreat is skipped; 0 for no limit
+ * @param noReturn whether to skip moves back into the home
+ * @param dropWorst number of the worst moves to skip
+ * @param keepHalf whether to keep at least half of the moves
+ * @param ordered whether the search starts from {@code order}; else from its own order
  */
 record ChineseCheckersConfig(
         boolean progressOnly,
@@ -70,31 +70,31 @@ record ChineseCheckersConfig(
             ORDER,
             SEED);
 
-    static final ChineseCheckersConfig USUAL = of(Map.of());
+    static final ChineseCheckersConfig DEFAULT = of(Map.of());
 
     static ChineseCheckersConfig of(Map<String, String> values) {
         return new ChineseCheckersConfig(
-                EVALUATION.in(values).equals(PROGRESS),
-                REPETITION.in(values).equals(DRAW),
-                GENERATION.in(values).equals(CLUSTERS),
+                EVALUATION.valueIn(values).equals(PROGRESS),
+                REPETITION.valueIn(values).equals(DRAW),
+                GENERATION.valueIn(values).equals(CLUSTERS),
                 flag(NO_RETREAT, values) ? number(RETREAT_ROWS, values) : 0,
                 flag(NO_RETURN, values),
                 number(DROP_WORST, values),
                 flag(KEEP_HALF, values),
-                !ORDER.in(values).equals(USUAL_ORDER),
-                order(ORDER.in(values)),
+                !ORDER.valueIn(values).equals(USUAL_ORDER),
+                order(ORDER.valueIn(values)),
                 number(SEED, values));
     }
 
     private static boolean flag(Option option, Map<String, String> values) {
-        return Boolean.parseBoolean(option.in(values));
+        return Boolean.parseBoolean(option.valueIn(values));
     }
 
     private static int number(Option option, Map<String, String> values) {
-        return Integer.parseInt(option.in(values));
+        return Integer.parseInt(option.valueIn(values));
     }
 
-    /** The order with this label; the usual one has none, and any will do. */
+    /** Returns the order with this label. The default order has no label, and any value will do. */
     private static MoveOrder order(String label) {
         return Arrays.stream(MoveOrder.values())
                 .filter(order -> order.label().equals(label))
@@ -102,18 +102,18 @@ record ChineseCheckersConfig(
                 .orElse(MoveOrder.GENERATED);
     }
 
-    /** These, but no move is left out. */
+    /** Returns these values without skipped moves. */
     ChineseCheckersConfig withAllMoves() {
         return new ChineseCheckersConfig(
                 progressOnly, repetitionDraws, byClusters, 0, false, 0, false, ordered, order, seed);
     }
 
-    /** Whether some moves are not allowed for what they are. */
+    /** Returns whether the conditions of intelligent generation exclude moves. */
     boolean hasConditions() {
         return retreatRows > 0 || noReturn;
     }
 
-    /** Whether all legal moves are generated. */
+    /** Returns whether all legal moves are generated. */
     boolean allMoves() {
         return !hasConditions() && dropWorst == 0;
     }

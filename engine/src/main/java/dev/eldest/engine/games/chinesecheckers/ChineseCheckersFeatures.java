@@ -5,16 +5,16 @@ import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.spi.Move;
 
 /**
- * What a network sees of Chinese checkers: for each player a man, his own or the other's, in a hole, counted from the
- * player's own end.
+ * Feature set of the Chinese checkers network: for each player, pieces in holes, own and the other's. Holes count from
+ * the player's own end.
  */
 final class ChineseCheckersFeatures implements FeatureSet {
     static final int COUNT = 2 * StarGeometry.HOLES;
     static final int MAX_ON = 2 * StarGeometry.HOME;
-    /** By the rows that both sides have advanced together. */
+    /** Output buckets, by the rows that both sides have advanced together. */
     static final int OUTPUTS = 6;
 
-    /** By a hole, the one right of the middle if it is left of it, and the other way round. */
+    /** Left-right mirror image of each hole. */
     private static final int[] MIRRORED = new int[StarGeometry.HOLES];
 
     static {
@@ -52,7 +52,7 @@ final class ChineseCheckersFeatures implements FeatureSet {
 
     @Override
     public int output() {
-        int advanced = position.values().advanced();
+        int advanced = position.evaluation().advanced();
         return Math.clamp(OUTPUTS * advanced / (StarEvaluation.ALL_ROWS + 1), 0, OUTPUTS - 1);
     }
 
@@ -60,38 +60,38 @@ final class ChineseCheckersFeatures implements FeatureSet {
     public void activeFeatures(int player, FeatureChanges into) {
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             if (!position.board().isEmpty(hole)) {
-                into.on(inputOn(player, hole));
+                into.added(featureOn(player, hole));
             }
         }
     }
 
     @Override
-    public void onMirrored(int player, FeatureChanges into) {
+    public void mirroredFeatures(int player, FeatureChanges into) {
         StarBoard board = position.board();
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             if (!board.isEmpty(hole)) {
-                into.on(input(player, board.has(player, hole), MIRRORED[hole]));
+                into.added(input(player, board.has(player, hole), MIRRORED[hole]));
             }
         }
     }
 
     @Override
-    public boolean switched(int movesBefore, int player, FeatureChanges into) {
+    public boolean appendChanges(int movesBefore, int player, FeatureChanges into) {
         int move = position.moveBefore(movesBefore);
         if (move != Move.NONE) {
             boolean own = position.moverBefore(movesBefore) == player;
-            into.off(input(player, own, ChineseCheckersMove.from(move)));
-            into.on(input(player, own, ChineseCheckersMove.to(move)));
+            into.removed(input(player, own, ChineseCheckersMove.from(move)));
+            into.added(input(player, own, ChineseCheckersMove.to(move)));
         }
         return true;
     }
 
-    /** The input by which a player sees the man in a hole. */
-    int inputOn(int player, int hole) {
+    /** Returns the feature of the piece in a hole, seen by a player. */
+    int featureOn(int player, int hole) {
         return input(player, position.board().has(player, hole), hole);
     }
 
     private static int input(int player, boolean own, int hole) {
-        return (own ? 0 : StarGeometry.HOLES) + StarBoard.seenBy(player, hole);
+        return (own ? 0 : StarGeometry.HOLES) + StarBoard.relativeHole(player, hole);
     }
 }

@@ -18,17 +18,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Chinese checkers for two on the star of 121 holes: who first fills the home opposite wins. */
+/** Chinese checkers for two players on the star of 121 holes. The first player to fill the opposite home wins. */
 public final class ChineseCheckersGame implements TunableGame, NetworkGame {
     static final String NAME = "chinesecheckers";
 
-    /** As many moves as a position has in play; far more are possible, and slower. */
+    /** Maximum number of moves in play; more are possible but slower. */
     private static final int MAX_MOVES = 128;
 
     private static final int BENCH_DEPTH = 10;
     private static final int MIN_SPLIT_DEPTH = 3;
 
-    /** The two positions of the paper's experiments come second and third. */
+    /** The second and third are the two positions of the paper's experiments. */
     private static final List<String> BENCH = List.of(
             "x/xx/xxx/xxxx/13/12/11/10/9/10/11/12/13/oooo/ooo/oo/o x",
             "16,42,81,98,40,18,86,70,90,91/79,8,61,30,39,59,41,7,72,58/1",
@@ -47,7 +47,7 @@ public final class ChineseCheckersGame implements TunableGame, NetworkGame {
     private final Notation notation;
 
     public ChineseCheckersGame() {
-        this(ChineseCheckersConfig.USUAL);
+        this(ChineseCheckersConfig.DEFAULT);
     }
 
     private ChineseCheckersGame(ChineseCheckersConfig chineseCheckersConfig) {
@@ -83,7 +83,7 @@ public final class ChineseCheckersGame implements TunableGame, NetworkGame {
     @Override
     public SearchProfile profile() {
         Set<Technique> techniques = EnumSet.copyOf(SearchProfile.EXACT);
-        // Values swing with who moved last: the last iteration's is a bad guess.
+        // Scores swing with the side that moved last, so the last iteration's score is a bad guess.
         techniques.remove(Technique.ASPIRATION);
         techniques.addAll(EnumSet.of(
                 Technique.PATH_VERDICTS,
@@ -124,7 +124,7 @@ public final class ChineseCheckersGame implements TunableGame, NetworkGame {
         return new ChineseCheckersNetwork();
     }
 
-    /** Knows races that the table covers. */
+    /** Solves races that the table covers. */
     @Override
     public Optional<Solver> solver() {
         return Optional.of(new RaceEndingSolver());
@@ -146,7 +146,7 @@ public final class ChineseCheckersGame implements TunableGame, NetworkGame {
     }
 
     @Override
-    public Position adopt(Position position) {
-        return ((ChineseCheckersPosition) position).with(chineseCheckersConfig);
+    public Position convert(Position position) {
+        return ((ChineseCheckersPosition) position).withConfig(chineseCheckersConfig);
     }
 }

@@ -2,7 +2,7 @@ package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.spi.Move;
 
-/** A move as an int: from and to, so that ascending moves are ascending by from, then by to. None is tactical. */
+/** Encoding of a move in an int: from and to, so moves are ordered by from, then by to. No move is tactical. */
 final class ChineseCheckersMove {
     static final int IDENTITY_BITS = 14;
 

@@ -6,27 +6,27 @@ import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Position;
 
-/** The network of Chinese checkers as something that can be learnt. */
+/** The Chinese checkers network, trainable. */
 final class ChineseCheckersNetwork extends NetworkEvaluation {
     static final NetworkShape SHAPE = new NetworkShape(
             ChineseCheckersFeatures.COUNT, ChineseCheckersFeatures.MAX_ON, 64, ChineseCheckersFeatures.OUTPUTS);
 
-    /** Read once, when first asked for. */
-    private static final class Learnt {
-        static final Network NETWORK = read(ChineseCheckersNetwork.class, ChineseCheckersGame.NAME);
+    /** Reads the network once, on first use. */
+    private static final class Holder {
+        static final Network NETWORK = readNetwork(ChineseCheckersNetwork.class, ChineseCheckersGame.NAME);
     }
 
     ChineseCheckersNetwork() {
         super(ChineseCheckersGame.class, ChineseCheckersGame.NAME, SHAPE);
     }
 
-    /** The one in use; null as long as none has been learnt. */
-    static Network inUse() {
-        return Learnt.NETWORK;
+    /** Returns the network that positions evaluate with; null if there is none. */
+    static Network current() {
+        return Holder.NETWORK;
     }
 
     @Override
-    public FeatureSet inputs(Position position) {
+    public FeatureSet features(Position position) {
         return new ChineseCheckersFeatures((ChineseCheckersPosition) position);
     }
 }

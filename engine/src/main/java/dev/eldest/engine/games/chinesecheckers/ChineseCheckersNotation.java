@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Positions as rows from the top and the side to move ({@code x} is the one that began at the top), or as two lists of
- * holes and the side, {@code 0,1,…/111,112,…/0}. A hole is its row's letter and its number in the row, so a move is
- * written like {@code d1e2}.
+ * Notation of Chinese checkers. Positions are rows from the top and the side to move ({@code x} started at the top), or
+ * two lists of holes and the side, {@code 0,1,…/111,112,…/0}. A hole is its row's letter and its number in the row, so
+ * a move is written like {@code d1e2}.
  */
 final class ChineseCheckersNotation implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-q])(1?\\d)([a-q])(1?\\d)");
@@ -39,21 +39,21 @@ final class ChineseCheckersNotation implements Notation {
         BoardText.readList(lists.group(2), 1, board);
         if (!lists.group(3).matches("[01]")) {
             throw new NotationException(
-                    "Side to move '%s': expected 0 for the top side or 1".formatted(lists.group(3)));
+                    "side to move '%s': expected 0 for the top side or 1".formatted(lists.group(3)));
         }
         return position(board, Integer.parseInt(lists.group(3)));
     }
 
     private Position parseRows(String text) throws NotationException {
         String[] words = SideWord.X_AND_O.split(text);
-        return position(BoardText.ofRows(words[0]), SideWord.X_AND_O.parse(words[1]));
+        return position(BoardText.parseRows(words[0]), SideWord.X_AND_O.parse(words[1]));
     }
 
     private Position position(StarBoard board, int side) throws NotationException {
         for (int owner = 0; owner < 2; owner++) {
-            if (board.men(owner) != StarGeometry.HOME) {
-                throw new NotationException("%d men of %s: each side has %d"
-                        .formatted(board.men(owner), SideWord.X_AND_O.of(owner), StarGeometry.HOME));
+            if (board.pieceCount(owner) != StarGeometry.HOME) {
+                throw new NotationException("%d pieces of %s: expected %d"
+                        .formatted(board.pieceCount(owner), SideWord.X_AND_O.of(owner), StarGeometry.HOME));
             }
         }
         return new ChineseCheckersPosition(chineseCheckersConfig, board, side);
@@ -75,7 +75,7 @@ final class ChineseCheckersNotation implements Notation {
         return from < 0 || to < 0 ? Move.NONE : position.findMove(ChineseCheckersMove.of(from, to));
     }
 
-    /** The hole of this name, or a negative number. */
+    /** Returns the hole of this name, or a negative number. */
     private static int hole(String letter, String number) {
         int row = letter.charAt(0) - 'a';
         int column = Integer.parseInt(number) - 1;
@@ -105,9 +105,9 @@ final class ChineseCheckersNotation implements Notation {
     public String gameOverReason(Position position) {
         int verdict = position.verdict();
         if (Verdict.dependsOnPath(verdict)) {
-            return "the position has occurred for the third time";
+            return "threefold repetition";
         }
-        return verdict == Verdict.NONE ? "no man can move" : "the goal is full";
+        return verdict == Verdict.NONE ? "no legal moves" : "the goal is full";
     }
 
     @Override
@@ -124,7 +124,7 @@ final class ChineseCheckersNotation implements Notation {
         }
         return text.append("\n")
                 .append(SideWord.X_AND_O.of(position.sideToMove()))
-                .append(" to move; holes of a row count from 1 at the left\n")
+                .append(" to move; the holes of a row count from 1 at the left\n")
                 .toString();
     }
 
@@ -138,15 +138,15 @@ final class ChineseCheckersNotation implements Notation {
     @Override
     public Position mirror(Position position) {
         StarBoard board = board(position);
-        StarBoard turned = new StarBoard();
+        StarBoard rotated = new StarBoard();
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             for (int owner = 0; owner < 2; owner++) {
                 if (board.has(owner, hole)) {
-                    turned.put(1 - owner, StarGeometry.turned(hole));
+                    rotated.put(1 - owner, StarGeometry.rotated(hole));
                 }
             }
         }
-        return new ChineseCheckersPosition(chineseCheckersConfig, turned, 1 - position.sideToMove());
+        return new ChineseCheckersPosition(chineseCheckersConfig, rotated, 1 - position.sideToMove());
     }
 
     private static StarBoard board(Position position) {

@@ -9,13 +9,13 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 
-/** A board, whose turn it is, what led here, and the options that say what is generated and how it is valued. */
+/** A position: the board, the side to move, the history, and the options for move generation and evaluation. */
 final class ChineseCheckersPosition implements Position {
     private static final int FIRST_ROOM = 64;
 
     /**
-     * Who is so far ahead by the weights is past what the network is asked: to it all won games are the same, while the
-     * weights tell how to bring them home.
+     * Evaluation by the weights from which the network is not used: for the network all won games are equal, while the
+     * weights lead to the end.
      */
     private static final int DECIDED = 8 * StarEvaluation.UNIT;
 
@@ -23,25 +23,25 @@ final class ChineseCheckersPosition implements Position {
     private final StarBoard board;
     private final Repetitions repetitions;
     private final HopReach hopReach = new HopReach();
-    private final MoveFilter choice = new MoveFilter();
+    private final MoveFilter moveFilter = new MoveFilter();
     private final ChineseCheckersMoveGenerator generator;
     private final int[] order;
     private final boolean conditions;
 
-    /** Scratch, for what is generated only to be counted or looked through; few positions need it. */
+    /** Scratch list of moves that are only counted or searched; few positions need it. */
     private final MoveList listed = new MoveList(0);
 
-    private final IncrementalEvaluation values;
+    private final IncrementalEvaluation evaluation;
 
     private final ChineseCheckersFeatures inputs = new ChineseCheckersFeatures(this);
-    /** Null where the weights alone are asked. */
+    /** Null if only the weights are used. */
     private final Network network;
-    /** Made when the network is first asked. */
+    /** Created on first use of the network. */
     private NetworkEvaluator evaluator;
 
     private int side;
     private long key;
-    /** What {@link #bestChildEvaluation} found. */
+    /** Result of the last {@link #bestChildEvaluation}. */
     private int best;
 
     private int bestMove;
@@ -60,9 +60,9 @@ final class ChineseCheckersPosition implements Position {
         this.side = side;
         this.repetitions = repetitions;
         generator = new ChineseCheckersMoveGenerator(hopReach, chineseCheckersConfig.byClusters());
-        order = StarEvaluation.order(chineseCheckersConfig.progressOnly());
-        values = new IncrementalEvaluation(board, chineseCheckersConfig.progressOnly());
-        network = chineseCheckersConfig.progressOnly() ? null : ChineseCheckersNetwork.inUse();
+        order = StarEvaluation.orderingScores(chineseCheckersConfig.progressOnly());
+        evaluation = new IncrementalEvaluation(board, chineseCheckersConfig.progressOnly());
+        network = chineseCheckersConfig.progressOnly() ? null : ChineseCheckersNetwork.current();
         conditions = chineseCheckersConfig.hasConditions();
         key = side == 0 ? 0 : ChineseCheckersZobrist.SECOND_TO_MOVE;
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
@@ -78,12 +78,12 @@ final class ChineseCheckersPosition implements Position {
         return board;
     }
 
-    IncrementalEvaluation values() {
-        return values;
+    IncrementalEvaluation evaluation() {
+        return evaluation;
     }
 
-    /** The same position, with its history, under other options. */
-    ChineseCheckersPosition with(ChineseCheckersConfig others) {
+    /** Returns the same position, with its history, under other options. */
+    ChineseCheckersPosition withConfig(ChineseCheckersConfig others) {
         ChineseCheckersPosition copy = new ChineseCheckersPosition(others, board.copy(), side, repetitions.copy());
         copy.made = made.clone();
         copy.madeCount = madeCount;
@@ -92,7 +92,7 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public ChineseCheckersPosition copy() {
-        return with(chineseCheckersConfig);
+        return withConfig(chineseCheckersConfig);
     }
 
     @Override
@@ -111,22 +111,22 @@ final class ChineseCheckersPosition implements Position {
             int first = into.size;
             generator.generate(board, side, order, into);
             if (!chineseCheckersConfig.allMoves() || chineseCheckersConfig.ordered()) {
-                choose(into, first);
+                filter(into, first);
             }
         }
     }
 
-    /** Leaves what the options leave, in the order they say. */
-    private void choose(MoveList list, int first) {
+    /** Filters and orders the moves by the options. */
+    private void filter(MoveList list, int first) {
         MoveFilter.applyConditions(chineseCheckersConfig, side, list, first);
         if (chineseCheckersConfig.dropWorst() > 0 || chineseCheckersConfig.ordered()) {
-            long others = values.worth(1 - side);
+            long others = evaluation.pieceValue(1 - side);
             for (int i = first; i < list.size; i++) {
                 list.scores[i] = valueAfter(list.moves[i], others);
             }
         }
         if (chineseCheckersConfig.dropWorst() > 0) {
-            choice.dropWorst(chineseCheckersConfig, list, first);
+            moveFilter.dropWorst(chineseCheckersConfig, list, first);
         }
         if (chineseCheckersConfig.ordered()) {
             MoveFilter.order(chineseCheckersConfig, key, list, first);
@@ -142,11 +142,11 @@ final class ChineseCheckersPosition implements Position {
         if (isWon()) {
             return 0;
         }
-        return chineseCheckersConfig.allMoves() ? generator.count(board, side) : list();
+        return chineseCheckersConfig.allMoves() ? generator.count(board, side) : generateScratch();
     }
 
-    /** Lists the moves in the scratch list, and tells how many there are. */
-    private int list() {
+    /** Generates the moves into the scratch list. Returns their number. */
+    private int generateScratch() {
         listed.size = 0;
         generate(ALL, listed);
         return listed.size;
@@ -164,7 +164,7 @@ final class ChineseCheckersPosition implements Position {
     }
 
     private boolean isListed(int identity) {
-        int count = list();
+        int count = generateScratch();
         for (int i = 0; i < count; i++) {
             if (listed.moves[i] == identity) {
                 return true;
@@ -183,9 +183,9 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public void make(int move) {
-        remember(move);
+        pushMove(move);
         key = keyAfter(move);
-        go(ChineseCheckersMove.from(move), ChineseCheckersMove.to(move));
+        movePiece(ChineseCheckersMove.from(move), ChineseCheckersMove.to(move));
         side ^= 1;
         repetitions.add(key);
     }
@@ -195,44 +195,44 @@ final class ChineseCheckersPosition implements Position {
         int move = made[--madeCount];
         repetitions.removeLast();
         side ^= 1;
-        go(ChineseCheckersMove.to(move), ChineseCheckersMove.from(move));
+        movePiece(ChineseCheckersMove.to(move), ChineseCheckersMove.from(move));
         key = keyAfter(move);
     }
 
-    private void remember(int move) {
+    private void pushMove(int move) {
         if (madeCount == made.length) {
             made = Arrays.copyOf(made, 2 * madeCount);
         }
         made[madeCount++] = move;
     }
 
-    /** How many moves since the root led here, passed turns included. */
+    /** Returns the number of moves since the root, null moves included. */
     int plies() {
         return madeCount;
     }
 
-    /** The last move but so many; {@link Move#NONE} for a passed turn. */
+    /** Returns the move that was made {@code moves} moves before the last one; {@link Move#NONE} for a null move. */
     int moveBefore(int moves) {
         return made[madeCount - 1 - moves];
     }
 
-    /** Who made it. */
+    /** Returns the side that made the move of {@link #moveBefore}. */
     int moverBefore(int moves) {
         return side ^ moves + 1 & 1;
     }
 
-    /** The key before the last so many moves. */
+    /** Returns the key before the last {@code moves} moves. */
     long keyBefore(int moves) {
         return repetitions.keyBefore(moves);
     }
 
-    private void go(int from, int to) {
-        values.move(side, StarBoard.seenBy(side, from), StarBoard.seenBy(side, to));
+    private void movePiece(int from, int to) {
+        evaluation.move(side, StarBoard.relativeHole(side, from), StarBoard.relativeHole(side, to));
     }
 
     @Override
     public void makeNull() {
-        remember(Move.NONE);
+        pushMove(Move.NONE);
         side ^= 1;
         key ^= ChineseCheckersZobrist.SECOND_TO_MOVE;
         repetitions.add(key);
@@ -246,15 +246,15 @@ final class ChineseCheckersPosition implements Position {
         key ^= ChineseCheckersZobrist.SECOND_TO_MOVE;
     }
 
-    /** There is hardly a position in which every move harms, but a pass is no move where the game is over or a race. */
+    /** Zugzwang is rare, but a null move makes no sense after the game or in a race. */
     @Override
     public boolean nullMoveAllowed() {
-        return !isWon() && !Race.apart(board.low(0), board.high(0), board.low(1), board.high(1));
+        return !isWon() && !Race.isRace(board.low(0), board.high(0), board.low(1), board.high(1));
     }
 
     @Override
     public int evaluate() {
-        int value = values.value(side);
+        int value = evaluation.value(side);
         if (isForWeights(value)) {
             return value;
         }
@@ -262,7 +262,7 @@ final class ChineseCheckersPosition implements Position {
     }
 
     @Override
-    public void prepareToEvaluate() {
+    public void prepareEvaluation() {
         if (usesNetwork()) {
             evaluator().prepare(inputs);
         }
@@ -277,20 +277,20 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public int evaluateOnce() {
-        return usesNetwork() ? NetworkEvaluator.once(network, inputs) : values.value(side);
+        return usesNetwork() ? NetworkEvaluator.evaluateOnce(network, inputs) : evaluation.value(side);
     }
 
-    /** Whether the value here is the network's. */
+    /** Returns whether the network evaluates this position. */
     boolean usesNetwork() {
-        return !isForWeights(values.value(side));
+        return !isForWeights(evaluation.value(side));
     }
 
-    /** What the network's value would be without a man; only where it is asked. */
+    /** Returns the network's evaluation without a piece. Only if {@link #usesNetwork}. */
     int valueWithout(int hole) {
-        return NetworkEvaluator.onceWithout(network, inputs, inputs.inputOn(0, hole), inputs.inputOn(1, hole));
+        return NetworkEvaluator.evaluateWithout(network, inputs, inputs.featureOn(0, hole), inputs.featureOn(1, hole));
     }
 
-    /** Whether a value by the weights is the last word. */
+    /** Returns whether the weights' evaluation is final. */
     private boolean isForWeights(int value) {
         return network == null || Math.abs(value) >= DECIDED;
     }
@@ -300,16 +300,16 @@ final class ChineseCheckersPosition implements Position {
         evaluator = ((ChineseCheckersPosition) earlier).evaluator;
     }
 
-    /** @param others what the other side's men are worth */
+    /** @param others evaluation of the other side's pieces */
     private int valueAfter(int move, long others) {
-        int from = StarBoard.seenBy(side, ChineseCheckersMove.from(move));
-        int to = StarBoard.seenBy(side, ChineseCheckersMove.to(move));
-        return values.valueAfter(side, from, to, others, -Score.INFINITE);
+        int from = StarBoard.relativeHole(side, ChineseCheckersMove.from(move));
+        int to = StarBoard.relativeHole(side, ChineseCheckersMove.to(move));
+        return evaluation.valueAfter(side, from, to, others, -Score.INFINITE);
     }
 
     /**
-     * Dropping the worst moves leaves the best one, so of the options only the conditions matter here. Where they allow
-     * no move nothing is found, and the search has to generate.
+     * Dropped moves never include the best one, so of the options only the conditions matter here. If they allow no
+     * move, nothing is found and the search has to generate.
      */
     @Override
     public int bestChildEvaluation(int floor, int enough) {
@@ -317,27 +317,27 @@ final class ChineseCheckersPosition implements Position {
             return NO_VALUE;
         }
         best = NO_VALUE;
-        long others = values.worth(1 - side);
+        long others = evaluation.pieceValue(1 - side);
         for (long men = board.low(side); men != 0 && best < enough; men &= men - 1) {
-            lookFor(Long.numberOfTrailingZeros(men), others, floor, enough);
+            updateBest(Long.numberOfTrailingZeros(men), others, floor, enough);
         }
         for (long men = board.high(side); men != 0 && best < enough; men &= men - 1) {
-            lookFor(Long.SIZE + Long.numberOfTrailingZeros(men), others, floor, enough);
+            updateBest(Long.SIZE + Long.numberOfTrailingZeros(men), others, floor, enough);
         }
         return best;
     }
 
-    /** Looks for a better value than the best one after a man's moves. */
-    private void lookFor(int seenFrom, long others, int floor, int enough) {
-        int from = StarBoard.seenBy(side, seenFrom);
-        int count = hopReach.look(board, from);
+    /** Updates the best value with a piece's moves. */
+    private void updateBest(int seenFrom, long others, int floor, int enough) {
+        int from = StarBoard.relativeHole(side, seenFrom);
+        int count = hopReach.findTargets(board, from);
         for (int i = 0; i < count && best < enough; i++) {
             int to = hopReach.get(i);
-            int seenTo = StarBoard.seenBy(side, to);
+            int seenTo = StarBoard.relativeHole(side, to);
             if (conditions && !MoveFilter.isAllowed(chineseCheckersConfig, seenFrom, seenTo)) {
                 continue;
             }
-            int value = values.valueAfter(side, seenFrom, seenTo, others, Math.max(best, floor));
+            int value = evaluation.valueAfter(side, seenFrom, seenTo, others, Math.max(best, floor));
             if (value > best) {
                 best = value;
                 bestMove = ChineseCheckersMove.of(from, to);
@@ -345,13 +345,13 @@ final class ChineseCheckersPosition implements Position {
         }
     }
 
-    /** Whether a move might end the game, or has. */
+    /** Returns whether a move might end the game, or has ended it. */
     private boolean mayEndSoon() {
-        return board.mayEndSoon(side) || repetitions.anyTwice();
+        return board.moveMayEndGame(side) || repetitions.hasRepetition();
     }
 
     @Override
-    public int bestAfterMove() {
+    public int bestChildMove() {
         return bestMove;
     }
 
@@ -359,7 +359,7 @@ final class ChineseCheckersPosition implements Position {
         return board.hasWon(0) || board.hasWon(1);
     }
 
-    /** A move that fills both goals wins for who made it. */
+    /** A move that fills both goals wins. */
     @Override
     public int verdict() {
         if (board.hasWon(1 - side)) {
@@ -368,29 +368,29 @@ final class ChineseCheckersPosition implements Position {
         if (board.hasWon(side)) {
             return Verdict.WIN;
         }
-        if (repetitions.isThird()) {
+        if (repetitions.isThreefold()) {
             return (chineseCheckersConfig.repetitionDraws() ? Verdict.DRAW : Verdict.WIN) | Verdict.PATH;
         }
         return Verdict.NONE;
     }
 
-    /** Who is shut in has lost. */
+    /** A side without legal moves loses. */
     @Override
     public int verdictWithoutMoves() {
         return Verdict.LOSS;
     }
 
-    /** Who is ahead once the sides are apart and few men are left outside. */
+    /** Decides races that the table covers, by the lead. */
     @Override
     public int tablebaseVerdict() {
         int other = 1 - side;
         int lead = Race.lead(board.low(side), board.high(side), board.low(other), board.high(other));
-        return lead == Race.OPEN ? Verdict.NONE : lead > 0 ? Verdict.WIN : Verdict.LOSS;
+        return lead == Race.UNKNOWN ? Verdict.NONE : lead > 0 ? Verdict.WIN : Verdict.LOSS;
     }
 
     @Override
     public void markRoot() {
         madeCount = 0;
-        repetitions.forgetOld();
+        repetitions.trim();
     }
 }

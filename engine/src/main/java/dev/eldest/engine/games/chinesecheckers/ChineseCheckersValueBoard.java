@@ -2,11 +2,11 @@ package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.games.common.ValueCell;
 
-/** Where a network's value comes from, for people: in each hole its man, and what it is worth there. */
+/** Text drawing of the network's evaluation: the board with each piece and its value. */
 final class ChineseCheckersValueBoard {
     private ChineseCheckersValueBoard() {}
 
-    /** Empty where the network is not asked. */
+    /** Returns the drawing; empty if the network is not used. */
     static String of(ChineseCheckersPosition position) {
         return position.usesNetwork() ? text(position) : "";
     }
@@ -14,8 +14,7 @@ final class ChineseCheckersValueBoard {
     private static String text(ChineseCheckersPosition position) {
         int value = position.evaluateOnce();
         StringBuilder text = new StringBuilder(
-                "Each man and its worth here: the value for x less the value without the man, as the network sees"
-                        + " it\n");
+                "Value of each piece: the network's evaluation for x minus the evaluation without the piece\n");
         for (int row = 0; row < StarGeometry.ROWS; row++) {
             text.append(" "
                     .repeat((StarGeometry.width(StarGeometry.ROWS - 5) - StarGeometry.width(row))
@@ -26,14 +25,14 @@ final class ChineseCheckersValueBoard {
             }
             text.append('\n');
         }
-        return text.append("The weights, which decide when one side is far ahead:\n")
+        return text.append("Weights, which replace the network with a large lead:\n")
                 .toString();
     }
 
     private static String cell(ChineseCheckersPosition position, int hole, int value) {
         StarBoard board = position.board();
         if (board.isEmpty(hole)) {
-            return ValueCell.FREE;
+            return ValueCell.EMPTY;
         }
         return ValueCell.of(board.has(0, hole) ? 0 : 1, value - position.valueWithout(hole), position.sideToMove());
     }

@@ -13,14 +13,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The weights of the evaluation: each has a number for the opening and one for the ending. */
+/** Weights of the evaluation, each with a value for the opening and one for the endgame. */
 final class ChineseCheckersWeights extends LinearEvaluation {
     private static final int LARGEST = 3000;
     private static final int PHASES = 2;
-    /** The rearmost men, three at the most, stand in the goal's first row in the end. */
+    /** Rows of the three rearmost pieces, which end at latest in the goal's first row. */
     private static final int STRAGGLER_ROWS = 14;
 
-    /** None, one or two ways to hop ahead. */
+    /** Number of hops ahead: none, one or two. */
     private static final int HOPS = 3;
 
     private static final WeightsFormat FORMAT = new WeightsFormat(
@@ -40,35 +40,35 @@ final class ChineseCheckersWeights extends LinearEvaluation {
             List.of("opening", "ending"),
             LARGEST);
 
-    private static final WeightSet CELLS =
+    private static final WeightSet WEIGHTS =
             new WeightSet(ChineseCheckersWeights.class, ChineseCheckersGame.NAME, FORMAT);
 
-    /** By hole, which also counts the row. */
+    /** Weights by hole, which include the row. */
     static final WeightTable HOLE = holes();
 
-    /** These, too, are looked up by hole. */
+    /** Weights of the rearmost pieces, also by hole. */
     static final WeightTable REARMOST = byRow("rearmost");
 
     static final WeightTable SECOND = byRow("second");
     static final WeightTable THIRD = byRow("third");
-    static final WeightTable OUTSIDE = CELLS.table("outside");
-    static final WeightTable BRIDGE = CELLS.table("bridge");
-    static final WeightTable REARMOST_HOPS = CELLS.table("rearmost-hops");
-    static final WeightTable SECOND_HOPS = CELLS.table("second-hops");
-    static final WeightTable HOME = CELLS.table("home");
-    static final WeightTable HOME_BLOCKED = CELLS.table("home-blocked");
-    static final WeightTable RACE_WON = CELLS.table("race-won");
-    static final WeightTable RACE_PLY = CELLS.table("race-ply");
+    static final WeightTable OUTSIDE = WEIGHTS.table("outside");
+    static final WeightTable BRIDGE = WEIGHTS.table("bridge");
+    static final WeightTable REARMOST_HOPS = WEIGHTS.table("rearmost-hops");
+    static final WeightTable SECOND_HOPS = WEIGHTS.table("second-hops");
+    static final WeightTable HOME = WEIGHTS.table("home");
+    static final WeightTable HOME_BLOCKED = WEIGHTS.table("home-blocked");
+    static final WeightTable RACE_WON = WEIGHTS.table("race-won");
+    static final WeightTable RACE_PLY = WEIGHTS.table("race-ply");
 
     ChineseCheckersWeights() {
         super(ChineseCheckersGame.class, ChineseCheckersGame.NAME, FORMAT);
     }
 
-    /** As who begins sees them; of a hole and its mirror image the left one. */
+    /** Returns the names of the holes, as the first player sees them. Mirror images share the name of the left one. */
     private static List<String> holeNames() {
         List<String> names = new ArrayList<>();
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
-            if (StarGeometry.folded(hole) == names.size()) {
+            if (StarGeometry.mirrorIndex(hole) == names.size()) {
                 names.add(ChineseCheckersNotation.name(hole));
             }
         }
@@ -84,9 +84,9 @@ final class ChineseCheckersWeights extends LinearEvaluation {
     private static WeightTable holes() {
         int[] cells = new int[StarGeometry.HOLES];
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
-            cells[hole] = StarGeometry.folded(hole);
+            cells[hole] = StarGeometry.mirrorIndex(hole);
         }
-        WeightTable table = CELLS.table("hole", cells);
+        WeightTable table = WEIGHTS.table("hole", cells);
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             table.entries()[hole] += TaperedValue.of(StarGeometry.row(hole), 0, 0);
         }
@@ -98,18 +98,18 @@ final class ChineseCheckersWeights extends LinearEvaluation {
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             cells[hole] = Math.min(StarGeometry.row(hole), STRAGGLER_ROWS - 1);
         }
-        return CELLS.table(group, cells);
+        return WEIGHTS.table(group, cells);
     }
 
-    /** Rows advanced, and nothing else. */
+    /** Counts only rows advanced. */
     @Override
-    public int[] textbook() {
+    public int[] initialWeights() {
         int[] weights = new int[format().size()];
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             Arrays.fill(
                     weights,
-                    StarGeometry.folded(hole) * PHASES,
-                    (StarGeometry.folded(hole) + 1) * PHASES,
+                    StarGeometry.mirrorIndex(hole) * PHASES,
+                    (StarGeometry.mirrorIndex(hole) + 1) * PHASES,
                     StarGeometry.row(hole) * StarEvaluation.UNIT);
         }
         return weights;
@@ -117,14 +117,14 @@ final class ChineseCheckersWeights extends LinearEvaluation {
 
     @Override
     protected FeatureCounter counter() {
-        return new SymmetricFeatureCounter(new ChineseCheckersGame(), CELLS.uses(), new Terms());
+        return new SymmetricFeatureCounter(new ChineseCheckersGame(), WEIGHTS.usage(), new Terms());
     }
 
     private static final class Terms implements SymmetricFeatureCounter.Terms {
         @Override
         public void evaluate(Position position, int side) {
-            IncrementalEvaluation values = ((ChineseCheckersPosition) position).values();
-            values.sumUp(side);
+            IncrementalEvaluation values = ((ChineseCheckersPosition) position).evaluation();
+            values.recalculate(side);
             values.terms(side);
             if (side == position.sideToMove()) {
                 values.race(side);
@@ -133,7 +133,8 @@ final class ChineseCheckersWeights extends LinearEvaluation {
 
         @Override
         public void blend(Position position, double[] blend) {
-            blend[1] = (double) ((ChineseCheckersPosition) position).values().advanced() / StarEvaluation.ALL_ROWS;
+            blend[1] =
+                    (double) ((ChineseCheckersPosition) position).evaluation().advanced() / StarEvaluation.ALL_ROWS;
             blend[0] = 1 - blend[1];
         }
     }

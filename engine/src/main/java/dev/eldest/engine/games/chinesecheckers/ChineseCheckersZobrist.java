@@ -3,7 +3,7 @@ package dev.eldest.engine.games.chinesecheckers;
 import dev.eldest.engine.games.common.ZobristTable;
 import java.util.SplittableRandom;
 
-/** Random numbers that make up the keys of positions. */
+/** Zobrist keys of Chinese checkers. */
 final class ChineseCheckersZobrist {
     private static final ZobristTable KEYS = new ZobristTable(0x5354_4152L);
 
@@ -16,8 +16,8 @@ final class ChineseCheckersZobrist {
         return MAN[side][hole];
     }
 
-    /** A number as if drawn by lot, always the same for the same position, seed and move. */
-    static int draw(long key, int seed, int move) {
+    /** Returns a pseudo-random number, the same for the same position, seed and move. */
+    static int random(long key, int seed, int move) {
         return new SplittableRandom(key ^ (long) seed << Integer.SIZE ^ move).nextInt();
     }
 }

@@ -4,16 +4,16 @@ import dev.eldest.engine.spi.MoveList;
 import java.util.Arrays;
 
 /**
- * Moves found from the holes they lead to. Empty holes that hops connect make a cluster, and whatever man can hop into
- * one of its holes can reach them all: so hops are followed once a cluster and not once a man. Moves come goal first.
- * For one thread.
+ * Generates moves from their target holes. Empty holes that hops connect form a cluster. A piece that can hop into one
+ * of its holes can reach them all, so hops are followed once per cluster and not once per piece. Moves nearer to the
+ * goal come first. For one thread.
  */
 final class ClusterMoveGenerator {
     private static final byte NONE = -1;
 
     private final byte[] clusterOf = new byte[StarGeometry.HOLES];
     private final byte[] members = new byte[StarGeometry.HOLES];
-    /** By cluster, the men that can hop into it, as a set of holes. */
+    /** Pieces that can hop into a cluster, as a set of holes, by cluster. */
     private final long[] menLow = new long[StarGeometry.HOLES];
 
     private final long[] menHigh = new long[StarGeometry.HOLES];
@@ -22,19 +22,19 @@ final class ClusterMoveGenerator {
         Arrays.fill(clusterOf, NONE);
         byte clusters = 0;
         for (int seen = StarGeometry.HOLES - 1; seen >= 0; seen--) {
-            int target = StarBoard.seenBy(side, seen);
+            int target = StarBoard.relativeHole(side, seen);
             if (!board.isEmpty(target)) {
                 continue;
             }
             if (clusterOf[target] == NONE) {
-                gather(board, side, target, clusters++);
+                fillCluster(board, side, target, clusters++);
             }
             addMovesTo(board, side, target, order, into);
         }
     }
 
-    /** Finds all holes of a cluster by one of them, and the men beside it. */
-    private void gather(StarBoard board, int side, int first, byte cluster) {
+    /** Finds all holes of a cluster from one of them, and the pieces next to it. */
+    private void fillCluster(StarBoard board, int side, int first, byte cluster) {
         int count = 0;
         members[count++] = (byte) first;
         clusterOf[first] = cluster;
@@ -42,8 +42,8 @@ final class ClusterMoveGenerator {
         menHigh[cluster] = 0;
         for (int next = 0; next < count; next++) {
             for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction++) {
-                int beyond = StarGeometry.beyond(members[next], direction);
-                if (beyond < 0 || board.isEmpty(StarGeometry.beside(members[next], direction))) {
+                int beyond = StarGeometry.hopTarget(members[next], direction);
+                if (beyond < 0 || board.isEmpty(StarGeometry.neighbour(members[next], direction))) {
                     continue;
                 }
                 if (board.has(side, beyond)) {
@@ -65,7 +65,7 @@ final class ClusterMoveGenerator {
     }
 
     private void addMovesTo(StarBoard board, int side, int target, int[] order, MoveList into) {
-        into.ensureRoom(StarGeometry.HOLES);
+        into.ensureCapacity(StarGeometry.HOLES);
         int cluster = clusterOf[target];
         for (long men = menLow[cluster]; men != 0; men &= men - 1) {
             ChineseCheckersMoveGenerator.add(side, Long.numberOfTrailingZeros(men), target, order, into);
@@ -74,7 +74,7 @@ final class ClusterMoveGenerator {
             ChineseCheckersMoveGenerator.add(side, Long.SIZE + Long.numberOfTrailingZeros(men), target, order, into);
         }
         for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction++) {
-            int beside = StarGeometry.beside(target, direction);
+            int beside = StarGeometry.neighbour(target, direction);
             if (beside >= 0 && board.has(side, beside)) {
                 ChineseCheckersMoveGenerator.add(side, beside, target, order, into);
             }

@@ -3,9 +3,12 @@ package dev.eldest.engine.games.chinesecheckers;
 import dev.eldest.engine.games.common.SideWord;
 import java.util.function.IntUnaryOperator;
 
-/** The terms of the evaluation, for people who study it: a line a term, by side. */
+/** Text of the evaluation terms: one line per term, with a column per side. */
 final class EvaluationText {
-    /** Enough to be a move too long at times; more would keep a server busy, and its heap. */
+    /**
+     * Beam width of the race solver. Its line is sometimes a move too long. A wider beam would take too much time and
+     * heap on a server.
+     */
     private static final int RACE_WIDTH = 200;
 
     private static final String LINE = "%-32s%8s%8s\n";
@@ -25,19 +28,20 @@ final class EvaluationText {
             return text;
         }
         int advanced = rows(0) + rows(1);
-        text += line("holes", side -> StarEvaluation.blend(values.holes(side), advanced));
+        text += line("holes", side -> StarEvaluation.blend(values.holeSum(side), advanced));
         text += line(
                 "stragglers", side -> StarEvaluation.blend(StarEvaluation.stragglers(low(side), high(side)), advanced));
         text += line(
-                "men outside the goal",
+                "pieces outside the goal",
                 side -> StarEvaluation.blend(StarEvaluation.outside(low(side), high(side)), advanced));
         text += line(
-                "bridges", side -> StarEvaluation.blend(StarEvaluation.worthOfBridges(values.bridges(side)), advanced));
-        text += line("hops of the last two", side -> StarEvaluation.blend(HopDistance.worth(board, side), advanced));
+                "bridges",
+                side -> StarEvaluation.blend(StarEvaluation.bridgeValue(values.bridgeCount(side)), advanced));
+        text += line("hops of the last two", side -> StarEvaluation.blend(HopDistance.evaluate(board, side), advanced));
         text += line(
-                "men left at home",
+                "pieces left at home",
                 side -> StarEvaluation.blend(StarEvaluation.home(low(side), high(1 - side)), advanced));
-        if (Race.apart(low(0), high(0), low(1), high(1))) {
+        if (Race.isRace(low(0), high(0), low(1), high(1))) {
             text += race();
         }
         return text;
@@ -55,9 +59,9 @@ final class EvaluationText {
         return board.high(side);
     }
 
-    /** Since the start position. */
+    /** Returns the rows advanced since the start position. */
     private int rows(int side) {
-        return StarEvaluation.advanced(values.holes(side));
+        return StarEvaluation.advanced(values.holeSum(side));
     }
 
     private String race() {
@@ -66,6 +70,6 @@ final class EvaluationText {
         int[] second = solver.solve(low(1), high(1));
         return first == null || second == null
                 ? ""
-                : LINE.formatted("moves to the end, at the most", first.length, second.length);
+                : LINE.formatted("moves to the end, at most", first.length, second.length);
     }
 }

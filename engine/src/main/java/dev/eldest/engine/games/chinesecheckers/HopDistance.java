@@ -5,12 +5,12 @@ import dev.eldest.engine.games.common.WeightTable;
 import java.util.function.LongToIntFunction;
 
 /**
- * Distance by hops: a man who lags behind is nearer to its goal than its row says if it can hop on. Whether it can
- * depends on everybody near it, so the board has to be looked at, and for a move, changed.
+ * Evaluation of hops: a straggler is nearer to its goal than its row implies if it can hop ahead. This depends on the
+ * pieces nearby, so it needs the board, changed for a move.
  */
 final class HopDistance {
-    /** More than hops can ever add to a value: one side has what is worth most, and the other what is worth least. */
-    static final int MOST = 1 + Math.max(range(TaperedValue::early), range(TaperedValue::late));
+    /** Upper bound of the difference that hops make to an evaluation. */
+    static final int MAX_DIFFERENCE = 1 + Math.max(range(TaperedValue::middlegame), range(TaperedValue::endgame));
 
     private HopDistance() {}
 
@@ -19,26 +19,26 @@ final class HopDistance {
     }
 
     private static int range(WeightTable cells, LongToIntFunction phase) {
-        int least = Integer.MAX_VALUE;
-        int greatest = Integer.MIN_VALUE;
+        int lowest = Integer.MAX_VALUE;
+        int highest = Integer.MIN_VALUE;
         for (long cell : cells.entries()) {
-            least = Math.min(least, phase.applyAsInt(cell));
-            greatest = Math.max(greatest, phase.applyAsInt(cell));
+            lowest = Math.min(lowest, phase.applyAsInt(cell));
+            highest = Math.max(highest, phase.applyAsInt(cell));
         }
-        return greatest - least;
+        return highest - lowest;
     }
 
-    /** What it is worth to a side that its last two men can hop on. */
-    static long worth(StarBoard board, int side) {
-        return ChineseCheckersWeights.REARMOST_HOPS.get(ofRearmost(board, side))
-                + ChineseCheckersWeights.SECOND_HOPS.get(ofSecond(board, side));
+    /** Returns the evaluation of the hops ahead of a side's last two pieces. */
+    static long evaluate(StarBoard board, int side) {
+        return ChineseCheckersWeights.REARMOST_HOPS.get(rearmostHops(board, side))
+                + ChineseCheckersWeights.SECOND_HOPS.get(secondHops(board, side));
     }
 
-    static int ofRearmost(StarBoard board, int side) {
+    static int rearmostHops(StarBoard board, int side) {
         return board.hopsAhead(side, Race.rearmost(board.low(side), board.high(side)));
     }
 
-    static int ofSecond(StarBoard board, int side) {
-        return board.hopsAhead(side, Race.second(board.low(side), board.high(side)));
+    static int secondHops(StarBoard board, int side) {
+        return board.hopsAhead(side, Race.secondRearmost(board.low(side), board.high(side)));
     }
 }

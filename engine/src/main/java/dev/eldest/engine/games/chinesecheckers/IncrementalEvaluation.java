@@ -3,53 +3,53 @@ package dev.eldest.engine.games.chinesecheckers;
 import dev.eldest.engine.games.common.TaperedValue;
 
 /**
- * The evaluation of a board, kept up while men move, and told of moves without making them. Holes are as their side
- * counts them ({@link StarBoard}). For one thread.
+ * Evaluation of a board, updated incrementally, also for moves that are not made. Holes count from their side's own end
+ * ({@link StarBoard}). For one thread.
  */
 final class IncrementalEvaluation {
     private final StarBoard board;
-    /** Whether rows alone count. */
+    /** Whether to evaluate only rows. */
     private final boolean progressOnly;
 
-    /** By side, the sum of {@link ChineseCheckersWeights#HOLE} over its men. */
-    private final long[] holes = new long[2];
-    /** By side, how many bridges its men make. */
-    private final int[] bridges = new int[2];
+    /** Sum of {@link ChineseCheckersWeights#HOLE} over the pieces, by side. */
+    private final long[] holeSum = new long[2];
+    /** Number of bridges, by side. */
+    private final int[] bridgeCount = new int[2];
 
     IncrementalEvaluation(StarBoard board, boolean progressOnly) {
         this.board = board;
         this.progressOnly = progressOnly;
-        sumUp(0);
-        sumUp(1);
+        recalculate(0);
+        recalculate(1);
     }
 
-    /** Looks at all of a side's men; afterwards the sums are kept up. */
-    void sumUp(int side) {
+    /** Calculates the sums of a side from scratch; afterwards they are updated. */
+    void recalculate(int side) {
         long sum = 0;
         int ends = 0;
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
-            if (board.has(side, StarBoard.seenBy(side, hole))) {
+            if (board.has(side, StarBoard.relativeHole(side, hole))) {
                 sum += ChineseCheckersWeights.HOLE.get(hole);
                 ends += StarEvaluation.bridges(hole, board.low(side), board.high(side));
             }
         }
-        holes[side] = sum;
-        bridges[side] = ends / 2;
+        holeSum[side] = sum;
+        bridgeCount[side] = ends / 2;
     }
 
-    long holes(int side) {
-        return holes[side];
+    long holeSum(int side) {
+        return holeSum[side];
     }
 
-    int bridges(int side) {
-        return bridges[side];
+    int bridgeCount(int side) {
+        return bridgeCount[side];
     }
 
-    /** Moves a man, on the board too. */
+    /** Moves a piece, also on the board. */
     void move(int side, int from, int to) {
-        holes[side] += ChineseCheckersWeights.HOLE.get(to) - ChineseCheckersWeights.HOLE.get(from);
-        bridges[side] += bridgesGained(side, from, to);
-        board.move(side, StarBoard.seenBy(side, from), StarBoard.seenBy(side, to));
+        holeSum[side] += ChineseCheckersWeights.HOLE.get(to) - ChineseCheckersWeights.HOLE.get(from);
+        bridgeCount[side] += bridgesGained(side, from, to);
+        board.move(side, StarBoard.relativeHole(side, from), StarBoard.relativeHole(side, to));
     }
 
     private int bridgesGained(int side, int from, int to) {
@@ -58,66 +58,66 @@ final class IncrementalEvaluation {
         return StarEvaluation.bridges(to, low, high) - StarEvaluation.bridges(from, low, high);
     }
 
-    /** What a side's men are worth by themselves; where rows alone count, they are all that is looked at. */
-    long worth(int side) {
+    /** Returns the evaluation of a side's pieces alone; with {@code progressOnly}, of their rows. */
+    long pieceValue(int side) {
         return progressOnly
-                ? holes[side]
-                : StarEvaluation.worth(board.low(side), board.high(side), holes[side], bridges[side]);
+                ? holeSum[side]
+                : StarEvaluation.pieceValue(board.low(side), board.high(side), holeSum[side], bridgeCount[side]);
     }
 
-    /** For a side. */
+    /** Returns the evaluation for a side. */
     int value(int side) {
         if (progressOnly) {
-            return TaperedValue.count(holes[side] - holes[1 - side]);
+            return TaperedValue.count(holeSum[side] - holeSum[1 - side]);
         }
         return StarEvaluation.value(terms(side) - terms(1 - side) + race(side), advanced());
     }
 
-    /** All that counts for a side, but the race, which is about both. */
+    /** Returns the terms of one side, without the race, which depends on both. */
     long terms(int side) {
-        return worth(side)
+        return pieceValue(side)
                 + StarEvaluation.home(board.low(side), board.high(1 - side))
-                + HopDistance.worth(board, side);
+                + HopDistance.evaluate(board, side);
     }
 
-    /** What the race is worth to a side that is to move. */
+    /** Returns the evaluation of the race for a side that is to move. */
     long race(int side) {
         return StarEvaluation.race(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
     }
 
-    /** The rows that both sides have advanced. */
+    /** Returns the rows that both sides have advanced. */
     int advanced() {
-        return StarEvaluation.advanced(holes[0]) + StarEvaluation.advanced(holes[1]);
+        return StarEvaluation.advanced(holeSum[0]) + StarEvaluation.advanced(holeSum[1]);
     }
 
     /**
-     * What {@link #value} would be after a move, for who makes it, whatever the rules say of it; or if that is not
-     * above {@code floor}, something from there up to {@code floor}.
+     * Returns {@link #value} after a move, for the side that makes it, without verdicts. If it is not above
+     * {@code floor}, the result is any value between it and {@code floor}.
      *
-     * @param others what the other side's men are worth
+     * @param others evaluation of the other side's pieces
      */
     int valueAfter(int side, int from, int to, long others, int floor) {
-        long own = holes[side] + ChineseCheckersWeights.HOLE.get(to) - ChineseCheckersWeights.HOLE.get(from);
+        long own = holeSum[side] + ChineseCheckersWeights.HOLE.get(to) - ChineseCheckersWeights.HOLE.get(from);
         if (progressOnly) {
             return TaperedValue.count(own - others);
         }
         long low = board.low(side) ^ StarBoard.lowBit(from) ^ StarBoard.lowBit(to);
         long high = board.high(side) ^ StarBoard.highBit(from) ^ StarBoard.highBit(to);
-        own = StarEvaluation.worth(low, high, own, bridges[side] + bridgesGained(side, from, to));
+        own = StarEvaluation.pieceValue(low, high, own, bridgeCount[side] + bridgesGained(side, from, to));
         int other = 1 - side;
-        // Whose turn it will be decides a race.
+        // The side to move after the move decides a race.
         long lead = -StarEvaluation.lead(others, board.low(other), board.high(other), own, low, high);
         int advanced = StarEvaluation.advanced(own) + StarEvaluation.advanced(others);
-        int most = StarEvaluation.value(lead, advanced) + HopDistance.MOST;
-        return most <= floor ? most : made(side, from, to, lead, advanced);
+        int upperBound = StarEvaluation.value(lead, advanced) + HopDistance.MAX_DIFFERENCE;
+        return upperBound <= floor ? upperBound : evaluateMove(side, from, to, lead, advanced);
     }
 
-    private int made(int side, int from, int to, long lead, int advanced) {
-        int hole = StarBoard.seenBy(side, from);
-        int target = StarBoard.seenBy(side, to);
+    private int evaluateMove(int side, int from, int to, long lead, int advanced) {
+        int hole = StarBoard.relativeHole(side, from);
+        int target = StarBoard.relativeHole(side, to);
         board.move(side, hole, target);
         int value = StarEvaluation.value(
-                lead + HopDistance.worth(board, side) - HopDistance.worth(board, 1 - side), advanced);
+                lead + HopDistance.evaluate(board, side) - HopDistance.evaluate(board, 1 - side), advanced);
         board.move(side, target, hole);
         return value;
     }

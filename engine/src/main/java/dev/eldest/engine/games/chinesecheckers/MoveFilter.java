@@ -4,19 +4,19 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.MoveOrder;
 import java.util.Arrays;
 
-/** What the options leave of the moves at the end of a list, and in which order. For one thread. */
+/** Filters and orders the moves at the end of a list by the options. For one thread. */
 final class MoveFilter {
     private static final int MOVE_BITS = 16;
 
-    /** Scratch; few positions need it. */
+    /** Scratch buffer; few positions need it. */
     private long[] ranks = {};
 
-    /** Takes away what the conditions of intelligent generation forbid, unless that is everything. */
+    /** Removes the moves that the conditions of intelligent generation exclude, unless these are all moves. */
     static void applyConditions(ChineseCheckersConfig chineseCheckersConfig, int side, MoveList list, int first) {
         int kept = first;
         for (int i = first; i < list.size; i++) {
-            int from = StarBoard.seenBy(side, ChineseCheckersMove.from(list.moves[i]));
-            int to = StarBoard.seenBy(side, ChineseCheckersMove.to(list.moves[i]));
+            int from = StarBoard.relativeHole(side, ChineseCheckersMove.from(list.moves[i]));
+            int to = StarBoard.relativeHole(side, ChineseCheckersMove.to(list.moves[i]));
             if (isAllowed(chineseCheckersConfig, from, to)) {
                 swap(list, kept++, i);
             }
@@ -24,7 +24,7 @@ final class MoveFilter {
         list.size = kept > first ? kept : list.size;
     }
 
-    /** Whether the conditions allow a move between two holes as its side counts them. */
+    /** Returns whether the conditions allow a move between two holes, counted from the side's own end. */
     static boolean isAllowed(ChineseCheckersConfig chineseCheckersConfig, int from, int to) {
         boolean retreats = chineseCheckersConfig.retreatRows() > 0
                 && StarGeometry.row(from) - StarGeometry.row(to) >= chineseCheckersConfig.retreatRows();
@@ -33,13 +33,13 @@ final class MoveFilter {
     }
 
     /**
-     * Takes away the moves that {@link #sort} would put last: one stays, or half of them. The others keep their order.
+     * Removes the moves that {@link #sort} would put last, but keeps one, or half of them. The others keep their order.
      */
     void dropWorst(ChineseCheckersConfig chineseCheckersConfig, MoveList list, int first) {
         int count = list.size - first;
-        int most = chineseCheckersConfig.keepHalf() ? count / 2 : count - 1;
-        int left = count - Math.clamp(most, 0, chineseCheckersConfig.dropWorst());
-        if (left == count) {
+        int maxDropped = chineseCheckersConfig.keepHalf() ? count / 2 : count - 1;
+        int remaining = count - Math.clamp(maxDropped, 0, chineseCheckersConfig.dropWorst());
+        if (remaining == count) {
             return;
         }
         if (count > ranks.length) {
@@ -48,10 +48,10 @@ final class MoveFilter {
         for (int i = 0; i < count; i++) {
             ranks[i] = rank(list, first + i);
         }
-        long least = select(count, left - 1);
+        long lowest = select(count, remaining - 1);
         int kept = first;
         for (int i = first; i < list.size; i++) {
-            if (rank(list, i) >= least) {
+            if (rank(list, i) >= lowest) {
                 list.moves[kept] = list.moves[i];
                 list.scores[kept++] = list.scores[i];
             }
@@ -59,12 +59,12 @@ final class MoveFilter {
         list.size = kept;
     }
 
-    /** A number that is greater for a move that comes earlier. */
+    /** Returns a number that is greater for earlier moves. */
     private static long rank(MoveList list, int index) {
         return ((long) list.scores[index] << MOVE_BITS) - list.moves[index];
     }
 
-    /** The rank that so many are greater than (quickselect). */
+    /** Returns the rank that {@code wanted} ranks are greater than (quickselect). */
     private long select(int count, int wanted) {
         int from = 0;
         int to = count - 1;
@@ -82,7 +82,8 @@ final class MoveFilter {
     }
 
     /**
-     * Puts the ranks of a range that are greater than one of them before it, the others behind; tells where it is then.
+     * Moves the ranks of a range that are greater than a pivot before it, and the others behind it. Returns the pivot's
+     * index.
      */
     private int partition(int from, int to) {
         int pivot = (from + to) >>> 1;
@@ -101,7 +102,7 @@ final class MoveFilter {
         return next;
     }
 
-    /** Highest score first, equals by from and to. */
+    /** Sorts by descending score, equal ones by from and to. */
     private static void sort(MoveList list, int first) {
         for (int i = first + 1; i < list.size; i++) {
             int move = list.moves[i];
@@ -130,18 +131,18 @@ final class MoveFilter {
     }
 
     /**
-     * Puts moves, whose scores are the values of the positions after them, into an order of which the search is told
-     * nothing more: all score the same then. {@code key} tells positions apart.
+     * Orders moves, whose scores are the evaluations after them, and sets all scores to 0, so the search has no other
+     * order. {@code key} identifies the position.
      */
     static void order(ChineseCheckersConfig chineseCheckersConfig, long key, MoveList list, int first) {
         MoveOrder order = chineseCheckersConfig.order();
         if (order != MoveOrder.GENERATED) {
             for (int i = first; i < list.size; i++) {
                 int move = list.moves[i];
-                int lot = order == MoveOrder.RANDOM
-                        ? ChineseCheckersZobrist.draw(key, chineseCheckersConfig.seed(), move)
+                int random = order == MoveOrder.RANDOM
+                        ? ChineseCheckersZobrist.random(key, chineseCheckersConfig.seed(), move)
                         : 0;
-                list.scores[i] = order.score(move, list.scores[i], lot);
+                list.scores[i] = order.score(move, list.scores[i], random);
             }
             sort(list, first);
         }

@@ -3,34 +3,34 @@ package dev.eldest.engine.games.chinesecheckers;
 import java.util.Arrays;
 
 /**
- * Numbers the placements of a side's men with at most so many outside its goal: by how many are outside, then by which
- * holes of the goal are empty, then by where the men outside are. Sets of holes are numbered in the order of their
- * greatest hole, then of the next. Immutable; men are a set as the side counts the holes ({@link StarBoard}).
+ * Numbers the placements of a side's pieces with a limited number outside its goal: by the number outside, then by the
+ * empty holes of the goal, then by the holes of the pieces outside. Sets of holes are ordered by their greatest hole,
+ * then by the next. Immutable. Pieces are sets of holes, counted from the side's own end ({@link StarBoard}).
  */
 final class PlacementIndex {
     private static final int OUTSIDE_HOLES = StarGeometry.HOLES - StarGeometry.HOME;
     private static final long HIGH_OUTSIDE = (1L << StarBoard.GOAL_SHIFT) - 1;
 
-    private final int mostOutside;
-    /** By the size of sets and a hole: how many such sets lie wholly below that hole. */
+    private final int maxOutside;
+    /** Number of sets of a size that are wholly below a hole, by size and hole. */
     private final int[][] setsBelow;
-    /** By how many men are outside: the number of the first such placement. */
+    /** Number of the first placement, by the number of pieces outside. */
     private final int[] first;
 
-    PlacementIndex(int mostOutside) {
-        this.mostOutside = mostOutside;
-        setsBelow = setsBelow(mostOutside);
-        first = new int[mostOutside + 2];
-        for (int outside = 0; outside <= mostOutside; outside++) {
+    PlacementIndex(int maxOutside) {
+        this.maxOutside = maxOutside;
+        setsBelow = setsBelow(maxOutside);
+        first = new int[maxOutside + 2];
+        for (int outside = 0; outside <= maxOutside; outside++) {
             first[outside + 1] =
                     first[outside] + setsBelow[outside][StarGeometry.HOME] * setsBelow[outside][OUTSIDE_HOLES];
         }
     }
 
-    private static int[][] setsBelow(int mostMembers) {
-        int[][] below = new int[mostMembers + 1][OUTSIDE_HOLES + 1];
+    private static int[][] setsBelow(int maxMembers) {
+        int[][] below = new int[maxMembers + 1][OUTSIDE_HOLES + 1];
         Arrays.fill(below[0], 1);
-        for (int members = 1; members <= mostMembers; members++) {
+        for (int members = 1; members <= maxMembers; members++) {
             for (int hole = 0; hole < OUTSIDE_HOLES; hole++) {
                 below[members][hole + 1] = below[members][hole] + below[members - 1][hole];
             }
@@ -39,12 +39,12 @@ final class PlacementIndex {
     }
 
     int count() {
-        return first[mostOutside + 1];
+        return first[maxOutside + 1];
     }
 
-    /** Whether no more men are outside than are numbered. */
+    /** Returns whether the placement has a number. */
     boolean contains(long low, long high) {
-        return outside(low, high) <= mostOutside;
+        return outside(low, high) <= maxOutside;
     }
 
     static int outside(long low, long high) {
@@ -53,12 +53,15 @@ final class PlacementIndex {
 
     int number(long low, long high) {
         int outside = outside(low, high);
-        int gaps = addSet(~(high >>> StarBoard.GOAL_SHIFT) & StarBoard.HOME_MASK, 0, 0);
-        int placed = addSet(low, 0, 0) + addSet(high & HIGH_OUTSIDE, Long.SIZE, Long.bitCount(low));
-        return first[outside] + gaps * setsBelow[outside][OUTSIDE_HOLES] + placed;
+        int emptyGoalHoles = addSet(~(high >>> StarBoard.GOAL_SHIFT) & StarBoard.HOME_MASK, 0, 0);
+        int outsideSet = addSet(low, 0, 0) + addSet(high & HIGH_OUTSIDE, Long.SIZE, Long.bitCount(low));
+        return first[outside] + emptyGoalHoles * setsBelow[outside][OUTSIDE_HOLES] + outsideSet;
     }
 
-    /** What these holes, each {@code offset} higher, add to the number of a set that has so many smaller ones. */
+    /**
+     * Returns the contribution of these holes, each {@code offset} higher, to the number of a set with {@code smaller}
+     * smaller holes.
+     */
     private int addSet(long holes, int offset, int smaller) {
         int sum = 0;
         int members = smaller;
@@ -68,31 +71,31 @@ final class PlacementIndex {
         return sum;
     }
 
-    /** The placement with this number, as the first side's men. */
+    /** Returns the placement with this number, as the first side's pieces. */
     StarBoard board(int number) {
         int outside = 0;
         while (number >= first[outside + 1]) {
             outside++;
         }
         int sets = setsBelow[outside][OUTSIDE_HOLES];
-        int inClass = number - first[outside];
-        int[] gaps = set(outside, inClass / sets);
+        int remainder = number - first[outside];
+        int[] emptyGoalHoles = set(outside, remainder / sets);
         StarBoard board = new StarBoard();
         int next = 0;
         for (int hole = 0; hole < StarGeometry.HOME; hole++) {
-            if (next < outside && gaps[next] == hole) {
+            if (next < outside && emptyGoalHoles[next] == hole) {
                 next++;
             } else {
                 board.put(0, OUTSIDE_HOLES + hole);
             }
         }
-        for (int hole : set(outside, inClass % sets)) {
+        for (int hole : set(outside, remainder % sets)) {
             board.put(0, hole);
         }
         return board;
     }
 
-    /** The set of this size and number, ascending. */
+    /** Returns the set with this size and number, in ascending order. */
     private int[] set(int members, int number) {
         int[] set = new int[members];
         int rest = number;

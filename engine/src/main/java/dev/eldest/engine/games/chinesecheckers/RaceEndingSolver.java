@@ -4,7 +4,7 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Solver;
 import java.util.Optional;
 
-/** Knows how races end. */
+/** Solver of races. */
 final class RaceEndingSolver implements Solver {
     @Override
     public Optional<Solution> solve(Position root, Budget budget) {

@@ -8,13 +8,13 @@ import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 /**
- * How few moves a side needs to fill its goal when the other is out of its way: a beam search, which keeps the most
- * promising placements after each number of moves. The line it finds is playable and nearly always the shortest; a
- * wider beam finds a shorter one at times. For one thread.
+ * Finds a short line by which a side fills its goal without the other side: a beam search that keeps the best
+ * placements after each number of moves. The line is playable and nearly always the shortest. A wider beam sometimes
+ * finds a shorter one. For one thread.
  */
 final class RaceSolver {
     private static final int MAX_MOVES = 100;
-    /** By hole, the third power of the distance from the goal's last hole: stragglers cost most. */
+    /** Cube of the distance from the goal's last hole, by hole, so stragglers cost most. */
     private static final int[] COST = new int[StarGeometry.HOLES];
 
     private static final int COST_OF_FULL_GOAL;
@@ -31,39 +31,39 @@ final class RaceSolver {
 
     private final int width;
     private final HopReach hopReach = new HopReach();
-    /** All placements kept, and those that were found after one more move and kept for a while at least. */
+    /** Placements kept after earlier moves, and those found after the next move and kept at least for a time. */
     private final LongOpenHashSet keptBefore = new LongOpenHashSet();
 
     private final LongOpenHashSet found = new LongOpenHashSet();
 
-    // All placements kept, those after the same number of moves side by side
+    // All placements kept, contiguous for each number of moves
     private final LongArrayList lows = new LongArrayList();
     private final LongArrayList highs = new LongArrayList();
     private final IntArrayList costs = new IntArrayList();
     private final IntArrayList moves = new IntArrayList();
     private final IntArrayList parents = new IntArrayList();
 
-    /** Costs and places of those found after one more move, the dearest first. */
-    private final LongHeapPriorityQueue dearest = new LongHeapPriorityQueue(LongComparators.OPPOSITE_COMPARATOR);
+    /** Costs and indexes of the placements after the next move, the most expensive first. */
+    private final LongHeapPriorityQueue mostExpensive = new LongHeapPriorityQueue(LongComparators.OPPOSITE_COMPARATOR);
 
     RaceSolver(int width) {
         this.width = width;
     }
 
-    /** Steps to the goal's last hole on an empty board. */
+    /** Returns the steps to the goal's last hole on an empty board. */
     private static int distance(int hole) {
         int rows = StarGeometry.ROWS - 1 - StarGeometry.row(hole);
         return Math.max(rows, (rows + Math.abs(StarGeometry.offset(hole))) / 2);
     }
 
     /**
-     * The moves ({@link ChineseCheckersMove}) of a short line, all holes as the side counts them; null if none was
-     * found.
+     * Returns the moves ({@link ChineseCheckersMove}) of a short line, with holes counted from the side's own end; null
+     * if none was found.
      */
     int[] solve(long low, long high) {
         clear();
         keep(low, high, cost(low, high), 0, -1);
-        remember(0);
+        startNextMove(0);
         int first = 0;
         for (int count = 0; count <= MAX_MOVES && first < lows.size(); count++) {
             int end = lows.size();
@@ -75,7 +75,7 @@ final class RaceSolver {
             for (int i = first; i < end; i++) {
                 expand(i);
             }
-            remember(end);
+            startNextMove(end);
             first = end;
         }
         return null;
@@ -90,32 +90,32 @@ final class RaceSolver {
         parents.clear();
     }
 
-    /** If there is no room, the dearest gives way. */
+    /** Keeps a placement; replaces the most expensive one if the beam is full. */
     private void keep(long low, long high, int cost, int move, int parent) {
-        if (dearest.size() < width) {
-            dearest.enqueue(costAndPlace(cost, lows.size()));
+        if (mostExpensive.size() < width) {
+            mostExpensive.enqueue(costAndIndex(cost, lows.size()));
             lows.add(low);
             highs.add(high);
             costs.add(cost);
             moves.add(move);
             parents.add(parent);
         } else {
-            int place = (int) dearest.dequeueLong();
-            dearest.enqueue(costAndPlace(cost, place));
-            lows.set(place, low);
-            highs.set(place, high);
-            costs.set(place, cost);
-            moves.set(place, move);
-            parents.set(place, parent);
+            int index = (int) mostExpensive.dequeueLong();
+            mostExpensive.enqueue(costAndIndex(cost, index));
+            lows.set(index, low);
+            highs.set(index, high);
+            costs.set(index, cost);
+            moves.set(index, move);
+            parents.set(index, parent);
         }
     }
 
     private boolean cheapEnough(int cost) {
-        return dearest.size() < width || cost < dearest.firstLong() >>> Integer.SIZE;
+        return mostExpensive.size() < width || cost < mostExpensive.firstLong() >>> Integer.SIZE;
     }
 
-    private static long costAndPlace(int cost, int place) {
-        return (long) cost << Integer.SIZE | place;
+    private static long costAndIndex(int cost, int index) {
+        return (long) cost << Integer.SIZE | index;
     }
 
     private static int cost(long low, long high) {
@@ -137,7 +137,7 @@ final class RaceSolver {
             if (board.isEmpty(from)) {
                 continue;
             }
-            int count = hopReach.look(board, from);
+            int count = hopReach.findTargets(board, from);
             for (int i = 0; i < count; i++) {
                 int to = hopReach.get(i);
                 long nextLow = low ^ StarBoard.lowBit(from) ^ StarBoard.lowBit(to);
@@ -151,9 +151,9 @@ final class RaceSolver {
         }
     }
 
-    private void remember(int first) {
+    private void startNextMove(int first) {
         found.clear();
-        dearest.clear();
+        mostExpensive.clear();
         for (int i = first; i < lows.size(); i++) {
             keptBefore.add(key(lows.getLong(i), highs.getLong(i)));
         }
@@ -161,15 +161,15 @@ final class RaceSolver {
 
     private int[] line(int last, int count) {
         int[] line = new int[count];
-        int at = last;
+        int index = last;
         for (int i = count - 1; i >= 0; i--) {
-            line[i] = moves.getInt(at);
-            at = parents.getInt(at);
+            line[i] = moves.getInt(index);
+            index = parents.getInt(index);
         }
         return line;
     }
 
-    /** Tells placements apart; that two of thousands share a number in 64 bits does not happen. */
+    /** Returns a 64-bit hash that identifies a placement; collisions among thousands are negligible. */
     private static long key(long low, long high) {
         return HashCommon.murmurHash3(HashCommon.murmurHash3(low) + high);
     }

@@ -5,15 +5,15 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 
 /**
- * In how many moves a side fills its goal if the other is out of its way: the least number, for all placements with at
- * most two men outside. It is a resource, because on the shortest way a third man may leave the goal for a moment: to
- * know them all takes half a minute. Tests work it out anew ({@code RaceTableMaker}).
+ * Table of the minimum number of moves to fill the goal without the other side, for all placements with at most two
+ * pieces outside. It is a resource, because a shortest line may move a third piece out of the goal, and to calculate
+ * all values takes half a minute. Tests recalculate it ({@code RaceTableMaker}).
  */
 final class RaceTable {
     static final int MAX_OUTSIDE = 2;
     static final String RESOURCE = "endings.bin";
 
-    /** Read when it is first asked for. */
+    /** Loads the table on first use. */
     private static final class Lazy {
         static final RaceTable TABLE = new RaceTable(read());
     }
@@ -25,24 +25,26 @@ final class RaceTable {
         this.moves = moves;
     }
 
-    /** Whether so few men are outside the goal; men are as the side counts the holes. */
+    /**
+     * Returns whether at most {@link #MAX_OUTSIDE} pieces are outside the goal; holes count from the side's own end.
+     */
     static boolean covers(long low, long high) {
         return PlacementIndex.outside(low, high) <= MAX_OUTSIDE;
     }
 
-    /** The moves that the side needs; only where the table covers that. */
+    /** Returns the number of moves that the side needs. Only if the table covers the placement. */
     static int moves(long low, long high) {
-        return Lazy.TABLE.look(low, high);
+        return Lazy.TABLE.probe(low, high);
     }
 
-    private int look(long low, long high) {
+    private int probe(long low, long high) {
         return moves[placementIndex.number(low, high)];
     }
 
     private static byte[] read() {
         try (InputStream in = RaceTable.class.getResourceAsStream(RESOURCE)) {
             if (in == null) {
-                throw new IllegalStateException("the resource " + RESOURCE + " is missing");
+                throw new IllegalStateException("resource missing: " + RESOURCE);
             }
             return in.readAllBytes();
         } catch (IOException unreadable) {

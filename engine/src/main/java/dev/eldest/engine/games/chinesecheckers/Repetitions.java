@@ -3,23 +3,22 @@ package dev.eldest.engine.games.chinesecheckers;
 import java.util.Arrays;
 
 /**
- * The keys of the positions that led here, the present one last. No move of this game is for ever, so all of them
- * count; of a long game those of the last plies are kept. A small table of counts tells nearly always that there is
- * nothing to look for.
+ * Keys of the game's positions, the current one last. No move of this game is irreversible, so all of them matter; of a
+ * long game the last plies are kept. A small table of counts skips nearly all comparisons.
  */
 final class Repetitions {
-    /** What a game remembers from before a search, in plies. */
-    private static final int KEPT = 768;
+    /** Maximum number of keys from before a search, in plies. */
+    private static final int MAX_KEPT = 768;
 
     private static final int SLOTS = 1024;
     private static final int THIRD = 3;
-    /** Doubled four times, it is room for what is kept and the next one. */
+    /** Initial capacity; doubled four times, it is enough for the kept keys and the next one. */
     private static final int FIRST_ROOM = 50;
 
     private final short[] counts;
     private long[] keys;
     private int size;
-    /** How many positions have occurred twice. */
+    /** Number of positions that have occurred twice. */
     private int twice;
 
     Repetitions() {
@@ -52,32 +51,32 @@ final class Repetitions {
         uncount(keys[--size]);
     }
 
-    /** What is not there any more. */
+    /** Removes a key, which is not in the array any more, from the counts. */
     private void uncount(long key) {
         if (counts[slot(key)]-- > 1 && count(key) == 1) {
             twice--;
         }
     }
 
-    /** The key of the position before the last so many plies. */
+    /** Returns the key of the position before the last {@code plies} plies. */
     long keyBefore(int plies) {
         return keys[size - 1 - plies];
     }
 
-    /** Whether the present position has occurred three times. */
-    boolean isThird() {
+    /** Returns whether the current position has occurred three times. */
+    boolean isThreefold() {
         long key = keys[size - 1];
         return counts[slot(key)] >= THIRD && count(key) >= THIRD;
     }
 
-    /** Whether a position has occurred twice, so that a move might make one occur for the third time. */
-    boolean anyTwice() {
+    /** Returns whether a position has occurred twice, so a move might make it the third time. */
+    boolean hasRepetition() {
         return twice > 0;
     }
 
-    /** Forgets what lies far back; in a long game, one at every move. */
-    void forgetOld() {
-        while (size > KEPT) {
+    /** Forgets the oldest keys beyond the maximum; in a long game, one per move. */
+    void trim() {
+        while (size > MAX_KEPT) {
             long oldest = keys[0];
             System.arraycopy(keys, 1, keys, 0, --size);
             uncount(oldest);

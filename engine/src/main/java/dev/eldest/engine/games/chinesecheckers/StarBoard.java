@@ -3,23 +3,23 @@ package dev.eldest.engine.games.chinesecheckers;
 import java.util.Arrays;
 
 /**
- * Who stands where, kept in three ways: by hole; by side, as a set of 121 bits in two longs, in which each side counts
- * the holes from its own end ({@link #seenBy}), so that what holds for one holds for the other; and by line, as bits
- * that say which holes are taken, for steps and hops.
+ * Pieces on the star, in three representations. By hole. By side, as a set of 121 bits in two longs, in which each side
+ * counts holes from its own end ({@link #relativeHole}), so terms apply to both sides. By line, as bits of the occupied
+ * holes, for steps and hops.
  */
 final class StarBoard {
     static final byte EMPTY = 0;
 
-    /** The home's holes, in the first half of a set. */
+    /** Holes of the home, in the low half of a set. */
     static final long HOME_MASK = (1L << StarGeometry.HOME) - 1;
-    /** Where the goal's holes begin in the second half of a set. */
+    /** First bit of the goal's holes in the high half of a set. */
     static final int GOAL_SHIFT = StarGeometry.HOLES - StarGeometry.HOME - Long.SIZE;
 
-    /** On a line, a hole's bit and two on each side of it. Beyond its ends a line is full: nobody gets there. */
+    /** Bits of a line: a hole and two on either side. A line is occupied beyond its ends. */
     private static final int WINDOW = 31;
 
     private static final int MARGIN = 2;
-    /** By window, whether a man in its middle can hop back (1) or forth (2), and the same for steps. */
+    /** Whether a piece in the middle can hop back (1) or forth (2), by window; and the same for steps. */
     private static final byte[] HOPS = new byte[WINDOW + 1];
 
     private static final byte[] STEPS = new byte[WINDOW + 1];
@@ -33,7 +33,7 @@ final class StarBoard {
 
     private static final int[] EMPTY_LINES = emptyLines();
 
-    /** By hole: EMPTY, or 1 + the side whose man stands there. */
+    /** EMPTY, or 1 + the side of the piece, by hole. */
     private final byte[] holes;
 
     private final long[] low;
@@ -57,13 +57,13 @@ final class StarBoard {
         Arrays.fill(lines, -1);
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             for (int kind = 0; kind < 3; kind++) {
-                lines[StarGeometry.line(hole, kind)] ^= 1 << StarGeometry.place(hole, kind) + MARGIN;
+                lines[StarGeometry.line(hole, kind)] ^= 1 << StarGeometry.indexOnLine(hole, kind) + MARGIN;
             }
         }
         return lines;
     }
 
-    /** The first side's men alone. */
+    /** Returns a board with pieces of the first side only. */
     static StarBoard ofMen(long low, long high) {
         StarBoard board = new StarBoard();
         for (long men = low; men != 0; men &= men - 1) {
@@ -79,9 +79,9 @@ final class StarBoard {
         return new StarBoard(holes.clone(), low.clone(), high.clone(), lines.clone());
     }
 
-    /** A hole as a side counts it from its own end; its own inverse. */
-    static int seenBy(int side, int hole) {
-        return side == 0 ? hole : StarGeometry.turned(hole);
+    /** Returns a hole as counted from a side's own end; its own inverse. */
+    static int relativeHole(int side, int hole) {
+        return side == 0 ? hole : StarGeometry.rotated(hole);
     }
 
     boolean isEmpty(int hole) {
@@ -92,12 +92,12 @@ final class StarBoard {
         return holes[hole] == side + 1;
     }
 
-    /** The side's men in the first 64 holes, as it counts them. */
+    /** Returns the side's pieces in the first 64 holes, counted from its own end. */
     long low(int side) {
         return low[side];
     }
 
-    /** The side's men in the holes from 64 on, as it counts them. */
+    /** Returns the side's pieces in the holes from 64, counted from its own end. */
     long high(int side) {
         return high[side];
     }
@@ -107,28 +107,29 @@ final class StarBoard {
         flip(side, hole);
     }
 
-    /** The directions, as bits, in which a man in a hole can step. */
+    /** Returns the directions, as bits, in which a piece in a hole can step. */
     int steps(int hole) {
         return STEPS[window(hole, 0)] | STEPS[window(hole, 1)] << 2 | STEPS[window(hole, 2)] << 4;
     }
 
-    /** The directions, as bits, in which a man in a hole can hop over the one beside it. */
+    /** Returns the directions, as bits, in which a piece in a hole can hop over its neighbour. */
     int hops(int hole) {
         return HOPS[window(hole, 0)] | HOPS[window(hole, 1)] << 2 | HOPS[window(hole, 2)] << 4;
     }
 
     /**
-     * In how many directions a side's man can hop to another row nearer to its goal, from a hole as that side counts
-     * it.
+     * Returns the number of directions in which a side's piece can hop to a row nearer to its goal.
+     *
+     * @param seen hole, counted from the side's own end
      */
     int hopsAhead(int side, int seen) {
-        int hole = seenBy(side, seen);
+        int hole = relativeHole(side, seen);
         int forth = 1 - side;
         return (HOPS[window(hole, 1)] >> forth & 1) + (HOPS[window(hole, 2)] >> forth & 1);
     }
 
     private int window(int hole, int kind) {
-        return lines[StarGeometry.line(hole, kind)] >> StarGeometry.place(hole, kind) & WINDOW;
+        return lines[StarGeometry.line(hole, kind)] >> StarGeometry.indexOnLine(hole, kind) & WINDOW;
     }
 
     void move(int side, int from, int to) {
@@ -139,15 +140,15 @@ final class StarBoard {
     }
 
     private void flip(int side, int hole) {
-        int seen = seenBy(side, hole);
+        int seen = relativeHole(side, hole);
         low[side] ^= lowBit(seen);
         high[side] ^= highBit(seen);
         for (int kind = 0; kind < 3; kind++) {
-            lines[StarGeometry.line(hole, kind)] ^= 1 << StarGeometry.place(hole, kind) + MARGIN;
+            lines[StarGeometry.line(hole, kind)] ^= 1 << StarGeometry.indexOnLine(hole, kind) + MARGIN;
         }
     }
 
-    /** A hole in the first half of a set; none if it is in the second. */
+    /** Returns the bit of a hole in the low half of a set; 0 if it is in the high half. */
     static long lowBit(int hole) {
         return hole < Long.SIZE ? 1L << hole : 0;
     }
@@ -156,45 +157,48 @@ final class StarBoard {
         return hole < Long.SIZE ? 0 : 1L << hole;
     }
 
-    int men(int side) {
+    int pieceCount(int side) {
         return Long.bitCount(low[side]) + Long.bitCount(high[side]);
     }
 
-    /** How many of a side's men have not left its home. */
+    /** Returns the number of a side's pieces in its home. */
     int atHome(int side) {
         return atHome(low[side]);
     }
 
-    /** How many men in the first half of a set are at home. */
+    /** Returns the number of pieces in the home, by the low half of a set. */
     static int atHome(long low) {
         return Long.bitCount(low & HOME_MASK);
     }
 
-    /** How many of a side's men stand in its goal. */
+    /** Returns the number of a side's pieces in its goal. */
     int arrived(int side) {
         return arrived(high[side]);
     }
 
-    /** How many men in the second half of a set stand in the goal. */
+    /** Returns the number of pieces in the goal, by the high half of a set. */
     static int arrived(long high) {
         return Long.bitCount(high >>> GOAL_SHIFT);
     }
 
-    /** How many men, of whatever side, stand in a side's goal. */
+    /** Returns the number of pieces of either side in a side's goal. */
     int inGoal(int side) {
         return arrived(side) + atHome(1 - side);
     }
 
-    /** A full goal wins, but not for who has no man there: else whoever stays at home could never lose. */
+    /**
+     * Returns whether a side has won: its goal is full and has at least one own piece. Otherwise a side that stays at
+     * home could never lose.
+     */
     boolean hasWon(int side) {
         return inGoal(side) == StarGeometry.HOME && arrived(side) > 0;
     }
 
     /**
-     * Whether the side to move could fill a goal that is then won, or one is won already; if not, no move ends the
-     * game.
+     * Returns whether the side to move might fill a goal that is then won, or one is won already. If not, no move ends
+     * the game.
      */
-    boolean mayEndSoon(int side) {
+    boolean moveMayEndGame(int side) {
         return inGoal(side) >= StarGeometry.HOME - 1
                 || inGoal(1 - side) >= StarGeometry.HOME - 1 && arrived(1 - side) > 0;
     }

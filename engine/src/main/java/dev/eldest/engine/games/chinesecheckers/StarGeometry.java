@@ -1,31 +1,31 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 /**
- * The star of 121 holes, numbered row by row from the top. All that is asked at every node is looked up here.
+ * Geometry of the star of 121 holes, numbered row by row from the top. All values that nodes need are tabulated.
  *
- * <p>The two sides see the same board: turned by half a turn, hole {@code h} is hole {@link #turned turned(h)}, and for
- * a side that sees it from its own end rows count upwards, from its home to its goal.
+ * <p>Both sides have the same view: rotated by half a turn, hole {@code h} is hole {@link #rotated turned(h)}. Seen
+ * from a side's own end, rows count up from its home to its goal.
  */
 final class StarGeometry {
     static final int HOLES = 121;
     static final int ROWS = 17;
-    /** The holes of a home: the first of all for who begins at the top, and the last for the other. */
+    /** Number of holes of a home: the first ones for the side that starts at the top, the last ones for the other. */
     static final int HOME = 10;
 
     private static final int[] WIDTHS = {1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1};
     static final int DIRECTIONS = 6;
-    /** How many holes there are where mirror images, left and right, count as one. */
-    static final int FOLDED = 65;
+    /** Number of holes if left and right mirror images count as one. */
+    static final int MIRROR_CLASSES = 65;
 
-    /** Lines of holes in a row, in all three directions of the board. */
+    /** Number of lines of holes, in all three directions of the board. */
     static final int LINES = 3 * ROWS;
 
-    /** To the neighbours, in rows and in half holes to the right: back and forth along each kind of line. */
+    /** Offsets of the neighbours, in rows and in half holes to the right: back and forth along each kind of line. */
     private static final int[] ROW_STEPS = {0, 0, -1, 1, -1, 1};
 
     private static final int[] SIDE_STEPS = {-2, 2, -1, 1, 1, -1};
     private static final int NO_HOLE = -1;
-    /** A row of a table by hole and direction. */
+    /** Row length of the tables by hole and direction. */
     private static final int STRIDE = 8;
 
     private static final int[] ROW = new int[HOLES];
@@ -43,7 +43,7 @@ final class StarGeometry {
 
     private static final byte[] BESIDE = new byte[HOLES * STRIDE];
     private static final byte[] BEYOND = new byte[HOLES * STRIDE];
-    /** By hole and kind of line, which line it lies on and the how manieth of its holes it is. */
+    /** Line of a hole and its index on it, by hole and kind of line. */
     private static final byte[] LINE = new byte[3 * HOLES];
 
     private static final byte[] PLACE = new byte[3 * HOLES];
@@ -79,7 +79,7 @@ final class StarGeometry {
         return WIDTHS[row];
     }
 
-    /** The rows' widths from the top. */
+    /** Returns the rows' widths from the top. */
     static int[] widths() {
         return WIDTHS.clone();
     }
@@ -88,7 +88,7 @@ final class StarGeometry {
         return ROW[hole];
     }
 
-    /** The place in its row, from 0 at the left. */
+    /** Returns the index in the row, from 0 at the left. */
     static int column(int hole) {
         return hole - FIRST_OF_ROW[ROW[hole]];
     }
@@ -97,38 +97,38 @@ final class StarGeometry {
         return FIRST_OF_ROW[row] + column;
     }
 
-    /** How far right of the middle, in half holes. */
+    /** Returns the distance to the right of the middle, in half holes. */
     static int offset(int hole) {
         return 2 * column(hole) - (WIDTHS[ROW[hole]] - 1);
     }
 
-    /** The same hole when the board is turned by half a turn. */
-    static int turned(int hole) {
+    /** Returns the hole rotated by half a turn. */
+    static int rotated(int hole) {
         return HOLES - 1 - hole;
     }
 
-    /** The hole beside a hole in a direction, from 0 to 5; negative if there is none. */
-    static int beside(int hole, int direction) {
+    /** Returns the neighbour in a direction, from 0 to 5; negative if there is none. */
+    static int neighbour(int hole, int direction) {
         return BESIDE[hole * STRIDE + direction];
     }
 
-    /** The hole behind the one beside, where a hop leads; negative if there is none. */
-    static int beyond(int hole, int direction) {
+    /** Returns the hole behind the neighbour, the target of a hop; negative if there is none. */
+    static int hopTarget(int hole, int direction) {
         return BEYOND[hole * STRIDE + direction];
     }
 
-    /** The line of a kind, 0 to 2, that a hole lies on; directions {@code 2 * kind} and the next lead along it. */
+    /** Returns the line of a kind, 0 to 2, through a hole; directions {@code 2 * kind} and the next follow it. */
     static int line(int hole, int kind) {
         return LINE[3 * hole + kind];
     }
 
-    /** The place of a hole on its line, from 0. */
-    static int place(int hole, int kind) {
+    /** Returns the index of a hole on its line, from 0. */
+    static int indexOnLine(int hole, int kind) {
         return PLACE[3 * hole + kind];
     }
 
-    /** The number of a hole where it and its mirror image, left and right, count as one. */
-    static int folded(int hole) {
+    /** Returns the number of a hole if left and right mirror images count as one. */
+    static int mirrorIndex(int hole) {
         int row = ROW[hole];
         int before = 0;
         for (int above = 0; above < row; above++) {

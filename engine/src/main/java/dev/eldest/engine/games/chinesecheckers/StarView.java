@@ -11,18 +11,18 @@ import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
 
-/** The star of 121 holes, with the men in them. The side that begins sits at the top, as the texts have it. */
+/** Board view of the star of 121 holes and its pieces. The side that starts is at the top, as in the texts. */
 final class StarView implements BoardView {
     private static final double ROW_DISTANCE = Math.sqrt(3) / 2;
     private static final double HALF_A_HOLE = 0.5;
     private static final int UNKNOWN = -1;
-    /** The tips at the sides of the star, in rows of the star's body from its end. */
+    /** The tips at the sides of the star, in rows of its body from the end. */
     private static final int FIRST_BODY_ROW = 4;
 
     private static final int TIP_ROWS = 4;
     private static final int FIRST_TIP_TONE = 3;
 
-    private static final BoardLayout PLAN = new BoardLayout(
+    private static final BoardLayout LAYOUT = new BoardLayout(
             ChineseCheckersGame.NAME,
             BoardLayout.Shape.HOLES,
             1,
@@ -33,8 +33,8 @@ final class StarView implements BoardView {
             List.of(),
             List.of(new BoardLayout.Side("red", "red"), new BoardLayout.Side("green", "green")),
             List.of(
-                    new BoardLayout.Piece("x", "peg", 0, "red man", "x"),
-                    new BoardLayout.Piece("o", "peg", 1, "green man", "o")));
+                    new BoardLayout.Piece("x", "peg", 0, "red piece", "x"),
+                    new BoardLayout.Piece("o", "peg", 1, "green piece", "o")));
 
     private static List<Cell> cells() {
         List<Cell> cells = new ArrayList<>();
@@ -56,11 +56,11 @@ final class StarView implements BoardView {
         if (hole < StarGeometry.HOME) {
             return 1;
         }
-        if (StarGeometry.turned(hole) < StarGeometry.HOME) {
+        if (StarGeometry.rotated(hole) < StarGeometry.HOME) {
             return 2;
         }
         boolean upper = StarGeometry.row(hole) < StarGeometry.ROWS / 2;
-        int fromEnd = (upper ? StarGeometry.row(hole) : StarGeometry.row(StarGeometry.turned(hole))) - FIRST_BODY_ROW;
+        int fromEnd = (upper ? StarGeometry.row(hole) : StarGeometry.row(StarGeometry.rotated(hole))) - FIRST_BODY_ROW;
         int inTip = TIP_ROWS - fromEnd;
         int column = StarGeometry.column(hole);
         if (column >= inTip && StarGeometry.width(StarGeometry.row(hole)) - 1 - column >= inTip) {
@@ -74,7 +74,7 @@ final class StarView implements BoardView {
         for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction += 2) {
             for (int first = 0; first < StarGeometry.HOLES; first++) {
                 int last = lastOf(first, direction + 1);
-                if (StarGeometry.beside(first, direction) < 0 && last != first) {
+                if (StarGeometry.neighbour(first, direction) < 0 && last != first) {
                     lines.add(new Line(x(first), y(first), x(last), y(last)));
                 }
             }
@@ -83,13 +83,13 @@ final class StarView implements BoardView {
     }
 
     private static int lastOf(int hole, int direction) {
-        int next = StarGeometry.beside(hole, direction);
+        int next = StarGeometry.neighbour(hole, direction);
         return next < 0 ? hole : lastOf(next, direction);
     }
 
     @Override
     public BoardLayout layout(Position position) {
-        return PLAN;
+        return LAYOUT;
     }
 
     @Override
@@ -97,16 +97,16 @@ final class StarView implements BoardView {
         StarBoard board = ((ChineseCheckersPosition) position).board();
         return board.isEmpty(cell)
                 ? ""
-                : PLAN.pieces().get(board.has(0, cell) ? 0 : 1).id();
+                : LAYOUT.pieces().get(board.has(0, cell) ? 0 : 1).id();
     }
 
-    /** A step, or one of the shortest ways to hop there. */
+    /** Returns the holes of a step, or of one of the shortest chains of hops. */
     @Override
     public List<String> cells(Position position, int move) {
         int from = ChineseCheckersMove.from(move);
         int to = ChineseCheckersMove.to(move);
         for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction++) {
-            if (StarGeometry.beside(from, direction) == to) {
+            if (StarGeometry.neighbour(from, direction) == to) {
                 return names(List.of(from, to));
             }
         }
@@ -118,26 +118,26 @@ final class StarView implements BoardView {
     }
 
     private static List<Integer> hops(StarBoard board, int from, int to) {
-        int[] before = new int[StarGeometry.HOLES];
-        Arrays.fill(before, UNKNOWN);
-        before[from] = from;
+        int[] previous = new int[StarGeometry.HOLES];
+        Arrays.fill(previous, UNKNOWN);
+        previous[from] = from;
         ArrayDeque<Integer> reached = new ArrayDeque<>(List.of(from));
-        while (before[to] == UNKNOWN) {
+        while (previous[to] == UNKNOWN) {
             int hole = reached.remove();
             for (int direction = 0; direction < StarGeometry.DIRECTIONS; direction++) {
-                int over = StarGeometry.beside(hole, direction);
-                int beyond = StarGeometry.beyond(hole, direction);
+                int over = StarGeometry.neighbour(hole, direction);
+                int beyond = StarGeometry.hopTarget(hole, direction);
                 boolean hops = beyond >= 0 && over != from && !board.isEmpty(over) && board.isEmpty(beyond);
-                if (hops && before[beyond] == UNKNOWN) {
-                    before[beyond] = hole;
+                if (hops && previous[beyond] == UNKNOWN) {
+                    previous[beyond] = hole;
                     reached.add(beyond);
                 }
             }
         }
-        LinkedList<Integer> way = new LinkedList<>(List.of(to));
-        while (way.getFirst() != from) {
-            way.addFirst(before[way.getFirst()]);
+        LinkedList<Integer> path = new LinkedList<>(List.of(to));
+        while (path.getFirst() != from) {
+            path.addFirst(previous[path.getFirst()]);
         }
-        return way;
+        return path;
     }
 }

@@ -4,8 +4,8 @@ import dev.eldest.engine.spi.NotationException;
 import java.util.function.Consumer;
 
 /**
- * The words of a FEN: board, side to move, two more, and two counters. What is wrong behind the side to move is
- * refused, or else left out with a remark.
+ * Fields of a FEN: board, side to move, two game-specific ones, and two counters. An invalid field after the side to
+ * move is refused or, in lenient mode, ignored with a message.
  */
 public final class FenFields {
     private static final int FIRST_BEHIND_SIDE = 2;
@@ -15,36 +15,43 @@ public final class FenFields {
     private static final int MAX_MOVE_NUMBER = 100_000;
     private static final int LONGEST_QUOTE = 20;
 
-    /** What becomes of something wrong that can be left out. */
-    private interface Objection {
-        void raise(String message) throws NotationException;
+    /** Handles an invalid field that may be ignored. */
+    private interface ErrorHandler {
+        void handle(String message) throws NotationException;
     }
 
     private final String[] words;
-    private final Objection objection;
+    private final ErrorHandler errorHandler;
     private final int end;
 
-    private FenFields(String fen, Objection objection) {
+    private FenFields(String fen, ErrorHandler errorHandler) {
         words = fen.strip().split("\\s+");
-        this.objection = objection;
+        this.errorHandler = errorHandler;
         end = endOfWords();
     }
 
-    /** Whatever is wrong is refused. */
+    /** Splits a FEN strictly: any invalid field is refused. */
     public static FenFields of(String fen) {
         return new FenFields(fen, FenFields::refuse);
     }
 
-    /** What can be left out is, with a remark. */
+    /**
+     * Splits a FEN leniently: invalid fields are ignored if possible.
+     *
+     * @param remarks receives a message for each ignored field
+     */
     public static FenFields of(String fen, Consumer<String> remarks) {
-        return new FenFields(fen, message -> remarks.accept(message + " It is left out."));
+        return new FenFields(fen, message -> remarks.accept(message + "; ignored"));
     }
 
     private static void refuse(String message) throws NotationException {
         throw new NotationException(message);
     }
 
-    /** An EPD goes on with operations, such as {@code bm e4;} or {@code ;D1 20}, where a FEN may have its counters. */
+    /**
+     * Returns the end of the FEN fields. EPD operations, such as {@code bm e4;} or {@code ;D1 20}, may follow in place
+     * of counters.
+     */
     private int endOfWords() {
         int at = FIRST_BEHIND_SIDE;
         while (at < words.length && !startsOperations(at)) {
@@ -57,11 +64,11 @@ public final class FenFields {
         return words[at].startsWith(";") || at >= QUIET_PLIES && Character.isLetter(words[at].charAt(0));
     }
 
-    /** Refuses a text of fewer words. */
+    /** Throws {@link NotationException} if there are fewer fields. */
     public void requireAtLeast(int count, String meanings) throws NotationException {
         if (words.length < count) {
-            throw new NotationException("A FEN needs at least " + count + " words (" + meanings + "), not "
-                    + (words[0].isEmpty() ? 0 : words.length) + ".");
+            throw new NotationException("a FEN needs at least " + count + " words (" + meanings + "), not "
+                    + (words[0].isEmpty() ? 0 : words.length));
         }
     }
 
@@ -69,25 +76,25 @@ public final class FenFields {
         return words[at];
     }
 
-    /** Whether there is such a word, before operations begin. */
+    /** Returns whether there is a field at this index, before any operations. */
     public boolean has(int at) {
         return at < end;
     }
 
-    public void object(String message) throws NotationException {
-        objection.raise(message);
+    public void reject(String message) throws NotationException {
+        errorHandler.handle(message);
     }
 
-    /** The plies that the first counter counts. */
+    /** Returns the value of the first counter. */
     public int quietPlies(String without) throws NotationException {
         return has(QUIET_PLIES) ? number(words[QUIET_PLIES], "number of plies without " + without, MAX_QUIET_PLIES) : 0;
     }
 
-    /** The number of the next move, with which a FEN ends. */
+    /** Returns the move number, the last field of a FEN. */
     public int moveNumber() throws NotationException {
         int number = has(MOVE_NUMBER) ? number(words[MOVE_NUMBER], "move number", MAX_MOVE_NUMBER) : 1;
         if (has(MOVE_NUMBER + 1)) {
-            object("A FEN ends after the move number; '" + quote(words[MOVE_NUMBER + 1]) + "' is one word too many.");
+            reject("'" + quote(words[MOVE_NUMBER + 1]) + "' is one word too many: a FEN ends after the move number");
         }
         return Math.max(1, number);
     }
@@ -97,11 +104,11 @@ public final class FenFields {
         if (value >= 0 && value <= max) {
             return value;
         }
-        object("The " + meaning + " is a number from 0 to " + max + ", not '" + quote(word) + "'.");
+        reject("the " + meaning + " is a number from 0 to " + max + ", not '" + quote(word) + "'");
         return 0;
     }
 
-    /** A word as messages quote it. */
+    /** Shortens a word for messages. */
     public static String quote(String word) {
         return word.length() <= LONGEST_QUOTE ? word : word.substring(0, LONGEST_QUOTE) + "...";
     }

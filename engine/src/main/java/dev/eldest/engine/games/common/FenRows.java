@@ -4,11 +4,11 @@ import dev.eldest.engine.spi.NotationException;
 import java.util.Arrays;
 
 /**
- * A board as text: its rows from the top, separated by slashes; a letter for what stands in a cell, a number for a run
- * of empty cells, as in {@code 3/1x1/o2}. Where no row has ten cells, a digit is a number of its own.
+ * Text format of a board: rows from the top, separated by slashes; a letter for a piece, a number for a run of empty
+ * cells, as in {@code 3/1x1/o2}. If no row has ten cells, each digit is a number of its own.
  */
 public final class FenRows {
-    /** What {@link #write} takes for an empty cell. */
+    /** The letter of an empty cell for {@link #write}. */
     public static final char EMPTY = '.';
 
     private final int[] widths;
@@ -17,21 +17,22 @@ public final class FenRows {
     private final int digits;
 
     /**
-     * Takes what has been read: the row from the top, the column from the left, both from 0, and the letter's number.
+     * Receives a parsed piece: the row from the top and the column from the left, both from 0, and the index of the
+     * letter.
      */
     public interface Reader {
         void put(int row, int column, int letter);
     }
 
-    /** The letter of what stands in a cell, or {@link #EMPTY}. */
+    /** Returns the letter of a cell, or {@link #EMPTY}. */
     public interface Writer {
         char letter(int row, int column);
     }
 
     /**
-     * @param widths how many cells each row has
-     * @param letters all that can stand in a cell
-     * @param cells what people call cells
+     * @param widths number of cells of each row
+     * @param letters letters of all pieces
+     * @param cells name of cells in messages, plural
      */
     public FenRows(int[] widths, String letters, String cells) {
         this.widths = widths.clone();
@@ -48,7 +49,7 @@ public final class FenRows {
         return widest;
     }
 
-    /** Rows of the same width. */
+    /** Returns the format for rows of the same width. */
     public static FenRows rectangle(int files, int ranks, String letters) {
         int[] widths = new int[ranks];
         Arrays.fill(widths, files);
@@ -59,7 +60,7 @@ public final class FenRows {
         String[] rows = text.split("/", -1);
         if (rows.length != widths.length) {
             throw new NotationException(
-                    "Rows '%s': expected %d rows separated by /, found %d".formatted(text, widths.length, rows.length));
+                    "rows '%s': expected %d rows separated by /, found %d".formatted(text, widths.length, rows.length));
         }
         for (int row = 0; row < rows.length; row++) {
             readRow(rows[row], row, into);
@@ -78,7 +79,7 @@ public final class FenRows {
             }
             int letter = letters.indexOf(text.charAt(at));
             if (letter < 0) {
-                throw new NotationException("Row %d '%s': '%c' is unknown, expected %s or a number of empty %s"
+                throw new NotationException("row %d '%s': '%c' is unknown, expected %s or a number of empty %s"
                         .formatted(row + 1, text, text.charAt(at), String.join(", ", letters.split("")), cells));
             }
             if (column < widths[row]) {
@@ -90,7 +91,7 @@ public final class FenRows {
         if (column != widths[row]) {
             String found = column > widths[row] ? "more" : Integer.toString(column);
             throw new NotationException(
-                    "Row %d '%s': expected %d %s, found %s".formatted(row + 1, text, widths[row], cells, found));
+                    "row %d '%s': expected %d %s, found %s".formatted(row + 1, text, widths[row], cells, found));
         }
     }
 

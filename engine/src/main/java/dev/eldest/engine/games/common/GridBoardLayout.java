@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The plan of a board of files and ranks. Cells are numbered rank by rank from the first file of the first rank, which
- * is drawn at the bottom.
+ * Builds the layout of a board of files and ranks. Cells are numbered rank by rank from the first file of the first
+ * rank, which is at the bottom.
  */
 public final class GridBoardLayout {
-    /** From the middle of the outermost cells to what is written at the edge. */
+    /** Distance from the centre of the outermost cells to the labels. */
     private static final double EDGE = 0.75;
 
     private final int files;
@@ -26,7 +26,7 @@ public final class GridBoardLayout {
         this.ranks = ranks;
     }
 
-    /** Draws from a file and rank to others, all counted from 0. */
+    /** Adds a line between two points, given as files and ranks from 0. */
     public GridBoardLayout line(double fromFile, double fromRank, double toFile, double toRank) {
         lines.add(new Line(fromFile, ranks - 1 - fromRank, toFile, ranks - 1 - toRank));
         return this;
@@ -38,11 +38,11 @@ public final class GridBoardLayout {
     }
 
     /**
-     * The plan with all that was drawn.
+     * Returns the layout with all lines and marks.
      *
-     * @param firstRank what the first rank is called
+     * @param firstRank number of the first rank in cell names
      */
-    public BoardLayout plan(
+    public BoardLayout build(
             String id,
             Shape shape,
             int firstRank,

@@ -3,22 +3,26 @@ package dev.eldest.engine.games.common;
 import dev.eldest.engine.spi.NotationException;
 
 /**
- * The texts of boards with crosses and noughts: rows from the top, digits for runs of empty cells, then the side to
- * move, as in {@code 3/1x1/o2 x}. Cells are named like {@code b2}; the cell of a file and rank (both from 0) is bit
+ * Text format of boards with crosses and noughts: rows from the top, digits for runs of empty cells, then the side to
+ * move, as in {@code 3/1x1/o2 x}. Cells have names like {@code b2}. The cell of a file and rank, both from 0, is bit
  * {@code file * fileStep + rank * rankStep} of a set.
  */
 public record MarkBoard(int files, int ranks, int fileStep, int rankStep) {
-    /** The crosses and noughts as sets of cells; {@code side} is 0 where x is to move, 1 for o. */
+    /**
+     * Crosses and noughts as sets of cells.
+     *
+     * @param side side to move: 0 for x, 1 for o
+     */
     public record Marks(long x, long o, int side) {
         /**
-         * Refuses what cannot come of placing marks by turns. Either player may have begun: so positions have mirror
-         * images.
+         * Throws {@link NotationException} if the marks cannot result from alternating moves. Either player may have
+         * started, so that mirrored positions are valid.
          */
-        public void refuseUnlessByTurns() throws NotationException {
+        public void requireAlternatingMoves() throws NotationException {
             int lead = (Long.bitCount(o) - Long.bitCount(x)) * (side == 0 ? 1 : -1);
             if (lead != 0 && lead != 1) {
-                throw new NotationException(("%d x and %d o with %s to move: the side to move has as many marks as the"
-                                + " other, or one fewer")
+                throw new NotationException(("%d x and %d o with %s to move; expected as many marks of the side to move"
+                                + " as of the other side, or one fewer")
                         .formatted(Long.bitCount(x), Long.bitCount(o), SideWord.X_AND_O.of(side)));
             }
         }
@@ -69,13 +73,13 @@ public record MarkBoard(int files, int ranks, int fileStep, int rankStep) {
         return file * fileStep + rank * rankStep;
     }
 
-    /** The cell of this name, or -1. */
+    /** Returns the cell of this name; -1 if there is none. */
     public int parseCell(String name) {
         int number = CellNames.parse(name, files, ranks);
         return number < 0 ? -1 : cell(number % files, number / files);
     }
 
-    public String nameOf(int cell) {
+    public String cellName(int cell) {
         boolean byRanks = rankStep > fileStep;
         int major = cell / Math.max(fileStep, rankStep);
         int minor = cell % Math.max(fileStep, rankStep) / Math.min(fileStep, rankStep);

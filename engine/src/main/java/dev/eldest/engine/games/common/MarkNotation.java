@@ -8,14 +8,14 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import java.util.Optional;
 
-/** Texts of positions that are nothing but crosses and noughts and whose turn it is. */
+/** Notation of games whose positions consist of crosses, noughts and the side to move. */
 public abstract class MarkNotation implements Notation {
     private final MarkBoard board;
-    private final BoardLayout plan;
+    private final BoardLayout layout;
 
-    /** A position of such a game. */
+    /** A position with crosses and noughts. */
     public interface MarkPosition extends Position {
-        /** The cells with a side's marks. */
+        /** Returns the cells with a side's marks. */
         long marks(int ofSide);
 
         default long x() {
@@ -28,12 +28,12 @@ public abstract class MarkNotation implements Notation {
     }
 
     /**
-     * What the board looks like. Colours are words such as {@code red}, and what the sides are called.
+     * Appearance of the board. Colours are words such as {@code red}, and are also the names of the sides.
      *
-     * @param gravity whether marks fall down in their column
+     * @param gravity whether marks fall to the lowest empty cell of their column
      */
     public record Look(String first, String firstShape, String second, String secondShape, boolean gravity) {
-        /** Black and white discs that stay where they are put. */
+        /** Black and white discs without gravity. */
         public static final Look DISCS = new Look("black", "disc", "white", "disc", false);
     }
 
@@ -43,15 +43,15 @@ public abstract class MarkNotation implements Notation {
 
     protected MarkNotation(MarkBoard board, Look look) {
         this.board = board;
-        plan = MarkView.plan(board, look);
+        layout = MarkView.createLayout(board, look);
     }
 
     @Override
     public final Optional<BoardView> view() {
-        return Optional.of(new MarkView(board, this, plan));
+        return Optional.of(new MarkView(board, this, layout));
     }
 
-    /** The position with these marks, if it can be one of the game. */
+    /** Creates the position with these marks. Throws {@link NotationException} if it is impossible in the game. */
     protected abstract Position position(Marks marks) throws NotationException;
 
     @Override

@@ -10,21 +10,21 @@ import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import java.util.List;
 
-/** Boards of crosses and noughts, whatever they look like. A move is the cell that its text names, or none. */
+/** View of boards with crosses and noughts. The cell of a move is the one that its text names, if any. */
 final class MarkView implements BoardView {
     private final MarkBoard board;
     private final Notation notation;
-    private final BoardLayout plan;
+    private final BoardLayout layout;
 
-    MarkView(MarkBoard board, Notation notation, BoardLayout plan) {
+    MarkView(MarkBoard board, Notation notation, BoardLayout layout) {
         this.board = board;
         this.notation = notation;
-        this.plan = plan;
+        this.layout = layout;
     }
 
-    static BoardLayout plan(MarkBoard board, MarkNotation.Look look) {
+    static BoardLayout createLayout(MarkBoard board, MarkNotation.Look look) {
         return new GridBoardLayout(board.files(), board.ranks())
-                .plan(
+                .build(
                         "marks-" + board.files() + "x" + board.ranks(),
                         Shape.SQUARES,
                         1,
@@ -37,7 +37,7 @@ final class MarkView implements BoardView {
 
     @Override
     public BoardLayout layout(Position position) {
-        return plan;
+        return layout;
     }
 
     @Override

@@ -5,12 +5,12 @@ import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 
-/** A game most of which can be said by a list of facts. */
+/** A game whose main properties are constants. */
 public abstract class PlainGame implements Game {
     private final Card card;
     private final Notation notation;
 
-    /** The facts, named as the methods of {@link Game} are. */
+    /** The constants, named like the methods of {@link Game}. */
     public record Card(
             String name,
             int files,

@@ -2,21 +2,21 @@ package dev.eldest.engine.games.common;
 
 import dev.eldest.engine.spi.Position;
 
-/** What positions of games without captures, checks and repetition have in common. */
+/** Base class for positions of games without captures, checks and repetition. */
 public abstract class PlainPosition implements Position {
-    /** Passing is against the rules, and where a move can harm the mover it would prove nothing. */
+    /** Passing is illegal. If a move can be a disadvantage, a null move would prove nothing. */
     @Override
     public final boolean nullMoveAllowed() {
         return false;
     }
 
-    /** Where no move is left the rules need none to see it. */
+    /** The verdict does not need moves. */
     @Override
     public int verdictWithoutMoves() {
         return verdict();
     }
 
-    /** Nothing depends on the path. */
+    /** Does nothing, because nothing depends on the path. */
     @Override
     public final void markRoot() {}
 }

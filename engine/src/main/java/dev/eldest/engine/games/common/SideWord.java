@@ -2,9 +2,9 @@ package dev.eldest.engine.games.common;
 
 import dev.eldest.engine.spi.NotationException;
 
-/** How a position's text says whose turn it is: by the word for side 0 or side 1. */
+/** Words for the side to move in a position's text, for side 0 and side 1. */
 public record SideWord(String first, String second) {
-    /** Crosses begin, noughts come second. */
+    /** Crosses move first. */
     public static final SideWord X_AND_O = new SideWord("x", "o");
 
     public String of(int side) {
@@ -18,14 +18,14 @@ public record SideWord(String first, String second) {
         if (word.equals(second)) {
             return 1;
         }
-        throw new NotationException("Side to move '%s': expected %s or %s".formatted(word, first, second));
+        throw new NotationException("side to move '%s': expected %s or %s".formatted(word, first, second));
     }
 
-    /** The two words of a position that is rows and a side. */
+    /** Splits a position's text into rows and side to move. */
     public String[] split(String position) throws NotationException {
         String[] words = position.strip().split("\\s+");
         if (words.length != 2) {
-            throw new NotationException("Position '%s': expected two words, the rows and the side to move (%s or %s)"
+            throw new NotationException("position '%s': expected two words, the rows and the side to move (%s or %s)"
                     .formatted(position.strip(), first, second));
         }
         return words;

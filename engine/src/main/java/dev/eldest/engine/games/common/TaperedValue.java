@@ -1,9 +1,8 @@
 package dev.eldest.engine.games.common;
 
 /**
- * An early and a late value of one game in one number, so that both are added, negated and multiplied at once. In an
- * {@code int} it is exact while each stays within 16 bits; a {@code long} takes 23 bits of each, and a count of 15 bits
- * besides.
+ * A middlegame and an endgame value in one number, so that both are added, negated and multiplied at once. In an
+ * {@code int} each value has 16 bits. A {@code long} has 23 bits for each, and 15 bits for a count.
  */
 public final class TaperedValue {
     private static final int PART = 24;
@@ -15,11 +14,11 @@ public final class TaperedValue {
         return (early << 16) + late;
     }
 
-    public static int early(int packed) {
+    public static int middlegame(int packed) {
         return packed + 0x8000 >> 16;
     }
 
-    public static int late(int packed) {
+    public static int endgame(int packed) {
         return (short) packed;
     }
 
@@ -31,11 +30,11 @@ public final class TaperedValue {
         return (int) (packed + (1L << 2 * PART - 1) >> 2 * PART);
     }
 
-    public static int early(long packed) {
+    public static int middlegame(long packed) {
         return (int) (packed + (1L << PART - 1) << Long.SIZE - 2 * PART >> TOP);
     }
 
-    public static int late(long packed) {
+    public static int endgame(long packed) {
         return (int) (packed << TOP >> TOP);
     }
 }

@@ -3,104 +3,111 @@ package dev.eldest.engine.games.common;
 import dev.eldest.engine.spi.Move;
 import java.util.Arrays;
 
-/** The moves that led to a position: for each, what taking it back must restore, the newest last. */
+/**
+ * Undo stack of a position. The record of each move has the key before it, the move, and numbers that unmake restores.
+ * The newest record is last.
+ */
 public final class UndoStack {
-    /** Key and move come first in a record. */
+    /** Index of the first number, after key and move. */
     private static final int FIRST_NUMBER = 2;
 
-    private static final int FIRST_RECORDS = 32;
+    private static final int INITIAL_RECORDS = 32;
 
-    /** How long a record is. */
+    /** Length of a record. */
     private final int length;
 
     private long[] records;
-    /** Moves made whose records are kept. */
-    private int made;
-    /** Moves made before them. */
-    private int forgotten;
-    /** Moves made and kept when the search began. */
+    /** Number of records. */
+    private int size;
+    /** Number of moves whose records were dropped. */
+    private int dropped;
+    /** Number of records at the root of the search. */
     private int root;
 
-    /** @param numbers how many numbers are kept for each move besides itself and the key before it */
+    /** @param numbers number of values per move besides the move and the key before it */
     public UndoStack(int numbers) {
         length = FIRST_NUMBER + numbers;
-        records = new long[FIRST_RECORDS * length];
+        records = new long[INITIAL_RECORDS * length];
     }
 
     public UndoStack(UndoStack other) {
         length = other.length;
         records = other.records.clone();
-        made = other.made;
-        forgotten = other.forgotten;
+        size = other.size;
+        dropped = other.dropped;
         root = other.root;
     }
 
-    /** All moves made, null moves among them. */
-    public int all() {
-        return forgotten + made;
+    /** Returns the number of all moves, including null moves. */
+    public int moveCount() {
+        return dropped + size;
     }
 
-    /** Those that are remembered. */
-    public int remembered() {
-        return made;
+    /** Returns the number of moves with a record. */
+    public int recordCount() {
+        return size;
     }
 
-    /** The key before the last so many moves, at least one. */
+    /**
+     * Returns the key before the last {@code moves} moves.
+     *
+     * @param moves at least 1
+     */
     public long keyBefore(int moves) {
-        return records[(made - moves) * length];
+        return records[(size - moves) * length];
     }
 
-    /** The last move but so many; {@link Move#NONE} for a turn that was passed. */
+    /** Returns the move {@code moves} moves before the last one; {@link Move#NONE} for a null move. */
     public int moveBefore(int moves) {
-        return (int) records[(made - moves - 1) * length + 1];
+        return (int) records[(size - moves - 1) * length + 1];
     }
 
-    /** Begins a record, whose numbers are still to be {@link #keep kept}. */
+    /** Adds a record, whose values are then set with {@link #setValue}. */
     public void add(long key, int move) {
-        int record = made * length;
+        int record = size * length;
         if (record == records.length) {
             records = Arrays.copyOf(records, 2 * records.length);
         }
         records[record] = key;
         records[record + 1] = move;
-        made++;
+        size++;
     }
 
-    /** Keeps a number of the newest record. */
-    public void keep(int which, long number) {
-        records[(made - 1) * length + FIRST_NUMBER + which] = number;
+    /** Sets a value of the newest record. */
+    public void setValue(int which, long number) {
+        records[(size - 1) * length + FIRST_NUMBER + which] = number;
     }
 
-    /** Takes the last record off, which can be read until the next one is added. */
+    /** Removes the newest record. It can be read until the next one is added. */
     public void removeLast() {
-        made--;
+        size--;
     }
 
-    /** The key of the record that was taken off. */
-    public long key() {
-        return records[made * length];
+    /** Returns the key of the removed record. */
+    public long removedKey() {
+        return records[size * length];
     }
 
-    /** Its move. */
-    public int move() {
-        return (int) records[made * length + 1];
+    /** Returns the move of the removed record. */
+    public int removedMove() {
+        return (int) records[size * length + 1];
     }
 
-    /** One of its numbers. */
-    public long kept(int which) {
-        return records[made * length + FIRST_NUMBER + which];
+    /** Returns a value of the removed record. */
+    public long removedValue(int which) {
+        return records[size * length + FIRST_NUMBER + which];
     }
 
     /**
-     * How many plies ago the position of this key stood, if it did once since the root, or twice in the whole game:
-     * then the first time. 0 if it did not.
+     * Returns the distance in plies to the latest occurrence of this key since the root, or to the second latest in the
+     * whole game. Returns 0 if there is none.
      *
-     * @param reversiblePlies how far it can lie back
+     * @param reversiblePlies maximum distance
      */
-    public int cycle(long key, int reversiblePlies) {
+    public int repetitionDistance(long key, int reversiblePlies) {
         boolean before = false;
         for (int back = 4; back <= reversiblePlies; back += 2) {
-            int ply = made - back;
+            int ply = size - back;
             if (records[ply * length] == key) {
                 if (before || ply >= root) {
                     return back;
@@ -112,14 +119,14 @@ public final class UndoStack {
     }
 
     /**
-     * A search begins here. Records older than so many plies are given up: a long game takes no more room than a short
-     * one.
+     * Marks the root of a search and drops all but the newest {@code plies} records, so that a long game takes no more
+     * memory than a short one.
      */
     public void markRoot(int plies) {
-        int old = made - plies;
-        System.arraycopy(records, old * length, records, 0, plies * length);
-        forgotten += old;
-        made = plies;
+        int surplus = size - plies;
+        System.arraycopy(records, surplus * length, records, 0, plies * length);
+        dropped += surplus;
+        size = plies;
         root = plies;
     }
 }

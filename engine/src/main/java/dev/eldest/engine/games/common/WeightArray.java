@@ -1,15 +1,16 @@
 package dev.eldest.engine.games.common;
 
 /**
- * The cells of one weight, {@link TaperedValue} or plain numbers. A record, because to the JIT compiler the fields of a
- * constant record are constants too, so that reading a cell costs what reading an array does, and uses are noted only
- * in a copy of the game that is loaded to count them.
+ * Cells of a group of weights, as {@link TaperedValue}s or plain numbers. It is a record because the JIT compiler
+ * treats fields of a constant record as constants, so that reading a cell costs no more than reading an array. Uses are
+ * counted only in a copy of the game that is loaded for counting.
  *
- * @param first the number of the first cell among those of all weights
- * @param uses null unless uses are counted
+ * @param first index of the first cell among those of all weights
+ * @param packed the values
+ * @param usage null unless uses are counted
  */
-public record WeightArray(int first, int[] packed, WeightUsage uses) {
-    /** A weight that has but one cell. */
+public record WeightArray(int first, int[] packed, WeightUsage usage) {
+    /** Returns the value of a weight with a single cell. */
     public int get() {
         return times(1, 0);
     }
@@ -23,8 +24,8 @@ public record WeightArray(int first, int[] packed, WeightUsage uses) {
     }
 
     public int times(int count, int cell) {
-        if (uses != null) {
-            uses.add(first + cell, count);
+        if (usage != null) {
+            usage.add(first + cell, count);
         }
         return packed[cell] * count;
     }

@@ -4,35 +4,35 @@ import dev.eldest.engine.learn.GameClassLoader;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightsFormat;
 
-/** The weights of one copy of a game, read once; in a copy that is loaded to count, its cells note their uses. */
+/** Weights of one copy of a game's classes, read once. In a copy for counting, the cells count their uses. */
 public final class WeightSet {
     private final WeightsFormat format;
     private final int[] weights;
-    private final WeightUsage uses;
+    private final WeightUsage usage;
 
     /**
-     * @param owner the class of the game that keeps the cells, in static finals
-     * @param name the name of the game
+     * @param owner class of the game that stores the cells in static finals
+     * @param name name of the game
      */
     public WeightSet(Class<?> owner, String name, WeightsFormat format) {
         this.format = format;
-        weights = format.parse(LinearEvaluation.read(owner, name));
-        uses = GameClassLoader.counts(owner) ? new WeightUsage(format.cells()) : null;
+        weights = format.parse(LinearEvaluation.readWeights(owner, name));
+        usage = GameClassLoader.countsUses(owner) ? new WeightUsage(format.cells()) : null;
     }
 
-    /** The cells of a group: {@link TaperedValue} where the game has two, else plain numbers. */
-    public WeightArray of(String group) {
+    /** Returns the cells of a group, as {@link TaperedValue}s if the game has two phases, or else as plain numbers. */
+    public WeightArray array(String group) {
         int[] packed = new int[format.cells(group)];
-        int first = format.first(group);
+        int first = format.firstCell(group);
         for (int cell = 0; cell < packed.length; cell++) {
             packed[cell] = format.size() == format.cells()
                     ? weights[first + cell]
                     : TaperedValue.of(weights[2 * (first + cell)], weights[2 * (first + cell) + 1]);
         }
-        return new WeightArray(first, packed, uses);
+        return new WeightArray(first, packed, usage);
     }
 
-    /** The cells of a group of a game with phases as a table, one after the other. */
+    /** Returns the cells of a group as a table, in order. Only for games with two phases. */
     public WeightTable table(String group) {
         int[] cells = new int[format.cells(group)];
         for (int cell = 0; cell < cells.length; cell++) {
@@ -42,12 +42,12 @@ public final class WeightSet {
     }
 
     /**
-     * The cells of a group of a game with phases as a table.
+     * Returns a table of cells of a group. Only for games with two phases.
      *
-     * @param cells by entry, the number of its cell within the group
+     * @param cells by entry, the index of its cell in the group
      */
     public WeightTable table(String group, int[] cells) {
-        int first = format.first(group);
+        int first = format.firstCell(group);
         long[] entries = new long[cells.length];
         int[] numbers = new int[cells.length];
         for (int entry = 0; entry < cells.length; entry++) {
@@ -55,11 +55,11 @@ public final class WeightSet {
             numbers[entry] = number;
             entries[entry] = TaperedValue.of(0, weights[2 * number], weights[2 * number + 1]);
         }
-        return new WeightTable(entries, numbers, uses);
+        return new WeightTable(entries, numbers, usage);
     }
 
-    /** Null unless uses are counted; then they belong to the copy's only counter. */
-    public WeightUsage uses() {
-        return uses;
+    /** Returns the use counts, which belong to the copy's only counter; null unless uses are counted. */
+    public WeightUsage usage() {
+        return usage;
     }
 }

@@ -2,7 +2,7 @@ package dev.eldest.engine.games.common;
 
 import java.util.Arrays;
 
-/** How often each cell of the weights has been used: the first player's uses less the second's. */
+/** Counts the uses of each weight: the first player's minus the second's. */
 public final class WeightUsage {
     private final int[] counts;
     private int sign;
@@ -15,8 +15,8 @@ public final class WeightUsage {
         Arrays.fill(counts, 0);
     }
 
-    /** Whose uses are counted from now on. */
-    public void side(int side) {
+    /** Sets the side whose uses are counted next. */
+    public void setSide(int side) {
         sign = side == 0 ? 1 : -1;
     }
 

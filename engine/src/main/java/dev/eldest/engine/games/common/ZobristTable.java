@@ -3,8 +3,8 @@ package dev.eldest.engine.games.common;
 import dev.eldest.engine.spi.ZobristKeys;
 
 /**
- * The random numbers of a game's own series, one after the other: which table gets which is decided by the order of
- * asking.
+ * Draws the random numbers of a game's series, one after the other. The order of calls determines which table gets
+ * which numbers.
  */
 public final class ZobristTable {
     private final long series;

@@ -1,11 +1,11 @@
 /**
- * What games share: texts of boards, names of cells, keys, and weights that can be learnt. A game is not obliged to use
- * any of it.
+ * Code that games share: text formats of boards, names of cells, Zobrist keys, and tunable weights. A game need not use
+ * it.
  *
- * <p>Two things keep games from slowing each other down. HotSpot keeps what it learns of a method with the method's
- * code, and the code here is the same for all games: so nothing that runs at every node calls back into a game, and
- * what is hot here is static methods and records that the compiler can see through. And nothing static here holds
- * weights or counts: the classes of a game are loaded once more for each set of weights
- * ({@link dev.eldest.engine.learn.GameClassLoader}), those here are not.
+ * <p>Two rules keep games from slowing each other down. HotSpot stores the profile of a method with the method's code,
+ * which all games share here. Therefore no code that runs at every node calls back into a game; hot code here consists
+ * of static methods and records that the compiler can inline. Also, nothing static here holds weights or counts. The
+ * classes of a game are loaded again for each set of weights ({@link dev.eldest.engine.learn.GameClassLoader}), but the
+ * classes here are not.
  */
 package dev.eldest.engine.games.common;

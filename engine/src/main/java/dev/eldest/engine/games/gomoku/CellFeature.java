@@ -3,25 +3,25 @@ package dev.eldest.engine.games.gomoku;
 import java.util.Arrays;
 
 /**
- * What an empty cell is to a network: the shapes that a stone would make of its four lines, in whatever order. A stone
- * that has nothing to go with is nothing; all that makes five is alike.
+ * Feature class of an empty cell: the patterns that a stone would make in its four lines, in any order. A stone alone
+ * has no class. All patterns with five are one class.
  */
 final class CellFeature {
-    /** By shape, from nothing to what wins. */
+    /** Pattern kind by pattern, from none to five. */
     private static final int[] KINDS = {0, 1, 2, 3, 4, 0, 0, 0, 5, 6, 6, 6};
 
     private static final int KIND_COUNT = 7;
     private static final int LINES = 4;
-    private static final int SHAPE = (1 << ThreatLevel.SHAPE_BITS) - 1;
+    private static final int SHAPE = (1 << ThreatLevel.PATTERN_BITS) - 1;
 
-    /** By code; 0 is nothing. */
-    private static final byte[] CLASSES = new byte[1 << LINES * ThreatLevel.SHAPE_BITS];
+    /** Class by code; 0 is none. */
+    private static final byte[] CLASSES = new byte[1 << LINES * ThreatLevel.PATTERN_BITS];
 
-    /** All classes but nothing; the last one makes five. */
+    /** Number of classes without 0; the last one makes five. */
     static final int COUNT = 1 + fill();
 
     static {
-        byte[] levels = ThreatLevel.all(LineRule.FREE);
+        byte[] levels = ThreatLevel.levels(LineRule.FREE);
         for (int code = 0; code < levels.length; code++) {
             if (levels[code] == ThreatLevel.FIVE) {
                 CLASSES[code] = (byte) COUNT;
@@ -31,12 +31,12 @@ final class CellFeature {
 
     private CellFeature() {}
 
-    /** Of a cell's shapes: 0 for nothing, else from 1 to {@link #COUNT}. */
+    /** Returns the class of a code: 0 for none, else 1 to {@link #COUNT}. */
     static int of(int code) {
         return CLASSES[code] & 0xFF;
     }
 
-    /** Numbers the classes in the order of their kinds, the greatest first. Returns how many there are. */
+    /** Numbers the classes in the order of their kinds, from the greatest. Returns their count. */
     private static int fill() {
         int[] numbers = new int[KIND_COUNT * KIND_COUNT * KIND_COUNT * KIND_COUNT];
         int count = 0;
@@ -47,7 +47,7 @@ final class CellFeature {
         for (int code = 0; code < CLASSES.length; code++) {
             int number = 0;
             for (int line = 0; line < LINES; line++) {
-                int shape = code >>> line * ThreatLevel.SHAPE_BITS & SHAPE;
+                int shape = code >>> line * ThreatLevel.PATTERN_BITS & SHAPE;
                 number = number * KIND_COUNT + (shape < LinePattern.COUNT ? KINDS[shape] : 0);
             }
             CLASSES[code] = (byte) numbers[sorted(number, kinds)];
@@ -55,7 +55,7 @@ final class CellFeature {
         return count - 1;
     }
 
-    /** The number with its digits in order, the least first. */
+    /** Returns the number with its digits in ascending order. */
     private static int sorted(int number, int[] digits) {
         int rest = number;
         for (int i = 0; i < LINES; i++) {

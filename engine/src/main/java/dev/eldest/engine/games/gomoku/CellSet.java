@@ -1,16 +1,16 @@
 package dev.eldest.engine.games.gomoku;
 
-/** Sets of cells as the bits of {@code long}s, some of which may lie in one array. */
+/** Sets of cells as bits of {@code long}s. An array may hold several sets. */
 final class CellSet {
     private CellSet() {}
 
-    /** How many {@code long}s a set of so many cells takes. */
-    static int words(int cells) {
+    /** Returns the number of {@code long}s of a set. */
+    static int wordCount(int cells) {
         return (cells + Long.SIZE - 1) / Long.SIZE;
     }
 
-    /** Puts a cell in, or takes it out. */
-    static void turn(long[] sets, int first, int cell) {
+    /** Adds a cell if it is absent, and removes it if present. */
+    static void toggle(long[] sets, int first, int cell) {
         sets[first + (cell >>> 6)] ^= 1L << cell;
     }
 
@@ -18,7 +18,7 @@ final class CellSet {
         return (set[cell >>> 6] >>> cell & 1) != 0;
     }
 
-    /** The first cell of a set that is not empty. */
+    /** Returns the first cell of a non-empty set. */
     static int first(long[] sets, int first) {
         int word = 0;
         while (sets[first + word] == 0) {
@@ -49,7 +49,7 @@ final class CellSet {
         }
     }
 
-    /** Puts in the cells that begin with this one, by bits. */
+    /** Adds cells by their bits, beginning with the cell {@code first}. */
     static void add(long[] set, int first, int bits) {
         set[first >>> 6] |= (long) bits << first;
         long rest = (long) bits >>> 1 >>> (Long.SIZE - 1 - (first & Long.SIZE - 1));

@@ -2,65 +2,65 @@ package dev.eldest.engine.games.gomoku;
 
 import java.util.Arrays;
 
-/** The cells where a stone answers all threats of a kind at once. One search's own. */
+/** Finds the cells where one stone answers all threats of a level. Belongs to one search. */
 final class DefenseCells {
-    private static final int SHAPE = (1 << ThreatLevel.SHAPE_BITS) - 1;
+    private static final int SHAPE = (1 << ThreatLevel.PATTERN_BITS) - 1;
 
     private final ThreatBoard board;
     private final LineBoard lines;
     private final long[] threats;
-    private final long[] toAll;
-    private final long[] toOne;
+    private final long[] answersToAll;
+    private final long[] answersToOne;
 
     DefenseCells(ThreatBoard board) {
         this.board = board;
         lines = board.lines();
-        threats = new long[CellSet.words(lines.cells())];
-        toAll = new long[threats.length];
-        toOne = new long[threats.length];
+        threats = new long[CellSet.wordCount(lines.cells())];
+        answersToAll = new long[threats.length];
+        answersToOne = new long[threats.length];
     }
 
     /**
-     * Adds the cells after which no cell has the level for a colour any more, which is open four or five; where there
-     * are none, the cells that have it.
+     * Adds the cells after which no cell has the level for a colour, which is open four or five. Without such cells it
+     * adds the cells that have the level.
      */
     void addTo(long[] set, int colour, int level) {
-        CellSet.addAll(set, exist(colour, level) ? toAll : threats);
+        CellSet.addAll(set, exist(colour, level) ? answersToAll : threats);
     }
 
-    /** Whether there are such cells after which no cell has the level. */
+    /** Returns whether there are cells after which no cell has the level. */
     boolean exist(int colour, int level) {
         Arrays.fill(threats, 0);
         board.addTo(threats, colour, level);
-        Arrays.fill(toAll, -1L);
+        Arrays.fill(answersToAll, -1L);
         for (int word = 0; word < threats.length; word++) {
             for (long rest = threats[word]; rest != 0; rest &= rest - 1) {
-                keepAnswersTo(word * Long.SIZE + Long.numberOfTrailingZeros(rest), colour, level);
+                retainAnswersTo(word * Long.SIZE + Long.numberOfTrailingZeros(rest), colour, level);
             }
         }
-        return !CellSet.isEmpty(toAll);
+        return !CellSet.isEmpty(answersToAll);
     }
 
-    private void keepAnswersTo(int threat, int colour, int level) {
-        Arrays.fill(toOne, 0);
-        CellSet.turn(toOne, 0, threat);
+    private void retainAnswersTo(int threat, int colour, int level) {
+        Arrays.fill(answersToOne, 0);
+        CellSet.toggle(answersToOne, 0, threat);
         for (int direction = 0; direction < LineBoard.DIRECTIONS; direction++) {
-            if ((board.code(colour, threat) >>> direction * ThreatLevel.SHAPE_BITS & SHAPE) >= LinePattern.FOUR) {
+            if ((board.code(colour, threat) >>> direction * ThreatLevel.PATTERN_BITS & SHAPE) >= LinePattern.FOUR) {
                 addAnswers(threat, direction, colour, level);
             }
         }
-        for (int word = 0; word < toAll.length; word++) {
-            toAll[word] &= toOne[word];
+        for (int word = 0; word < answersToAll.length; word++) {
+            answersToAll[word] &= answersToOne[word];
         }
     }
 
-    /** Adds those in a line through the threat. */
+    /** Adds the answers in a line through the threat. */
     private void addAnswers(int threat, int direction, int colour, int level) {
         int step = lines.step(direction);
         for (int rest = lines.emptyAround(direction, threat); rest != 0; rest &= rest - 1) {
             int cell = threat + (Integer.numberOfTrailingZeros(rest) - LinePatternTable.REACH) * step;
             if (board.levelAfter(colour, threat, cell) < level) {
-                toOne[cell >>> 6] |= 1L << cell;
+                answersToOne[cell >>> 6] |= 1L << cell;
             }
         }
     }

@@ -7,17 +7,17 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The values of the game's options.
+ * Values of the game's options.
  *
- * @param size of the board that a game begins on; positions tell their own
- * @param reach how far from the next stone a search plays at most, in files and in ranks
- * @param threats what a search looks for at each position
- * @param solverNodes what the solver spends at most on a search by fours, and on one by threes too
- * @param allMoves all legal moves are generated, far from all stones and useless though they be
+ * @param size board size of new games; positions have their own size
+ * @param reach maximum distance to the nearest stone, in files and ranks, of moves in a search
+ * @param threats threat search at each position
+ * @param solverNodes node limit of each of the solver's searches, VCF and VCT
+ * @param allMoves whether to generate all legal moves, not only candidates
  */
 record GomokuConfig(GomokuRule rule, int size, int reach, ThreatSearchMode threats, int solverNodes, boolean allMoves) {
     static final int MIN_SIZE = 5;
-    static final int LARGEST_SIZE = 22;
+    static final int MAX_SIZE = 22;
 
     private static final int USUAL_SIZE = 15;
     private static final int USUAL_REACH = 2;
@@ -26,7 +26,7 @@ record GomokuConfig(GomokuRule rule, int size, int reach, ThreatSearchMode threa
     private static final int MAX_SOLVER_NODES = 2_000_000_000;
 
     private static final Option RULE = Option.choice("rule", names(GomokuRule.values()));
-    private static final Option SIZE = Option.number("size", USUAL_SIZE, MIN_SIZE, LARGEST_SIZE);
+    private static final Option SIZE = Option.number("size", USUAL_SIZE, MIN_SIZE, MAX_SIZE);
     private static final Option REACH =
             Option.number("reach", USUAL_REACH, 1, LONGEST_REACH).researchOnly();
     private static final Option THREATS =
@@ -37,15 +37,15 @@ record GomokuConfig(GomokuRule rule, int size, int reach, ThreatSearchMode threa
 
     static final List<Option> OPTIONS = List.of(RULE, SIZE, REACH, THREATS, SOLVER_NODES);
 
-    static final GomokuConfig USUAL = of(Map.of());
+    static final GomokuConfig DEFAULT = of(Map.of());
 
     static GomokuConfig of(Map<String, String> values) {
         return new GomokuConfig(
-                GomokuRule.valueOf(RULE.in(values).toUpperCase(Locale.ROOT)),
-                Integer.parseInt(SIZE.in(values)),
-                Integer.parseInt(REACH.in(values)),
-                ThreatSearchMode.valueOf(THREATS.in(values).toUpperCase(Locale.ROOT)),
-                Integer.parseInt(SOLVER_NODES.in(values)),
+                GomokuRule.valueOf(RULE.valueIn(values).toUpperCase(Locale.ROOT)),
+                Integer.parseInt(SIZE.valueIn(values)),
+                Integer.parseInt(REACH.valueIn(values)),
+                ThreatSearchMode.valueOf(THREATS.valueIn(values).toUpperCase(Locale.ROOT)),
+                Integer.parseInt(SOLVER_NODES.valueIn(values)),
                 false);
     }
 
@@ -55,12 +55,12 @@ record GomokuConfig(GomokuRule rule, int size, int reach, ThreatSearchMode threa
                 .toList();
     }
 
-    /** Whether under a threat moves that do not answer it are left out. */
+    /** Returns whether moves that do not answer a threat are skipped. */
     boolean repliesOnly() {
         return !allMoves && threats != ThreatSearchMode.NONE;
     }
 
-    /** These, but no move is left out, or those that a search leaves out are. */
+    /** Returns these values with all legal moves or with candidate moves only. */
     GomokuConfig withAllMoves(boolean all) {
         return new GomokuConfig(rule, size, reach, threats, solverNodes, all);
     }

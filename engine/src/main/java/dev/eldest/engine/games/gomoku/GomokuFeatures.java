@@ -4,13 +4,14 @@ import dev.eldest.engine.nn.FeatureChanges;
 import dev.eldest.engine.nn.FeatureSet;
 
 /**
- * What a network sees of gomoku: each empty cell by what an own stone there would make, and by what one of the other
- * player's would, wherever it is. So it sees boards of all sizes; cells that are alike are one input, on several times.
+ * Feature set of the gomoku network: for each empty cell, the class of an own stone there, and of one of the other
+ * player. Features do not depend on the cell, so the network is for boards of all sizes. Equal cells are one feature
+ * that is active several times.
  */
 final class GomokuFeatures implements FeatureSet {
     static final int COUNT = 2 * CellFeature.COUNT;
-    static final int MAX_ON = 2 * GomokuConfig.LARGEST_SIZE * GomokuConfig.LARGEST_SIZE;
-    /** By the number of stones. */
+    static final int MAX_ON = 2 * GomokuConfig.MAX_SIZE * GomokuConfig.MAX_SIZE;
+    /** Output buckets, by the number of stones. */
     static final int OUTPUTS = 4;
 
     private static final int STONES_SHIFT = 3;
@@ -43,7 +44,7 @@ final class GomokuFeatures implements FeatureSet {
 
     @Override
     public int output() {
-        return Math.min(position.taken() >> STONES_SHIFT, OUTPUTS - 1);
+        return Math.min(position.occupiedCount() >> STONES_SHIFT, OUTPUTS - 1);
     }
 
     @Override
@@ -52,30 +53,33 @@ final class GomokuFeatures implements FeatureSet {
         LineBoard lines = board.lines();
         for (int cell = 0; cell < lines.cells(); cell++) {
             if (lines.isEmpty(cell)) {
-                turnOn(board.code(player, cell), 0, into);
-                turnOn(board.code(1 - player, cell), CellFeature.COUNT, into);
+                addActive(board.code(player, cell), 0, into);
+                addActive(board.code(1 - player, cell), CellFeature.COUNT, into);
             }
         }
     }
 
-    private static void turnOn(int code, int first, FeatureChanges into) {
+    private static void addActive(int code, int first, FeatureChanges into) {
         int type = CellFeature.of(code);
         if (type != 0) {
-            into.on(first + type - 1);
+            into.added(first + type - 1);
         }
     }
 
     @Override
-    public boolean switched(int movesBefore, int player, FeatureChanges into) {
+    public boolean appendChanges(int movesBefore, int player, FeatureChanges into) {
         return switched(movesBefore, player, into, null);
     }
 
     @Override
-    public boolean switched(int movesBefore, FeatureChanges first, FeatureChanges second) {
+    public boolean appendChanges(int movesBefore, FeatureChanges first, FeatureChanges second) {
         return switched(movesBefore, 0, first, second);
     }
 
-    /** What a player sees switched, and unless it is null the other one: own is other's then, and other's own. */
+    /**
+     * Adds the changes of a player's features and, unless null, of the other player's, in which own and other are
+     * exchanged.
+     */
     private boolean switched(int movesBefore, int player, FeatureChanges ofPlayer, FeatureChanges ofOther) {
         ThreatBoard board = position.board();
         int cell = position.placedBefore(movesBefore);
@@ -89,7 +93,7 @@ final class GomokuFeatures implements FeatureSet {
         return true;
     }
 
-    /** From what a code means to what another one does. */
+    /** Adds the change from one code to another. */
     private static void turn(int before, int after, int first, FeatureChanges ofPlayer, FeatureChanges ofOther) {
         int off = CellFeature.of(before);
         int on = CellFeature.of(after);
@@ -103,10 +107,10 @@ final class GomokuFeatures implements FeatureSet {
 
     private static void turn(int off, int on, int first, FeatureChanges into) {
         if (off != 0) {
-            into.off(first + off - 1);
+            into.removed(first + off - 1);
         }
         if (on != 0) {
-            into.on(first + on - 1);
+            into.added(first + on - 1);
         }
     }
 }

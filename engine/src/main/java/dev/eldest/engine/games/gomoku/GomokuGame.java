@@ -18,18 +18,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Gomoku: who first has five stones in a row wins. */
+/** Gomoku: five stones in a row win. */
 public final class GomokuGame implements TunableGame, NetworkGame {
     static final String NAME = "gomoku";
 
-    /** As many moves as a search looks at in play; more are legal. */
+    /** Maximum number of candidate moves in play; more are legal. */
     private static final int MAX_MOVES = 160;
 
     private static final int BENCH_DEPTH = 12;
     private static final int MIN_SPLIT_DEPTH = 4;
 
     private static final List<String> BENCH = List.of(
-            GomokuNotation.start(15),
+            GomokuNotation.startPosition(15),
             "15/15/15/15/9ox4/9xo4/5x1ooxo4/5x2x6/15/15/15/15/15/15/15 o",
             "15/15/15/8x6/4x4ox4/5o3xo4/5xoooxo4/5xo1x6/5x9/15/15/15/15/15/15 o",
             "15/15/15/7xx1x4/4x1xo1ox4/5o1o1xo4/5xoooxo4/5xo1x6/5x9/15/5o9/15/15/15/15 o",
@@ -47,7 +47,7 @@ public final class GomokuGame implements TunableGame, NetworkGame {
     private final Notation notation;
 
     public GomokuGame() {
-        this(GomokuConfig.USUAL);
+        this(GomokuConfig.DEFAULT);
     }
 
     private GomokuGame(GomokuConfig settings) {
@@ -77,10 +77,10 @@ public final class GomokuGame implements TunableGame, NetworkGame {
 
     @Override
     public String startPosition() {
-        return GomokuNotation.start(settings.size());
+        return GomokuNotation.startPosition(settings.size());
     }
 
-    /** No quiescence: fours beyond the horizon, if they do not win, waste what they are made of. */
+    /** No quiescence search: fours beyond the horizon that do not win waste their stones. */
     @Override
     public SearchProfile profile() {
         Set<Technique> techniques = EnumSet.copyOf(SearchProfile.EXACT);
@@ -138,14 +138,14 @@ public final class GomokuGame implements TunableGame, NetworkGame {
         return new GomokuGame(settings.withAllMoves(true));
     }
 
-    /** Stones near each other, where neither side has won. */
+    /** Random openings have stones near each other and no winner. */
     @Override
     public Game forRandomOpenings() {
         return new GomokuGame(settings.withAllMoves(false));
     }
 
     @Override
-    public Position adopt(Position position) {
-        return ((GomokuPosition) position).with(settings);
+    public Position convert(Position position) {
+        return ((GomokuPosition) position).withConfig(settings);
     }
 }

@@ -15,11 +15,12 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * Positions are the rows from the top, x for who begins, # for a wall, then the side to move: {@code 5/5/2x2/2o2/5 x}.
- * Any number of stones may stand on the board, for handicaps and problems. Moves are cells, {@code h8}.
+ * Notation of gomoku. Positions are rows from the top, with x for the first player and # for a wall, then the side to
+ * move: {@code 5/5/2x2/2o2/5 x}. Any number of stones is allowed, for handicaps and problems. Moves are cells,
+ * {@code h8}.
  */
 final class GomokuNotation implements Notation {
-    /** The stones' by colour, then the wall's. */
+    /** Letters of the stones by colour, then of a wall. */
     private static final String LETTERS = "xo#";
 
     static final List<String> LEVEL_NAMES = List.of(
@@ -45,8 +46,8 @@ final class GomokuNotation implements Notation {
         this.settings = settings;
     }
 
-    /** The board without stones. */
-    static String start(int size) {
+    /** Returns the position without stones. */
+    static String startPosition(int size) {
         String[] rows = new String[size];
         Arrays.fill(rows, Integer.toString(size));
         return String.join("/", rows) + " " + SideWord.X_AND_O.of(0);
@@ -58,16 +59,16 @@ final class GomokuNotation implements Notation {
         int side = SideWord.X_AND_O.parse(words[1]);
         LineBoard lines = parseRows(words[0]);
         if (settings.rule().hasWon(lines, side)) {
-            throw new NotationException("The side to move has five in a row already: the game was over a move ago");
+            throw new NotationException("the side to move has five in a row: the game ended a move ago");
         }
         return new GomokuPosition(lines, side, settings.rule().hasWon(lines, 1 - side), settings);
     }
 
     private static LineBoard parseRows(String text) throws NotationException {
         int size = 1 + (int) text.chars().filter(letter -> letter == '/').count();
-        if (size < GomokuConfig.MIN_SIZE || size > GomokuConfig.LARGEST_SIZE) {
-            throw new NotationException("Rows: expected %d to %d rows separated by /, found %d"
-                    .formatted(GomokuConfig.MIN_SIZE, GomokuConfig.LARGEST_SIZE, size));
+        if (size < GomokuConfig.MIN_SIZE || size > GomokuConfig.MAX_SIZE) {
+            throw new NotationException("rows: expected %d to %d rows separated by /, found %d"
+                    .formatted(GomokuConfig.MIN_SIZE, GomokuConfig.MAX_SIZE, size));
         }
         LineBoard lines = new LineBoard(size);
         rows(size).read(text, (row, column, letter) -> put(lines, (size - 1 - row) * size + column, letter));
@@ -76,7 +77,7 @@ final class GomokuNotation implements Notation {
 
     private static void put(LineBoard lines, int cell, int letter) {
         if (letter < LineBoard.COLOURS) {
-            lines.turn(cell, letter);
+            lines.toggle(cell, letter);
         } else {
             lines.addWall(cell);
         }
@@ -99,7 +100,7 @@ final class GomokuNotation implements Notation {
         return letter < 0 ? FenRows.EMPTY : LETTERS.charAt(letter);
     }
 
-    /** The colour of a cell's stone, one more for a wall, or -1 if it is empty. */
+    /** Returns the colour of a cell's stone, {@link LineBoard#COLOURS} for a wall, or -1 if the cell is empty. */
     static int content(LineBoard lines, int cell) {
         return lines.has(cell, 0) ? 0 : lines.has(cell, 1) ? 1 : lines.hasWall(cell) ? LineBoard.COLOURS : -1;
     }
@@ -130,7 +131,7 @@ final class GomokuNotation implements Notation {
         return switch (position.verdict()) {
             case Verdict.DRAW -> "the board is full";
             case Verdict.LOSS -> "five in a row";
-            default -> "every cell that is left is forbidden";
+            default -> "all empty cells are forbidden";
         };
     }
 
@@ -156,7 +157,7 @@ final class GomokuNotation implements Notation {
                 .toString();
     }
 
-    /** Where the rules forbid cells, those. */
+    /** Lists the forbidden cells, if any. */
     @Override
     public String details(Position position) {
         GomokuPosition board = (GomokuPosition) position;
@@ -175,24 +176,24 @@ final class GomokuNotation implements Notation {
         ThreatBoard board = ((GomokuPosition) position).board();
         int side = position.sideToMove();
         StringBuilder text = new StringBuilder();
-        if (GomokuNetwork.inUse() != null) {
+        if (GomokuNetwork.current() != null) {
             text.append(GomokuValueBoard.of((GomokuPosition) position));
         }
-        text.append("a stone in so many cells, for %s to move and for %s, would make\n"
+        text.append("Cells where a stone makes a pattern, for %s to move and for %s\n"
                 .formatted(SideWord.X_AND_O.of(side), SideWord.X_AND_O.of(1 - side)));
-        text.append("%-20s%5s%8s%6s%8s\n".formatted("", "cells", "worth", "cells", "worth"));
+        text.append("%-20s%5s%8s%6s%8s\n".formatted("", "cells", "value", "cells", "value"));
         for (int level = ThreatLevel.COUNT - 1; level > 0; level--) {
             text.append("%-20s%5d%8d%6d%8d\n"
                     .formatted(
                             LEVEL_NAMES.get(level),
                             board.count(side, level),
-                            GomokuWeights.mover(level),
+                            GomokuWeights.moverWeight(level),
                             board.count(1 - side, level),
-                            GomokuWeights.waiter(level)));
+                            GomokuWeights.opponentWeight(level)));
         }
-        text.append("%-34s%6d\n".formatted("threats together", GomokuWeights.together(board, side)));
-        if (GomokuNetwork.inUse() != null) {
-            text.append("%-34s%6d\n".formatted("by these weights", GomokuWeights.value(board, side)));
+        text.append("%-34s%6d\n".formatted("pairs of threats", GomokuWeights.pairSum(board, side)));
+        if (GomokuNetwork.current() != null) {
+            text.append("%-34s%6d\n".formatted("sum of the weights", GomokuWeights.value(board, side)));
         }
         return text.append("evaluation for the side to move %d\n".formatted(position.evaluate()))
                 .toString();
@@ -200,19 +201,18 @@ final class GomokuNotation implements Notation {
 
     @Override
     public Position mirror(Position position) throws NotationException {
-        if (settings.rule().forbids()) {
-            throw new NotationException(
-                    "The players' roles cannot be exchanged in renju: only one may not play everywhere");
+        if (settings.rule().hasForbiddenCells()) {
+            throw new NotationException("cannot exchange the players in renju: cells are forbidden for one only");
         }
         LineBoard lines = ((GomokuPosition) position).lines();
-        LineBoard turned = new LineBoard(lines.size());
+        LineBoard mirrored = new LineBoard(lines.size());
         for (int cell = 0; cell < lines.cells(); cell++) {
             int content = content(lines, cell);
             if (content >= 0) {
-                put(turned, cell, content < LineBoard.COLOURS ? 1 - content : content);
+                put(mirrored, cell, content < LineBoard.COLOURS ? 1 - content : content);
             }
         }
         boolean won = position.verdict() == Verdict.LOSS;
-        return new GomokuPosition(turned, 1 - position.sideToMove(), won, settings);
+        return new GomokuPosition(mirrored, 1 - position.sideToMove(), won, settings);
     }
 }

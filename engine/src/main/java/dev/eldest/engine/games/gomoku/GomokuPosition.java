@@ -9,46 +9,46 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 
 /**
- * Stones on a board. A move's identity is its cell's number + 1, cells being numbered from 0, file by file within rank
- * by rank from the bottom; it is tactical if it makes four or five.
+ * A gomoku position. A move's identity is its cell number + 1. Cells are numbered from 0, file by file within rank by
+ * rank from the bottom. A move is tactical if it makes four or five.
  */
 final class GomokuPosition implements Position {
-    /** All cells of the largest board. */
+    /** Enough for all cells of the largest board. */
     static final int IDENTITY_BITS = 9;
 
     private static final int FIRST_PLACED = 32;
 
-    /** What a step of the tables below counts beside what the search has learnt of a move. */
+    /** Ordering score of one step of the tables below, added to the search's history scores. */
     private static final int STEP = 64;
 
-    /** How early a move is tried for what it makes, and for what it takes from the other side. */
-    private static final int[] MAKES = {0, 0, 4, 12, 20, 16, 26, 40, 50, 70, 45, 65, 120, 300, 1000};
+    /** Steps for what a move makes, and for what it prevents, by level. */
+    private static final int[] MAKES_STEPS = {0, 0, 4, 12, 20, 16, 26, 40, 50, 70, 45, 65, 120, 300, 1000};
 
-    private static final int[] TAKES = {0, 0, 3, 9, 15, 10, 18, 30, 38, 55, 32, 45, 90, 150, 500};
+    private static final int[] PREVENTS_STEPS = {0, 0, 3, 9, 15, 10, 18, 30, 38, 55, 32, 45, 90, 150, 500};
 
     private final GomokuConfig settings;
     private final ThreatBoard board;
     private final CandidateMoves candidateMoves;
-    /** Made when it is first asked. */
+    /** Created on first use. */
     private ThreatSearch threatSearch;
 
     private final GomokuFeatures inputs = new GomokuFeatures(this);
-    /** Made when the network is first asked. */
+    /** Created on first use. */
     private NetworkEvaluator evaluator;
 
-    /** The cells played in since the position was set up. */
+    /** Cells of the moves since the position was set up. */
     private short[] placed = new short[FIRST_PLACED];
 
     private int placedCount;
-    /** How many cells nobody can play in any more. */
-    private int taken;
+    /** Number of occupied cells, walls included. */
+    private int occupiedCount;
 
     private int side;
     private long key;
-    /** The last stone made five. */
+    /** Whether the last stone made five. */
     private boolean won;
 
-    /** @param won the side not to move has won */
+    /** @param won whether the side not to move has won */
     GomokuPosition(LineBoard lines, int side, boolean won, GomokuConfig settings) {
         this.settings = settings;
         this.side = side;
@@ -57,7 +57,7 @@ final class GomokuPosition implements Position {
         candidateMoves = new CandidateMoves(board, settings);
         key = GomokuZobrist.ofSize(lines.size()) ^ (side == 0 ? 0 : GomokuZobrist.SECOND_TO_MOVE);
         for (int cell = 0; cell < lines.cells(); cell++) {
-            taken += lines.isEmpty(cell) ? 0 : 1;
+            occupiedCount += lines.isEmpty(cell) ? 0 : 1;
             key ^= lines.has(cell, 0) ? GomokuZobrist.of(cell, 0) : 0;
             key ^= lines.has(cell, 1) ? GomokuZobrist.of(cell, 1) : 0;
             key ^= lines.hasWall(cell) ? GomokuZobrist.ofWall(cell) : 0;
@@ -70,14 +70,14 @@ final class GomokuPosition implements Position {
         candidateMoves = new CandidateMoves(board, settings);
         placed = other.placed.clone();
         placedCount = other.placedCount;
-        taken = other.taken;
+        occupiedCount = other.occupiedCount;
         side = other.side;
         key = other.key;
         won = other.won;
     }
 
-    /** The same stones under other options. */
-    GomokuPosition with(GomokuConfig others) {
+    /** Returns the same stones under other options. */
+    GomokuPosition withConfig(GomokuConfig others) {
         return new GomokuPosition(lines().copy(), side, others.rule().hasWon(lines(), 1 - side), others);
     }
 
@@ -93,21 +93,21 @@ final class GomokuPosition implements Position {
         return board.lines();
     }
 
-    int taken() {
-        return taken;
+    int occupiedCount() {
+        return occupiedCount;
     }
 
-    /** How many moves have been made since the root. */
+    /** Returns the number of moves since the root. */
     int plies() {
         return placedCount;
     }
 
-    /** The cell of the last move but so many. */
+    /** Returns the cell of the move that was made {@code moves} moves before the last one. */
     int placedBefore(int moves) {
         return placed[placedCount - 1 - moves];
     }
 
-    /** The key before the last so many moves. */
+    /** Returns the key before the last {@code moves} moves. */
     long keyBefore(int moves) {
         long before = (moves & 1) == 0 ? key : key ^ GomokuZobrist.SECOND_TO_MOVE;
         for (int move = 0; move < moves; move++) {
@@ -116,7 +116,7 @@ final class GomokuPosition implements Position {
         return before;
     }
 
-    /** Whether the rules forbid the side to move an empty cell. */
+    /** Returns whether the rules forbid the side to move an empty cell. */
     boolean isForbidden(int cell) {
         return !candidateMoves.isLegal(cell, side);
     }
@@ -145,8 +145,8 @@ final class GomokuPosition implements Position {
         if (verdict() != Verdict.NONE) {
             return;
         }
-        long[] cells = candidateMoves.choose(side);
-        into.ensureRoom(CellSet.count(cells));
+        long[] cells = candidateMoves.candidates(side);
+        into.ensureCapacity(CellSet.count(cells));
         for (int word = 0; word < cells.length; word++) {
             for (long rest = cells[word]; rest != 0; rest &= rest - 1) {
                 int cell = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
@@ -160,7 +160,7 @@ final class GomokuPosition implements Position {
     }
 
     private int score(int cell) {
-        return STEP * (MAKES[board.level(side, cell)] + TAKES[board.level(1 - side, cell)]);
+        return STEP * (MAKES_STEPS[board.level(side, cell)] + PREVENTS_STEPS[board.level(1 - side, cell)]);
     }
 
     private int move(int cell) {
@@ -169,19 +169,19 @@ final class GomokuPosition implements Position {
 
     @Override
     public int countMoves() {
-        return verdict() == Verdict.NONE ? CellSet.count(candidateMoves.choose(side)) : 0;
+        return verdict() == Verdict.NONE ? CellSet.count(candidateMoves.candidates(side)) : 0;
     }
 
     @Override
     public boolean hasMoves() {
-        return verdict() == Verdict.NONE && (candidateMoves.forbidsNothing(side) || countMoves() > 0);
+        return verdict() == Verdict.NONE && (candidateMoves.allowsAllCells(side) || countMoves() > 0);
     }
 
     @Override
     public int findMove(int identity) {
         int cell = identity - 1;
         boolean free = cell >= 0 && cell < lines().cells() && lines().isEmpty(cell);
-        return free && !won && candidateMoves.has(cell, side) ? move(cell) : Move.NONE;
+        return free && !won && candidateMoves.contains(cell, side) ? move(cell) : Move.NONE;
     }
 
     @Override
@@ -193,7 +193,7 @@ final class GomokuPosition implements Position {
         placed[placedCount++] = (short) cell;
         won = board.level(side, cell) == ThreatLevel.FIVE;
         board.place(cell, side);
-        taken++;
+        occupiedCount++;
         key ^= GomokuZobrist.of(cell, side) ^ GomokuZobrist.SECOND_TO_MOVE;
         side ^= 1;
     }
@@ -203,33 +203,35 @@ final class GomokuPosition implements Position {
         int cell = placed[--placedCount];
         side ^= 1;
         key ^= GomokuZobrist.of(cell, side) ^ GomokuZobrist.SECOND_TO_MOVE;
-        taken--;
+        occupiedCount--;
         board.remove(cell, side);
         won = false;
     }
 
     @Override
     public int evaluate() {
-        return GomokuNetwork.inUse() == null ? byWeights() : evaluator().evaluate(inputs);
+        return GomokuNetwork.current() == null ? byWeights() : evaluator().evaluate(inputs);
     }
 
     @Override
-    public void prepareToEvaluate() {
-        if (GomokuNetwork.inUse() != null) {
+    public void prepareEvaluation() {
+        if (GomokuNetwork.current() != null) {
             evaluator().prepare(inputs);
         }
     }
 
     private NetworkEvaluator evaluator() {
         if (evaluator == null) {
-            evaluator = new NetworkEvaluator(GomokuNetwork.inUse());
+            evaluator = new NetworkEvaluator(GomokuNetwork.current());
         }
         return evaluator;
     }
 
     @Override
     public int evaluateOnce() {
-        return GomokuNetwork.inUse() == null ? byWeights() : NetworkEvaluator.once(GomokuNetwork.inUse(), inputs);
+        return GomokuNetwork.current() == null
+                ? byWeights()
+                : NetworkEvaluator.evaluateOnce(GomokuNetwork.current(), inputs);
     }
 
     private int byWeights() {
@@ -239,20 +241,20 @@ final class GomokuPosition implements Position {
 
     @Override
     public int verdict() {
-        return won ? Verdict.LOSS : taken == lines().cells() ? Verdict.DRAW : Verdict.NONE;
+        return won ? Verdict.LOSS : occupiedCount == lines().cells() ? Verdict.DRAW : Verdict.NONE;
     }
 
-    /** Who may play nowhere, though there is room, would have to play where it is forbidden. */
+    /** A side loses if all empty cells are forbidden. */
     @Override
     public int verdictWithoutMoves() {
-        return taken == lines().cells() && !won ? Verdict.DRAW : Verdict.LOSS;
+        return occupiedCount == lines().cells() && !won ? Verdict.DRAW : Verdict.LOSS;
     }
 
-    /** Nothing depends on the path. */
+    /** Forgets the moves: no rule depends on the path. */
     @Override
     public void markRoot() {
         placedCount = 0;
-        board.keepStones();
+        board.commit();
     }
 
     @Override
@@ -276,16 +278,17 @@ final class GomokuPosition implements Position {
     @Override
     public void reuseCaches(Position earlier) {
         if (earlier instanceof GomokuPosition other && other.settings == settings) {
-            threatSearch = other.threatSearch == null ? null : other.threatSearch.on(board, candidateMoves, settings);
+            threatSearch =
+                    other.threatSearch == null ? null : other.threatSearch.forBoard(board, candidateMoves, settings);
             evaluator = other.evaluator;
         }
     }
 
-    VcfSearch foursSearch(int tableBits) {
+    VcfSearch newVcfSearch(int tableBits) {
         return new VcfSearch(board, candidateMoves, settings.rule(), new VcfTable(tableBits));
     }
 
-    VctSearch threesSearch(int tableBits) {
+    VctSearch newVctSearch(int tableBits) {
         return new VctSearch(board, candidateMoves, settings.rule(), tableBits);
     }
 
@@ -304,7 +307,7 @@ final class GomokuPosition implements Position {
                 || board.count(side, ThreatLevel.FIVE) > 0 && keepsFive(move);
     }
 
-    /** A stone can make too long what was to be five. */
+    /** Checks whether a five remains: a stone may make the row too long. */
     private boolean keepsFive(int move) {
         make(move);
         boolean keeps = inCheck();

@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.gomoku;
 
-/** The rules that are played. */
+/** Rule variants of gomoku. */
 enum GomokuRule {
     FREESTYLE(LineRule.FREE, LineRule.FREE),
     STANDARD(LineRule.EXACT, LineRule.EXACT),
@@ -15,30 +15,30 @@ enum GomokuRule {
         this.second = second;
     }
 
-    /** What wins for a colour. */
-    LineRule of(int colour) {
+    /** Returns the line rule of a colour. */
+    LineRule lineRule(int colour) {
         return colour == 0 ? first : second;
     }
 
     /**
-     * The cells of a window whose shapes its middle may change: the outermost only where what lies beyond a row of five
-     * matters.
+     * Returns the cells of a window whose patterns its centre may change. The outermost ones are included only if cells
+     * beyond a row of five matter.
      */
-    int around() {
+    int affectedCells() {
         return (this == FREESTYLE ? LinePatternTable.INNER : LinePatternTable.WINDOW) & ~LinePatternTable.CENTRE;
     }
 
-    /** Whether the first player may not play everywhere. */
-    boolean forbids() {
+    /** Returns whether cells may be forbidden for the first player. */
+    boolean hasForbiddenCells() {
         return this == RENJU;
     }
 
-    /** Whether a colour has a row that wins. */
+    /** Returns whether a colour has a row that wins. */
     boolean hasWon(LineBoard lines, int colour) {
-        LinePatternTable shapes = LinePatternTable.of(of(colour));
+        LinePatternTable shapes = LinePatternTable.of(lineRule(colour));
         for (int cell = 0; cell < lines.cells(); cell++) {
             for (int direction = 0; lines.has(cell, colour) && direction < LineBoard.DIRECTIONS; direction++) {
-                if (lines.shape(shapes, colour, direction, cell) == LinePattern.FIVE) {
+                if (lines.pattern(shapes, colour, direction, cell) == LinePattern.FIVE) {
                     return true;
                 }
             }

@@ -8,7 +8,7 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Finds wins by threats alone, first by fours, then by threes too. Other wins, losses and draws are not found. */
+/** Finds wins by threats only: first by VCF, then by VCT. Does not find other wins, losses or draws. */
 final class GomokuSolver implements Solver {
     private static final int NODES_FOR_FOURS = 3000;
     private static final int TABLE_BITS = 18;
@@ -22,20 +22,20 @@ final class GomokuSolver implements Solver {
 
     @Override
     public Optional<Solution> solve(Position root, Budget budget) {
-        GomokuPosition position = ((GomokuPosition) root).with(settings);
+        GomokuPosition position = ((GomokuPosition) root).withConfig(settings);
         return position.verdict() == Verdict.NONE
                 ? Optional.ofNullable(new OneSolution(position, budget).line())
                         .map(line -> new Solution(Verdict.WIN, line))
                 : Optional.empty();
     }
 
-    /** Takes no more than is allowed for one search. */
-    private static Budget within(int most, Budget budget) {
-        long[] left = {most};
-        return nodes -> (left[0] -= nodes) >= 0 && budget.spend(nodes);
+    /** Limits a budget to one search. */
+    private static Budget within(int maxNodes, Budget budget) {
+        long[] nodesLeft = {maxNodes};
+        return nodes -> (nodesLeft[0] -= nodes) >= 0 && budget.spend(nodes);
     }
 
-    /** One position on its way to being solved; it is played to its end as the line is found. */
+    /** Solves one position. Plays it to its end while building the line. */
     private static final class OneSolution {
         private final GomokuPosition position;
         private final Budget budget;
@@ -50,11 +50,11 @@ final class GomokuSolver implements Solver {
             this.position = position;
             this.budget = budget;
             attacker = position.sideToMove();
-            fours = position.foursSearch(TABLE_BITS);
-            threes = position.threesSearch(TABLE_BITS);
+            fours = position.newVcfSearch(TABLE_BITS);
+            threes = position.newVctSearch(TABLE_BITS);
         }
 
-        /** Null if no win is found. */
+        /** Returns the winning line; null if there is none. */
         int[] line() {
             while (Rules.verdict(position) == Verdict.NONE) {
                 int move = position.sideToMove() == attacker ? attack() : defence();
@@ -74,7 +74,7 @@ final class GomokuSolver implements Solver {
             position.make(move);
         }
 
-        /** A move that wins, or NONE. */
+        /** Returns a winning move, or NONE. */
         private int attack() {
             int win = byFours();
             if (win > 0) {
@@ -82,28 +82,28 @@ final class GomokuSolver implements Solver {
             }
             foursAlone = false;
             int known = byThrees(true);
-            if (known == Move.NONE && threes.find(attacker, position.key(), portion()) > 0) {
+            if (known == Move.NONE && threes.find(attacker, position.key(), searchBudget()) > 0) {
                 known = byThrees(true);
             }
             return known;
         }
 
-        /** Once it is known that fours are not enough, little is spent on them. */
+        /** Searches by fours, with few nodes once fours alone did not win. */
         private int byFours() {
-            int win = VcfSearch.atOnce(position.board(), attacker);
+            int win = VcfSearch.immediateWin(position.board(), attacker);
             if (win != VcfTable.NOT_WON) {
                 return win;
             }
-            int known = fours.recall(position.key());
+            int known = fours.lookup(position.key());
             if (known != VcfTable.UNKNOWN) {
                 return known;
             }
             return foursAlone
-                    ? fours.find(attacker, position.key(), portion())
+                    ? fours.find(attacker, position.key(), searchBudget())
                     : fours.find(attacker, position.key(), NODES_FOR_FOURS);
         }
 
-        private Budget portion() {
+        private Budget searchBudget() {
             return within(position.settings().solverNodes(), budget);
         }
 
@@ -112,12 +112,12 @@ final class GomokuSolver implements Solver {
             return longest == Move.NONE ? Rules.legalMoves(position)[0] : longest;
         }
 
-        /** The move after which the search for threes knows the soonest win, or the latest; NONE without one. */
+        /** Returns the move with the soonest or the latest win known from the VCT search; NONE without one. */
         private int byThrees(boolean soonest) {
             int chosen = Move.NONE;
             int best = 0;
             for (int move : Rules.legalMoves(position)) {
-                int plies = threes.recall(1 - position.sideToMove(), position.keyAfter(move));
+                int plies = threes.lookup(1 - position.sideToMove(), position.keyAfter(move));
                 if (plies != VcfTable.UNKNOWN && (chosen == Move.NONE || (soonest ? plies < best : plies > best))) {
                     chosen = move;
                     best = plies;

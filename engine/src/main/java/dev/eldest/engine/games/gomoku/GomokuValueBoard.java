@@ -2,7 +2,7 @@ package dev.eldest.engine.games.gomoku;
 
 import dev.eldest.engine.games.common.ValueCell;
 
-/** Where a network's value comes from, drawn for people: on each cell its stone, and what it is worth there. */
+/** Text drawing of the network's evaluation: the board with each stone and its value. */
 final class GomokuValueBoard {
     private final GomokuPosition position;
     private final int value;
@@ -19,8 +19,7 @@ final class GomokuValueBoard {
     private String text() {
         int size = position.lines().size();
         StringBuilder text = new StringBuilder(
-                "each stone and its worth here: the value for x less the value without the stone, as the network sees"
-                        + " it\n");
+                "Value of each stone: the network's evaluation for x minus the evaluation without the stone\n");
         for (int rank = size - 1; rank >= 0; rank--) {
             for (int file = 0; file < size; file++) {
                 text.append(cell(rank * size + file));
@@ -33,7 +32,7 @@ final class GomokuValueBoard {
     private String cell(int cell) {
         int content = GomokuNotation.content(position.lines(), cell);
         if (content < 0) {
-            return ValueCell.FREE;
+            return ValueCell.EMPTY;
         }
         if (content == LineBoard.COLOURS) {
             return "      #";
@@ -43,7 +42,7 @@ final class GomokuValueBoard {
 
     private int valueWithout(int cell, int colour) {
         LineBoard lines = position.lines().copy();
-        lines.turn(cell, colour);
+        lines.toggle(cell, colour);
         return new GomokuPosition(lines, position.sideToMove(), false, position.settings()).evaluateOnce();
     }
 }

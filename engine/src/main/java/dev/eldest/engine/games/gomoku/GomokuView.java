@@ -7,7 +7,7 @@ import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Position;
 import java.util.List;
 
-/** Boards of any size with black and white stones on their crossings. */
+/** Board view of gomoku, for boards of any size with black and white stones on the crossings. */
 final class GomokuView implements BoardView {
     private static final List<BoardLayout.Side> SIDES =
             List.of(new BoardLayout.Side("black", "black"), new BoardLayout.Side("white", "white"));
@@ -17,7 +17,7 @@ final class GomokuView implements BoardView {
             new BoardLayout.Piece("o", "stone", 1, "white stone", "○"),
             new BoardLayout.Piece("#", "wall", 0, "wall", "▦"));
 
-    /** From the edge to the stars, on boards large enough to have any but the middle. */
+    /** Distance of the star points from the edge, on boards that have more than the middle one. */
     private static final int STAR = 3;
 
     private static final int MIN_WITH_STARS = 11;
@@ -43,7 +43,7 @@ final class GomokuView implements BoardView {
         if (last % 2 == 0) {
             grid.mark(last / 2, last / 2, Sign.STAR, "");
         }
-        return grid.plan("gomoku-" + size, BoardLayout.Shape.POINTS, 1, false, SIDES, PIECES);
+        return grid.build("gomoku-" + size, BoardLayout.Shape.POINTS, 1, false, SIDES, PIECES);
     }
 
     @Override

@@ -11,18 +11,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What empty cells are worth by what a stone there would be good for, to who is to move and to who is not; and what is
- * to be added where there are threats of two kinds, either player's: one makes the other stronger, or answers it.
+ * Weights of empty cells, by the threat level of a stone there, for the side to move and for the other side. Weights of
+ * pairs of threat kinds, of either side, are added: one threat may strengthen or answer the other.
  */
 final class GomokuWeights extends LinearEvaluation {
-    /** About what a cell is worth that makes four. */
+    /** Approximate weight of a cell that makes four. */
     static final int UNIT = 60;
 
     private static final int LARGEST = 500;
-    /** The mover's threats: from a three to four and three. What is more has won. */
-    private static final int MOVERS_KINDS = ThreatLevel.OPEN_FOUR - ThreatLevel.THREE;
-    /** The other's: up to five. */
-    private static final int KINDS = MOVERS_KINDS + ThreatLevel.COUNT - ThreatLevel.THREE;
+    /** The side to move's threats: from a three to four and three. Higher levels have won. */
+    private static final int MOVER_KINDS = ThreatLevel.OPEN_FOUR - ThreatLevel.THREE;
+    /** The other side's threats: up to five. */
+    private static final int KINDS = MOVER_KINDS + ThreatLevel.COUNT - ThreatLevel.THREE;
 
     private static final WeightsFormat FORMAT = new WeightsFormat(
             List.of(
@@ -34,15 +34,15 @@ final class GomokuWeights extends LinearEvaluation {
 
     private static final WeightSet CELLS = new WeightSet(GomokuWeights.class, GomokuGame.NAME, FORMAT);
 
-    /** By level; that of a cell that makes five or an open four matters little, for the game is decided. */
-    private static final WeightArray MOVER = CELLS.of("mover");
+    /** Weights by level. Five and open four hardly matter, because they decide the game. */
+    private static final WeightArray MOVER = CELLS.array("mover");
 
-    private static final WeightArray WAITER = CELLS.of("waiter");
+    private static final WeightArray OPPONENT = CELLS.array("waiter");
 
-    /** By two kinds of threats, the greater number's pairs with the lesser ones in a row. */
-    private static final WeightArray TOGETHER = CELLS.of("together");
+    /** Weights by two kinds of threats, one row of lesser kinds for each greater kind. */
+    private static final WeightArray PAIRS = CELLS.array("together");
 
-    /** By the kinds that there are, a bit each, the sum of their pairs. */
+    /** Sum of the pairs, by the set of kinds. */
     private static final int[] SUMS = new int[1 << KINDS];
 
     static {
@@ -51,7 +51,7 @@ final class GomokuWeights extends LinearEvaluation {
             int others = kinds ^ 1 << greatest;
             SUMS[kinds] = SUMS[others];
             for (int rest = others; rest != 0; rest &= rest - 1) {
-                SUMS[kinds] += TOGETHER.packed()[pair(greatest, Integer.numberOfTrailingZeros(rest))];
+                SUMS[kinds] += PAIRS.packed()[pair(greatest, Integer.numberOfTrailingZeros(rest))];
             }
         }
     }
@@ -61,22 +61,22 @@ final class GomokuWeights extends LinearEvaluation {
     }
 
     static int value(ThreatBoard board, int side) {
-        return value(MOVER, board, side) - value(WAITER, board, 1 - side) + together(board, side);
+        return value(MOVER, board, side) - value(OPPONENT, board, 1 - side) + pairSum(board, side);
     }
 
-    /** What the threats that there are add to each other. */
-    static int together(ThreatBoard board, int side) {
+    /** Returns the sum of the weights of threat pairs. */
+    static int pairSum(ThreatBoard board, int side) {
         return SUMS[kinds(board, side)];
     }
 
-    /** The kinds of threats that there are, as bits, if it is a side's turn. */
+    /** Returns the kinds of threats as bits, if it is a side's turn. */
     private static int kinds(ThreatBoard board, int side) {
         int kinds = 0;
-        for (int kind = 0; kind < MOVERS_KINDS; kind++) {
+        for (int kind = 0; kind < MOVER_KINDS; kind++) {
             kinds |= (board.count(side, ThreatLevel.THREE + kind) > 0 ? 1 : 0) << kind;
         }
-        for (int kind = MOVERS_KINDS; kind < KINDS; kind++) {
-            kinds |= (board.count(1 - side, ThreatLevel.THREE + kind - MOVERS_KINDS) > 0 ? 1 : 0) << kind;
+        for (int kind = MOVER_KINDS; kind < KINDS; kind++) {
+            kinds |= (board.count(1 - side, ThreatLevel.THREE + kind - MOVER_KINDS) > 0 ? 1 : 0) << kind;
         }
         return kinds;
     }
@@ -96,9 +96,9 @@ final class GomokuWeights extends LinearEvaluation {
     }
 
     private static String kindName(int kind) {
-        return kind < MOVERS_KINDS
+        return kind < MOVER_KINDS
                 ? GomokuNotation.LEVEL_NAMES.get(ThreatLevel.THREE + kind)
-                : "other's " + GomokuNotation.LEVEL_NAMES.get(ThreatLevel.THREE + kind - MOVERS_KINDS);
+                : "other's " + GomokuNotation.LEVEL_NAMES.get(ThreatLevel.THREE + kind - MOVER_KINDS);
     }
 
     private static int value(WeightArray weights, ThreatBoard board, int colour) {
@@ -109,18 +109,18 @@ final class GomokuWeights extends LinearEvaluation {
         return value;
     }
 
-    /** Of a cell of this level. */
-    static int mover(int level) {
+    /** Returns the weight of a level for the side to move. */
+    static int moverWeight(int level) {
         return MOVER.get(level);
     }
 
-    static int waiter(int level) {
-        return WAITER.get(level);
+    static int opponentWeight(int level) {
+        return OPPONENT.get(level);
     }
 
-    /** A stone more in a row is worth twice as much, and what is not to move half. */
+    /** Each further stone in a row doubles the weight, and not being to move halves it. */
     @Override
-    public int[] textbook() {
+    public int[] initialWeights() {
         int[] single = {
             0, 4, 2, 6, 12, 6, 12, 16, 24, 60, 16, 24, 150, 250, 450, //
             0, 2, 1, 4, 8, 4, 8, 10, 15, 30, 10, 15, 60, 100, 250
@@ -130,9 +130,9 @@ final class GomokuWeights extends LinearEvaluation {
 
     @Override
     protected FeatureCounter counter() {
-        return new SymmetricFeatureCounter(new GomokuGame(), CELLS.uses(), (position, side) -> {
+        return new SymmetricFeatureCounter(new GomokuGame(), CELLS.usage(), (position, side) -> {
             ThreatBoard board = ((GomokuPosition) position).board();
-            value(position.sideToMove() == side ? MOVER : WAITER, board, side);
+            value(position.sideToMove() == side ? MOVER : OPPONENT, board, side);
             if (position.sideToMove() == side) {
                 countPairs(kinds(board, side));
             }
@@ -142,7 +142,7 @@ final class GomokuWeights extends LinearEvaluation {
     private static void countPairs(int kinds) {
         for (int greater = 1; greater < KINDS; greater++) {
             for (int lesser = 0; lesser < greater; lesser++) {
-                TOGETHER.times(kinds >>> greater & kinds >>> lesser & 1, pair(greater, lesser));
+                PAIRS.times(kinds >>> greater & kinds >>> lesser & 1, pair(greater, lesser));
             }
         }
     }

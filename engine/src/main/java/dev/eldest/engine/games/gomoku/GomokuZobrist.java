@@ -2,13 +2,13 @@ package dev.eldest.engine.games.gomoku;
 
 import dev.eldest.engine.games.common.ZobristTable;
 
-/** Random numbers that make up a position's key. */
+/** Zobrist keys of gomoku. */
 final class GomokuZobrist {
     private static final ZobristTable KEYS = new ZobristTable(0x474F_4D4FL);
-    private static final int CELLS = GomokuConfig.LARGEST_SIZE * GomokuConfig.LARGEST_SIZE;
+    private static final int CELLS = GomokuConfig.MAX_SIZE * GomokuConfig.MAX_SIZE;
 
     private static final long[] STONES = KEYS.next(LineBoard.COLOURS * CELLS);
-    private static final long[] SIZES = KEYS.next(GomokuConfig.LARGEST_SIZE + 1);
+    private static final long[] SIZES = KEYS.next(GomokuConfig.MAX_SIZE + 1);
 
     static final long SECOND_TO_MOVE = KEYS.next();
 
@@ -24,7 +24,7 @@ final class GomokuZobrist {
         return WALLS[cell];
     }
 
-    /** Of the empty board. */
+    /** Returns the key of the empty board. */
     static long ofSize(int size) {
         return SIZES[size];
     }

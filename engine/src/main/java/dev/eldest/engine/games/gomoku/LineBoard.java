@@ -3,10 +3,10 @@ package dev.eldest.engine.games.gomoku;
 import java.util.Arrays;
 
 /**
- * The stones of a square board, line by line in four directions: rows, columns, and diagonals up and down, one bit a
- * cell, with {@link LinePatternTable#REACH} bits off the board before it. Where a line is short, the bits of its
- * missing cells are off the board too. Cells are numbered by rank and file from 0, files first. In a cell with a wall
- * nobody plays, and it stops rows of either colour as an opposing stone does.
+ * The stones of a square board, by lines in four directions: rows, columns, and diagonals up and down. Each line is a
+ * bit set of its cells after {@link LinePatternTable#REACH} bits off the board. The missing cells of short lines are
+ * off the board, too. Cells are numbered by rank and file from 0, files first. A wall occupies a cell and blocks rows
+ * of either colour as an opposing stone does.
  */
 final class LineBoard {
     static final int DIRECTIONS = 4;
@@ -15,36 +15,36 @@ final class LineBoard {
     private static final int COLUMNS = 1;
 
     private final int size;
-    /** Where the lines of a direction begin. */
+    /** First line of each direction. */
     private final int[] first;
-    /** By cell. Divisions would cost as much as all else that is done for a stone. */
+    /** Ranks, by cell. Divisions would cost as much as the rest of placing a stone. */
     private final byte[] ranks;
-    /** By direction and cell. */
+    /** Lines, by direction and cell. */
     private final short[] linesOfCells;
-    /** By line, the bits off the board. */
-    private final int[] off;
+    /** Bits off the board, by line. */
+    private final int[] offBoard;
 
     private final int lines;
-    /** By colour and line. */
+    /** Stones, by colour and line. */
     private final int[] stones;
-    /** By line. They stay where they are while stones come and go. */
+    /** Walls, by line. Constant, so copies share them. */
     private final int[] walls;
 
     LineBoard(int size) {
         this.size = size;
         first = new int[] {0, size, 3 * size - 1, 4 * size - 1};
         lines = 6 * size - 2;
-        off = new int[lines];
+        offBoard = new int[lines];
         stones = new int[COLOURS * lines];
         walls = new int[lines];
         ranks = new byte[cells()];
         linesOfCells = new short[DIRECTIONS * cells()];
-        Arrays.fill(off, -1);
+        Arrays.fill(offBoard, -1);
         for (int cell = 0; cell < cells(); cell++) {
             ranks[cell] = (byte) (cell / size);
             for (int direction = 0; direction < DIRECTIONS; direction++) {
                 linesOfCells[direction * cells() + cell] = (short) (first[direction] + number(direction, cell));
-                off[line(direction, cell)] &= ~(LinePatternTable.CENTRE << place(direction, cell));
+                offBoard[line(direction, cell)] &= ~(LinePatternTable.CENTRE << indexInLine(direction, cell));
             }
         }
     }
@@ -55,7 +55,7 @@ final class LineBoard {
         linesOfCells = other.linesOfCells;
         first = other.first;
         lines = other.lines;
-        off = other.off;
+        offBoard = other.offBoard;
         stones = other.stones.clone();
         walls = other.walls;
     }
@@ -72,7 +72,7 @@ final class LineBoard {
         return size * size;
     }
 
-    /** The line of a direction through a cell, among those of the direction. */
+    /** Returns the index, within its direction, of the line through a cell. */
     private int number(int direction, int cell) {
         int rank = rank(cell);
         int file = cell - rank * size;
@@ -88,18 +88,18 @@ final class LineBoard {
         return ranks[cell];
     }
 
-    /** The line of a direction through a cell. */
+    /** Returns the line of a direction through a cell. */
     int line(int direction, int cell) {
         return linesOfCells[direction * cells() + cell];
     }
 
-    /** Which cell of its line it is: the window of the line around it begins with this bit. */
-    int place(int direction, int cell) {
+    /** Returns the index of the cell in its line; the window of the line around it begins with this bit. */
+    int indexInLine(int direction, int cell) {
         int rank = rank(cell);
         return direction == COLUMNS ? rank : cell - rank * size;
     }
 
-    /** How far apart the numbers of neighbouring cells of a line are. */
+    /** Returns the difference between the numbers of neighbouring cells of a line. */
     int step(int direction) {
         return switch (direction) {
             case 0 -> 1;
@@ -113,37 +113,37 @@ final class LineBoard {
         return stones[colour * lines + line];
     }
 
-    int off(int line) {
-        return off[line];
+    int offBoard(int line) {
+        return offBoard[line];
     }
 
     int walls(int line) {
         return walls[line];
     }
 
-    /** What nobody can play in: stones, walls, and what is off the board. */
-    int taken(int line) {
-        return stones(0, line) | stones(1, line) | walls[line] | off[line];
+    /** Returns the occupied bits of a line: stones, walls, and bits off the board. */
+    int occupied(int line) {
+        return stones(0, line) | stones(1, line) | walls[line] | offBoard[line];
     }
 
-    /** Puts a colour's stone in a cell, or takes it away. */
-    void turn(int cell, int colour) {
-        turn(cell, stones, colour * lines);
+    /** Adds a colour's stone if it is absent, and removes it if present. */
+    void toggle(int cell, int colour) {
+        toggle(cell, stones, colour * lines);
     }
 
-    /** Puts a wall in an empty cell, before there are copies. */
+    /** Adds a wall in an empty cell, before there are copies. */
     void addWall(int cell) {
-        turn(cell, walls, 0);
+        toggle(cell, walls, 0);
     }
 
-    private void turn(int cell, int[] bits, int from) {
+    private void toggle(int cell, int[] bits, int from) {
         int rank = rank(cell);
         int file = cell - rank * size;
-        int across = LinePatternTable.CENTRE << file;
-        bits[from + rank] ^= across;
+        int fileBit = LinePatternTable.CENTRE << file;
+        bits[from + rank] ^= fileBit;
         bits[from + size + file] ^= LinePatternTable.CENTRE << rank;
-        bits[from + first[2] + file - rank] ^= across;
-        bits[from + first[3] + file + rank] ^= across;
+        bits[from + first[2] + file - rank] ^= fileBit;
+        bits[from + first[3] + file + rank] ^= fileBit;
     }
 
     boolean has(int cell, int colour) {
@@ -155,15 +155,15 @@ final class LineBoard {
     }
 
     boolean isEmpty(int cell) {
-        return !isIn(taken(rank(cell)), cell);
+        return !isIn(occupied(rank(cell)), cell);
     }
 
-    /** Whether a cell is among the bits of its row. */
+    /** Returns whether a cell is among the bits of its row. */
     private boolean isIn(int row, int cell) {
-        return (row >>> place(0, cell) & LinePatternTable.CENTRE) != 0;
+        return (row >>> indexInLine(0, cell) & LinePatternTable.CENTRE) != 0;
     }
 
-    boolean isWithoutStones() {
+    boolean hasNoStones() {
         int all = 0;
         for (int rank = 0; rank < size; rank++) {
             all |= stones(0, rank) | stones(1, rank);
@@ -171,14 +171,14 @@ final class LineBoard {
         return all == 0;
     }
 
-    /** The empty cells of the window of a line around a cell, that cell left out. */
+    /** Returns the empty cells of the window of a line around a cell, without that cell. */
     int emptyAround(int direction, int cell) {
-        return ~taken(line(direction, cell)) >>> place(direction, cell)
+        return ~occupied(line(direction, cell)) >>> indexInLine(direction, cell)
                 & LinePatternTable.WINDOW
                 & ~LinePatternTable.CENTRE;
     }
 
-    /** Whether there is a stone at most so many files and ranks away. */
+    /** Returns whether there is a stone within {@code reach} files and ranks. */
     boolean isNearStone(int cell, int reach) {
         int rank = rank(cell);
         int file = cell - rank * size;
@@ -189,8 +189,8 @@ final class LineBoard {
         return (near >>> file + LinePatternTable.REACH - reach & (1 << 2 * reach + 1) - 1) != 0;
     }
 
-    /** The cells of a row that are at most so far from a stone of the same row, as bits of its line. */
-    int reached(int rank, int reach) {
+    /** Returns the cells of a row within {@code reach} of a stone of the same row, as bits of its line. */
+    int nearStones(int rank, int reach) {
         int stones = stones(0, rank) | stones(1, rank);
         int reached = stones;
         for (int away = 1; away <= reach; away++) {
@@ -199,32 +199,32 @@ final class LineBoard {
         return reached;
     }
 
-    /** The empty cells among those of a row, from bit 0. */
-    int emptyOf(int rank, int cells) {
-        return (cells & ~taken(rank)) >>> LinePatternTable.REACH;
+    /** Returns the empty cells among the given ones of a row, from bit 0. */
+    int emptyCells(int rank, int cells) {
+        return (cells & ~occupied(rank)) >>> LinePatternTable.REACH;
     }
 
     void addEmpty(long[] set) {
         for (int rank = 0; rank < size; rank++) {
-            CellSet.add(set, rank * size, emptyOf(rank, -1));
+            CellSet.add(set, rank * size, emptyCells(rank, -1));
         }
     }
 
-    /** The shape that a colour's stone in a cell makes, or has made, of its line in a direction. */
-    int shape(LinePatternTable shapes, int colour, int direction, int cell) {
+    /** Returns the pattern that a colour's stone in a cell makes in a direction, whether the stone is there or not. */
+    int pattern(LinePatternTable shapes, int colour, int direction, int cell) {
         int line = line(direction, cell);
-        int place = place(direction, cell);
-        return shapes.shape(
+        int place = indexInLine(direction, cell);
+        return shapes.pattern(
                 stones(colour, line) >>> place,
                 (stones(1 - colour, line) | walls[line]) >>> place,
-                off[line] >>> place);
+                offBoard[line] >>> place);
     }
 
-    /** The shapes of all four lines, as a code of {@link ThreatLevel}. */
-    int code(LinePatternTable shapes, int colour, int cell) {
+    /** Returns the patterns of all four lines, as a code of {@link ThreatLevel}. */
+    int patternCode(LinePatternTable shapes, int colour, int cell) {
         int code = 0;
         for (int direction = 0; direction < DIRECTIONS; direction++) {
-            code |= shape(shapes, colour, direction, cell) << direction * ThreatLevel.SHAPE_BITS;
+            code |= pattern(shapes, colour, direction, cell) << direction * ThreatLevel.PATTERN_BITS;
         }
         return code;
     }

@@ -1,10 +1,9 @@
 package dev.eldest.engine.games.gomoku;
 
 /**
- * What a stone placed in an empty cell makes of one line through it, together with the stones that are there. Only rows
- * that hold the new stone count: five in a row wins; a four becomes five by one more stone; a three becomes a four that
- * cannot be stopped, a closed three one that can; and so on down to two, since one stone by itself is nothing. All that
- * makes a four has the bit {@link #FOUR}.
+ * Patterns that a stone makes in one line through an empty cell. Only rows with the new stone count. Five in a row
+ * wins. A four becomes five by one more stone. A three becomes an unstoppable four, a closed three a stoppable one, and
+ * so on down to two; a stone alone is none. All patterns with a four have the bit {@link #FOUR}.
  */
 final class LinePattern {
     static final int NONE = 0;
@@ -12,13 +11,13 @@ final class LinePattern {
     static final int OPEN_TWO = 2;
     static final int CLOSED_THREE = 3;
     static final int THREE = 4;
-    /** More than five, where that is forbidden. */
+    /** More than five, if that is forbidden. */
     static final int OVERLINE = 5;
 
     static final int FOUR = 8;
-    /** Two fours in one line, each of which becomes five in a cell of its own. */
+    /** Two fours in one line, each of which becomes five in a different cell. */
     static final int DOUBLE_FOUR = 9;
-    /** Four stones in a row, which become five at either end. */
+    /** Four stones in a row that become five at either end. */
     static final int OPEN_FOUR = 10;
 
     static final int FIVE = 11;

@@ -2,12 +2,12 @@ package dev.eldest.engine.games.gomoku;
 
 import java.util.Arrays;
 
-/** Finds the shapes of all windows under one rule: each by those that have one stone more. */
+/** Calculates the patterns of all windows under one rule, each from those with one more stone. */
 final class LinePatternBuilder {
-    /** A row of five that holds the stone lies within so many cells on either side. */
+    /** Distance within which a row of five with the stone lies, to either side. */
     private static final int NEAR = LineRule.ROW - 1;
 
-    /** What a line is where one more stone would make it this, by shape. */
+    /** The pattern of a line, by the pattern that one more stone makes. */
     private static final byte[] BEFORE = new byte[LinePattern.COUNT];
 
     private static final byte UNKNOWN = -1;
@@ -56,12 +56,12 @@ final class LinePatternBuilder {
     private int shape(int own, int other, int off) {
         int index = LinePatternTable.index(own, other, off);
         if (shapes[index] == UNKNOWN) {
-            shapes[index] = (byte) make(own | LinePatternTable.CENTRE, other, off);
+            shapes[index] = (byte) calculate(own | LinePatternTable.CENTRE, other, off);
         }
         return shapes[index];
     }
 
-    private int make(int own, int other, int off) {
+    private int calculate(int own, int other, int off) {
         int right = Integer.numberOfTrailingZeros(~(own >>> LinePatternTable.REACH));
         int left = Integer.numberOfLeadingZeros(~(own << Integer.SIZE - 1 - LinePatternTable.REACH));
         int before = LinePatternTable.CENTRE >>> left;
@@ -76,12 +76,12 @@ final class LinePatternBuilder {
         return next(own, other, off, length == LineRule.ROW - 1 ? before | behind : 0);
     }
 
-    /** @param ends the cells at the ends, of a row of four; else none */
+    /** @param ends the end cells of a row of four; else 0 */
     private int next(int own, int other, int off, int ends) {
         int fives = 0;
         int best = LinePattern.NONE;
-        for (int at = -NEAR; at <= NEAR; at++) {
-            int cell = at < 0 ? LinePatternTable.CENTRE >>> -at : LinePatternTable.CENTRE << at;
+        for (int offset = -NEAR; offset <= NEAR; offset++) {
+            int cell = offset < 0 ? LinePatternTable.CENTRE >>> -offset : LinePatternTable.CENTRE << offset;
             if (((own | other | off) & cell) == 0) {
                 int shape = shape(own | cell, other, off);
                 fives |= shape == LinePattern.FIVE ? cell : 0;
@@ -95,7 +95,7 @@ final class LinePatternBuilder {
         return single ? LinePattern.FOUR : fives == ends ? LinePattern.OPEN_FOUR : LinePattern.DOUBLE_FOUR;
     }
 
-    /** Whether one opposing stone prevents five in all of these cells. */
+    /** Returns whether one opposing stone prevents five in all of these cells. */
     private boolean canBeStopped(int own, int other, int off, int fives) {
         int empty = ~(own | other | off) & LinePatternTable.WINDOW;
         for (int rest = empty; rest != 0; rest &= rest - 1) {

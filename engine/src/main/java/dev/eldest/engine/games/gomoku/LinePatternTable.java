@@ -1,14 +1,14 @@
 package dev.eldest.engine.games.gomoku;
 
 /**
- * The {@link LinePattern} that a colour's stone makes of a line, by the five cells on either side. Cells of a side come
- * as ternary digits, the outermost first; sides that the edge cuts short are numbered behind those that it does not. A
- * table is made with the first position that needs it.
+ * Table of {@link LinePattern}s, by the five cells on either side of a stone. The cells of a side are ternary digits,
+ * the outermost first. Sides shortened by the edge have numbers after the full ones. A table is created with the first
+ * position that needs it.
  */
 final class LinePatternTable {
-    /** How far a stone's line is looked at, to each side. */
+    /** Cells on either side of a stone that affect its pattern. */
     static final int REACH = 5;
-    /** The bits of a window of a line: {@link #REACH} cells, the stone's own, {@link #REACH} cells. */
+    /** Bits of a window of a line: {@link #REACH} cells, the stone's own, {@link #REACH} cells. */
     static final int WINDOW = (1 << 2 * REACH + 1) - 1;
 
     /** A window without the outermost cells. */
@@ -16,7 +16,7 @@ final class LinePatternTable {
 
     static final int CENTRE = 1 << REACH;
 
-    /** All sides there are, of 0 to 5 cells. */
+    /** Number of different sides, of 0 to 5 cells. */
     private static final int SIDES = 364;
 
     private static final int[] STONES = new int[WINDOW + 1];
@@ -62,16 +62,16 @@ final class LinePatternTable {
         };
     }
 
-    /** Of the bits of a side, the one beside the stone first. */
+    /** Returns the ternary number of a side's bits, with the cell next to the stone first. */
     private static int digits(int side) {
         int digits = 0;
-        for (int at = REACH - 1; at >= 0; at--) {
-            digits = 3 * digits + (side >>> at & 1);
+        for (int index = REACH - 1; index >= 0; index--) {
+            digits = 3 * digits + (side >>> index & 1);
         }
         return digits;
     }
 
-    /** Where the sides of a length begin, by the bits of its cells off the board. */
+    /** Returns the first number of the sides of a length, by the bits of its cells off the board. */
     private static int firstOfLength(int off) {
         int first = 0;
         int longer = (int) Math.pow(3, REACH);
@@ -86,7 +86,7 @@ final class LinePatternTable {
         return SIDES * SIDES;
     }
 
-    /** The cells of a window between its centre and what stops a row on either side, the centre among them. */
+    /** Returns the cells of a window between the nearest stops on either side, the centre included. */
     static int openAround(int stops) {
         int before = stops & CENTRE - 1;
         int after = stops & -2 * CENTRE;
@@ -98,9 +98,10 @@ final class LinePatternTable {
     }
 
     /**
-     * By windows of the own stones, of what stops them (the other colour's and walls), and of what is off the board.
+     * Returns the pattern, by windows of the own stones, of what stops them (the other colour's stones and walls), and
+     * of cells off the board.
      */
-    int shape(int own, int stops, int off) {
+    int pattern(int own, int stops, int off) {
         return shapes[index(own, stops, off)];
     }
 }

@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.gomoku;
 
-/** Which rows of five or more stones win for a colour. */
+/** Rule for winning rows of one colour. */
 enum LineRule {
     /** Five or more. */
     FREE,
@@ -8,12 +8,12 @@ enum LineRule {
     EXACT,
     /** Exactly five; more are forbidden, as are two fours at once. */
     RENJU,
-    /** Five, unless opposing stones stand at both ends, which the edge is not; or more than five. */
+    /** Five, unless opposing stones are at both ends (the edge does not count); or more than five. */
     CARO;
 
     static final int ROW = 5;
 
-    /** Whether a row of this length wins. */
+    /** Returns whether a row of this length wins. */
     boolean wins(int length, boolean closedAtBothEnds) {
         return switch (this) {
             case FREE -> length >= ROW;

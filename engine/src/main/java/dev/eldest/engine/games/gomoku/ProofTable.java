@@ -1,23 +1,23 @@
 package dev.eldest.engine.games.gomoku;
 
 /**
- * Proof numbers of positions: how many more must be looked at, at least, to prove that who is to move gets what he
- * wants, and that he does not; one of them is 0 where it is settled. Of a pair of places, what is settled stays in the
- * first, and what comes last in the second.
+ * Proof numbers of positions: lower bounds of the nodes to search until the goal of the side to move is proven or
+ * disproven. One of them is 0 if the position is settled. Each position has two slots. A settled entry stays in the
+ * first, and the latest entry goes to the second.
  */
 final class ProofTable {
-    /** What cannot be proven. */
+    /** Proof number of what cannot be proven. */
     static final int NEVER = 1 << 28;
 
     static final int UNKNOWN = -1;
 
-    private static final long APART = 0x9E3779B97F4A7C15L;
+    private static final long KEY_STEP = 0x9E3779B97F4A7C15L;
 
     private final long[] keys;
     private final int[] proofs;
     private final int[] disproofs;
     private final short[] plies;
-    /** In which search it was put there. */
+    /** Number of the search that stored the entry, by slot. */
     private final int[] searches;
 
     private int search;
@@ -30,7 +30,7 @@ final class ProofTable {
         searches = new int[1 << bits];
     }
 
-    /** What a table takes on the heap. */
+    /** Returns the size of a table on the heap in bytes. */
     static int bytes(int bits) {
         return Long.BYTES + 3 * Integer.BYTES + Short.BYTES << bits;
     }
@@ -39,41 +39,41 @@ final class ProofTable {
         search++;
     }
 
-    /** Where a position is, or {@link #UNKNOWN}. */
+    /** Returns the slot of a position, or {@link #UNKNOWN}. */
     int find(long key) {
-        long own = key + search * APART;
-        int place = place(own);
-        return keys[place] == own ? place : keys[place ^ 1] == own ? place ^ 1 : UNKNOWN;
+        long entryKey = key + search * KEY_STEP;
+        int slot = slot(entryKey);
+        return keys[slot] == entryKey ? slot : keys[slot ^ 1] == entryKey ? slot ^ 1 : UNKNOWN;
     }
 
-    int proof(int place) {
-        return proofs[place];
+    int proof(int slot) {
+        return proofs[slot];
     }
 
-    int disproof(int place) {
-        return disproofs[place];
+    int disproof(int slot) {
+        return disproofs[slot];
     }
 
-    /** Of what is settled: in how many plies the attacker wins. */
-    int plies(int place) {
-        return plies[place];
+    /** Returns the plies to the attacker's win, for settled positions. */
+    int plies(int slot) {
+        return plies[slot];
     }
 
     void put(long key, int proof, int disproof, int pliesToWin) {
-        long own = key + search * APART;
-        int place = place(own);
-        int at = find(key);
-        if (at == UNKNOWN) {
-            at = searches[place] == search && (proofs[place] == 0 || disproofs[place] == 0) ? place ^ 1 : place;
+        long entryKey = key + search * KEY_STEP;
+        int slot = slot(entryKey);
+        int target = find(key);
+        if (target == UNKNOWN) {
+            target = searches[slot] == search && (proofs[slot] == 0 || disproofs[slot] == 0) ? slot ^ 1 : slot;
         }
-        searches[at] = search;
-        keys[at] = own;
-        proofs[at] = proof;
-        disproofs[at] = disproof;
-        plies[at] = (short) pliesToWin;
+        searches[target] = search;
+        keys[target] = entryKey;
+        proofs[target] = proof;
+        disproofs[target] = disproof;
+        plies[target] = (short) pliesToWin;
     }
 
-    private int place(long key) {
+    private int slot(long key) {
         return (int) (key ^ key >>> Integer.SIZE) & keys.length - 1;
     }
 }

@@ -3,26 +3,26 @@ package dev.eldest.engine.games.gomoku;
 import java.util.Arrays;
 
 /**
- * The stones, and for each empty cell what either colour's stone there would be good for ({@link ThreatLevel}), kept up
- * to date line by line as stones come. They go in reverse order, and what they have changed is put back.
+ * The stones, and for each empty cell the {@link ThreatLevel} of either colour's stone there, updated line by line as
+ * stones are placed. Stones are removed in reverse order, which restores the previous values.
  */
 final class ThreatBoard {
-    private static final int SHAPE = (1 << ThreatLevel.SHAPE_BITS) - 1;
+    private static final int SHAPE = (1 << ThreatLevel.PATTERN_BITS) - 1;
     private static final int FIRST_ROOM = 1 << 12;
     private static final int CODE_BITS = 16;
     private static final int CODE = (1 << CODE_BITS) - 1;
     private static final int AFTER_SHIFT = Integer.SIZE;
     private static final int LEVEL_SHIFT = AFTER_SHIFT + CODE_BITS;
-    /** The levels, as bits, whose cells are asked for. */
+    /** Levels whose cells are listed, as bits. */
     private static final int LISTED = 1 << ThreatLevel.SUSPECT
             | 1 << ThreatLevel.FOUR
             | 1 << ThreatLevel.FOUR_PLUS
             | 1 << ThreatLevel.FOUR_THREE
             | 1 << ThreatLevel.OPEN_FOUR
             | 1 << ThreatLevel.FIVE;
-    /** As many codes as a stone changes at most, of both colours. */
+    /** Maximum number of codes that a stone changes, of both colours. */
     private static final int MAX_CHANGES = 2 * 2 * LinePatternTable.REACH * LineBoard.DIRECTIONS;
-    /** What remembers changes takes on the heap. */
+    /** Initial size of the change list on the heap in bytes. */
     static final int BYTES = Long.BYTES * FIRST_ROOM;
 
     private final LineBoard lines;
@@ -30,43 +30,43 @@ final class ThreatBoard {
     private final LinePatternTable[] shapes = new LinePatternTable[LineBoard.COLOURS];
     private final byte[][] levelsOfCodes = new byte[LineBoard.COLOURS][];
 
-    /** The cells of a window whose shapes its middle may change. */
-    private final int around;
+    /** Cells of a window whose patterns its centre may change. */
+    private final int affected;
 
-    /** By colour and cell; what occupied cells have is out of date. */
+    /** Codes, by colour and cell; stale for occupied cells. */
     private final char[] codes;
 
     private final byte[] levels;
-    /** By colour and level. */
+    /** Number of cells, by colour and level. */
     private final int[] counts;
-    /** The cells of each level that is {@link #LISTED}, by colour and level. */
+    /** The cells of each {@link #LISTED} level, by colour and level. */
     private final long[] sets;
-    /** The {@code long}s of a set of cells. */
+    /** Number of {@code long}s of a set of cells. */
     private final int words;
     /**
-     * Codes that stones have changed: the level before, what they are since, where they are, what they were before.
-     * After those of each stone comes how many they are.
+     * Code changes of the placed stones: previous level, new code, cell, previous code. A count follows the changes of
+     * each stone.
      */
     private long[] changes = new long[FIRST_ROOM];
 
-    private int changed;
+    private int changeCount;
 
     ThreatBoard(LineBoard lines, GomokuRule rule) {
         this.lines = lines;
         cells = lines.cells();
-        words = CellSet.words(cells);
-        around = rule.around();
+        words = CellSet.wordCount(cells);
+        affected = rule.affectedCells();
         codes = new char[LineBoard.COLOURS * cells];
         levels = new byte[LineBoard.COLOURS * cells];
         counts = new int[LineBoard.COLOURS * ThreatLevel.COUNT];
         sets = new long[LineBoard.COLOURS * ThreatLevel.COUNT * words];
         for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
-            shapes[colour] = LinePatternTable.of(rule.of(colour));
-            levelsOfCodes[colour] = ThreatLevel.all(rule.of(colour));
+            shapes[colour] = LinePatternTable.of(rule.lineRule(colour));
+            levelsOfCodes[colour] = ThreatLevel.levels(rule.lineRule(colour));
         }
         for (int cell = 0; cell < cells; cell++) {
             if (lines.isEmpty(cell)) {
-                open(cell);
+                initialize(cell);
             }
         }
     }
@@ -75,13 +75,13 @@ final class ThreatBoard {
         lines = other.lines.copy();
         cells = other.cells;
         words = other.words;
-        around = other.around;
+        affected = other.affected;
         codes = other.codes.clone();
         levels = other.levels.clone();
         counts = other.counts.clone();
         sets = other.sets.clone();
         changes = other.changes.clone();
-        changed = other.changed;
+        changeCount = other.changeCount;
         System.arraycopy(other.shapes, 0, shapes, 0, LineBoard.COLOURS);
         System.arraycopy(other.levelsOfCodes, 0, levelsOfCodes, 0, LineBoard.COLOURS);
     }
@@ -94,27 +94,27 @@ final class ThreatBoard {
         return lines;
     }
 
-    /** Puts a stone in an empty cell. */
+    /** Places a stone in an empty cell. */
     void place(int cell, int colour) {
-        if (changes.length - changed <= MAX_CHANGES) {
+        if (changes.length - changeCount <= MAX_CHANGES) {
             changes = Arrays.copyOf(changes, 2 * changes.length);
         }
-        int before = changed;
-        lines.turn(cell, colour);
+        int before = changeCount;
+        lines.toggle(cell, colour);
         count(cell, 0, level(0, cell), -1);
         count(cell, 1, level(1, cell), -1);
         for (int direction = 0; direction < LineBoard.DIRECTIONS; direction++) {
             refresh(cell, direction);
         }
-        changes[changed] = changed - before;
-        changed++;
+        changes[changeCount] = changeCount - before;
+        changeCount++;
     }
 
-    /** Takes away the stone that was placed last. */
+    /** Removes the stone that was placed last. */
     void remove(int cell, int colour) {
-        lines.turn(cell, colour);
-        for (int left = (int) changes[--changed]; left > 0; left--) {
-            long change = changes[--changed];
+        lines.toggle(cell, colour);
+        for (int left = (int) changes[--changeCount]; left > 0; left--) {
+            long change = changes[--changeCount];
             int at = (int) change >>> CODE_BITS;
             codes[at] = (char) change;
             putLevel(at, (int) (change >>> LEVEL_SHIFT));
@@ -123,16 +123,16 @@ final class ThreatBoard {
         count(cell, 1, level(1, cell), 1);
     }
 
-    /** Where the changes of the last stone but so many end, among those of stones that may go. */
+    /** Returns the end of the changes of a stone, counted back from the last one, among those that may be removed. */
     int endOfChanges(int stonesBefore) {
-        int end = changed - 1;
+        int end = changeCount - 1;
         for (int i = 0; i < stonesBefore; i++) {
             end -= 1 + (int) changes[end];
         }
         return end;
     }
 
-    /** Where the changes of a stone begin, by where they end. */
+    /** Returns the first change of a stone, by the end of its changes. */
     int firstChange(int end) {
         return end - (int) changes[end];
     }
@@ -149,14 +149,14 @@ final class ThreatBoard {
         return (int) (changes[change] >>> AFTER_SHIFT) & CODE;
     }
 
-    /** The stones that are there stay for good. */
-    void keepStones() {
-        changed = 0;
+    /** Makes the current stones permanent. */
+    void commit() {
+        changeCount = 0;
     }
 
-    private void open(int cell) {
+    private void initialize(int cell) {
         for (int colour = 0; colour < LineBoard.COLOURS; colour++) {
-            int code = lines.code(shapes[colour], colour, cell);
+            int code = lines.patternCode(shapes[colour], colour, cell);
             int level = levelsOfCodes[colour][code];
             codes[colour * cells + cell] = (char) code;
             levels[colour * cells + cell] = (byte) level;
@@ -170,27 +170,27 @@ final class ThreatBoard {
         list(cell, set);
     }
 
-    /** Looks at the line of a direction again, around a cell where a stone has come. */
+    /** Updates the line of a direction around a new stone. */
     private void refresh(int cell, int direction) {
         int line = lines.line(direction, cell);
-        int place = lines.place(direction, cell);
+        int place = lines.indexInLine(direction, cell);
         int first = lines.stones(0, line);
         int second = lines.stones(1, line);
         int walls = lines.walls(line);
-        int empty = ~(first | second | walls | lines.off(line)) >>> place & around;
+        int empty = ~(first | second | walls | lines.offBoard(line)) >>> place & affected;
         refresh(0, cell, direction, first, second | walls, empty);
         refresh(1, cell, direction, second, first | walls, empty);
     }
 
     /**
-     * The same for one colour's shapes. None of them reaches past what stops the colour.
+     * Updates the patterns of one colour, which do not reach past its stops.
      *
      * @param empty the empty cells around, as bits of a window
      */
     private void refresh(int colour, int cell, int direction, int own, int stops, int empty) {
-        int place = lines.place(direction, cell);
-        int off = lines.off(lines.line(direction, cell));
-        int shift = direction * ThreatLevel.SHAPE_BITS;
+        int place = lines.indexInLine(direction, cell);
+        int off = lines.offBoard(lines.line(direction, cell));
+        int shift = direction * ThreatLevel.PATTERN_BITS;
         int step = lines.step(direction);
         int first = colour * cells + cell;
         LinePatternTable table = shapes[colour];
@@ -200,20 +200,20 @@ final class ThreatBoard {
             int away = Integer.numberOfTrailingZeros(rest) - LinePatternTable.REACH;
             rest &= rest - 1;
             int window = place + away;
-            int shape = table.shape(own >>> window, stops >>> window, off >>> window);
+            int shape = table.pattern(own >>> window, stops >>> window, off >>> window);
             int at = first + away * step;
             int before = codes[at];
             int code = before & ~(SHAPE << shift) | shape << shift;
             if (code != before) {
-                int now = (int) levels[at] << CODE_BITS | code;
-                changes[changed++] = (long) now << AFTER_SHIFT | (long) at << CODE_BITS | before;
+                int updated = (int) levels[at] << CODE_BITS | code;
+                changes[changeCount++] = (long) updated << AFTER_SHIFT | (long) at << CODE_BITS | before;
                 codes[at] = (char) code;
                 putLevel(at, levelOf[code]);
             }
         }
     }
 
-    /** @param at a cell's number, behind those of all cells for the second colour */
+    /** @param at the cell, plus the number of cells for the second colour */
     private void putLevel(int at, int level) {
         int before = levels[at];
         int colour = at < cells ? 0 : 1;
@@ -230,11 +230,11 @@ final class ThreatBoard {
 
     private void list(int cell, int set) {
         if ((LISTED >>> set % ThreatLevel.COUNT & 1) != 0) {
-            CellSet.turn(sets, set * words, cell);
+            CellSet.toggle(sets, set * words, cell);
         }
     }
 
-    /** The shapes that a colour's stone in an empty cell would make. */
+    /** Returns the code of the patterns that a colour's stone in an empty cell makes. */
     int code(int colour, int cell) {
         return codes[colour * cells + cell];
     }
@@ -243,12 +243,12 @@ final class ThreatBoard {
         return levels[colour * cells + cell];
     }
 
-    /** How many empty cells have this level for a colour. */
+    /** Returns the number of empty cells with this level for a colour. */
     int count(int colour, int level) {
         return counts[colour * ThreatLevel.COUNT + level];
     }
 
-    /** Whether a colour may have a cell where its stone makes four, but not five. */
+    /** Returns whether a colour may have a cell where its stone makes four, but not five. */
     boolean makesFour(int colour) {
         int first = colour * ThreatLevel.COUNT;
         int certain = counts[first + ThreatLevel.FOUR]
@@ -258,20 +258,20 @@ final class ThreatBoard {
     }
 
     /**
-     * Whether a search for fours is worth while. Three stones of one line make four in two cells; with nothing beside
-     * them and nothing that the other side may not answer, hardly one in a hundred leads on.
+     * Returns whether a VCF search is promising. Three stones of one line make four in two cells. Without more, and
+     * without cells that the other side may not answer in, about one in a hundred succeeds.
      */
-    boolean leadsOnByFours(int colour) {
+    boolean isVcfPromising(int colour) {
         int first = colour * ThreatLevel.COUNT;
         int forbidden = counts[(1 - colour) * ThreatLevel.COUNT + ThreatLevel.SUSPECT];
-        int more = counts[first + ThreatLevel.FOUR_PLUS]
+        int strong = counts[first + ThreatLevel.FOUR_PLUS]
                 + counts[first + ThreatLevel.FOUR_THREE]
                 + counts[first + ThreatLevel.OPEN_FOUR];
         int plain = counts[first + ThreatLevel.FOUR];
-        return more + counts[first + ThreatLevel.SUSPECT] > 0 || plain > 2 || plain > 0 && forbidden > 0;
+        return strong + counts[first + ThreatLevel.SUSPECT] > 0 || plain > 2 || plain > 0 && forbidden > 0;
     }
 
-    /** Whether a colour has a cell where its stone makes three and no four. */
+    /** Returns whether a colour has a cell where its stone makes three and no four. */
     boolean makesThree(int colour) {
         int first = colour * ThreatLevel.COUNT;
         return counts[first + ThreatLevel.THREE]
@@ -280,7 +280,7 @@ final class ThreatBoard {
                 > 0;
     }
 
-    /** Adds the empty cells that have this level for a colour; it must be {@link #LISTED}. */
+    /** Adds the empty cells with this {@link #LISTED} level for a colour. */
     void addTo(long[] set, int colour, int level) {
         int first = (colour * ThreatLevel.COUNT + level) * words;
         for (int word = 0; word < words; word++) {
@@ -288,16 +288,16 @@ final class ThreatBoard {
         }
     }
 
-    /** One of the empty cells that have this level, which is {@link #LISTED}, for a colour; there must be some. */
-    int any(int colour, int level) {
+    /** Returns one of the empty cells with this {@link #LISTED} level for a colour; there must be one. */
+    int anyCell(int colour, int level) {
         return CellSet.first(sets, (colour * ThreatLevel.COUNT + level) * words);
     }
 
-    /** The level that a colour's stone in a cell would have left after an opposing one in another. */
+    /** Returns the level of a colour's stone in a cell after an opposing stone in another cell. */
     int levelAfter(int colour, int cell, int opposing) {
-        lines.turn(opposing, 1 - colour);
-        int level = levelsOfCodes[colour][lines.code(shapes[colour], colour, cell)];
-        lines.turn(opposing, 1 - colour);
+        lines.toggle(opposing, 1 - colour);
+        int level = levelsOfCodes[colour][lines.patternCode(shapes[colour], colour, cell)];
+        lines.toggle(opposing, 1 - colour);
         return level;
     }
 }

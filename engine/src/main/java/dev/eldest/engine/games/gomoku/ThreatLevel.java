@@ -3,12 +3,12 @@ package dev.eldest.engine.games.gomoku;
 import java.util.Arrays;
 
 /**
- * What a colour's stone in an empty cell is good for: the shapes that it makes of its four lines, taken together, from
- * nothing to a win. A cell's shapes are a code of four bits each.
+ * Threat levels of a colour's stone in an empty cell: the combined patterns of its four lines, from none to a win. The
+ * code of a cell has four bits for each line.
  */
 final class ThreatLevel {
     static final int NONE = 0;
-    /** It may be forbidden, and must be looked at: an overline, or two fours or threes. */
+    /** May be forbidden and must be checked: an overline, or two fours or threes. */
     static final int SUSPECT = 1;
 
     static final int TWO = 2;
@@ -28,30 +28,30 @@ final class ThreatLevel {
     static final int FOUR_PLUS = 11;
 
     static final int FOUR_THREE = 12;
-    /** Five in two cells. */
+    /** Five in two different cells. */
     static final int OPEN_FOUR = 13;
 
     static final int FIVE = 14;
     static final int COUNT = 15;
 
-    /** The bits of a code for one line. */
-    static final int SHAPE_BITS = 4;
+    /** Bits of a code for one line. */
+    static final int PATTERN_BITS = 4;
 
     private static final int LINES = 4;
-    private static final int SHAPE = (1 << SHAPE_BITS) - 1;
-    /** A code has some of these bits where a four or five is made. */
+    private static final int SHAPE = (1 << PATTERN_BITS) - 1;
+    /** Bits of a code; one is set if a four or five is made. */
     private static final int FOURS = 0x8888;
 
-    private static final byte[] FREE = all(false);
+    private static final byte[] FREE = levels(false);
 
     private static final class Renju {
-        static final byte[] LEVELS = all(true);
+        static final byte[] LEVELS = levels(true);
     }
 
     private ThreatLevel() {}
 
-    /** The levels of all codes under a rule. */
-    static byte[] all(LineRule rule) {
+    /** Returns the levels of all codes under a rule. */
+    static byte[] levels(LineRule rule) {
         return rule == LineRule.RENJU ? Renju.LEVELS : FREE;
     }
 
@@ -59,12 +59,12 @@ final class ThreatLevel {
         return (code & FOURS) != 0;
     }
 
-    private static byte[] all(boolean forbids) {
-        byte[] levels = new byte[1 << LINES * SHAPE_BITS];
+    private static byte[] levels(boolean forbids) {
+        byte[] levels = new byte[1 << LINES * PATTERN_BITS];
         int[] counts = new int[SHAPE + 1];
         for (int code = 0; code < levels.length; code++) {
             for (int line = 0; line < LINES; line++) {
-                counts[code >>> line * SHAPE_BITS & SHAPE]++;
+                counts[code >>> line * PATTERN_BITS & SHAPE]++;
             }
             levels[code] = (byte) (forbids && isSuspect(counts) ? SUSPECT : of(counts));
             Arrays.fill(counts, 0);

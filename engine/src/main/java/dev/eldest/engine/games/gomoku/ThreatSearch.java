@@ -4,21 +4,21 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 
 /**
- * What is won or lost by threats, as {@link Position#exactValue} has it: within five plies by a look at the board,
- * beyond that by a short search for fours, and if wanted for threes. One search's own.
+ * Threat search of a position, for {@link Position#exactValue}: wins and losses within five plies from the board,
+ * beyond that by a short VCF search and, if enabled, a VCT search. Belongs to one search.
  */
 final class ThreatSearch {
-    /** By effort, from the least. */
+    /** Node limits of the VCF search, by effort. */
     private static final int[] NODES_FOR_FOURS = {10, 30, 120, 500};
 
     private static final int NODES_FOR_THREES = 200;
     private static final int TABLE_BITS = 11;
     private static final int PROOF_BITS = 10;
-    /** Closer to the horizon a search for fours costs more than it finds. */
+    /** Minimum depth of a VCF search. With less depth it costs more than it finds. */
     private static final int MIN_DEPTH = 6;
-    /** The next effort is for so many plies more, where the search costs so much more too. */
+    /** Depth difference between efforts, over which the cost of the search grows by the same factor. */
     private static final int DEPTH_PER_EFFORT = 3;
-    /** Of the positions that have been searched. */
+    /** Size of the table of searched positions. */
     private static final int KNOWN_BITS = 14;
 
     private static final int PLIES_BITS = 12;
@@ -26,7 +26,7 @@ final class ThreatSearch {
     private static final int RESULT_BITS = 16;
     private static final int RESULT = (1 << RESULT_BITS) - 1;
 
-    /** About what it takes on the heap. */
+    /** Approximate size on the heap in bytes. */
     static final int BYTES = (Long.BYTES << KNOWN_BITS) + VcfTable.bytes(TABLE_BITS) + VctSearch.bytes(PROOF_BITS);
 
     private final ThreatBoard board;
@@ -36,10 +36,10 @@ final class ThreatSearch {
     private final VcfTable table;
     private final VcfSearch fours;
     private final VctSearch threes;
-    /** Keys, but for their last bits: the effort of a position's search, and in how many plies it is won, or 0. */
+    /** Table entries: the key except its last bits, which are the effort and the plies to the win, or 0. */
     private final long[] known;
 
-    /** @param known of an earlier search under the same settings, or empty */
+    /** @param known table of an earlier search under the same settings, or an empty one */
     private ThreatSearch(
             ThreatBoard board, CandidateMoves candidateMoves, GomokuConfig settings, VcfTable table, long[] known) {
         this.board = board;
@@ -58,29 +58,29 @@ final class ThreatSearch {
         this(board, candidateMoves, settings, new VcfTable(TABLE_BITS), new long[1 << KNOWN_BITS]);
     }
 
-    /** The same for another board, with what is known already. */
-    ThreatSearch on(ThreatBoard other, CandidateMoves othersSelection, GomokuConfig settings) {
-        return new ThreatSearch(other, othersSelection, settings, table, known);
+    /** Returns a threat search for another board that reuses the tables. */
+    ThreatSearch forBoard(ThreatBoard other, CandidateMoves otherMoves, GomokuConfig settings) {
+        return new ThreatSearch(other, otherMoves, settings, table, known);
     }
 
-    /** @param depth how many plies the search would look further */
+    /** @param depth remaining depth of the search in plies */
     int value(int side, long key, int depth) {
         if (!threats.findsWins()) {
             return Position.NO_VALUE;
         }
-        int plies = VcfTable.plies(VcfSearch.atOnce(board, side));
+        int plies = VcfTable.plies(VcfSearch.immediateWin(board, side));
         if (plies == 0 && threats != ThreatSearchMode.SHORT && depth >= MIN_DEPTH && canThreaten(side)) {
             int effort = Math.min((depth - MIN_DEPTH) / DEPTH_PER_EFFORT, NODES_FOR_FOURS.length - 1);
             plies = pliesByThreats(side, key, effort);
         }
-        return plies > 0 ? Score.winIn(plies) : threatened(side, 1 - side);
+        return plies > 0 ? Score.winIn(plies) : lossOrLateWin(side, 1 - side);
     }
 
     private boolean canThreaten(int side) {
-        return board.leadsOnByFours(side) || threes != null && (board.makesFour(side) || board.makesThree(side));
+        return board.isVcfPromising(side) || threes != null && (board.makesFour(side) || board.makesThree(side));
     }
 
-    /** What was not found with more effort is not found with less. */
+    /** Looks up or searches a win. A result without a win is valid for less effort. */
     private int pliesByThreats(int side, long key, int effort) {
         int place = (int) (key >>> Integer.SIZE) & known.length - 1;
         if ((known[place] ^ key) >>> RESULT_BITS == 0) {
@@ -96,7 +96,7 @@ final class ThreatSearch {
         return plies;
     }
 
-    /** 0 where no win is found, or only one that takes too long for a value. */
+    /** Returns the plies to the win; 0 if there is none, or if it takes too long for a score. */
     private int find(int side, long key, int effort) {
         int win = fours.find(side, key, NODES_FOR_FOURS[effort]);
         int plies = win > 0 ? VcfTable.plies(win) : 0;
@@ -106,13 +106,13 @@ final class ThreatSearch {
         return plies <= Score.MAX_PLY ? plies : 0;
     }
 
-    private int threatened(int side, int other) {
+    private int lossOrLateWin(int side, int other) {
         int fives = board.count(other, ThreatLevel.FIVE);
         if (fives > 0) {
-            boolean parried = fives == 1
-                    ? candidateMoves.isLegal(board.any(other, ThreatLevel.FIVE), side)
+            boolean answerable = fives == 1
+                    ? candidateMoves.isLegal(board.anyCell(other, ThreatLevel.FIVE), side)
                     : defenseCells.exist(other, ThreatLevel.FIVE);
-            return parried ? Position.NO_VALUE : Score.lossIn(2);
+            return answerable ? Position.NO_VALUE : Score.lossIn(2);
         }
         if (board.count(other, ThreatLevel.OPEN_FOUR) > 0) {
             boolean lost = !board.makesFour(side) && !defenseCells.exist(other, ThreatLevel.OPEN_FOUR);

@@ -1,16 +1,16 @@
 package dev.eldest.engine.games.gomoku;
 
-/** What a search looks at each position for, before it looks at moves. */
+/** Threat search at each position, before its moves are searched. */
 enum ThreatSearchMode {
-    /** What is won by fours, and what comes within five plies. */
+    /** Wins by fours, and results within five plies. */
     FOURS,
-    /** What is won by fours and threes. */
+    /** Wins by fours and threes. */
     THREES,
-    /** What comes within five plies. */
+    /** Results within five plies. */
     SHORT,
-    /** Nothing; but under a threat only what answers it is played. */
+    /** No search; under a threat only answers to it are generated. */
     REPLIES,
-    /** Nothing, and all moves near stones are played whatever is threatened. */
+    /** No search; all moves near stones are generated, even under a threat. */
     NONE;
 
     boolean findsWins() {

@@ -4,11 +4,11 @@ import dev.eldest.engine.spi.Solver;
 import java.util.Arrays;
 
 /**
- * Looks for a win by fours alone: each of them must be answered, mostly in one cell, until one has no answer. What it
- * finds depends on the position and on what it may spend, not on what it has seen before.
+ * Searches a win by fours only (VCF): each four must be answered, mostly in one cell, until one cannot be answered. The
+ * result depends on the position and the budget, not on earlier searches.
  */
 final class VcfSearch {
-    /** What a search spends of a budget at once. */
+    /** Nodes taken from a budget at a time. */
     private static final int PORTION = 256;
 
     private static final int FIRST_ROOM = 64;
@@ -16,73 +16,74 @@ final class VcfSearch {
     private final ThreatBoard board;
     private final CandidateMoves candidateMoves;
     private final VcfTable table;
-    /** A five may be prevented beside its cell. */
+    /** Whether a five may be prevented outside its own cell. */
     private final boolean answeredAround;
 
     private final DefenseCells defenseCells;
     private final long[] cells;
-    /** What each ply has left to try, one ply behind the other. */
+    /** Moves left to try at each ply, one ply after the other. */
     private short[] stack = new short[FIRST_ROOM];
 
-    private int stacked;
+    private int stackSize;
     private long nodes;
     private int nodesLeft;
-    /** Where more nodes come from, or null. */
+    /** Source of more nodes, or null. */
     private Solver.Budget budget;
 
-    /** @param table its own, or one of which nobody needs what is there */
+    /** @param table owned by this search, or one whose entries are not needed */
     VcfSearch(ThreatBoard board, CandidateMoves candidateMoves, GomokuRule rule, VcfTable table) {
         this.board = board;
         this.candidateMoves = candidateMoves;
         answeredAround = rule == GomokuRule.CARO;
         this.table = table;
         defenseCells = new DefenseCells(board);
-        cells = new long[CellSet.words(board.lines().cells())];
+        cells = new long[CellSet.wordCount(board.lines().cells())];
     }
 
     /**
-     * How the side to move wins, as {@link VcfTable} has it.
+     * Finds a win of the side to move.
      *
-     * @return {@link VcfTable#NOT_WON} if there is no such win, {@link VcfTable#UNKNOWN} if so many nodes cannot tell
+     * @return the win in the format of {@link VcfTable}, {@link VcfTable#NOT_WON} if there is none,
+     *     {@link VcfTable#UNKNOWN} if the nodes are exhausted
      */
-    int find(int side, long key, int most) {
-        return find(side, key, most, null);
+    int find(int side, long key, int maxNodes) {
+        return find(side, key, maxNodes, null);
     }
 
-    int find(int side, long key, Solver.Budget most) {
-        return find(side, key, 0, most);
+    int find(int side, long key, Solver.Budget more) {
+        return find(side, key, 0, more);
     }
 
-    private int find(int side, long key, int most, Solver.Budget more) {
+    private int find(int side, long key, int maxNodes, Solver.Budget more) {
         table.beginSearch();
-        nodesLeft = most;
+        nodesLeft = maxNodes;
         budget = more;
-        stacked = 0;
+        stackSize = 0;
         return win(side, key);
     }
 
-    /** All that have been searched. */
+    /** Returns the number of nodes of all searches. */
     long nodes() {
         return nodes;
     }
 
-    /** How a position that the last search came through is won, if that is remembered. */
-    int recall(long key) {
+    /** Returns the win of a position of the last search, if it is still in the table. */
+    int lookup(long key) {
         return table.find(key);
     }
 
-    /** Fives and open fours need no search, where the other side makes no five before. */
-    static int atOnce(ThreatBoard board, int side) {
+    /** Returns a win without search, by five or by an open four if the other side cannot make five first. */
+    static int immediateWin(ThreatBoard board, int side) {
         if (board.count(side, ThreatLevel.FIVE) > 0) {
-            return VcfTable.win(1, board.any(side, ThreatLevel.FIVE));
+            return VcfTable.win(1, board.anyCell(side, ThreatLevel.FIVE));
         }
         return board.count(side, ThreatLevel.OPEN_FOUR) > 0 && board.count(1 - side, ThreatLevel.FIVE) == 0
-                ? VcfTable.win(3, board.any(side, ThreatLevel.OPEN_FOUR))
+                ? VcfTable.win(3, board.anyCell(side, ThreatLevel.OPEN_FOUR))
                 : VcfTable.NOT_WON;
     }
 
     private int win(int side, long key) {
-        int atOnce = atOnce(board, side);
+        int atOnce = immediateWin(board, side);
         if (atOnce != VcfTable.NOT_WON) {
             return atOnce;
         }
@@ -90,20 +91,20 @@ final class VcfSearch {
         if (known != VcfTable.UNKNOWN) {
             return known;
         }
-        int first = stacked;
+        int first = stackSize;
         pushFours(side);
         int win = VcfTable.NOT_WON;
-        for (int next = stacked - 1; next >= first && win == VcfTable.NOT_WON; next--) {
-            win = mayGoOn() ? winWith(stack[next], side, key) : VcfTable.UNKNOWN;
+        for (int next = stackSize - 1; next >= first && win == VcfTable.NOT_WON; next--) {
+            win = spendNode() ? winWith(stack[next], side, key) : VcfTable.UNKNOWN;
         }
-        stacked = first;
+        stackSize = first;
         if (win != VcfTable.UNKNOWN) {
             table.put(key, win);
         }
         return win;
     }
 
-    private boolean mayGoOn() {
+    private boolean spendNode() {
         if (nodesLeft == 0 && budget != null && budget.spend(PORTION)) {
             nodesLeft = PORTION;
         }
@@ -120,7 +121,7 @@ final class VcfSearch {
         return plies > 0 ? VcfTable.win(plies + 1, four) : plies;
     }
 
-    /** In how many plies the side that has made a four wins; {@link VcfTable}'s other answers besides. */
+    /** Returns the plies to the win of the side that has made a four, or {@link VcfTable}'s other results. */
     private int pliesAfter(int side, long key) {
         int fives = board.count(side, ThreatLevel.FIVE);
         if (answeredAround && fives > 0) {
@@ -129,26 +130,26 @@ final class VcfSearch {
         if (fives != 1) {
             return fives == 0 ? VcfTable.NOT_WON : 2;
         }
-        int answer = board.any(side, ThreatLevel.FIVE);
+        int answer = board.anyCell(side, ThreatLevel.FIVE);
         if (!candidateMoves.isLegal(answer, 1 - side)) {
             return 2;
         }
-        // An answer adds no fours to those that are left.
+        // An answer creates no new fours.
         return board.makesFour(side) ? pliesAfter(answer, side, key) : VcfTable.NOT_WON;
     }
 
     private int pliesAfterAll(int side, long key) {
         Arrays.fill(cells, 0);
         defenseCells.addTo(cells, side, ThreatLevel.FIVE);
-        int first = stacked;
+        int first = stackSize;
         push(cells);
-        int most = 2;
-        for (int next = first; next < stacked && most > 0; next++) {
+        int longest = 2;
+        for (int next = first; next < stackSize && longest > 0; next++) {
             int plies = pliesAfter(stack[next], side, key);
-            most = plies > 0 ? Math.max(most, plies) : plies;
+            longest = plies > 0 ? Math.max(longest, plies) : plies;
         }
-        stacked = first;
-        return most;
+        stackSize = first;
+        return longest;
     }
 
     private int pliesAfter(int answer, int side, long key) {
@@ -158,16 +159,16 @@ final class VcfSearch {
         return win > 0 ? VcfTable.plies(win) + 1 : win;
     }
 
-    /** The most promising on top. Who is threatened with five must prevent it by the four. */
+    /** Pushes the fours, the most promising last. Under a threat of five, the four must prevent it. */
     private void pushFours(int side) {
         int threatened = board.count(1 - side, ThreatLevel.FIVE);
         Arrays.fill(cells, 0);
         if (threatened > 0 && !answeredAround) {
-            int only = board.any(1 - side, ThreatLevel.FIVE);
+            int forcedCell = board.anyCell(1 - side, ThreatLevel.FIVE);
             if (threatened == 1
-                    && ThreatLevel.makesFour(board.code(side, only))
-                    && candidateMoves.isLegal(only, side)) {
-                CellSet.turn(cells, 0, only);
+                    && ThreatLevel.makesFour(board.code(side, forcedCell))
+                    && candidateMoves.isLegal(forcedCell, side)) {
+                CellSet.toggle(cells, 0, forcedCell);
                 push(cells);
             }
             return;
@@ -187,26 +188,26 @@ final class VcfSearch {
             return;
         }
         board.addTo(cells, side, ThreatLevel.SUSPECT);
-        int first = stacked;
+        int first = stackSize;
         push(cells);
         int kept = first;
-        for (int next = first; next < stacked; next++) {
+        for (int next = first; next < stackSize; next++) {
             int cell = stack[next];
             if (ThreatLevel.makesFour(board.code(side, cell)) && candidateMoves.isLegal(cell, side)) {
                 stack[kept++] = (short) cell;
             }
         }
-        stacked = kept;
+        stackSize = kept;
     }
 
     private void push(long[] set) {
-        int room = stacked + CellSet.count(set);
+        int room = stackSize + CellSet.count(set);
         if (room > stack.length) {
             stack = Arrays.copyOf(stack, 2 * room);
         }
         for (int word = 0; word < set.length; word++) {
             for (long rest = set[word]; rest != 0; rest &= rest - 1) {
-                stack[stacked++] = (short) (word * Long.SIZE + Long.numberOfTrailingZeros(rest));
+                stack[stackSize++] = (short) (word * Long.SIZE + Long.numberOfTrailingZeros(rest));
             }
         }
     }

@@ -1,56 +1,56 @@
 package dev.eldest.engine.games.gomoku;
 
 /**
- * What one search has found out about positions: how they are won, or that they are not. Of two that share a place the
- * later one stays. Positions of earlier searches are not found.
+ * Results of one VCF search: how positions are won, or that they are not. Of two entries for one slot the later one
+ * stays. Entries of earlier searches are not found.
  */
 final class VcfTable {
     static final int UNKNOWN = -1;
     static final int NOT_WON = 0;
 
     private static final int CELL_BITS = 16;
-    /** Odd, so that the searches differ in all that follow. */
-    private static final long APART = 0x9E3779B97F4A7C15L;
+    /** Added to the keys for each search. Odd, so all searches differ. */
+    private static final long KEY_STEP = 0x9E3779B97F4A7C15L;
 
     private final long[] keys;
     private final int[] wins;
     private long search;
 
-    /** @param bits there are two to so many places */
+    /** @param bits logarithm of the number of slots */
     VcfTable(int bits) {
         keys = new long[1 << bits];
         wins = new int[1 << bits];
     }
 
-    /** What a table takes on the heap. */
+    /** Returns the size of a table on the heap in bytes. */
     static int bytes(int bits) {
         return Long.BYTES + Integer.BYTES << bits;
     }
 
-    /** Forgets everything. */
+    /** Invalidates all entries. */
     void beginSearch() {
-        search += APART;
+        search += KEY_STEP;
     }
 
-    /** @return {@link #UNKNOWN}, {@link #NOT_WON}, or what {@link #win} has made */
+    /** @return {@link #UNKNOWN}, {@link #NOT_WON}, or a value of {@link #win} */
     int find(long key) {
-        long own = key + search;
-        int place = place(own);
-        return keys[place] == own ? wins[place] : UNKNOWN;
+        long entryKey = key + search;
+        int slot = slot(entryKey);
+        return keys[slot] == entryKey ? wins[slot] : UNKNOWN;
     }
 
     void put(long key, int win) {
-        long own = key + search;
-        int place = place(own);
-        keys[place] = own;
-        wins[place] = win;
+        long entryKey = key + search;
+        int slot = slot(entryKey);
+        keys[slot] = entryKey;
+        wins[slot] = win;
     }
 
-    private int place(long key) {
+    private int slot(long key) {
         return (int) (key ^ key >>> Integer.SIZE) & keys.length - 1;
     }
 
-    /** A win in so many plies that begins with this cell. */
+    /** Encodes a win with its plies and first cell. */
     static int win(int plies, int cell) {
         return plies << CELL_BITS | cell;
     }

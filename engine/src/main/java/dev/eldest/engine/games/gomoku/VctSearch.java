@@ -4,21 +4,22 @@ import dev.eldest.engine.spi.Solver;
 import java.util.Arrays;
 
 /**
- * Looks for a win by fours and threes, by proof numbers, depth first: of what is not settled, it goes on where least is
- * to be proven. The attacker plays only what threatens to win; the other side whatever may prevent that.
+ * Searches a win by fours and threes (VCT), with depth-first proof-number search: it continues with the unsettled
+ * position that needs the fewest proofs. The attacker plays only moves that threaten to win, the other side all moves
+ * that may prevent it.
  */
 final class VctSearch {
     private static final int PORTION = 64;
-    /** For a win by fours, at each position. */
+    /** Node limit of the VCF search at each position. */
     private static final int NODES_FOR_FOURS = 300;
 
     private static final int BITS_FOR_FOURS = 10;
 
     private static final int NEVER = ProofTable.NEVER;
-    private static final int SHAPE = (1 << ThreatLevel.SHAPE_BITS) - 1;
+    private static final int SHAPE = (1 << ThreatLevel.PATTERN_BITS) - 1;
     private static final int FIRST_ROOM = 256;
 
-    private static final Solver.Budget NOTHING_MORE = _ -> false;
+    private static final Solver.Budget NO_BUDGET = _ -> false;
 
     private final ThreatBoard board;
     private final CandidateMoves candidateMoves;
@@ -26,7 +27,7 @@ final class VctSearch {
     private final boolean answeredAround;
     private final ProofTable table;
     private short[] stack = new short[FIRST_ROOM];
-    private int stacked;
+    private int stackSize;
     private int attacker;
     private Solver.Budget budget;
     private int nodesLeft;
@@ -40,23 +41,24 @@ final class VctSearch {
         table = new ProofTable(tableBits);
     }
 
-    /** What its tables take on the heap. */
+    /** Returns the size of its tables on the heap in bytes. */
     static int bytes(int tableBits) {
         return ProofTable.bytes(tableBits) + VcfTable.bytes(BITS_FOR_FOURS);
     }
 
     /**
-     * In how many plies the side to move wins, if the other side does its best against this way of winning.
+     * Finds a win of the side to move against the best defence.
      *
-     * @return {@link VcfTable#NOT_WON} if there is no such win, {@link VcfTable#UNKNOWN} if the budget cannot tell
+     * @return the plies to the win, {@link VcfTable#NOT_WON} if there is none, {@link VcfTable#UNKNOWN} if the budget
+     *     is exhausted
      */
-    int find(int side, long key, Solver.Budget most) {
-        return find(side, key, most, 0);
+    int find(int side, long key, Solver.Budget more) {
+        return find(side, key, more, 0);
     }
 
-    /** {@link #find} with so many nodes. */
+    /** Calls {@link #find} with a node limit. */
     int find(int side, long key, int nodes) {
-        return find(side, key, NOTHING_MORE, nodes);
+        return find(side, key, NO_BUDGET, nodes);
     }
 
     private int find(int side, long key, Solver.Budget more, int nodes) {
@@ -65,61 +67,61 @@ final class VctSearch {
         budget = more;
         nodesLeft = nodes;
         spent = false;
-        stacked = 0;
+        stackSize = 0;
         search(side, key, NEVER, NEVER);
-        int place = table.find(key);
-        if (spent || place == ProofTable.UNKNOWN) {
+        int slot = table.find(key);
+        if (spent || slot == ProofTable.UNKNOWN) {
             return VcfTable.UNKNOWN;
         }
-        return table.proof(place) == 0 ? table.plies(place) : VcfTable.NOT_WON;
+        return table.proof(slot) == 0 ? table.plies(slot) : VcfTable.NOT_WON;
     }
 
-    /** In how many plies a position is won that the last search has settled so; else {@link VcfTable#UNKNOWN}. */
-    int recall(int side, long key) {
-        int place = table.find(key);
-        boolean won = place != ProofTable.UNKNOWN && provenForAttacker(place, side);
-        return won ? table.plies(place) : VcfTable.UNKNOWN;
+    /** Returns the plies to the win of a position that the last search has settled; else {@link VcfTable#UNKNOWN}. */
+    int lookup(int side, long key) {
+        int slot = table.find(key);
+        boolean won = slot != ProofTable.UNKNOWN && provenForAttacker(slot, side);
+        return won ? table.plies(slot) : VcfTable.UNKNOWN;
     }
 
-    private boolean provenForAttacker(int place, int side) {
-        return (side == attacker ? table.proof(place) : table.disproof(place)) == 0;
+    private boolean provenForAttacker(int slot, int side) {
+        return (side == attacker ? table.proof(slot) : table.disproof(slot)) == 0;
     }
 
-    /** Searches until one of the numbers of the position reaches its limit. */
+    /** Searches until one of the position's proof numbers reaches its limit. */
     private void search(int side, long key, int proofLimit, int disproofLimit) {
-        if (!mayGoOn()) {
+        if (!spendNode()) {
             spent = true;
             return;
         }
         if (table.find(key) == ProofTable.UNKNOWN && isSettled(side, key)) {
             return;
         }
-        int first = stacked;
+        int first = stackSize;
         pushMoves(side);
         boolean goesOn = true;
         while (goesOn) {
             goesOn = searchBest(first, side, key, proofLimit, disproofLimit);
         }
-        stacked = first;
+        stackSize = first;
     }
 
-    /** Turns to the move of which least is to be proven; false if there is nothing to do any more. */
+    /** Searches the move with the least proof number. Returns false if the position is done. */
     private boolean searchBest(int first, int side, long key, int proofLimit, int disproofLimit) {
         int best = 0;
         int proof = NEVER;
         int second = NEVER;
-        int ofBest = 0;
+        int bestDisproof = 0;
         int disproof = 0;
-        for (int next = first; next < stacked; next++) {
-            int place = table.find(after(key, stack[next], side));
-            int others = place == ProofTable.UNKNOWN ? 1 : table.proof(place);
-            int own = place == ProofTable.UNKNOWN ? 1 : table.disproof(place);
+        for (int next = first; next < stackSize; next++) {
+            int slot = table.find(after(key, stack[next], side));
+            int others = slot == ProofTable.UNKNOWN ? 1 : table.proof(slot);
+            int own = slot == ProofTable.UNKNOWN ? 1 : table.disproof(slot);
             disproof = Math.min(NEVER, disproof + others);
             if (own < proof) {
                 second = proof;
                 proof = own;
                 best = stack[next];
-                ofBest = others;
+                bestDisproof = others;
             } else if (own < second) {
                 second = own;
             }
@@ -130,17 +132,17 @@ final class VctSearch {
             return false;
         }
         board.place(best, side);
-        int limit = disproofLimit == NEVER ? NEVER : disproofLimit - disproof + ofBest;
+        int limit = disproofLimit == NEVER ? NEVER : disproofLimit - disproof + bestDisproof;
         search(1 - side, after(key, best, side), limit, Math.min(proofLimit, second + 1));
         board.remove(best, side);
         return !spent;
     }
 
-    /** In how many plies the attacker wins: as soon as he can, as late as the other can. */
+    /** Returns the plies to the win: the minimum for the attacker, the maximum for the other side. */
     private int plies(int first, int side, long key) {
         int plies = side == attacker ? Short.MAX_VALUE : 0;
-        for (int next = first; next < stacked; next++) {
-            int after = recall(1 - side, after(key, stack[next], side));
+        for (int next = first; next < stackSize; next++) {
+            int after = lookup(1 - side, after(key, stack[next], side));
             if (after != VcfTable.UNKNOWN) {
                 plies = side == attacker ? Math.min(plies, after + 1) : Math.max(plies, after + 1);
             }
@@ -152,14 +154,14 @@ final class VctSearch {
         return key ^ GomokuZobrist.of(cell, side) ^ GomokuZobrist.SECOND_TO_MOVE;
     }
 
-    private boolean mayGoOn() {
+    private boolean spendNode() {
         while (nodesLeft <= 0 && !spent && budget.spend(PORTION)) {
             nodesLeft += PORTION;
         }
         return --nodesLeft >= 0;
     }
 
-    /** Settles what needs no search, or only one of fours. */
+    /** Settles a position that needs no search or only a VCF search. */
     private boolean isSettled(int side, long key) {
         int other = 1 - side;
         int plies = pliesByFours(side, key);
@@ -186,8 +188,8 @@ final class VctSearch {
     }
 
     private void pushMoves(int side) {
-        long[] cells = candidateMoves.choose(side);
-        int room = stacked + CellSet.count(cells);
+        long[] cells = candidateMoves.candidates(side);
+        int room = stackSize + CellSet.count(cells);
         if (room > stack.length) {
             stack = Arrays.copyOf(stack, 2 * room);
         }
@@ -195,18 +197,18 @@ final class VctSearch {
             for (long rest = cells[word]; rest != 0; rest &= rest - 1) {
                 int cell = word * Long.SIZE + Long.numberOfTrailingZeros(rest);
                 if (side != attacker || threatens(board.code(side, cell))) {
-                    stack[stacked++] = (short) cell;
+                    stack[stackSize++] = (short) cell;
                 }
             }
         }
     }
 
-    /** Whether a stone of these shapes makes a four or a three. */
+    /** Returns whether a stone with this code makes a four or a three. */
     private static boolean threatens(int code) {
         if (ThreatLevel.makesFour(code)) {
             return true;
         }
-        for (int rest = code; rest != 0; rest >>>= ThreatLevel.SHAPE_BITS) {
+        for (int rest = code; rest != 0; rest >>>= ThreatLevel.PATTERN_BITS) {
             if ((rest & SHAPE) == LinePattern.THREE) {
                 return true;
             }

@@ -6,11 +6,14 @@ import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 
-/** Connect Four on seven columns of six: solved (the first player wins), so deep searches have a known answer. */
+/**
+ * Connect Four on seven columns of six cells. The game is solved (the first player wins), so deep searches can be
+ * verified.
+ */
 public final class ConnectFourGame extends PlainGame implements TunableGame {
     static final String NAME = "connectfour";
 
-    /** About three stones in an open line. */
+    /** About the value of three stones in an open line. */
     private static final int UNIT = 25;
 
     private static final Card CARD = new Card(

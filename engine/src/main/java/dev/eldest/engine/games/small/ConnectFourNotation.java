@@ -8,8 +8,8 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 
 /**
- * Positions like {@code 7/7/7/7/3o3/3x3 x}. A move is written as the cell its stone falls to, {@code d3}, so that a
- * board can show it; the column alone, {@code d}, is understood too.
+ * Notation of positions like {@code 7/7/7/7/3o3/3x3 x}. A move is written as the cell that its stone falls to,
+ * {@code d3}, so that a board can show it. The column alone, {@code d}, is accepted, too.
  */
 final class ConnectFourNotation extends MarkNotation {
     private static final MarkBoard BOARD =
@@ -21,12 +21,12 @@ final class ConnectFourNotation extends MarkNotation {
 
     @Override
     protected Position position(MarkBoard.Marks marks) throws NotationException {
-        marks.refuseUnlessByTurns();
+        marks.requireAlternatingMoves();
         if (!ConnectFourPosition.isStacked(marks.x() | marks.o())) {
-            throw new NotationException("A stone hangs in the air: stones lie on the bottom row or on other stones");
+            throw new NotationException("a stone has an empty cell below it");
         }
         if (ConnectFourPosition.hasFour(marks.side() == 0 ? marks.x() : marks.o())) {
-            throw new NotationException("The side to move has four in a row already: the game was over a move ago");
+            throw new NotationException("the side to move has four in a row already: the game was over a move ago");
         }
         return new ConnectFourPosition(marks.x(), marks.o(), marks.side());
     }
@@ -41,7 +41,7 @@ final class ConnectFourNotation extends MarkNotation {
     @Override
     public String formatMove(Position position, int move) {
         int column = Move.identity(move) - 1;
-        return BOARD.nameOf(Long.numberOfTrailingZeros(((ConnectFourPosition) position).landingCell(column)));
+        return BOARD.cellName(Long.numberOfTrailingZeros(((ConnectFourPosition) position).landingCell(column)));
     }
 
     @Override

@@ -8,8 +8,8 @@ import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.spi.ZobristKeys;
 
 /**
- * Two sets of cells, bit {@code 7 * column + row}. The seventh bit of each column stays empty, so that lines found by
- * shifting never run from one column's top into the next. A move's identity is its column + 1.
+ * Position of Connect Four as two sets of cells, bit {@code 7 * column + row}. The seventh bit of each column is always
+ * 0, so that lines found by shifting never continue in the next column. A move's identity is its column + 1.
  */
 final class ConnectFourPosition extends PlainPosition implements MarkNotation.MarkPosition {
     static final int FILES = 7;
@@ -41,7 +41,7 @@ final class ConnectFourPosition extends PlainPosition implements MarkNotation.Ma
         return own ^ stones;
     }
 
-    /** Whether every stone lies on the bottom or on another stone. */
+    /** Returns whether every stone is on the bottom row or on another stone. */
     static boolean isStacked(long stones) {
         return (stones & (stones + BOTTOM) & BOARD) == 0;
     }
@@ -53,7 +53,7 @@ final class ConnectFourPosition extends PlainPosition implements MarkNotation.Ma
                 || fours(stones, COLUMN_STEP + 1) != 0;
     }
 
-    /** The first cells of all runs of four along a direction, given as a step in bits. */
+    /** Returns the first cells of all runs of four in a direction, given as a step in bits. */
     private static long fours(long cells, int step) {
         long pairs = cells & cells >>> step;
         return pairs & pairs >>> 2 * step;
@@ -74,7 +74,7 @@ final class ConnectFourPosition extends PlainPosition implements MarkNotation.Ma
                 + threes(stones, empty, COLUMN_STEP + 1);
     }
 
-    /** Lines of three stones and an empty cell: a pair of stones beside a half-filled pair, on either side. */
+    /** Counts lines of three stones and an empty cell: a pair of stones next to a half-filled pair, on either side. */
     private static int threes(long stones, long empty, int step) {
         long pairs = stones & stones >>> step;
         long halves = stones & empty >>> step | empty & stones >>> step;
@@ -90,7 +90,7 @@ final class ConnectFourPosition extends PlainPosition implements MarkNotation.Ma
         return side;
     }
 
-    /** Stones plus own stones: in each column the sum tells the height and whose stones they are. */
+    /** Hashes the sum of all stones and own stones. In each column the sum encodes height and owners. */
     @Override
     public long key() {
         return ZobristKeys.of(1 + (stones + own << 1) + side);
@@ -101,7 +101,7 @@ final class ConnectFourPosition extends PlainPosition implements MarkNotation.Ma
         if ((kinds & QUIET) == 0 || hasFour(other())) {
             return;
         }
-        into.ensureRoom(FILES);
+        into.ensureCapacity(FILES);
         for (long rest = landingCells(); rest != 0; rest &= rest - 1) {
             int column = Long.numberOfTrailingZeros(rest) / COLUMN_STEP;
             into.moves[into.size] = column + 1;
@@ -118,7 +118,7 @@ final class ConnectFourPosition extends PlainPosition implements MarkNotation.Ma
         return stones + BOTTOM & BOARD;
     }
 
-    /** The cell a stone in this column falls to; no cell where the column is full. */
+    /** Returns the cell that a stone in this column falls to; 0 if the column is full. */
     long landingCell(int column) {
         return landingCells() & COLUMN << column * COLUMN_STEP;
     }

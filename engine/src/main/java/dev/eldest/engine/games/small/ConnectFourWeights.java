@@ -8,7 +8,7 @@ import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightsFormat;
 import java.util.List;
 
-/** The weights of Connect Four's evaluation, which can be learnt. */
+/** Tunable weights of Connect Four's evaluation. */
 final class ConnectFourWeights extends LinearEvaluation {
     private static final int LARGEST = 200;
     private static final WeightsFormat FORMAT = new WeightsFormat(
@@ -19,23 +19,23 @@ final class ConnectFourWeights extends LinearEvaluation {
     private static final WeightSet CELLS = new WeightSet(ConnectFourWeights.class, ConnectFourGame.NAME, FORMAT);
 
     /** The value of a line of four cells in which the opponent has no stone. */
-    static final WeightArray OPEN_LINE = CELLS.of("open-line");
-    /** The value of three stones in such a line, besides the open line. */
-    static final WeightArray THREE = CELLS.of("three");
+    static final WeightArray OPEN_LINE = CELLS.array("open-line");
+    /** The value of three stones in an open line, in addition to that of the line. */
+    static final WeightArray THREE = CELLS.array("three");
 
     ConnectFourWeights() {
         super(ConnectFourGame.class, ConnectFourGame.NAME, FORMAT);
     }
 
-    /** A line is as good as another. */
+    /** Both weights start with the same value. */
     @Override
-    public int[] textbook() {
+    public int[] initialWeights() {
         return new int[] {10, 10};
     }
 
     @Override
     protected FeatureCounter counter() {
-        return new SymmetricFeatureCounter(new ConnectFourGame(), CELLS.uses(), (position, side) -> {
+        return new SymmetricFeatureCounter(new ConnectFourGame(), CELLS.usage(), (position, side) -> {
             ConnectFourPosition board = (ConnectFourPosition) position;
             ConnectFourPosition.valueOf(board.marks(side), board.emptyCells());
         });

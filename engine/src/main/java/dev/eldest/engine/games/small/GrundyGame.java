@@ -5,13 +5,13 @@ import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 
 /**
- * Grundy's game: a move splits one heap of coins into two unequal ones; who cannot move loses. No board, no captures
- * and nothing to evaluate: a game as unlike chess as the search must bear.
+ * Grundy's game: a move splits a heap of coins into two unequal heaps; a player without a move loses. It has no board,
+ * no captures and no evaluation, so it tests that the search is independent of chess.
  */
 public final class GrundyGame extends PlainGame {
     private static final Card CARD = new Card(
             "grundy",
-            // The heaps laid out in one row, at most a coin each.
+            // One row of cells: the heaps, at most as many as coins.
             GrundyPosition.MAX_COINS,
             1,
             "20 first",

@@ -7,8 +7,8 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 
 /**
- * Positions like {@code 4+2+1 first}: the heaps, then who is to move ({@code first} where nothing is said); no coins at
- * all are {@code 0}. Moves like {@code 7:3}: the heap and the smaller part.
+ * Notation of positions like {@code 4+2+1 first}: the heaps, then the side to move, by default {@code first}. A
+ * position without coins is {@code 0}. Moves are written as heap and smaller part, like {@code 7:3}.
  */
 final class GrundyNotation implements Notation {
     private static final SideWord SIDE = new SideWord("first", "second");
@@ -18,7 +18,7 @@ final class GrundyNotation implements Notation {
         String[] words = fen.strip().split("\\s+");
         if (words[0].isEmpty() || words.length > 2) {
             throw new NotationException(
-                    "Position '%s': expected heaps such as 4+2+1, then first or second".formatted(fen.strip()));
+                    "position '%s': expected heaps such as 4+2+1, then first or second".formatted(fen.strip()));
         }
         return new GrundyPosition(parseHeaps(words[0]), words.length == 1 ? 0 : SIDE.parse(words[1]));
     }
@@ -35,7 +35,7 @@ final class GrundyNotation implements Notation {
             coins += size;
             if (coins > GrundyPosition.MAX_COINS) {
                 throw new NotationException(
-                        "Heaps '%s': expected at most %d coins together".formatted(text, GrundyPosition.MAX_COINS));
+                        "heaps '%s': expected at most %d coins together".formatted(text, GrundyPosition.MAX_COINS));
             }
         }
         return heapsOf;
@@ -44,7 +44,7 @@ final class GrundyNotation implements Notation {
     private static int parseSize(String word) throws NotationException {
         if (!word.matches("[1-9][0-9]{0,2}") || Integer.parseInt(word) > GrundyPosition.MAX_COINS) {
             throw new NotationException(
-                    "Heap '%s': expected a number from 1 to %d".formatted(word, GrundyPosition.MAX_COINS));
+                    "heap '%s': expected a number from 1 to %d".formatted(word, GrundyPosition.MAX_COINS));
         }
         return Integer.parseInt(word);
     }
@@ -82,7 +82,7 @@ final class GrundyNotation implements Notation {
 
     @Override
     public String gameOverReason(Position position) {
-        return "no heap can be divided";
+        return "no heap can be split";
     }
 
     @Override
@@ -102,7 +102,7 @@ final class GrundyNotation implements Notation {
 
     @Override
     public String evaluationBreakdown(Position position) {
-        return "evaluation 0: both players have the same moves, only the end of the game tells them apart\n";
+        return "evaluation 0: both players have the same moves\n";
     }
 
     @Override

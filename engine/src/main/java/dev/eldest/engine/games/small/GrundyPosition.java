@@ -8,8 +8,8 @@ import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.spi.ZobristKeys;
 
 /**
- * Heaps of coins as a multiset: how many heaps there are of each size. A move's identity is the size of the heap and of
- * the smaller part; equal heaps are one.
+ * Position of Grundy's game as a multiset: the number of heaps of each size. A move's identity consists of the sizes of
+ * the heap and of its smaller part, so equal heaps have one move.
  */
 final class GrundyPosition extends PlainPosition {
     static final int MAX_COINS = 127;
@@ -21,13 +21,13 @@ final class GrundyPosition extends PlainPosition {
 
     private final int[] heapsOf;
     private int side;
-    /** The sum over the heaps of a random number for their size: order does not matter, each heap counts. */
+    /** The sum of a random number by size over all heaps, independent of their order. */
     private long heapsKey;
 
     private final int[] played = new int[MAX_COINS];
     private int playedCount;
 
-    /** @param heapsOf for each size up to {@link #MAX_COINS} the number of heaps; becomes the position's own */
+    /** @param heapsOf number of heaps by size up to {@link #MAX_COINS}; the position takes ownership of the array */
     GrundyPosition(int[] heapsOf, int side) {
         this.heapsOf = heapsOf;
         this.side = side;
@@ -70,7 +70,7 @@ final class GrundyPosition extends PlainPosition {
         return ZobristKeys.of(heapsKey + 1 + side);
     }
 
-    /** Even splits come first: they end the game soonest. */
+    /** Nearly even splits come first: they end the game soonest. */
     @Override
     public void generate(int kinds, MoveList into) {
         if ((kinds & QUIET) == 0) {
@@ -85,7 +85,7 @@ final class GrundyPosition extends PlainPosition {
         }
     }
 
-    /** The number of ways to split a heap in two unequal ones, and the largest possible smaller part. */
+    /** Returns the number of splits of a heap into unequal parts, which is also the largest smaller part. */
     private static int splits(int size) {
         return (size - 1) / 2;
     }
@@ -118,7 +118,7 @@ final class GrundyPosition extends PlainPosition {
         split(played[--playedCount], -1);
     }
 
-    /** Splits a heap, or with direction -1 puts its parts together again. */
+    /** Splits a heap, or joins its parts with direction -1. */
     private void split(int move, int direction) {
         int size = heap(move);
         int part = smallerPart(move);
@@ -139,7 +139,7 @@ final class GrundyPosition extends PlainPosition {
         side ^= 1;
     }
 
-    /** Both players have the same moves, so the value for one is the value for the other: nothing but 0 will do. */
+    /** Always 0: both players have the same moves, so the value for one is the value for the other. */
     @Override
     public int evaluate() {
         return Score.DRAW;

@@ -4,7 +4,7 @@ import dev.eldest.engine.games.common.PlainGame;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 
-/** Tic-tac-toe: small enough to be solved in full, so every algorithm can be checked on all of it. */
+/** Tic-tac-toe. The game tree is small enough to verify every algorithm on all of it. */
 public final class TicTacToeGame extends PlainGame {
     private static final Card CARD = new Card(
             "tictactoe",

@@ -7,7 +7,7 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 
-/** Positions like {@code 3/1x1/o2 x}, moves like {@code b2}. */
+/** Notation of positions like {@code 3/1x1/o2 x} and moves like {@code b2}. */
 final class TicTacToeNotation extends MarkNotation {
     private static final MarkBoard BOARD = new MarkBoard(3, 3, 1, 3);
 
@@ -17,11 +17,11 @@ final class TicTacToeNotation extends MarkNotation {
 
     @Override
     protected Position position(MarkBoard.Marks marks) throws NotationException {
-        marks.refuseUnlessByTurns();
+        marks.requireAlternatingMoves();
         int x = (int) marks.x();
         int o = (int) marks.o();
         if (TicTacToePosition.hasLine(marks.side() == 0 ? x : o)) {
-            throw new NotationException("The side to move has three in a row already: the game was over a move ago");
+            throw new NotationException("the side to move has three in a row already: the game was over a move ago");
         }
         return new TicTacToePosition(x, o, marks.side());
     }
@@ -33,7 +33,7 @@ final class TicTacToeNotation extends MarkNotation {
 
     @Override
     public String formatMove(Position position, int move) {
-        return BOARD.nameOf(Move.identity(move) - 1);
+        return BOARD.cellName(Move.identity(move) - 1);
     }
 
     @Override

@@ -7,9 +7,11 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.spi.ZobristKeys;
 
-/** Two sets of nine cells, bit {@code 3 * rank + file}; a move's identity is its cell + 1. */
+/**
+ * Position of tic-tac-toe as two sets of nine cells, bit {@code 3 * rank + file}. A move's identity is its cell + 1.
+ */
 final class TicTacToePosition extends PlainPosition implements MarkNotation.MarkPosition {
-    /** The value of one open line more than the opponent. */
+    /** Value of an open line. */
     static final int UNIT = 10;
 
     private static final int CELLS = 9;
@@ -24,7 +26,7 @@ final class TicTacToePosition extends PlainPosition implements MarkNotation.Mark
         0b100_010_001,
         0b001_010_100
     };
-    /** For a set of one player's cells: the lines still open to the other player. */
+    /** By the set of one player's cells: number of lines open to the other player. */
     private static final int[] OPEN_LINES = new int[FULL + 1];
 
     private static final boolean[] HAS_LINE = new boolean[FULL + 1];
@@ -82,7 +84,7 @@ final class TicTacToePosition extends PlainPosition implements MarkNotation.Mark
         if ((kinds & QUIET) == 0 || HAS_LINE[other]) {
             return;
         }
-        into.ensureRoom(CELLS);
+        into.ensureCapacity(CELLS);
         for (int empty = emptyCells(); empty != 0; empty &= empty - 1) {
             int cell = Integer.numberOfTrailingZeros(empty);
             into.moves[into.size] = cell + 1;

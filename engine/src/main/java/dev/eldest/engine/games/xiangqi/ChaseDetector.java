@@ -3,16 +3,16 @@ package dev.eldest.engine.games.xiangqi;
 import java.util.Arrays;
 
 /**
- * Finds what the side to move threatens to take, by the Asian rules: captures of men that are not truly protected, and
- * of rooks by lesser men. Kings and pawns may threaten what they like, pawns that have not crossed the river may be
- * threatened, and so may a man of the attacker's kind that could legally take the attacker.
+ * Finds the threats of the side to move to capture, by the Asian rules: captures of pieces that are not truly
+ * protected, and of rooks by weaker pieces. Threats by kings and pawns are allowed. Allowed victims are pawns that have
+ * not crossed the river, and pieces of the attacker's kind that could legally capture the attacker.
  *
- * <p>A capture may not expose a king to anybody who does not check it now. A check that stands is looked through: it
- * delays a threat, which is no new one then, and makes no protection void.
+ * <p>A capture must not expose its king to an attacker that does not check it now. An existing check is ignored: it
+ * delays a threat, which is not new then, and does not void protection.
  */
 final class ChaseDetector {
     private final XiangqiPosition position;
-    /** By side and half: who checks its king now. */
+    /** Attackers of the king that give check now, by side and half. */
     private final long[] checkers = new long[4];
 
     ChaseDetector(XiangqiPosition position) {
@@ -20,8 +20,10 @@ final class ChaseDetector {
     }
 
     /**
-     * @param numbers by point, the number of the man there
-     * @param found by an attacker's number, its victims' numbers as bits; overwritten
+     * Finds all threats.
+     *
+     * @param numbers number of the piece, by point
+     * @param found output: victims' numbers as bits, by the attacker's number; overwritten
      */
     void find(byte[] numbers, int[] found) {
         Arrays.fill(found, 0);
@@ -63,7 +65,7 @@ final class ChaseDetector {
     private boolean isThreat(int man, int from, int to) {
         int victim = position.manOn(to);
         return mayBeChased(victim, to)
-                && position.mayTake(man, from, to, checkers)
+                && position.canCapture(man, from, to, checkers)
                 && !offersExchange(man, from, to)
                 && (isRookChasedByLesser(man, victim) || !isProtected(man, from, to));
     }
@@ -86,27 +88,27 @@ final class ChaseDetector {
             return false;
         }
         position.makeNull();
-        boolean takes = position.mayGo(victim, to, from);
+        boolean captures = position.isLegal(victim, to, from);
         position.unmakeNull();
-        return takes;
+        return captures;
     }
 
-    /** Whether somebody could take the man back that captures here. */
+    /** Returns whether the other side could recapture. */
     private boolean isProtected(int man, int from, int to) {
         position.make(XiangqiMove.of(man, from, to, position.manOn(to)));
-        boolean taken = canBeTaken(to);
+        boolean recapturable = canBeTaken(to);
         position.unmake();
-        return taken;
+        return recapturable;
     }
 
     private boolean canBeTaken(int point) {
         int us = position.sideToMove();
         for (int man = XiangqiPiece.of(us, XiangqiPiece.PAWN); man <= XiangqiPiece.of(us, XiangqiPiece.KING); man++) {
             for (int half = 0; half < 2; half++) {
-                long takers = position.men(man, half) & AttackTables.sources(man, point, half);
-                for (; takers != 0; takers &= takers - 1) {
-                    int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(takers);
-                    if (position.mayTake(man, from, point, checkers)) {
+                long capturers = position.men(man, half) & AttackTables.sources(man, point, half);
+                for (; capturers != 0; capturers &= capturers - 1) {
+                    int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(capturers);
+                    if (position.canCapture(man, from, point, checkers)) {
                         return true;
                     }
                 }

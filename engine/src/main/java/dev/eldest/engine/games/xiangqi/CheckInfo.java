@@ -3,20 +3,20 @@ package dev.eldest.engine.games.xiangqi;
 import dev.eldest.engine.games.common.UndoStack;
 
 /**
- * What the king of the side to move has to fear: who gives check, whose move might uncover him, and where a man would
- * be a cannon's screen. Found when first asked for after a move; what was known before it comes back when it is undone.
+ * Check info of the side to move: a checker, pinned pieces, and empty points where a piece would be a cannon's screen.
+ * Calculated on first use after a move. The previous values are restored by unmake.
  */
 final class CheckInfo {
-    /** How many numbers are kept with a move. */
-    static final int NUMBERS = 5;
+    /** Number of undo stack slots per move. */
+    static final int UNDO_SLOTS = 5;
 
     private static final int NO_CHECKER = -1;
-    /** Stands in {@link #checker} until somebody asks. */
+    /** Marks {@link #checker} as not calculated. */
     private static final int UNKNOWN = -2;
 
     private final XiangqiPosition position;
 
-    /** A man that gives check to the side to move; others may, too. */
+    /** Point of a piece that gives check; there may be others. */
     private int checker = UNKNOWN;
 
     private long pinnedLow;
@@ -28,29 +28,33 @@ final class CheckInfo {
         this.position = position;
     }
 
-    /** The position has changed. */
-    void forget() {
+    /** Invalidates the info after a change of the position. */
+    void invalidate() {
         checker = UNKNOWN;
     }
 
-    /** @param first where they stand among the numbers of a move */
-    void keep(UndoStack moves, int first) {
-        moves.keep(first, checker);
-        moves.keep(first + 1, pinnedLow);
-        moves.keep(first + 2, pinnedHigh);
-        moves.keep(first + 3, closedLow);
-        moves.keep(first + 4, closedHigh);
+    /**
+     * Pushes the info to the undo stack.
+     *
+     * @param first index of the first slot
+     */
+    void save(UndoStack moves, int first) {
+        moves.setValue(first, checker);
+        moves.setValue(first + 1, pinnedLow);
+        moves.setValue(first + 2, pinnedHigh);
+        moves.setValue(first + 3, closedLow);
+        moves.setValue(first + 4, closedHigh);
     }
 
-    void recall(UndoStack moves, int first) {
-        checker = (int) moves.kept(first);
-        pinnedLow = moves.kept(first + 1);
-        pinnedHigh = moves.kept(first + 2);
-        closedLow = moves.kept(first + 3);
-        closedHigh = moves.kept(first + 4);
+    void restore(UndoStack moves, int first) {
+        checker = (int) moves.removedValue(first);
+        pinnedLow = moves.removedValue(first + 1);
+        pinnedHigh = moves.removedValue(first + 2);
+        closedLow = moves.removedValue(first + 3);
+        closedHigh = moves.removedValue(first + 4);
     }
 
-    /** The point of a man that gives check to the side to move; negative if none does. */
+    /** Returns the point of a piece that gives check to the side to move; negative if there is none. */
     int checker() {
         if (checker == UNKNOWN) {
             find();
@@ -58,7 +62,7 @@ final class CheckInfo {
         return checker;
     }
 
-    /** The men of the side to move that may not leave their points without a closer look. */
+    /** Returns the pieces of the side to move whose moves may expose the king. */
     long pinned(int half) {
         if (checker == UNKNOWN) {
             find();
@@ -66,8 +70,8 @@ final class CheckInfo {
         return half == 0 ? pinnedLow : pinnedHigh;
     }
 
-    /** The points between the king of the side to move and a cannon, where nothing stands and no man may step. */
-    long closed(int half) {
+    /** Returns the empty points between the king of the side to move and a cannon, where no piece may move. */
+    long closedPoints(int half) {
         if (checker == UNKNOWN) {
             find();
         }
@@ -83,14 +87,14 @@ final class CheckInfo {
         closedLow = 0;
         closedHigh = 0;
         for (int half = 0; half < 2; half++) {
-            findAmong(king, side ^ 1, half);
+            findInHalf(king, side ^ 1, half);
         }
         pinnedLow &= position.side(side, 0);
         pinnedHigh &= position.side(side, 1);
     }
 
-    /** Looks at the other side's men of one half. */
-    private void findAmong(int king, int them, int half) {
+    /** Processes the other side's pieces in one half. */
+    private void findInHalf(int king, int them, int half) {
         int first = half << Points.HALF_SHIFT;
         long lines = AttackTables.sources(XiangqiPiece.of(them, XiangqiPiece.ROOK), king, half);
         int horse = XiangqiPiece.of(them, XiangqiPiece.HORSE);
@@ -113,17 +117,21 @@ final class CheckInfo {
         }
     }
 
-    /** @param needed how many men must stand between for a check */
+    /**
+     * Adds one attacker.
+     *
+     * @param needed number of pieces between attacker and king that makes a check
+     */
     private void add(int king, int from, int needed) {
         long between = AttackTables.between(king, from, 0);
         long betweenHigh = AttackTables.between(king, from, 1);
-        int standing = AttackTables.menBetween(king, from, position.occupied(0), position.occupied(1));
-        if (standing == needed) {
+        int count = AttackTables.countBetween(king, from, position.occupied(0), position.occupied(1));
+        if (count == needed) {
             checker = from;
-        } else if (standing == needed + 1) {
+        } else if (count == needed + 1) {
             pinnedLow |= between;
             pinnedHigh |= betweenHigh;
-        } else if (standing < needed) {
+        } else if (count < needed) {
             closedLow |= between;
             closedHigh |= betweenHigh;
         }

@@ -1,9 +1,9 @@
 package dev.eldest.engine.games.xiangqi;
 
 /**
- * Moves as Chinese books write them, in four simplified characters: 炮二平五, 马８进７. Red's numbers are Chinese, black's
- * full-width digits. Men of one file are 前, 中 and 后; four or five pawns of one file, or pawns of which two files have
- * several, are counted, 一 to 五, files from the mover's right, on each from the foremost.
+ * Chinese move notation in four simplified characters: 炮二平五, 马８进７. Red's numbers are Chinese, Black's full-width
+ * digits. Pieces of one file are 前, 中 and 后. Four or five pawns of one file, or pawns on two files with several each,
+ * are counted from 一 to 五: files from the mover's right, on each file from the foremost.
  */
 final class ChineseText {
     /** By side and kind. */
@@ -24,19 +24,19 @@ final class ChineseText {
         String numbers = NUMBERS[XiangqiPiece.side(man)];
         return head(man, PieceDisambiguation.of(position, XiangqiMove.from(move)))
                 + DIRECTIONS.charAt(Integer.signum(WxfText.forward(move)) + 1)
-                + numbers.charAt(WxfText.reach(move) - 1);
+                + numbers.charAt(WxfText.distanceOrFile(move) - 1);
     }
 
     private static String head(int man, PieceDisambiguation pieceDisambiguation) {
         char name = NAMES[XiangqiPiece.side(man)].charAt(XiangqiPiece.kind(man));
-        if (pieceDisambiguation.fileTells(XiangqiPiece.kind(man))) {
+        if (pieceDisambiguation.isFileSufficient(XiangqiPiece.kind(man))) {
             return "" + name + NUMBERS[XiangqiPiece.side(man)].charAt(pieceDisambiguation.file() - 1);
         }
-        return "" + place(pieceDisambiguation) + name;
+        return "" + placeCharacter(pieceDisambiguation) + name;
     }
 
-    private static char place(PieceDisambiguation pieceDisambiguation) {
-        if (pieceDisambiguation.files() > 1 || pieceDisambiguation.men() > MAX_NAMED) {
+    private static char placeCharacter(PieceDisambiguation pieceDisambiguation) {
+        if (pieceDisambiguation.crowdedFiles() > 1 || pieceDisambiguation.countOnFile() > MAX_NAMED) {
             return ORDERS.charAt(pieceDisambiguation.order() - 1);
         }
         return pieceDisambiguation.foremost() ? FRONT : pieceDisambiguation.rearmost() ? REAR : MIDDLE;

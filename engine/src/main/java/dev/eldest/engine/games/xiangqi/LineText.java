@@ -2,7 +2,7 @@ package dev.eldest.engine.games.xiangqi;
 
 import java.util.StringJoiner;
 
-/** What a search tells beside a line of coordinates: nothing, or its moves as people write them. */
+/** Text of a PV line beside its coordinates: none, or its moves in another notation. */
 enum LineText {
     NONE((position, move) -> ""),
     WXF(WxfText::format),
@@ -18,8 +18,8 @@ enum LineText {
         this.format = format;
     }
 
-    /** Moves are made on the position and taken back. */
-    String of(XiangqiPosition root, int[] line) {
+    /** Returns the text of a line. Makes the moves on the position and unmakes them. */
+    String formatLine(XiangqiPosition root, int[] line) {
         if (this == NONE) {
             return "";
         }

@@ -1,6 +1,8 @@
 package dev.eldest.engine.games.xiangqi;
 
-/** What a side has to attack with, where the other has only guards; for each, what its tables cover. */
+/**
+ * Attacking pieces of a side whose opponent has only king, advisors and elephants; with the scope of their mate tables.
+ */
 enum MateForce {
     PAWN(XiangqiPiece.PAWN, 1),
     TWO_PAWNS(XiangqiPiece.PAWN, 2),
@@ -10,27 +12,27 @@ enum MateForce {
 
     private static final MateForce[] BY_KIND = {PAWN, null, null, HORSE, CANNON, ROOK};
 
-    /** All attackers are of this kind. */
+    /** Kind of all attackers. */
     final int kind;
-    /** There may be fewer. */
-    final int most;
+    /** Maximum number of attackers. */
+    final int maxCount;
 
     MateForce(int kind, int most) {
         this.kind = kind;
-        this.most = most;
+        this.maxCount = most;
     }
 
-    /** The force of a single attacker. */
-    static MateForce ofOne(int kind) {
+    /** Returns the force of one attacker. */
+    static MateForce ofSingle(int kind) {
         return BY_KIND[kind];
     }
 
-    /** Positions with all that matters in them. */
-    MateIndex exact() {
+    /** Returns the index of the exact table. */
+    MateIndex exactIndex() {
         return new MateIndex(this, MateIndex.King.ON_POINT, ownGuards(), otherGuards());
     }
 
-    /** A cannon needs somebody to jump over. */
+    /** Returns the guard sets of the attacking side. A cannon needs a screen. */
     GuardSets ownGuards() {
         return this == CANNON ? GuardSets.TWO_ADVISORS : GuardSets.NO_GUARDS;
     }
@@ -43,23 +45,26 @@ enum MateForce {
         };
     }
 
-    /** Whether there is a table of what is won with any own guards. A cannon would jump over them. */
-    boolean hasFloor() {
-        return most == 1 && kind != XiangqiPiece.CANNON;
+    /** Returns whether there is a table of wins with any own guards. They would be screens of a cannon. */
+    boolean hasLowerBound() {
+        return maxCount == 1 && kind != XiangqiPiece.CANNON;
     }
 
-    /** What is won without a move of the own king and guards. */
-    MateIndex floor() {
+    /** Returns the index of wins without moves of the own king and guards. */
+    MateIndex lowerBoundIndex() {
         return new MateIndex(this, MateIndex.King.ON_FILE, null, otherGuards());
     }
 
-    /** Whether there is a table of what cannot be won with any own guards. A rook always might win by this measure. */
-    boolean hasCeiling() {
-        return hasFloor() && kind != XiangqiPiece.ROOK;
+    /**
+     * Returns whether there is a table of positions that cannot be won with any own guards. A rook could always win
+     * under its assumptions.
+     */
+    boolean hasUpperBound() {
+        return hasLowerBound() && kind != XiangqiPiece.ROOK;
     }
 
-    /** What would be won if the own king could go anywhere at any time, and no guard were in the way. */
-    MateIndex ceiling() {
+    /** Returns the index of possible wins, if the own king could be anywhere at any time and no guard blocked. */
+    MateIndex upperBoundIndex() {
         return new MateIndex(this, MateIndex.King.ANYWHERE, null, GuardSets.ALL_GUARDS);
     }
 }

@@ -1,24 +1,24 @@
 package dev.eldest.engine.games.xiangqi;
 
 /**
- * Numbers the positions in which one side attacks with a force and the other has only guards, with more or less of what
- * there is to tell apart. All is seen from the side that attacks, and mirrored if the other king stands right of the
- * middle file, or on it with the own king, if that is told, right of it.
+ * Numbers the positions in which one side attacks with a force and the other has only guards. How much the numbers
+ * distinguish depends on the table. The board is seen from the attacking side. It is mirrored if the other king is
+ * right of the middle file, or on it while the own king, if distinguished, is right of it.
  */
 final class MateIndex {
-    /** What is no number. */
+    /** Not a number. */
     static final int NONE = -1;
 
-    /** What is told of the king of the side that attacks. */
+    /** How much the numbers distinguish of the attacking side's king. */
     enum King {
         ON_POINT(3, 0),
-        /** He looks along his file over the river, and the force has crossed it. */
+        /** The king's file is open up to the river, and the force has crossed it. */
         ON_FILE(1, Points.RANKS / 2),
         ANYWHERE(0, 0);
 
-        /** Of his, that are told apart. */
+        /** Number of king ranks that are distinguished. */
         private final int ranks;
-        /** Of the force. */
+        /** Lowest rank of the force. */
         private final int firstRank;
 
         King(int ranks, int firstRank) {
@@ -30,7 +30,7 @@ final class MateIndex {
     private static final int PLACES = Points.FILES * Points.RANKS;
     private static final int FIRST_PALACE_FILE = 3;
     private static final int MIDDLE_FILE = Points.FILES / 2;
-    /** Of each palace; also files, but a king that is never right of the middle has one file less. */
+    /** Ranks of each palace, also files. A king that is never right of the middle has one file less. */
     private static final int PALACE_RANKS = 3;
 
     private static final int LEFT_FILES = 2;
@@ -38,12 +38,12 @@ final class MateIndex {
     private static final int FIRST_PAWN_RANK = 3;
 
     private static final int MIRRORED = 2;
-    /** By view (a side, and whether it is mirrored) and point: the place, counted from the viewer's left corner. */
+    /** The place, counted from the viewer's left corner, by view (side and mirroring) and point. */
     private static final byte[] PLACE = places();
 
     private final MateForce force;
     private final King king;
-    /** Null if the own guards are not told. */
+    /** Null if the own guards are not distinguished. */
     private final GuardSets own;
 
     private final GuardSets others;
@@ -57,7 +57,7 @@ final class MateIndex {
         firstPlace = Points.FILES * Math.max(king.firstRank, force.kind == XiangqiPiece.PAWN ? FIRST_PAWN_RANK : 0);
     }
 
-    /** One more than the largest number. */
+    /** Returns the largest number plus 1. */
     int size() {
         return others.count() * ownCount() * kings() * forces();
     }
@@ -72,15 +72,18 @@ final class MateIndex {
 
     private int forces() {
         int places = PLACES - firstPlace;
-        return force.most == 1 ? places : pair(0, places + 1);
+        return force.maxCount == 1 ? places : pair(0, places + 1);
     }
 
-    /** The number of two places, the first of which is the smaller one. */
+    /** Returns the number of two places; the first is the smaller one. */
     private static int pair(int first, int second) {
         return second * (second - 1) / 2 + first;
     }
 
-    /** The number of a position, {@link #NONE} if it has none; the side must have some of the force and no more. */
+    /**
+     * Returns the number of a position, or {@link #NONE}. The side must have at least one piece of the force and no
+     * other attackers.
+     */
     int number(XiangqiPosition position, int side) {
         int other = side ^ 1;
         int mirrored = isMirrored(Points.file(position.king(side)), Points.file(position.king(other))) ? MIRRORED : 0;
@@ -89,10 +92,10 @@ final class MateIndex {
         int ownGuards = own == null ? 0 : own.number(guards(position, side, view));
         int otherGuards = others.number(guards(position, other, otherView));
         int forceNumber = forceNumber(position, side, view);
-        if (ownGuards == GuardSets.BEYOND
-                || otherGuards == GuardSets.BEYOND
+        if (ownGuards == GuardSets.NONE
+                || otherGuards == GuardSets.NONE
                 || forceNumber == NONE
-                || king == King.ON_FILE && !looksOverTheRiver(position, side)) {
+                || king == King.ON_FILE && !hasOpenFile(position, side)) {
             return NONE;
         }
         int guards = otherGuards * ownCount() + ownGuards;
@@ -104,7 +107,7 @@ final class MateIndex {
         return otherFile > MIDDLE_FILE || king != King.ANYWHERE && otherFile == MIDDLE_FILE && file > MIDDLE_FILE;
     }
 
-    /** The number of two kings' places, each as his side sees it. */
+    /** Returns the number of two kings' places, each seen from its side. */
     private int kings(int place, int otherPlace) {
         int otherRank = otherPlace / Points.FILES;
         int otherFile = otherPlace % Points.FILES - FIRST_PALACE_FILE;
@@ -122,42 +125,42 @@ final class MateIndex {
         long guards = position.men(XiangqiPiece.of(side, XiangqiPiece.ADVISOR), side)
                 | position.men(XiangqiPiece.of(side, XiangqiPiece.ELEPHANT), side);
         for (; guards != 0; guards &= guards - 1) {
-            set |= GuardSets.at(PLACE[view | side << Points.HALF_SHIFT | Long.numberOfTrailingZeros(guards)]);
+            set |= GuardSets.ofPlace(PLACE[view | side << Points.HALF_SHIFT | Long.numberOfTrailingZeros(guards)]);
         }
         return set;
     }
 
-    private static boolean looksOverTheRiver(XiangqiPosition position, int side) {
+    private static boolean hasOpenFile(XiangqiPosition position, int side) {
         int from = position.king(side);
-        int beyond = Points.of(Points.file(from), Points.RANKS / 2 - side);
-        return AttackTables.menBetween(beyond, from, position.occupied(0), position.occupied(1)) == 0;
+        int target = Points.of(Points.file(from), Points.RANKS / 2 - side);
+        return AttackTables.countBetween(target, from, position.occupied(0), position.occupied(1)) == 0;
     }
 
     private int forceNumber(XiangqiPosition position, int side, int view) {
         int man = XiangqiPiece.of(side, force.kind);
         int absent = PLACES - firstPlace;
-        int least = absent;
-        int largest = absent;
+        int lowest = absent;
+        int highest = absent;
         for (int half = 0; half < 2; half++) {
             for (long men = position.men(man, half); men != 0; men &= men - 1) {
                 int at = PLACE[view | half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men)] - firstPlace;
-                largest = at < least ? least : at;
-                least = Math.min(at, least);
+                highest = at < lowest ? lowest : at;
+                lowest = Math.min(at, lowest);
             }
         }
-        if (least < 0 || least == absent) {
+        if (lowest < 0 || lowest == absent) {
             return NONE;
         }
-        return force.most == 1 ? least : pair(least, largest);
+        return force.maxCount == 1 ? lowest : pair(lowest, highest);
     }
 
     private static byte[] places() {
         byte[] places = new byte[4 << Points.NUMBER_BITS];
-        for (int point = 0; point < Points.NUMBERS; point++) {
+        for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
             if (Points.exists(point)) {
                 int file = Points.file(point);
                 for (int side = XiangqiPiece.RED; side <= XiangqiPiece.BLACK; side++) {
-                    int first = Points.FILES * Points.rank(side == XiangqiPiece.RED ? point : Points.turned(point));
+                    int first = Points.FILES * Points.rank(side == XiangqiPiece.RED ? point : Points.mirrored(point));
                     places[side << Points.NUMBER_BITS | point] = (byte) (first + file);
                     places[(side | MIRRORED) << Points.NUMBER_BITS | point] = (byte) (first + Points.FILES - 1 - file);
                 }

@@ -1,19 +1,21 @@
 package dev.eldest.engine.games.xiangqi;
 
 /**
- * In how many moves the side that attacks has won, by the number of the position, when it is to move; 0 where it cannot
- * win. Most rows of so many numbers occur again and again, and each is kept once: a quarter of the room.
+ * Table of the moves to mate for the attacking side, which is to move, by position number; 0 if it cannot win. Many
+ * rows of {@link #ROW_LENGTH} values are equal. Each is stored once, which takes a quarter of the memory.
  *
- * @param rowNumbers by a position's number, without its place in the row
+ * @param rowNumbers row of a position, by its number divided by {@link #ROW_LENGTH}
  */
 record MateTable(MateIndex index, char[] rowNumbers, byte[] rows) {
-    /** Longer and shorter ones were tried. */
-    static final int ROW = 18;
+    /** Values per row, found by trying longer and shorter rows. */
+    static final int ROW_LENGTH = 18;
 
-    /** The moves, or {@link MateTables#UNKNOWN} where the table does not cover the position. */
-    int look(XiangqiPosition position, int side) {
+    /** Returns the moves, or {@link MateTables#UNKNOWN} if the table does not cover the position. */
+    int probe(XiangqiPosition position, int side) {
         int number = index.number(position, side);
-        return number == MateIndex.NONE ? MateTables.UNKNOWN : rows[rowNumbers[number / ROW] * ROW + number % ROW];
+        return number == MateIndex.NONE
+                ? MateTables.UNKNOWN
+                : rows[rowNumbers[number / ROW_LENGTH] * ROW_LENGTH + number % ROW_LENGTH];
     }
 
     int bytesInUse() {

@@ -8,24 +8,23 @@ import java.util.Locale;
 import java.util.zip.InflaterInputStream;
 
 /**
- * How one side wins with a force against nothing but guards, and when it cannot; all for the side that attacks, which
- * is to move. The tables are a resource for each force, deflated, one table after the other; tests work them out anew
- * ({@code MateTableMaker}).
+ * Mate tables of one force against a side with only guards, for the attacking side to move. Each force has one
+ * resource: its tables, deflated, one after the other. Tests recalculate them ({@code MateTableMaker}).
  *
- * <p>One table is exact, and covers few guards of the own side, as there would be too many positions. Two others bound
- * the result from below and from above, whatever guards the own side has. Below: own king and guards do not move, and
- * the king looks down his file from his half; the force stays on the other half, so nothing that stands behind it
- * matters. Above: the own king may go anywhere at any time, the rest of that half is empty, and the turn may be passed.
- * What then cannot be won cannot be won at all.
+ * <p>The exact table covers few own guards, to limit the number of positions. Two other tables bound the result from
+ * below and above, whatever guards the own side has. Lower bound: own king and guards do not move, the king has an open
+ * file from its half, and the force stays on the other half, so pieces behind it are irrelevant. Upper bound: the own
+ * king may go anywhere at any time, the rest of its half is empty, and the attacker may pass. What cannot be won then
+ * cannot be won at all.
  */
 final class MateTables {
-    /** Nothing is known. */
+    /** No table covers the position. */
     static final int UNKNOWN = -1;
 
-    /** The side that attacks cannot win. */
+    /** The attacking side cannot win. */
     static final int DRAWN = 0;
 
-    // Each is read when it is first asked for.
+    // Each is loaded on first use.
 
     private static final class Pawn {
         static final MateTables TABLES = read(MateForce.PAWN);
@@ -55,15 +54,15 @@ final class MateTables {
     private final MateTable ceiling;
 
     private MateTables(MateForce force, InputStream in) throws IOException {
-        exact = MateTableReader.read(force.exact(), in);
-        floor = force.hasFloor() ? MateTableReader.read(force.floor(), in) : null;
-        ceiling = force.hasCeiling() ? MateTableReader.read(force.ceiling(), in) : null;
+        exact = MateTableReader.read(force.exactIndex(), in);
+        floor = force.hasLowerBound() ? MateTableReader.read(force.lowerBoundIndex(), in) : null;
+        ceiling = force.hasUpperBound() ? MateTableReader.read(force.upperBoundIndex(), in) : null;
     }
 
     private static MateTables read(MateForce force) {
         try (InputStream in = MateTables.class.getResourceAsStream(resource(force))) {
             if (in == null) {
-                throw new IllegalStateException("the resource " + resource(force) + " is missing");
+                throw new IllegalStateException("resource missing: " + resource(force));
             }
             return new MateTables(force, new BufferedInputStream(new InflaterInputStream(in)));
         } catch (IOException unreadable) {
@@ -85,22 +84,22 @@ final class MateTables {
         };
     }
 
-    /** In how many moves a side that is to move and has the force wins; or {@link #DRAWN}, or {@link #UNKNOWN}. */
-    int moves(XiangqiPosition position, int side) {
-        int known = exact.look(position, side);
+    /** Returns the moves to mate of the attacking side, which is to move; or {@link #DRAWN} or {@link #UNKNOWN}. */
+    int movesToMate(XiangqiPosition position, int side) {
+        int known = exact.probe(position, side);
         if (known != UNKNOWN || floor == null) {
             return known;
         }
-        int won = floor.look(position, side);
+        int won = floor.probe(position, side);
         if (won > 0) {
             return won;
         }
-        return ceiling != null && ceiling.look(position, side) == 0 ? DRAWN : UNKNOWN;
+        return ceiling != null && ceiling.probe(position, side) == 0 ? DRAWN : UNKNOWN;
     }
 
-    /** Whether {@link #moves} tells the fewest moves that are enough, not just how many are. */
+    /** Returns whether {@link #movesToMate} is the minimum and not an upper bound. */
     boolean isExact(XiangqiPosition position, int side) {
-        return exact.look(position, side) != UNKNOWN;
+        return exact.probe(position, side) != UNKNOWN;
     }
 
     int bytesInUse() {

@@ -1,15 +1,16 @@
 package dev.eldest.engine.games.xiangqi;
 
 /**
- * How a man stands among those of its kind and side: with two or more on one file, its file alone does not name it.
+ * A piece among those of its kind and side. With two or more on one file, the file alone is ambiguous.
  *
- * @param file seen from its side, from 1
- * @param place its place among those on its file, from 1, the foremost
- * @param men how many there are on its file
- * @param files how many files there are with two or more
- * @param order its place among all on such files, from 1: files from the right, on each from the foremost; else 0
+ * @param file the file seen from its side, from 1
+ * @param place order on its file, 1 for the foremost
+ * @param countOnFile number of them on its file
+ * @param crowdedFiles number of files with two or more
+ * @param order order among all on files with two or more, from 1: files from the right, on each from the foremost; else
+ *     0
  */
-record PieceDisambiguation(int file, int place, int men, int files, int order) {
+record PieceDisambiguation(int file, int place, int countOnFile, int crowdedFiles, int order) {
     static PieceDisambiguation of(XiangqiPosition position, int point) {
         int man = position.manOn(point);
         int side = XiangqiPiece.side(man);
@@ -29,7 +30,7 @@ record PieceDisambiguation(int file, int place, int men, int files, int order) {
         return new PieceDisambiguation(file, place, men, files, men > 1 ? before + place : 0);
     }
 
-    /** How many such men stand on a file, from its foremost point on so many ranks back. */
+    /** Returns the number of them on a file, from its foremost point to {@code furthest} ranks back. */
     private static int count(XiangqiPosition position, int man, int file, int furthest) {
         int men = 0;
         for (int distance = 0; distance <= furthest; distance++) {
@@ -38,32 +39,32 @@ record PieceDisambiguation(int file, int place, int men, int files, int order) {
         return men;
     }
 
-    /** How many places it stands before the middle of those on its file; negative behind it, 0 if it is the middle. */
-    int lead() {
-        int half = men / 2;
+    /** Returns the number of places before the middle of those on its file; negative behind it, 0 in the middle. */
+    int placesFromMiddle() {
+        int half = countOnFile / 2;
         if (place <= half) {
             return half + 1 - place;
         }
-        return Math.min(0, men - half - place);
+        return Math.min(0, countOnFile - half - place);
     }
 
     boolean foremost() {
-        return men > 1 && place == 1;
+        return countOnFile > 1 && place == 1;
     }
 
     boolean rearmost() {
-        return men > 1 && place == men;
+        return countOnFile > 1 && place == countOnFile;
     }
 
     boolean middle() {
-        return men > 1 && lead() == 0;
+        return countOnFile > 1 && placesFromMiddle() == 0;
     }
 
     /**
-     * Whether the file names the man: it is alone there, or of a kind of which only the foremost can go back and only
-     * the rearmost forward.
+     * Returns whether the file identifies the piece: it is alone there, or of a kind of which only the foremost can
+     * move back and only the rearmost forward.
      */
-    boolean fileTells(int kind) {
-        return men == 1 || kind == XiangqiPiece.ADVISOR || kind == XiangqiPiece.ELEPHANT;
+    boolean isFileSufficient(int kind) {
+        return countOnFile == 1 || kind == XiangqiPiece.ADVISOR || kind == XiangqiPiece.ELEPHANT;
     }
 }

@@ -1,14 +1,14 @@
 package dev.eldest.engine.games.xiangqi;
 
-/** Tells on which points men can stand at all. */
+/** Points that each kind of piece can reach. */
 final class PieceZones {
     private static final int FIRST_PAWN_RANK = 3;
     private static final int FIRST_CROSSED_RANK = 5;
 
     private PieceZones() {}
 
-    static boolean allow(int man, int point) {
-        int seen = XiangqiPiece.side(man) == XiangqiPiece.RED ? point : Points.turned(point);
+    static boolean isAllowed(int man, int point) {
+        int seen = XiangqiPiece.side(man) == XiangqiPiece.RED ? point : Points.mirrored(point);
         int file = Points.file(seen);
         int rank = Points.rank(seen);
         return switch (XiangqiPiece.kind(man)) {

@@ -5,9 +5,9 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 
 /**
- * Judges the moves between two occurrences of a position: takes them back and plays them again, looking what each does.
- * Who checks by all of his moves checks perpetually; who newly threatens to take one and the same man by all of his
- * moves chases perpetually. A threat is new where the same man did not make it before the move.
+ * Judges the moves between two occurrences of a position: unmakes and replays them, and examines each. A side that
+ * checks with each of its moves checks perpetually. A side that newly threatens one and the same piece with each of its
+ * moves chases perpetually. A threat is new if the same piece did not make it before the move.
  */
 final class RepetitionJudge {
     private static final int MEN = 32;
@@ -15,34 +15,34 @@ final class RepetitionJudge {
 
     private final XiangqiPosition position;
     private final ChaseDetector chaseDetector;
-    /** The moves that are judged. */
+    /** The moves to judge. */
     private int[] moves = new int[XiangqiPosition.SIXTY_MOVES + Score.MAX_PLY];
-    /** By point, the number of the man there; each keeps its number throughout. */
-    private final byte[] numbers = new byte[Points.NUMBERS];
+    /** Number of the piece, by point; a piece keeps its number throughout. */
+    private final byte[] numbers = new byte[Points.NUMBER_LIMIT];
 
     private final int[] before = new int[MEN];
     private final int[] after = new int[MEN];
 
-    /** By side: whether all moves so far have given check. */
+    /** Whether all moves so far give check, by side. */
     private final boolean[] checks = new boolean[2];
 
-    /** By side: the men that all moves so far have chased, as bits. */
+    /** Pieces that all moves so far chase, as bits, by side. */
     private final int[] chased = new int[2];
 
-    /** By side: whether all moves so far have checked or chased somebody. */
-    private final boolean[] harries = new boolean[2];
+    /** Whether all moves so far check or chase, by side. */
+    private final boolean[] checksOrChases = new boolean[2];
 
     RepetitionJudge(XiangqiPosition position) {
         this.position = position;
         chaseDetector = new ChaseDetector(position);
     }
 
-    /** The verdict on the last so many moves, for the side to move; without {@link Verdict#PATH}. */
+    /** Returns the verdict on the last {@code plies} moves, for the side to move, without {@link Verdict#PATH}. */
     int verdict(int plies, XiangqiRepetition rule) {
         if (rule == XiangqiRepetition.SIMPLE) {
             return Verdict.DRAW;
         }
-        watch(plies);
+        examine(plies);
         int us = position.sideToMove();
         int them = us ^ 1;
         boolean byCheck = checks[us] || checks[them];
@@ -54,27 +54,27 @@ final class RepetitionJudge {
         return weOffend ? Verdict.LOSS : Verdict.WIN;
     }
 
-    /** Whether the verdict was found because of a perpetual check. */
-    boolean foundCheck() {
+    /** Returns whether the last verdict is because of a perpetual check. */
+    boolean isPerpetualCheck() {
         return checks[0] != checks[1];
     }
 
     private boolean offends(int side, XiangqiRepetition rule) {
-        return rule == XiangqiRepetition.CHINESE ? harries[side] : chased[side] != 0;
+        return rule == XiangqiRepetition.CHINESE ? checksOrChases[side] : chased[side] != 0;
     }
 
-    private void watch(int plies) {
+    private void examine(int plies) {
         Arrays.fill(checks, true);
         Arrays.fill(chased, ALL);
-        Arrays.fill(harries, true);
-        takeBack(plies);
+        Arrays.fill(checksOrChases, true);
+        unmakeAll(plies);
         numberMen();
         for (int ply = 0; ply < plies; ply++) {
-            play(moves[ply]);
+            replay(moves[ply]);
         }
     }
 
-    private void takeBack(int plies) {
+    private void unmakeAll(int plies) {
         if (plies > moves.length) {
             moves = new int[plies];
         }
@@ -86,31 +86,31 @@ final class RepetitionJudge {
 
     private void numberMen() {
         byte next = 0;
-        for (int point = 0; point < Points.NUMBERS; point++) {
+        for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
             if (position.manOn(point) != XiangqiPiece.NONE) {
                 numbers[point] = next++;
             }
         }
     }
 
-    private void play(int move) {
+    private void replay(int move) {
         int side = position.sideToMove();
-        boolean watched = chased[side] != 0 || harries[side];
-        if (watched) {
+        boolean mayChase = chased[side] != 0 || checksOrChases[side];
+        if (mayChase) {
             chaseDetector.find(numbers, before);
         }
         position.make(move);
         numbers[XiangqiMove.to(move)] = numbers[XiangqiMove.from(move)];
         boolean check = position.inCheck();
         checks[side] &= check;
-        if (watched) {
+        if (mayChase) {
             int victims = newVictims();
             chased[side] &= victims;
-            harries[side] &= check || victims != 0;
+            checksOrChases[side] &= check || victims != 0;
         }
     }
 
-    /** The men that could be taken by somebody who could not before the last move. */
+    /** Returns the pieces with a new attacker since the last move. */
     private int newVictims() {
         position.makeNull();
         chaseDetector.find(numbers, after);

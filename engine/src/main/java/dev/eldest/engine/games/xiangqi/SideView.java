@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.xiangqi;
 
-/** The board as people write moves on it: each side counts files, from 1, from its own right, and looks forward. */
+/** The board in written notation: each side counts files from 1 from its own right, and sees its forward direction. */
 final class SideView {
     private SideView() {}
 
@@ -9,13 +9,17 @@ final class SideView {
         return side == XiangqiPiece.RED ? Points.FILES - fromLeft : fromLeft + 1;
     }
 
-    /** How many ranks lie between two points; negative if the second one is further back. */
+    /** Returns the number of ranks from one point to another; negative if the second is further back. */
     static int forward(int side, int from, int to) {
         int up = Points.rank(to) - Points.rank(from);
         return side == XiangqiPiece.RED ? up : -up;
     }
 
-    /** @param distance how many ranks lie between the point and the rank that is furthest forward */
+    /**
+     * Returns a point.
+     *
+     * @param distance ranks between the point and the furthest rank forward
+     */
     static int point(int side, int file, int distance) {
         return side == XiangqiPiece.RED
                 ? Points.of(Points.FILES - file, Points.RANKS - 1 - distance)

@@ -1,30 +1,30 @@
 package dev.eldest.engine.games.xiangqi;
 
 /**
- * What a rook reaches on its rank and file, and what a cannon can capture there: looked up by what stands on the line.
- * A multiplication gathers what stands on a file, and another one spreads what is reached.
+ * Attacks of rooks, and captures of cannons, on ranks and files, by the occupied points of the line. A multiplication
+ * gathers the bits of a file, and another one spreads the attacks.
  */
 final class SliderAttacks {
     private static final int HALF_RANKS = Points.RANKS / 2;
     private static final long FILE = 0x10_0804_0201L;
-    /** Moves the bit of each rank, nine apart, beside each other, or back. */
+    /** Moves the bits of the ranks, nine apart, next to each other, or back. */
     private static final long GATHER = 0x1_0101_0101L;
 
     private static final int GATHERED = 4 * (Points.FILES - 1);
     private static final int HALF_FILE = (1 << HALF_RANKS) - 1;
     private static final int RANK = (1 << Points.FILES) - 1;
 
-    /** By length of the line, kind (rook, cannon), place on the line, and what stands on it. */
-    private static final short[] RANK_SLIDES = slides(Points.FILES);
+    /** Attacks on a rank, by kind (rook, cannon), place on the line, and occupied points. */
+    private static final short[] RANK_ATTACKS = lineAttacks(Points.FILES);
 
-    private static final short[] FILE_SLIDES = slides(Points.RANKS);
+    private static final short[] FILE_ATTACKS = lineAttacks(Points.RANKS);
 
     private static final int RANK_CANNON = Points.FILES << Points.FILES;
     private static final int FILE_CANNON = Points.RANKS << Points.RANKS;
 
     private SliderAttacks() {}
 
-    /** What stands on a file, from red's side. */
+    /** Returns the occupied points of a file, from Red's side. */
     static int file(int file, long low, long high) {
         return halfFile(file, low) | halfFile(file, high) << HALF_RANKS;
     }
@@ -33,26 +33,26 @@ final class SliderAttacks {
         return (int) ((half >>> file & FILE) * GATHER >>> GATHERED) & HALF_FILE;
     }
 
-    /** What stands on the rank that begins at this bit of its half. */
+    /** Returns the occupied points of the rank that begins at this bit of its half. */
     static int rank(int firstBit, long half) {
         return (int) (half >>> firstBit) & RANK;
     }
 
     static long rookOnRank(int file, int firstBit, int men) {
-        return (long) RANK_SLIDES[file << Points.FILES | men] << firstBit;
+        return (long) RANK_ATTACKS[file << Points.FILES | men] << firstBit;
     }
 
     static long cannonOnRank(int file, int firstBit, int men) {
-        return (long) RANK_SLIDES[RANK_CANNON + (file << Points.FILES | men)] << firstBit;
+        return (long) RANK_ATTACKS[RANK_CANNON + (file << Points.FILES | men)] << firstBit;
     }
 
-    /** As {@link #file} has them. */
+    /** Returns the rook attacks as ranks of the file, in the format of {@link #file}. */
     static int rookOnFile(int rank, int men) {
-        return FILE_SLIDES[rank << Points.RANKS | men];
+        return FILE_ATTACKS[rank << Points.RANKS | men];
     }
 
     static int cannonOnFile(int rank, int men) {
-        return FILE_SLIDES[FILE_CANNON + (rank << Points.RANKS | men)];
+        return FILE_ATTACKS[FILE_CANNON + (rank << Points.RANKS | men)];
     }
 
     static long spreadLow(int file, int ranks) {
@@ -63,35 +63,35 @@ final class SliderAttacks {
         return ((ranks >> HALF_RANKS) * GATHER & FILE) << file;
     }
 
-    private static short[] slides(int length) {
-        short[] slides = new short[2 * length << length];
+    private static short[] lineAttacks(int length) {
+        short[] lineAttacks = new short[2 * length << length];
         for (int place = 0; place < length; place++) {
             for (int men = 0; men < 1 << length; men++) {
                 int index = place << length | men;
-                slides[index] = (short) (slide(place, 1, men, length) | slide(place, -1, men, length));
-                slides[(length << length) + index] =
-                        (short) (jump(place, 1, men, length) | jump(place, -1, men, length));
+                lineAttacks[index] = (short) (rookAttacks(place, 1, men, length) | rookAttacks(place, -1, men, length));
+                lineAttacks[(length << length) + index] =
+                        (short) (cannonCapture(place, 1, men, length) | cannonCapture(place, -1, men, length));
             }
         }
-        return slides;
+        return lineAttacks;
     }
 
-    /** All that is reached one way, up to the first man. */
-    private static int slide(int place, int way, int men, int length) {
+    /** Returns the attacks in one direction, up to and including the first piece. */
+    private static int rookAttacks(int place, int direction, int men, int length) {
         int reached = 0;
-        int to = place + way;
-        for (; to >= 0 && to < length && (men >> to & 1) == 0; to += way) {
+        int to = place + direction;
+        for (; to >= 0 && to < length && (men >> to & 1) == 0; to += direction) {
             reached |= 1 << to;
         }
         return to >= 0 && to < length ? reached | 1 << to : reached;
     }
 
-    /** The second man one way, if there are two. */
-    private static int jump(int place, int way, int men, int length) {
-        int met = 0;
-        for (int to = place + way; to >= 0 && to < length; to += way) {
-            met += men >> to & 1;
-            if (met == 2) {
+    /** Returns the second piece in one direction, or 0. */
+    private static int cannonCapture(int place, int direction, int men, int length) {
+        int count = 0;
+        for (int to = place + direction; to >= 0 && to < length; to += direction) {
+            count += men >> to & 1;
+            if (count == 2) {
                 return 1 << to;
             }
         }

@@ -1,16 +1,16 @@
 package dev.eldest.engine.games.xiangqi;
 
-/** Foresees which moves give check, without making them. */
+/** Finds out whether a move gives check, without making it. */
 final class XiangqiChecks {
     private XiangqiChecks() {}
 
-    /** Whether a legal move gives check, by the moved man or one whose way or screen changes. */
-    static boolean givenBy(XiangqiPosition position, int move) {
+    /** Returns whether a legal move gives check, by the moved piece or by another one whose line or screen changes. */
+    static boolean givesCheck(XiangqiPosition position, int move) {
         int us = position.sideToMove();
         int from = XiangqiMove.from(move);
         int to = XiangqiMove.to(move);
         int king = position.king(us ^ 1);
-        if (!AttackTables.matters(king, from) && !AttackTables.matters(king, to)) {
+        if (!AttackTables.isRelevant(king, from) && !AttackTables.isRelevant(king, to)) {
             return false;
         }
         long low = position.occupied(0) & ~Points.low(from) | Points.low(to);
@@ -21,7 +21,7 @@ final class XiangqiChecks {
 
     private static boolean attacks(int man, int from, int king, long low, long high) {
         return (AttackTables.targets(man, from, king >> Points.HALF_SHIFT) >>> king & 1) != 0
-                && AttackTables.menBetween(king, from, low, high)
+                && AttackTables.countBetween(king, from, low, high)
                         == (XiangqiPiece.kind(man) == XiangqiPiece.CANNON ? 1 : 0);
     }
 }

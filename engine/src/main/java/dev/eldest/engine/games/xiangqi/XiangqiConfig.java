@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The values of the game's options.
+ * Values of the game's options.
  *
- * @param sixtyMoves sixty moves of each side without a capture draw
- * @param insufficient who has nothing left that crosses the river cannot win; where neither can, it is a draw
- * @param repetition what it means that a position occurs again
- * @param lineText what a search tells beside its lines
- * @param firstRank what moves call it, 0 or 1
+ * @param sixtyMoves whether sixty moves of each side without a capture are a draw
+ * @param insufficient whether a position in which neither side has a piece that can cross the river is a draw
+ * @param repetition verdict on a repeated position
+ * @param lineText notation of PV lines beside the coordinates
+ * @param firstRank number of the first rank in moves, 0 or 1
  */
 record XiangqiConfig(
         boolean sixtyMoves, boolean insufficient, XiangqiRepetition repetition, LineText lineText, int firstRank) {
@@ -27,21 +27,21 @@ record XiangqiConfig(
 
     static final List<Option> OPTIONS = List.of(SIXTY_MOVES, INSUFFICIENT, REPETITION, LINE_TEXT, FIRST_RANK);
 
-    static final Set<String> WORDING = Set.of(LINE_TEXT.id(), FIRST_RANK.id());
+    static final Set<String> DISPLAY_OPTIONS = Set.of(LINE_TEXT.id(), FIRST_RANK.id());
 
-    static final XiangqiConfig USUAL = of(Map.of());
+    static final XiangqiConfig DEFAULT = of(Map.of());
 
     static XiangqiConfig of(Map<String, String> values) {
         return new XiangqiConfig(
-                Boolean.parseBoolean(SIXTY_MOVES.in(values)),
-                Boolean.parseBoolean(INSUFFICIENT.in(values)),
+                Boolean.parseBoolean(SIXTY_MOVES.valueIn(values)),
+                Boolean.parseBoolean(INSUFFICIENT.valueIn(values)),
                 XiangqiRepetition.valueOf(named(REPETITION, values)),
                 LineText.valueOf(named(LINE_TEXT, values)),
-                Integer.parseInt(FIRST_RANK.in(values)));
+                Integer.parseInt(FIRST_RANK.valueIn(values)));
     }
 
-    /** What moves call a point. */
-    String name(int point) {
+    /** Returns the name of a point in moves. */
+    String pointName(int point) {
         return CellNames.of(Points.file(point), Points.rank(point) - 1 + firstRank);
     }
 
@@ -52,6 +52,6 @@ record XiangqiConfig(
     }
 
     private static String named(Option option, Map<String, String> values) {
-        return option.in(values).toUpperCase(Locale.ROOT);
+        return option.valueIn(values).toUpperCase(Locale.ROOT);
     }
 }

@@ -5,29 +5,29 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 
 /**
- * What is known of positions in which one side attacks with a man or two and the other has only guards. Who wins them
- * comes nearer to mate with every move, so nothing is repeated on the way; what a repetition may decide otherwise, or
- * the rule of sixty moves, is not looked at.
+ * Looks up positions in which one side attacks with one or two pieces and the other has only guards. The winner comes
+ * nearer to mate with every move, so no position repeats on the way. Repetition verdicts and the sixty-move rule are
+ * not considered.
  */
 final class XiangqiEndgames {
-    /** Kings, all guards, and what attacks where it does not matter how many guards its side has. */
+    /** Kings, all guards, and one attacker, whose table does not depend on its side's guards. */
     private static final int MAX_MEN = 11;
 
     /**
-     * Instead of moves: the side that attacks has none, and has lost. Only a horse can stand so between the kings that
-     * neither it nor its king, behind it and between his advisors, may move.
+     * Used instead of a move count: the attacking side has no legal move and has lost. Only a horse can be between the
+     * kings so that neither it nor its king, behind it and between the advisors, may move.
      */
     private static final int STALEMATE = -2;
 
     private final XiangqiPosition position;
-    /** Made when first needed. */
+    /** Created on first use. */
     private MoveList replies;
 
     XiangqiEndgames(XiangqiPosition position) {
         this.position = position;
     }
 
-    /** The value for the side to move, or {@link Position#NO_VALUE}. */
+    /** Returns the value for the side to move, or {@link Position#NO_VALUE}. */
     int value() {
         if (Long.bitCount(position.occupied(0)) + Long.bitCount(position.occupied(1)) > MAX_MEN) {
             return Position.NO_VALUE;
@@ -50,14 +50,14 @@ final class XiangqiEndgames {
         };
     }
 
-    /** Whether a win or loss that {@link #value} tells may come sooner. */
-    boolean mayEndSooner() {
+    /** Returns whether a win or loss returned by {@link #value} may come sooner. */
+    boolean mateMayBeShorter() {
         int us = position.sideToMove();
         int side = attackers(us) > 0 ? us : us ^ 1;
         return attackers(side) > 0 && !MateTables.of(force(side)).isExact(position, side);
     }
 
-    /** How many men a side has that can cross the river. */
+    /** Returns the number of a side's pieces that can cross the river. */
     private int attackers(int side) {
         return Long.bitCount(attackers(side, 0)) + Long.bitCount(attackers(side, 1));
     }
@@ -69,7 +69,7 @@ final class XiangqiEndgames {
                 & ~position.men(XiangqiPiece.of(side, XiangqiPiece.ELEPHANT), half);
     }
 
-    /** What a side has to attack with; null if there are no tables for it. */
+    /** Returns the attacking force of a side; null if it has no tables. */
     private MateForce force(int side) {
         long low = attackers(side, 0);
         long high = attackers(side, 1);
@@ -78,21 +78,21 @@ final class XiangqiEndgames {
             int point = low != 0
                     ? Long.numberOfTrailingZeros(low)
                     : 1 << Points.HALF_SHIFT | Long.numberOfTrailingZeros(high);
-            return MateForce.ofOne(XiangqiPiece.kind(position.manOn(point)));
+            return MateForce.ofSingle(XiangqiPiece.kind(position.manOn(point)));
         }
         int pawn = XiangqiPiece.of(side, XiangqiPiece.PAWN);
         boolean pawns = low == position.men(pawn, 0) && high == position.men(pawn, 1);
         return count == 2 && pawns ? MateForce.TWO_PAWNS : null;
     }
 
-    /** One more than the moves in which that side wins after the other's best reply. */
+    /** Returns the moves in which the side wins after the other's best reply, plus 1. */
     private int movesAgainst(int side) {
         if (replies == null) {
-            replies = new MoveList(XiangqiMoveGenerator.ROOM);
+            replies = new MoveList(XiangqiMoveGenerator.MAX_MOVES);
         }
         replies.size = 0;
         position.generate(Position.ALL, replies);
-        int most = 0;
+        int longest = 0;
         boolean known = true;
         boolean drawn = false;
         for (int i = 0; i < replies.size; i++) {
@@ -102,12 +102,12 @@ final class XiangqiEndgames {
             }
             drawn |= moves == MateTables.DRAWN;
             known &= moves != MateTables.UNKNOWN;
-            most = Math.max(most, moves);
+            longest = Math.max(longest, moves);
         }
         if (drawn) {
             return MateTables.DRAWN;
         }
-        return known ? most + 1 : MateTables.UNKNOWN;
+        return known ? longest + 1 : MateTables.UNKNOWN;
     }
 
     private int movesAfter(int reply, int side) {
@@ -117,10 +117,10 @@ final class XiangqiEndgames {
         return moves;
     }
 
-    /** The moves in which that side, which is to move, wins. */
+    /** Returns the moves in which the side, which is to move, wins. */
     private int moves(int side) {
         MateForce force = force(side);
-        int moves = MateTables.of(force).moves(position, side);
+        int moves = MateTables.of(force).movesToMate(position, side);
         boolean stalemate = moves == MateTables.DRAWN && force == MateForce.HORSE && position.countMoves() == 0;
         return stalemate ? STALEMATE : moves;
     }

@@ -5,22 +5,22 @@ import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.spi.Move;
 
 /**
- * What a network sees of xiangqi: for each player a man, his own or the enemy's, on a point. He sees the board from his
- * side, and mirrored if his king stands right of the middle file.
+ * Feature set of the xiangqi network: for each player, pieces on points, own and enemy ones. The board is seen from the
+ * player's side. It is mirrored if the player's king is right of the middle file.
  */
 final class XiangqiFeatures implements FeatureSet {
     private static final int POINTS = Points.FILES * Points.RANKS;
 
     static final int COUNT = XiangqiPiece.COUNT * POINTS;
     static final int MAX_ON = 32;
-    /** By the number of men: four more, another output. */
+    /** Output buckets, one for every four pieces. */
     static final int OUTPUTS = 8;
 
     private static final int MEN_SHIFT = 2;
     private static final int MIDDLE_FILE = Points.FILES / 2;
     private static final int MIRRORED = 2;
 
-    /** By a player's view and point: the point's place in what he sees. */
+    /** The point as the player sees it, by view and point. */
     private static final byte[] SEEN = seen();
 
     private final XiangqiPosition position;
@@ -56,32 +56,32 @@ final class XiangqiFeatures implements FeatureSet {
 
     @Override
     public void activeFeatures(int player, FeatureChanges into) {
-        onAsSeen(view(player), into);
+        addActive(view(player), into);
     }
 
-    /** With the king on the middle file a player sees the board as it is, either way round. */
+    /** With the king on the middle file, the mirrored board is as valid as the board itself. */
     @Override
-    public void onMirrored(int player, FeatureChanges into) {
+    public void mirroredFeatures(int player, FeatureChanges into) {
         boolean middle = Points.file(position.king(player)) == MIDDLE_FILE;
-        onAsSeen(middle ? player | MIRRORED : view(player), into);
+        addActive(middle ? player | MIRRORED : view(player), into);
     }
 
-    private void onAsSeen(int view, FeatureChanges into) {
+    private void addActive(int view, FeatureChanges into) {
         for (int half = 0; half < 2; half++) {
             for (long rest = position.occupied(half); rest != 0; rest &= rest - 1) {
                 int point = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(rest);
-                into.on(input(view, position.manOn(point), point));
+                into.added(input(view, position.manOn(point), point));
             }
         }
     }
 
-    /** The input by which a player sees the man on a point. */
-    int inputOn(int player, int point) {
+    /** Returns the feature of the piece on a point, seen by a player. */
+    int featureOn(int player, int point) {
         return input(view(player), position.manOn(point), point);
     }
 
     @Override
-    public boolean switched(int movesBefore, int player, FeatureChanges into) {
+    public boolean appendChanges(int movesBefore, int player, FeatureChanges into) {
         int move = position.moveBefore(movesBefore);
         if (move == Move.NONE) {
             return true;
@@ -93,16 +93,16 @@ final class XiangqiFeatures implements FeatureSet {
             return false;
         }
         int view = view(player);
-        into.off(input(view, man, from));
-        into.on(input(view, man, to));
+        into.removed(input(view, man, from));
+        into.added(input(view, man, to));
         int captured = XiangqiMove.captured(move);
         if (captured != XiangqiPiece.NONE) {
-            into.off(input(view, captured, to));
+            into.removed(input(view, captured, to));
         }
         return true;
     }
 
-    /** How a player sees the board now: the player, and whether it is mirrored. */
+    /** Returns the player's view: the player and whether the board is mirrored. */
     private int view(int player) {
         return isRight(position.king(player)) ? player | MIRRORED : player;
     }
@@ -119,12 +119,12 @@ final class XiangqiFeatures implements FeatureSet {
 
     private static byte[] seen() {
         byte[] seen = new byte[4 << Points.NUMBER_BITS];
-        for (int point = 0; point < Points.NUMBERS; point++) {
+        for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
             if (Points.exists(point)) {
                 int file = Points.file(point);
                 int mirrored = Points.FILES - 1 - file;
                 for (int player = XiangqiPiece.RED; player <= XiangqiPiece.BLACK; player++) {
-                    int rank = Points.rank(player == XiangqiPiece.RED ? point : Points.turned(point));
+                    int rank = Points.rank(player == XiangqiPiece.RED ? point : Points.mirrored(point));
                     seen[player << Points.NUMBER_BITS | point] = (byte) (rank * Points.FILES + file);
                     seen[(player | MIRRORED) << Points.NUMBER_BITS | point] = (byte) (rank * Points.FILES + mirrored);
                 }

@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Xiangqi, the chess of China. */
+/** Xiangqi (Chinese chess). */
 public final class XiangqiGame implements NetworkGame {
     static final String NAME = "xiangqi";
 
-    /** What a long game's moves take, and all that is not the evaluator. */
+    /** Memory of a long game's moves and of everything else but the evaluator, in bytes. */
     private static final int RECORDS_BYTES = 40 << 10;
 
-    /** Of all {@link MateTables}; known without them, so that nothing is loaded before it is needed. */
+    /** Memory of all {@link MateTables} in bytes; a constant, so that it is known before they are loaded. */
     static final int TABLE_BYTES = 1_417_188;
 
-    /** A pawn that has not crossed the river, about. */
+    /** Evaluation of a pawn that has not crossed the river, about. */
     static final int UNIT = 100;
 
     private static final int BENCH_DEPTH = 11;
@@ -46,7 +46,7 @@ public final class XiangqiGame implements NetworkGame {
     private final Notation notation;
 
     public XiangqiGame() {
-        this(XiangqiConfig.USUAL);
+        this(XiangqiConfig.DEFAULT);
     }
 
     private XiangqiGame(XiangqiConfig settings) {
@@ -82,7 +82,11 @@ public final class XiangqiGame implements NetworkGame {
     @Override
     public SearchProfile profile() {
         return new SearchProfile(
-                SearchProfile.USUAL, UNIT, XiangqiMove.IDENTITY_BITS, XiangqiMoveGenerator.ROOM, MIN_SPLIT_DEPTH);
+                SearchProfile.DEFAULT,
+                UNIT,
+                XiangqiMove.IDENTITY_BITS,
+                XiangqiMoveGenerator.MAX_MOVES,
+                MIN_SPLIT_DEPTH);
     }
 
     @Override
@@ -91,7 +95,7 @@ public final class XiangqiGame implements NetworkGame {
     }
 
     @Override
-    public void readTables() {
+    public void loadTables() {
         for (MateForce force : MateForce.values()) {
             MateTables.of(force);
         }
@@ -124,7 +128,7 @@ public final class XiangqiGame implements NetworkGame {
 
     @Override
     public Set<String> displayOptions() {
-        return XiangqiConfig.WORDING;
+        return XiangqiConfig.DISPLAY_OPTIONS;
     }
 
     @Override
@@ -133,7 +137,7 @@ public final class XiangqiGame implements NetworkGame {
     }
 
     @Override
-    public Position adopt(Position position) {
-        return ((XiangqiPosition) position).with(settings);
+    public Position convert(Position position) {
+        return ((XiangqiPosition) position).withConfig(settings);
     }
 }

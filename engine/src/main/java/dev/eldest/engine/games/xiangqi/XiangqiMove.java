@@ -3,20 +3,20 @@ package dev.eldest.engine.games.xiangqi;
 import dev.eldest.engine.spi.Move;
 
 /**
- * How xiangqi packs a move.
+ * Encoding of a xiangqi move in an int.
  *
  * <pre>
  * bits  0..6   from
  * bits  7..13  to
  * bit  16      TACTICAL: captures
- * bits 17..20  the moving man
- * bits 21..24  the captured man, {@link XiangqiPiece#NONE} without a capture
+ * bits 17..20  the moving piece
+ * bits 21..24  the captured piece, {@link XiangqiPiece#NONE} without a capture
  * </pre>
  */
 final class XiangqiMove {
     static final int IDENTITY_BITS = 2 * Points.NUMBER_BITS;
 
-    private static final int POINT_MASK = Points.NUMBERS - 1;
+    private static final int POINT_MASK = Points.NUMBER_LIMIT - 1;
     private static final int MAN_SHIFT = 17;
     private static final int CAPTURED_SHIFT = 21;
     private static final int MAN_MASK = 15;

@@ -4,16 +4,16 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 
 /**
- * The moves of a position, legal ones only. The same code lists moves and counts them: without a list each set of
- * targets is counted at once. Moves of the king, of pinned men and all that answer a check are looked at one by one;
- * the others are legal where they do not step between the king and a cannon.
+ * Generates legal moves only. The same code lists and counts them: without a list, it counts each set of targets at
+ * once. Moves of the king, of pinned pieces, and all moves in check are validated one by one. The others are legal
+ * unless they step between the king and a cannon.
  */
 final class XiangqiMoveGenerator {
-    /** A side's sixteen men have fewer moves than this, wherever they stand. */
-    static final int ROOM = 128;
+    /** Upper bound of the number of moves of a side's sixteen pieces. */
+    static final int MAX_MOVES = 128;
 
     private static final int MVV = 16;
-    /** What a capture is worth in the order of moves, by kind captured. */
+    /** Value of a capture in move ordering, by captured kind. */
     private static final int[] VALUE = {1, 2, 2, 4, 4, 9, 0};
 
     private final XiangqiPosition position;
@@ -22,23 +22,23 @@ final class XiangqiMoveGenerator {
     private MoveList list;
 
     private int us;
-    /** What stands on the board. */
+    /** Occupied points of the low half. */
     private long low;
 
     private long high;
-    /** Where moves are asked for, and can be legal. */
+    /** Requested targets that can be legal. */
     private long wantedLow;
 
     private long wantedHigh;
-    /** The same for a man that gives a cannon its check. */
+    /** The same for a piece that is the screen of a checking cannon. */
     private long screenLow;
 
     private long screenHigh;
-    /** Whose moves are looked at one by one. */
-    private long carefulLow;
+    /** Pieces whose moves are validated one by one. */
+    private long validateLow;
 
-    private long carefulHigh;
-    /** The men, one of whom gives a cannon its check, and who may go anywhere. */
+    private long validateHigh;
+    /** Pieces that may be the screen of a checking cannon, and so may move anywhere. */
     private long screensLow;
 
     private long screensHigh;
@@ -47,11 +47,11 @@ final class XiangqiMoveGenerator {
         this.position = position;
     }
 
-    /** Appends the legal moves of the given kinds, or only counts them if there is no list. */
+    /** Appends the legal moves of the given kinds, or only counts them if the list is null. Returns the count. */
     int generate(int kinds, MoveList into) {
         list = into;
         if (into != null) {
-            into.ensureRoom(ROOM);
+            into.ensureCapacity(MAX_MOVES);
         }
         us = position.sideToMove();
         low = position.occupied(0);
@@ -71,15 +71,15 @@ final class XiangqiMoveGenerator {
                 | ((kinds & Position.QUIET) != 0 ? ~occupied : 0);
     }
 
-    /** Leaves the targets that can be legal for others than the king. */
+    /** Restricts the targets to those that can be legal for pieces other than the king. */
     private void restrict() {
-        CheckInfo threats = position.checkInfo();
-        int checker = threats.checker();
+        CheckInfo checks = position.checkInfo();
+        int checker = checks.checker();
         if (checker < 0) {
-            wantedLow &= ~threats.closed(0);
-            wantedHigh &= ~threats.closed(1);
-            carefulLow = threats.pinned(0);
-            carefulHigh = threats.pinned(1);
+            wantedLow &= ~checks.closedPoints(0);
+            wantedHigh &= ~checks.closedPoints(1);
+            validateLow = checks.pinned(0);
+            validateHigh = checks.pinned(1);
             screensLow = 0;
             screensHigh = 0;
             return;
@@ -89,8 +89,8 @@ final class XiangqiMoveGenerator {
         screenHigh = wantedHigh;
         wantedLow &= AttackTables.between(king, checker, 0) | Points.low(checker);
         wantedHigh &= AttackTables.between(king, checker, 1) | Points.high(checker);
-        carefulLow = -1L;
-        carefulHigh = -1L;
+        validateLow = -1L;
+        validateHigh = -1L;
         screensLow = AttackTables.between(king, checker, 0) & low;
         screensHigh = AttackTables.between(king, checker, 1) & high;
     }
@@ -100,7 +100,7 @@ final class XiangqiMoveGenerator {
         int from = position.king(us);
         int half = us;
         long targets = AttackTables.targets(man, from, half) & (half == 0 ? wantedLow : wantedHigh);
-        return half == 0 ? addCareful(man, from, targets, 0) : addCareful(man, from, 0, targets);
+        return half == 0 ? addValidated(man, from, targets, 0) : addValidated(man, from, 0, targets);
     }
 
     private int steps(int man) {
@@ -173,21 +173,21 @@ final class XiangqiMoveGenerator {
                 SliderAttacks.spreadHigh(file, reached) | (half == 0 ? 0 : reachedOnRank));
     }
 
-    /** The moves of one man, other than a king, to those of a set of targets that are wanted and legal. */
+    /** Adds those moves of one piece, other than a king, that are requested and legal. */
     private int add(int man, int from, long targetsLow, long targetsHigh) {
         long here = 1L << from;
         boolean inLow = from >> Points.HALF_SHIFT == 0;
         if (((inLow ? screensLow : screensHigh) & here) != 0) {
-            return addCareful(man, from, targetsLow & screenLow, targetsHigh & screenHigh);
+            return addValidated(man, from, targetsLow & screenLow, targetsHigh & screenHigh);
         }
         long toLow = targetsLow & wantedLow;
         long toHigh = targetsHigh & wantedHigh;
-        return ((inLow ? carefulLow : carefulHigh) & here) != 0
-                ? addCareful(man, from, toLow, toHigh)
+        return ((inLow ? validateLow : validateHigh) & here) != 0
+                ? addValidated(man, from, toLow, toHigh)
                 : append(man, from, toLow, toHigh);
     }
 
-    private int addCareful(int man, int from, long toLow, long toHigh) {
+    private int addValidated(int man, int from, long toLow, long toHigh) {
         return append(man, from, safe(from, toLow, 0), safe(from, toHigh, 1));
     }
 

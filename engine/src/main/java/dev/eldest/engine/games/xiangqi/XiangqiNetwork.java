@@ -6,27 +6,27 @@ import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Position;
 
-/** The network of xiangqi as something that can be learnt. */
+/** The xiangqi network, trainable. */
 final class XiangqiNetwork extends NetworkEvaluation {
     static final NetworkShape SHAPE =
             new NetworkShape(XiangqiFeatures.COUNT, XiangqiFeatures.MAX_ON, 128, XiangqiFeatures.OUTPUTS);
 
-    /** Read once, when first asked for. */
-    private static final class Learnt {
-        static final Network NETWORK = read(XiangqiNetwork.class, XiangqiGame.NAME);
+    /** Reads the network once, on first use. */
+    private static final class Holder {
+        static final Network NETWORK = readNetwork(XiangqiNetwork.class, XiangqiGame.NAME);
     }
 
     XiangqiNetwork() {
         super(XiangqiGame.class, XiangqiGame.NAME, SHAPE);
     }
 
-    /** The one in use. */
-    static Network inUse() {
-        return Learnt.NETWORK;
+    /** Returns the network that positions evaluate with. */
+    static Network current() {
+        return Holder.NETWORK;
     }
 
     @Override
-    public FeatureSet inputs(Position position) {
+    public FeatureSet features(Position position) {
         return new XiangqiFeatures((XiangqiPosition) position);
     }
 }

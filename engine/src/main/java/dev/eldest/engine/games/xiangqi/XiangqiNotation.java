@@ -18,11 +18,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * FEN for positions, coordinates for moves. Ranks are counted from 1, so that the first of all points is {@code a1} and
- * the last one {@code i10}, or if an option says so from 0, as many programs do. A move in which a rank is 0 or 10 is
- * read as it must be meant. All others could be both, and are read by the option: to take whichever is legal would
- * understand most moves of a program that counts otherwise, and play another one instead of the rest. Records have a
- * form of their own for them, ICCS, which always counts from 0: {@code H2-E2}.
+ * Notation of xiangqi: FEN for positions, coordinates for moves. Ranks count from 1, so the points are {@code a1} to
+ * {@code i10}, or from 0 by an option, as in many programs. A move with a rank 0 or 10 is unambiguous and parsed
+ * accordingly. All others are ambiguous and parsed by the option. To accept whichever reading is legal would understand
+ * most moves of a program that counts differently, and play a wrong move for the rest. Records use ICCS, which always
+ * counts from 0: {@code H2-E2}.
  */
 final class XiangqiNotation implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-i])(\\d|10)([a-i])(\\d|10)");
@@ -42,12 +42,12 @@ final class XiangqiNotation implements Notation {
 
     @Override
     public Position parse(String fen) throws NotationException {
-        return XiangqiFenParser.read(settings, fen);
+        return XiangqiFenParser.parse(settings, fen);
     }
 
     @Override
     public Position parse(String fen, Consumer<String> remarks) throws NotationException {
-        return XiangqiFenParser.read(settings, fen, remarks);
+        return XiangqiFenParser.parse(settings, fen, remarks);
     }
 
     @Override
@@ -84,7 +84,7 @@ final class XiangqiNotation implements Notation {
         return higher == Points.RANKS ? 1 : settings.firstRank();
     }
 
-    /** @param first what the first rank is called */
+    /** @param first number of the first rank in the text */
     private static int find(Position position, Matcher points, int first) {
         int from = point(points.group(1), Integer.parseInt(points.group(2)) - first);
         int to = point(points.group(3), Integer.parseInt(points.group(4)) - first);
@@ -97,11 +97,11 @@ final class XiangqiNotation implements Notation {
 
     @Override
     public String formatMove(Position position, int move) {
-        return settings.name(XiangqiMove.from(move)) + settings.name(XiangqiMove.to(move));
+        return settings.pointName(XiangqiMove.from(move)) + settings.pointName(XiangqiMove.to(move));
     }
 
     @Override
-    public String formatRecorded(Position position, int move) {
+    public String formatRecordMove(Position position, int move) {
         return iccs(XiangqiMove.from(move)) + '-' + iccs(XiangqiMove.to(move));
     }
 
@@ -110,24 +110,24 @@ final class XiangqiNotation implements Notation {
     }
 
     @Override
-    public int parseRecorded(Position position, String text) {
+    public int parseRecordMove(Position position, String text) {
         Matcher points = ICCS.matcher(text);
         if (points.matches()) {
             return find(position, points, 0);
         }
-        int move = WrittenMoveParser.read((XiangqiPosition) position, text);
+        int move = WrittenMoveParser.parse((XiangqiPosition) position, text);
         return move == Move.NONE ? parseMove(position, text) : move;
     }
 
-    /** Many leave the dash of ICCS out: then only the tag tells from where ranks are counted. */
+    /** Accepts ICCS moves without the dash, which are common, if the tag says that ranks count from 0. */
     @Override
-    public int parseRecorded(Position position, String text, Map<String, String> tags) {
+    public int parseRecordMove(Position position, String text, Map<String, String> tags) {
         boolean bare = FORMAT.value().equals(tags.get(FORMAT.name())) && text.length() == 4;
-        return parseRecorded(position, bare ? text.substring(0, 2) + '-' + text.substring(2) : text);
+        return parseRecordMove(position, bare ? text.substring(0, 2) + '-' + text.substring(2) : text);
     }
 
     @Override
-    public String formatOtherwise(Position position, int move) {
+    public String formatAlternative(Position position, int move) {
         XiangqiPosition board = (XiangqiPosition) position;
         return WxfText.format(board, move) + ' ' + ChineseText.format(board, move);
     }
@@ -138,8 +138,8 @@ final class XiangqiNotation implements Notation {
     }
 
     @Override
-    public String tell(Position root, int[] line) {
-        return settings.lineText().of((XiangqiPosition) root, line);
+    public String formatLine(Position root, int[] line) {
+        return settings.lineText().formatLine((XiangqiPosition) root, line);
     }
 
     @Override
@@ -158,9 +158,9 @@ final class XiangqiNotation implements Notation {
             return "neither side can attack";
         }
         if (Verdict.result(verdict) != Verdict.DRAW) {
-            return board.endsByCheck() ? "perpetual check" : "perpetual chase";
+            return board.isPerpetualCheck() ? "perpetual check" : "perpetual chase";
         }
-        return board.cycle() == 0 ? "sixty moves without a capture" : "repetition";
+        return board.repetitionLength() == 0 ? "sixty moves without a capture" : "repetition";
     }
 
     @Override
@@ -182,31 +182,31 @@ final class XiangqiNotation implements Notation {
         return String.format(Locale.ROOT, "Key: %016X\nMoves:", position.key()) + moves(position);
     }
 
-    /** All legal moves in three notations, in columns. */
+    /** Returns all legal moves in three notations, in columns. */
     private String moves(Position position) {
         StringBuilder text = new StringBuilder();
         int[] moves = Rules.legalMoves(position);
         for (int i = 0; i < moves.length; i++) {
             text.append(i % MOVES_A_LINE == 0 ? "\n " : "   ");
             text.append("%-6s ".formatted(formatMove(position, moves[i])));
-            text.append(formatOtherwise(position, moves[i]));
+            text.append(formatAlternative(position, moves[i]));
         }
         return text.toString();
     }
 
     @Override
     public String evaluationBreakdown(Position position) {
-        return XiangqiValueBoard.worths((XiangqiPosition) position);
+        return XiangqiValueBoard.of((XiangqiPosition) position);
     }
 
     @Override
     public Position mirror(Position position) {
         XiangqiPosition board = (XiangqiPosition) position;
         XiangqiSetup setup = new XiangqiSetup();
-        for (int point = 0; point < Points.NUMBERS; point++) {
+        for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
             int man = board.manOn(point);
             if (man != XiangqiPiece.NONE) {
-                setup.board[Points.turned(point)] =
+                setup.board[Points.mirrored(point)] =
                         (byte) XiangqiPiece.of(XiangqiPiece.side(man) ^ 1, XiangqiPiece.kind(man));
             }
         }

@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.xiangqi;
 
-/** Codes of men (red 0..6, black 7..13), of their kinds (0..6) and of the sides. */
+/** Codes of pieces (red 0 to 6, black 7 to 13), of their kinds (0 to 6) and of the sides. */
 final class XiangqiPiece {
     static final int PAWN = 0;
     static final int ADVISOR = 1;
@@ -12,7 +12,7 @@ final class XiangqiPiece {
 
     static final int KINDS = 7;
     static final int COUNT = 14;
-    /** What an empty point holds; also "nothing captured" in a move. */
+    /** Code of an empty point, and of no captured piece. */
     static final int NONE = 14;
 
     static final int RED = 0;

@@ -9,45 +9,45 @@ import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 
 /**
- * A position, changed in place: a set of points per man, the man on each point, the key, and what the rules about
- * repetition and plies without a capture count.
+ * A position, changed in place: a set of points per piece, the piece on each point, the key, and the counters for the
+ * rules about repetition and moves without a capture.
  */
 final class XiangqiPosition implements Position {
-    /** Plies without a capture that draw. */
+    /** Limit of plies without a capture. */
     static final int SIXTY_MOVES = 120;
 
-    /** What is kept of each move made: two counters, and then the threats that were known. */
+    /** Slots of an undo stack entry: two counters, and then the check info. */
     private static final int COUNTERS = 0;
 
-    private static final int THREATS = 1;
-    private static final int NUMBERS = THREATS + CheckInfo.NUMBERS;
+    private static final int CHECK_INFO = 1;
+    private static final int NUMBERS = CHECK_INFO + CheckInfo.UNDO_SLOTS;
 
     private final XiangqiConfig settings;
-    /** By man and half. */
+    /** Points, by piece and half. */
     private final long[] men = new long[2 * XiangqiPiece.COUNT];
-    /** By side and half. */
+    /** Points, by side and half. */
     private final long[] sides = new long[4];
 
     private final byte[] board;
     private final int firstMoveNumber;
     private final int firstSide;
     private final UndoStack undoStack;
-    private final CheckInfo threats = new CheckInfo(this);
+    private final CheckInfo checkInfo = new CheckInfo(this);
     private final XiangqiMoveGenerator moves = new XiangqiMoveGenerator(this);
     private final XiangqiStaticExchange exchange = new XiangqiStaticExchange(this);
     private final RepetitionJudge judge = new RepetitionJudge(this);
 
-    private final XiangqiEndgames endings = new XiangqiEndgames(this);
+    private final XiangqiEndgames endgames = new XiangqiEndgames(this);
 
     private final XiangqiFeatures inputs = new XiangqiFeatures(this);
-    /** Made when first needed; shared with later positions of the same search. */
+    /** Created on first use; passed on to later positions of the same search. */
     private NetworkEvaluator evaluator;
 
     private int side;
     private long key;
-    /** Plies since the last capture, null moves not counted. */
+    /** Plies since the last capture, without null moves. */
     private int quietPlies;
-    /** Plies that can be gone back in search of a repetition: null moves end them too. */
+    /** Plies to check for repetitions. Null moves reset it, too. */
     private int reversiblePlies;
 
     XiangqiPosition(XiangqiConfig settings, XiangqiSetup setup) {
@@ -59,7 +59,7 @@ final class XiangqiPosition implements Position {
         side = setup.side;
         quietPlies = setup.quietPlies;
         key = side == XiangqiPiece.BLACK ? XiangqiZobrist.BLACK_TO_MOVE : 0;
-        for (int point = 0; point < Points.NUMBERS; point++) {
+        for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
             int man = board[point];
             if (man != XiangqiPiece.NONE) {
                 flip(man, point);
@@ -82,14 +82,14 @@ final class XiangqiPosition implements Position {
         reversiblePlies = other.reversiblePlies;
     }
 
-    /** The same position, with its history, under other options. */
-    XiangqiPosition with(XiangqiConfig others) {
+    /** Returns the same position, with its history, under other options. */
+    XiangqiPosition withConfig(XiangqiConfig others) {
         return new XiangqiPosition(others, this);
     }
 
     @Override
     public Position copy() {
-        return with(settings);
+        return withConfig(settings);
     }
 
     private void flip(int man, int point) {
@@ -98,7 +98,7 @@ final class XiangqiPosition implements Position {
         sides[XiangqiPiece.side(man) << 1 | half] ^= 1L << point;
     }
 
-    /** The half of the points that a man is on. */
+    /** Returns one half of the points of a piece. */
     long men(int man, int half) {
         return men[man << 1 | half];
     }
@@ -115,7 +115,7 @@ final class XiangqiPosition implements Position {
         return board[point];
     }
 
-    /** The point of a side's king, which never leaves its half. */
+    /** Returns the point of a side's king, which never leaves its half. */
     int king(int of) {
         return of << Points.HALF_SHIFT
                 | Long.numberOfTrailingZeros(men[XiangqiPiece.of(of, XiangqiPiece.KING) << 1 | of]);
@@ -126,7 +126,7 @@ final class XiangqiPosition implements Position {
     }
 
     int moveNumber() {
-        return firstMoveNumber + (undoStack.all() + firstSide) / 2;
+        return firstMoveNumber + (undoStack.moveCount() + firstSide) / 2;
     }
 
     @Override
@@ -139,12 +139,12 @@ final class XiangqiPosition implements Position {
         return key;
     }
 
-    /** What the king of the side to move has to fear. */
+    /** Returns the check info of the side to move. */
     CheckInfo checkInfo() {
-        return threats;
+        return checkInfo;
     }
 
-    /** Whether a move that its man can make leaves the king of the side to move out of check. */
+    /** Returns whether a pseudo-legal move keeps the king of the side to move out of check. */
     boolean keepsKingSafe(int from, int to) {
         int king = king(side);
         long low = occupied(0) & ~Points.low(from) | Points.low(to);
@@ -152,7 +152,7 @@ final class XiangqiPosition implements Position {
         return !CheckDetector.isAttacked(this, side ^ 1, from == king ? to : king, low, high, to);
     }
 
-    /** Whether a side could take the other's king now. */
+    /** Returns whether a side attacks the other's king. */
     boolean attacksKing(int by) {
         return CheckDetector.isAttacked(this, by, king(by ^ 1), occupied(0), occupied(1), Points.NOWHERE);
     }
@@ -178,31 +178,31 @@ final class XiangqiPosition implements Position {
         int captured = board[to];
         boolean own = man != XiangqiPiece.NONE && XiangqiPiece.side(man) == side;
         boolean free = captured == XiangqiPiece.NONE || XiangqiPiece.side(captured) != side;
-        return own && free && mayGo(man, from, to) ? XiangqiMove.of(man, from, to, captured) : Move.NONE;
+        return own && free && isLegal(man, from, to) ? XiangqiMove.of(man, from, to, captured) : Move.NONE;
     }
 
-    /** Whether a man can go from one point to another, whatever becomes of its king. */
-    boolean reaches(int man, int from, int to) {
+    /** Returns whether a move is pseudo-legal, ignoring the king's safety. */
+    boolean isPseudoLegal(int man, int from, int to) {
         if ((AttackTables.targets(man, from, to >> Points.HALF_SHIFT) >>> to & 1) == 0) {
             return false;
         }
         boolean jumps = XiangqiPiece.kind(man) == XiangqiPiece.CANNON && board[to] != XiangqiPiece.NONE;
-        return AttackTables.menBetween(to, from, occupied(0), occupied(1)) == (jumps ? 1 : 0);
+        return AttackTables.countBetween(to, from, occupied(0), occupied(1)) == (jumps ? 1 : 0);
     }
 
-    /** Whether a man of the side to move has this legal move. */
-    boolean mayGo(int man, int from, int to) {
-        return reaches(man, from, to) && keepsKingSafe(from, to);
+    /** Returns whether a move of the side to move is legal. */
+    boolean isLegal(int man, int from, int to) {
+        return isPseudoLegal(man, from, to) && keepsKingSafe(from, to);
     }
 
     /**
-     * Whether a man of the side to move could take another without exposing his king to anybody but those who check it
-     * anyway; the king himself, to nobody.
+     * Returns whether a capture is possible without exposing the king to new checkers. The king itself must not move
+     * into any check.
      *
-     * @param standing by side and half, who checks anyway
+     * @param standing existing checkers, by side and half
      */
-    boolean mayTake(int man, int from, int to, long[] standing) {
-        if (!reaches(man, from, to)) {
+    boolean canCapture(int man, int from, int to, long[] standing) {
+        if (!isPseudoLegal(man, from, to)) {
             return false;
         }
         if (man == XiangqiPiece.of(side, XiangqiPiece.KING)) {
@@ -216,22 +216,22 @@ final class XiangqiPosition implements Position {
                 == 0;
     }
 
-    /** Those of one half who check a side's king. */
+    /** Returns the checkers of a side's king in one half. */
     long checkers(int of, int half) {
         return CheckDetector.attackers(this, of ^ 1, king(of), occupied(0), occupied(1), Points.NOWHERE, half);
     }
 
-    /** How many moves that are remembered led here, passed turns included. */
+    /** Returns the number of moves on the undo stack, null moves included. */
     int plies() {
-        return undoStack.remembered();
+        return undoStack.recordCount();
     }
 
-    /** The key before the last so many of them. */
+    /** Returns the key before the last {@code moves} moves. */
     long keyBefore(int moves) {
         return moves == 0 ? key : undoStack.keyBefore(moves);
     }
 
-    /** The last of them but so many. */
+    /** Returns the move that was made {@code moves} moves before the last one. */
     int moveBefore(int moves) {
         return undoStack.moveBefore(moves);
     }
@@ -249,7 +249,7 @@ final class XiangqiPosition implements Position {
 
     @Override
     public void make(int move) {
-        remember(move);
+        pushUndo(move);
         key = keyAfter(move);
         int from = XiangqiMove.from(move);
         int to = XiangqiMove.to(move);
@@ -267,18 +267,18 @@ final class XiangqiPosition implements Position {
         board[from] = XiangqiPiece.NONE;
         board[to] = (byte) man;
         side ^= 1;
-        threats.forget();
+        checkInfo.invalidate();
     }
 
-    private void remember(int move) {
+    private void pushUndo(int move) {
         undoStack.add(key, move);
-        undoStack.keep(COUNTERS, (long) quietPlies << 32 | reversiblePlies);
-        threats.keep(undoStack, THREATS);
+        undoStack.setValue(COUNTERS, (long) quietPlies << 32 | reversiblePlies);
+        checkInfo.save(undoStack, CHECK_INFO);
     }
 
     @Override
     public void unmake() {
-        int move = recall();
+        int move = popUndo();
         int from = XiangqiMove.from(move);
         int to = XiangqiMove.to(move);
         int man = XiangqiMove.man(move);
@@ -292,33 +292,33 @@ final class XiangqiPosition implements Position {
         }
     }
 
-    /** Sets everything back that a record holds, and the side; returns the move. */
-    private int recall() {
+    /** Pops the undo stack and restores its values and the side to move. Returns the move. */
+    private int popUndo() {
         undoStack.removeLast();
-        key = undoStack.key();
-        quietPlies = (int) (undoStack.kept(COUNTERS) >>> 32);
-        // A judge goes back beyond the root, to where more was remembered once than is now.
-        reversiblePlies = Math.min((int) undoStack.kept(COUNTERS), undoStack.remembered());
-        threats.recall(undoStack, THREATS);
+        key = undoStack.removedKey();
+        quietPlies = (int) (undoStack.removedValue(COUNTERS) >>> 32);
+        // The judge unmakes moves before the root, where the stack had more moves than now.
+        reversiblePlies = Math.min((int) undoStack.removedValue(COUNTERS), undoStack.recordCount());
+        checkInfo.restore(undoStack, CHECK_INFO);
         side ^= 1;
-        return undoStack.move();
+        return undoStack.removedMove();
     }
 
     @Override
     public void makeNull() {
-        remember(Move.NONE);
+        pushUndo(Move.NONE);
         key ^= XiangqiZobrist.BLACK_TO_MOVE;
         reversiblePlies = 0;
         side ^= 1;
-        threats.forget();
+        checkInfo.invalidate();
     }
 
     @Override
     public void unmakeNull() {
-        recall();
+        popUndo();
     }
 
-    /** Who has only king, guards and pawns may be glad to pass. */
+    /** False with only king, guards and pawns: zugzwang is likely. */
     @Override
     public boolean nullMoveAllowed() {
         long others = 0;
@@ -334,25 +334,25 @@ final class XiangqiPosition implements Position {
     }
 
     @Override
-    public void prepareToEvaluate() {
+    public void prepareEvaluation() {
         evaluator().prepare(inputs);
     }
 
     private NetworkEvaluator evaluator() {
         if (evaluator == null) {
-            evaluator = new NetworkEvaluator(XiangqiNetwork.inUse());
+            evaluator = new NetworkEvaluator(XiangqiNetwork.current());
         }
         return evaluator;
     }
 
     @Override
     public int evaluateOnce() {
-        return NetworkEvaluator.once(XiangqiNetwork.inUse(), inputs);
+        return NetworkEvaluator.evaluateOnce(XiangqiNetwork.current(), inputs);
     }
 
     @Override
     public int verdict() {
-        int cycle = cycle();
+        int cycle = repetitionLength();
         if (cycle != 0) {
             return judge.verdict(cycle, settings.repetition()) | Verdict.PATH;
         }
@@ -362,22 +362,22 @@ final class XiangqiPosition implements Position {
         return settings.insufficient() && isDead() ? Verdict.DRAW : Verdict.NONE;
     }
 
-    /** Whether the last {@link #verdict} was found because of a perpetual check. */
-    boolean endsByCheck() {
-        return judge.foundCheck();
+    /** Returns whether the last {@link #verdict} is because of a perpetual check. */
+    boolean isPerpetualCheck() {
+        return judge.isPerpetualCheck();
     }
 
-    /** How many plies the cycle has that ends here and is to be judged; 0 if none does. */
-    int cycle() {
-        return reversiblePlies < 4 ? 0 : undoStack.cycle(key, reversiblePlies);
+    /** Returns the length in plies of the repetition that ends here and is to be judged; 0 if there is none. */
+    int repetitionLength() {
+        return reversiblePlies < 4 ? 0 : undoStack.repetitionDistance(key, reversiblePlies);
     }
 
-    /** Whether the rule of sixty moves ends the game, unless it is over anyway. */
+    /** Returns whether the sixty-move rule applies, unless the game is over anyway. */
     private boolean isSixtyMoves() {
         return settings.sixtyMoves() && quietPlies >= SIXTY_MOVES;
     }
 
-    /** Whether all that is left are kings and the men that guard them. */
+    /** Returns whether only kings, advisors and elephants are left. */
     private boolean isDead() {
         long attackers = 0;
         for (int half = 0; half < 2; half++) {
@@ -391,16 +391,16 @@ final class XiangqiPosition implements Position {
         return attackers == 0;
     }
 
-    /** Stalemate loses like mate. */
+    /** Stalemate loses, as checkmate does. */
     @Override
     public int verdictWithoutMoves() {
         return Verdict.LOSS;
     }
 
-    /** A win that the rule of sixty moves may forestall is none. */
+    /** A win beyond the limit of the sixty-move rule is unknown. */
     @Override
     public int exactValue() {
-        int value = endings.value();
+        int value = endgames.value();
         boolean inTime =
                 value == Position.NO_VALUE || value == Score.DRAW || Score.pliesToEnd(value) <= pliesToRuleLimit();
         return inTime ? value : Position.NO_VALUE;
@@ -408,7 +408,7 @@ final class XiangqiPosition implements Position {
 
     @Override
     public boolean mateMayBeShorter() {
-        return endings.mayEndSooner();
+        return endgames.mateMayBeShorter();
     }
 
     @Override
@@ -427,12 +427,12 @@ final class XiangqiPosition implements Position {
 
     @Override
     public boolean inCheck() {
-        return threats.checker() >= 0;
+        return checkInfo.checker() >= 0;
     }
 
     @Override
     public boolean givesCheck(int move) {
-        return XiangqiChecks.givenBy(this, move);
+        return XiangqiChecks.givesCheck(this, move);
     }
 
     @Override

@@ -1,10 +1,10 @@
 package dev.eldest.engine.games.xiangqi;
 
-/** What it means that a position occurs for the third time, in a search for the second. */
+/** Rule for a position that occurs for the third time, in a search for the second time. */
 enum XiangqiRepetition {
-    /** Who checks or chases one man perpetually loses, unless the other side does as much. */
+    /** A side loses that checks, or chases one piece, perpetually, unless the other side does the same. */
     ASIAN,
-    /** The same, but to check and chase by turns, or to chase several men, is as bad as to chase one. */
+    /** The same, but alternating checks and chases, or chasing several pieces, also counts. */
     CHINESE,
     /** A draw. */
     SIMPLE

@@ -2,9 +2,9 @@ package dev.eldest.engine.games.xiangqi;
 
 import java.util.Arrays;
 
-/** What a position is made from; filled in by whoever reads or transforms positions. */
+/** Contents of a new position, filled by parsers and transformations. */
 final class XiangqiSetup {
-    final byte[] board = new byte[Points.NUMBERS];
+    final byte[] board = new byte[Points.NUMBER_LIMIT];
 
     int side;
     int quietPlies;

@@ -1,16 +1,16 @@
 package dev.eldest.engine.games.xiangqi;
 
 /**
- * Static exchange evaluation: both sides capture on one point, least valuable man first, and stop when they like. Each
- * capture takes a man off its line, and so makes or unmakes a cannon's screen: who can capture is found anew each time.
- * Pins are left aside; kings take only what nobody protects.
+ * Static exchange evaluation: both sides capture on one point, least valuable piece first, and stop at will. Each
+ * capture removes a piece from its line, which may add or remove a cannon's screen, so attackers are recalculated each
+ * time. Ignores pins. Kings capture only unprotected pieces.
  */
 final class XiangqiStaticExchange {
-    /** By kind. */
+    /** Values, by kind. */
     private static final int[] VALUE = {150, 200, 200, 400, 450, 900, 10_000};
 
-    /** Kinds by value, the least first, are their codes. */
-    private static final int NOBODY = -1;
+    /** No capturer. Kinds are ordered by value, so the codes are iterated in order. */
+    private static final int NO_CAPTURER = -1;
 
     private final XiangqiPosition position;
 
@@ -40,9 +40,9 @@ final class XiangqiStaticExchange {
     }
 
     /**
-     * Whether the first mover keeps at least 0 of {@code balance} once the rest of the exchange is played.
+     * Returns whether the first mover keeps at least 0 of {@code balance} after the rest of the exchange.
      *
-     * @param onPoint the value of the man that stands on the point now and may be taken by the other side
+     * @param onPoint the value of the piece that is on the point now and may be captured by the other side
      */
     private boolean wins(int us, int balance, int onPoint) {
         int side = us;
@@ -50,14 +50,14 @@ final class XiangqiStaticExchange {
         int atStake = onPoint;
         while (true) {
             side ^= 1;
-            int taker = leastTaker(side);
-            if (taker == NOBODY) {
+            int capturer = leastCapturer(side);
+            if (capturer == NO_CAPTURER) {
                 return side != us;
             }
-            int kind = XiangqiPiece.kind(position.manOn(taker));
-            low &= ~Points.low(taker);
-            high &= ~Points.high(taker);
-            if (kind == XiangqiPiece.KING && leastTaker(side ^ 1) != NOBODY) {
+            int kind = XiangqiPiece.kind(position.manOn(capturer));
+            low &= ~Points.low(capturer);
+            high &= ~Points.high(capturer);
+            if (kind == XiangqiPiece.KING && leastCapturer(side ^ 1) != NO_CAPTURER) {
                 return side != us;
             }
             left = side == us ? left + atStake : left - atStake;
@@ -69,29 +69,29 @@ final class XiangqiStaticExchange {
         }
     }
 
-    /** The point of the least valuable man of a side that can capture now. */
-    private int leastTaker(int side) {
+    /** Returns the point of the least valuable capturer of a side, or {@link #NO_CAPTURER}. */
+    private int leastCapturer(int side) {
         for (int kind = XiangqiPiece.PAWN; kind <= XiangqiPiece.KING; kind++) {
             int man = XiangqiPiece.of(side, kind);
             for (int half = 0; half < 2; half++) {
-                int taker = taker(man, half);
-                if (taker != NOBODY) {
-                    return taker;
+                int capturer = capturer(man, half);
+                if (capturer != NO_CAPTURER) {
+                    return capturer;
                 }
             }
         }
-        return NOBODY;
+        return NO_CAPTURER;
     }
 
-    private int taker(int man, int half) {
+    private int capturer(int man, int half) {
         long near = position.men(man, half) & AttackTables.sources(man, to, half) & (half == 0 ? low : high);
         int needed = XiangqiPiece.kind(man) == XiangqiPiece.CANNON ? 1 : 0;
         for (; near != 0; near &= near - 1) {
             int from = half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(near);
-            if (from != to && AttackTables.menBetween(to, from, low, high) == needed) {
+            if (from != to && AttackTables.countBetween(to, from, low, high) == needed) {
                 return from;
             }
         }
-        return NOBODY;
+        return NO_CAPTURER;
     }
 }

@@ -4,7 +4,7 @@ import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 
-/** Where a position's value comes from, for people: on each point its man, and what it is worth there. */
+/** Text drawing of the evaluation: the board with each piece and its value. */
 final class XiangqiValueBoard {
     private final XiangqiPosition position;
     private final XiangqiFeatures inputs;
@@ -16,31 +16,30 @@ final class XiangqiValueBoard {
         value = position.evaluateOnce();
     }
 
-    static String worths(XiangqiPosition position) {
+    static String of(XiangqiPosition position) {
         return new XiangqiValueBoard(position).text();
     }
 
     private String text() {
-        StringBuilder text =
-                new StringBuilder("Each man and its worth here: the value for red less the value without the man\n");
+        StringBuilder text = new StringBuilder("Value of each piece: evaluation for red minus evaluation without it\n");
         for (int rank = Points.RANKS - 1; rank >= 0; rank--) {
             for (int file = 0; file < Points.FILES; file++) {
                 text.append(cell(Points.of(file, rank)));
             }
             text.append('\n');
         }
-        return text.append("red's value %+d, of a pawn's %d".formatted(forRed(value), XiangqiGame.UNIT))
-                .append(ending(position.exactValue()))
+        return text.append("Evaluation for red: %+d (pawn: %d)".formatted(forRed(value), XiangqiGame.UNIT))
+                .append(provenText(position.exactValue()))
                 .toString();
     }
 
-    private static String ending(int proven) {
+    private static String provenText(int proven) {
         if (proven == Position.NO_VALUE) {
             return "";
         }
         return proven == Score.DRAW
-                ? ", but it is a draw"
-                : ", but it is mate in at most %d plies".formatted(Score.pliesToEnd(proven));
+                ? ", proven draw"
+                : ", proven mate in at most %d plies".formatted(Score.pliesToEnd(proven));
     }
 
     private String cell(int point) {
@@ -54,11 +53,11 @@ final class XiangqiValueBoard {
     }
 
     private int withoutManOn(int point) {
-        return NetworkEvaluator.onceWithout(
-                XiangqiNetwork.inUse(),
+        return NetworkEvaluator.evaluateWithout(
+                XiangqiNetwork.current(),
                 inputs,
-                inputs.inputOn(XiangqiPiece.RED, point),
-                inputs.inputOn(XiangqiPiece.BLACK, point));
+                inputs.featureOn(XiangqiPiece.RED, point),
+                inputs.featureOn(XiangqiPiece.BLACK, point));
     }
 
     private int forRed(int forMover) {

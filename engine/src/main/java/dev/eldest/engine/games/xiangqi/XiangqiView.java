@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The board of nine by ten lines with its river and palaces, and the men on it. */
+/** Board view of xiangqi: nine by ten lines with river and palaces, and the pieces. */
 final class XiangqiView implements BoardView {
     private static final List<BoardLayout.Side> SIDES =
             List.of(new BoardLayout.Side("red", "red"), new BoardLayout.Side("black", "black"));
 
     private static final String[] NAMES = {"pawn", "advisor", "elephant", "horse", "cannon", "rook", "king"};
-    private static final String SIGNS = "兵仕相傌炮俥帥卒士象馬砲車將";
+    private static final String SYMBOLS = "兵仕相傌炮俥帥卒士象馬砲車將";
 
     private static final int LAST_FILE = Points.FILES - 1;
     private static final int LAST_RANK = Points.RANKS - 1;
@@ -27,7 +27,7 @@ final class XiangqiView implements BoardView {
 
     private final XiangqiConfig settings;
 
-    /** @param settings say what the first rank is called */
+    /** @param settings has the number of the first rank */
     XiangqiView(XiangqiConfig settings) {
         this.settings = settings;
     }
@@ -40,7 +40,7 @@ final class XiangqiView implements BoardView {
         drawHalf(grid, LAST_RANK, -1);
         grid.mark(2, LAST_OF_HALF + 0.5, Sign.TEXT, "楚 河").mark(6, LAST_OF_HALF + 0.5, Sign.TEXT, "漢 界");
         String id = settings.firstRank() == 1 ? "xiangqi" : "xiangqi-from-" + settings.firstRank();
-        return grid.plan(id, BoardLayout.Shape.POINTS, settings.firstRank(), false, SIDES, pieces());
+        return grid.build(id, BoardLayout.Shape.POINTS, settings.firstRank(), false, SIDES, pieces());
     }
 
     private static void drawLines(GridBoardLayout grid) {
@@ -53,7 +53,7 @@ final class XiangqiView implements BoardView {
         grid.line(0, 0, 0, LAST_RANK).line(LAST_FILE, 0, LAST_FILE, LAST_RANK);
     }
 
-    /** The palace of a side, and where its cannons and pawns begin. */
+    /** Draws the palace of a side, and the start points of its cannons and pawns. */
     private static void drawHalf(GridBoardLayout grid, int back, int forth) {
         int front = back + PALACE_WIDTH * forth;
         grid.line(PALACE, back, PALACE + PALACE_WIDTH, front).line(PALACE + PALACE_WIDTH, back, PALACE, front);
@@ -73,7 +73,7 @@ final class XiangqiView implements BoardView {
                     "xiangqi/" + letter.toUpperCase(Locale.ROOT),
                     XiangqiPiece.side(man),
                     SIDES.get(XiangqiPiece.side(man)).name() + " " + NAMES[XiangqiPiece.kind(man)],
-                    SIGNS.substring(man, man + 1)));
+                    SYMBOLS.substring(man, man + 1)));
         }
         return pieces;
     }
@@ -86,12 +86,12 @@ final class XiangqiView implements BoardView {
 
     @Override
     public List<String> cells(Position position, int move) {
-        return List.of(settings.name(XiangqiMove.from(move)), settings.name(XiangqiMove.to(move)));
+        return List.of(settings.pointName(XiangqiMove.from(move)), settings.pointName(XiangqiMove.to(move)));
     }
 
     @Override
     public List<String> attacked(Position position) {
         XiangqiPosition board = (XiangqiPosition) position;
-        return board.inCheck() ? List.of(settings.name(board.king(board.sideToMove()))) : List.of();
+        return board.inCheck() ? List.of(settings.pointName(board.king(board.sideToMove()))) : List.of();
     }
 }

@@ -4,9 +4,11 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import java.util.function.Supplier;
 
 /**
- * One algorithm of the ladder.
+ * One of the reference algorithms.
  *
- * @param exact whether it finds the value of plain minimax, always
- * @param search makes one that has learnt nothing yet
+ * @param name value of the command line option
+ * @param summary description in a few words
+ * @param exact whether its result always equals plain minimax
+ * @param search creates an instance without learnt data
  */
 public record Algorithm(String name, String summary, boolean exact, Supplier<TreeSearch> search) {}

@@ -5,27 +5,27 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Deepens, the best line of one depth first in the next, and expects each depth's value near that of the depth before:
- * a narrow window cuts more. A value outside the window is a bound only. Then the window is laid around that bound,
- * twice as wide as before, and the depth is searched again.
+ * Iterative deepening with aspiration windows, best line first. The first window of a depth is centred on the value of
+ * the previous depth, since a narrow window causes more cutoffs. A value outside the window is only a bound. The depth
+ * is then repeated with a window of twice the width around that bound.
  */
 public final class Aspiration implements TreeSearch {
     private final PvOrdering pvOrdering = new PvOrdering();
     private final OrderedSearch search = new OrderedSearch(pvOrdering);
     private final int epsilon;
 
-    /** @param epsilon how far off a value is expected to be, at least 1 */
+    /** @param epsilon half width of the first window, at least 1 */
     public Aspiration(int epsilon) {
         this.epsilon = epsilon;
     }
 
     @Override
     public int search(TreeCursor treeCursor, int depth) {
-        pvOrdering.follow(new int[0]);
+        pvOrdering.setLine(new int[0]);
         int value = pass(treeCursor, 0, -Score.INFINITE, Score.INFINITE);
         for (int reached = 1; reached <= depth; reached++) {
             value = around(value, treeCursor, reached);
-            pvOrdering.follow(treeCursor.line());
+            pvOrdering.setLine(treeCursor.bestLine());
         }
         return value;
     }
@@ -43,7 +43,7 @@ public final class Aspiration implements TreeSearch {
     }
 
     private int pass(TreeCursor treeCursor, int depth, int alpha, int beta) {
-        treeCursor.pass("depth " + depth + ", " + Windows.text(alpha, beta));
+        treeCursor.startPass("depth " + depth + ", " + Windows.text(alpha, beta));
         return search.search(treeCursor, depth, alpha, beta);
     }
 }

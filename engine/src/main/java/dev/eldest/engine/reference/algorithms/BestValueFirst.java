@@ -2,7 +2,7 @@ package dev.eldest.engine.reference.algorithms;
 
 import dev.eldest.engine.reference.tree.TreeCursor;
 
-/** Every child is evaluated before any is searched, and those that look best come first. */
+/** Evaluates all children before any is searched, and orders them by value, best first. */
 public final class BestValueFirst implements Ordering {
     @Override
     public void order(int[] moves, TreeCursor treeCursor, int depth) {

@@ -5,15 +5,15 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * "Beta search", with one bound: it knows what its parent has already, but not what anybody further up has. So all its
- * cutoffs are shallow.
+ * "Beta search" with one bound: the best value of the parent, but not of nodes further up. Therefore all its cutoffs
+ * are shallow.
  */
 public final class BetaSearch implements TreeSearch {
     private TreeCursor treeCursor;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         return betaSearch(depth, Score.INFINITE);
     }
 
@@ -28,7 +28,7 @@ public final class BetaSearch implements TreeSearch {
             int value = -betaSearch(depth - 1, -alpha);
             treeCursor.unmake();
             if (value >= beta) {
-                return treeCursor.cut(value);
+                return treeCursor.leaveWithCutoff(value);
             }
             alpha = Math.max(alpha, value);
         }

@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a search knows of the positions it has seen, all of it: two bounds each, for each number of moves left to
- * search. It lasts for one search from one root. There a node's depth and its distance from the root go together, so
- * bounds are right wherever the position is met at that depth again.
+ * Table of all positions of a search, with two bounds for each remaining depth. It is valid for one search from one
+ * root. There, remaining depth and distance from the root determine each other, so the bounds are valid wherever the
+ * position occurs at the same remaining depth.
  *
- * <p>Values that rest on how a position was reached are not remembered. One remembered on one path can still miss a
- * repetition on another; from depth 5 on that can show in games with repetitions.
+ * <p>Values that depend on the path are not stored. Still, a value stored on one path can miss a repetition on another
+ * one. From depth 5 on, this can show in games with repetitions.
  */
 final class BoundsTable {
     private static final int ENTRY_BYTES = 64;
 
-    /** What is known of a position. */
+    /** Bounds of a position. */
     static final class Bounds {
         int lower = -Score.INFINITE;
         int upper = Score.INFINITE;
@@ -33,17 +33,17 @@ final class BoundsTable {
         }
     }
 
-    /** What is known of the node where the walk is, with so many moves left to search. */
-    Bounds here(int depth) {
+    /** Returns the entry of the current node at this remaining depth; creates it if absent. */
+    Bounds entry(int depth) {
         return byDepth.get(depth).computeIfAbsent(treeCursor.key(), key -> {
-            treeCursor.keep(ENTRY_BYTES);
+            treeCursor.addBytes(ENTRY_BYTES);
             return new Bounds();
         });
     }
 
-    /** Takes note of a value found with this window. */
-    void learn(Bounds known, int value, int alpha, int beta) {
-        if (treeCursor.restsOnPath()) {
+    /** Updates the bounds with a value found with this window. */
+    void update(Bounds known, int value, int alpha, int beta) {
+        if (treeCursor.dependsOnPath()) {
             return;
         }
         if (value > alpha) {

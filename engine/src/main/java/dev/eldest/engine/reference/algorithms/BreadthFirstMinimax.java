@@ -8,22 +8,22 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Minimax with two lists, as the lecture has it. First the tree is made, breadth first: a node is taken from OPEN, put
- * on CLOSED, and its children are added to OPEN, or valued at once where they are deep enough. Then CLOSED is emptied,
- * the last node first, so that each finds all of its children valued.
+ * Minimax with two lists, as in the lecture. First it builds the tree, breadth first: it moves a node from OPEN to
+ * CLOSED and adds its children to OPEN, or evaluates them at full depth. Then it empties CLOSED, last node first, so
+ * that the children of a node have their values before it.
  *
- * <p>The whole tree is in memory at once. A node for whose children the storage has no room is valued as it stands;
- * then the value is that of an uneven tree.
+ * <p>The whole tree is in memory at once. A node whose children exceed the storage is evaluated itself; the result is
+ * then that of an uneven tree.
  */
 public final class BreadthFirstMinimax implements TreeSearch {
-    /** A node of the tree T with what it is worth to MAX. */
-    private static final class Valued {
+    /** A node of the tree with its value for MAX. */
+    private static final class Node {
         final NodePath nodePath;
-        final List<Valued> children = new ArrayList<>();
+        final List<Node> children = new ArrayList<>();
         int value;
-        Valued best;
+        Node best;
 
-        Valued(NodePath nodePath) {
+        Node(NodePath nodePath) {
             this.nodePath = nodePath;
         }
     }
@@ -33,25 +33,25 @@ public final class BreadthFirstMinimax implements TreeSearch {
     private int lastPly;
     private long stored;
 
-    /** @param storage how many nodes there is room for; the root has room in any case */
+    /** @param storage number of nodes that can be stored; the root is always stored */
     public BreadthFirstMinimax(long storage) {
         this.storage = storage;
     }
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         lastPly = depth;
         stored = 0;
-        Deque<Valued> open = new ArrayDeque<>();
-        Deque<Valued> closed = new ArrayDeque<>();
-        Valued root = store(new NodePath(null, 0, 0));
+        Deque<Node> open = new ArrayDeque<>();
+        Deque<Node> closed = new ArrayDeque<>();
+        Node root = store(new NodePath(null, 0, 0));
         open.add(root);
         while (!open.isEmpty()) {
-            Valued node = open.removeFirst();
+            Node node = open.removeFirst();
             closed.addFirst(node);
             visit(node);
-            int[] moves = treeCursor.unordered();
+            int[] moves = treeCursor.unorderedMoves();
             if (depth == 0 || treeCursor.isOver() || moves.length > storage - stored) {
                 value(node);
             } else {
@@ -62,30 +62,30 @@ public final class BreadthFirstMinimax implements TreeSearch {
             backUp(closed.removeFirst());
         }
         treeCursor.goTo(new int[0]);
-        treeCursor.settle(line(root));
+        treeCursor.setBestLine(line(root));
         return root.value;
     }
 
-    private Valued store(NodePath nodePath) {
+    private Node store(NodePath nodePath) {
         stored++;
-        treeCursor.keep(NodePath.BYTES);
-        return new Valued(nodePath);
+        treeCursor.addBytes(NodePath.BYTES);
+        return new Node(nodePath);
     }
 
-    private void visit(Valued node) {
+    private void visit(Node node) {
         treeCursor.goTo(node.nodePath.path());
         treeCursor.visit();
     }
 
-    private void value(Valued node) {
+    private void value(Node node) {
         int value = treeCursor.leaf();
         node.value = node.nodePath.isMax() ? value : -value;
     }
 
-    private void expand(Valued node, int[] moves, Deque<Valued> open) {
+    private void expand(Node node, int[] moves, Deque<Node> open) {
         treeCursor.expand(moves);
         for (int i = 0; i < moves.length; i++) {
-            Valued child = store(new NodePath(node.nodePath, moves[i], i));
+            Node child = store(new NodePath(node.nodePath, moves[i], i));
             node.children.add(child);
             if (child.nodePath.ply < lastPly) {
                 open.addLast(child);
@@ -96,13 +96,13 @@ public final class BreadthFirstMinimax implements TreeSearch {
         }
     }
 
-    private void backUp(Valued node) {
+    private void backUp(Node node) {
         if (node.children.isEmpty()) {
             return;
         }
         boolean max = node.nodePath.isMax();
         node.best = node.children.getFirst();
-        for (Valued child : node.children) {
+        for (Node child : node.children) {
             if (max ? child.value > node.best.value : child.value < node.best.value) {
                 node.best = child;
             }
@@ -112,9 +112,9 @@ public final class BreadthFirstMinimax implements TreeSearch {
         treeCursor.leave(max ? node.value : -node.value);
     }
 
-    private static int[] line(Valued root) {
+    private static int[] line(Node root) {
         List<Integer> moves = new ArrayList<>();
-        for (Valued node = root.best; node != null; node = node.best) {
+        for (Node node = root.best; node != null; node = node.best) {
             moves.add(node.nodePath.move);
         }
         return moves.stream().mapToInt(Integer::intValue).toArray();

@@ -5,22 +5,22 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Forward pruning as in Zhang and Xu: a node's children are evaluated and sorted, and the worst N are not searched at
- * all; one is kept always. That may be wrong.
+ * Forward pruning of Zhang and Xu: evaluates and sorts a node's children and does not search the worst N; keeps at
+ * least one. The result may be wrong.
  */
 public final class DropWorst implements TreeSearch {
     private final int dropped;
     private final Ordering ordering = new BestValueFirst();
     private TreeCursor treeCursor;
 
-    /** @param dropped how many children of a node are dropped: N */
+    /** @param dropped number of children of a node that are dropped: N */
     public DropWorst(int dropped) {
         this.dropped = dropped;
     }
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         return search(depth, -Score.INFINITE, Score.INFINITE);
     }
 
@@ -29,12 +29,12 @@ public final class DropWorst implements TreeSearch {
         if (depth == 0 || treeCursor.isOver()) {
             return treeCursor.leaf();
         }
-        int[] moves = treeCursor.unordered();
+        int[] moves = treeCursor.unorderedMoves();
         ordering.order(moves, treeCursor, depth);
         treeCursor.expand(moves);
         int kept = Math.max(1, moves.length - dropped);
         for (int i = kept; i < moves.length; i++) {
-            treeCursor.drop(moves[i]);
+            treeCursor.prune(moves[i]);
         }
         int best = -Score.INFINITE;
         for (int i = 0; i < kept; i++) {
@@ -42,7 +42,7 @@ public final class DropWorst implements TreeSearch {
             best = Math.max(best, -search(depth - 1, -beta, -Math.max(alpha, best)));
             treeCursor.unmake();
             if (best >= beta) {
-                return treeCursor.cut(best);
+                return treeCursor.leaveWithCutoff(best);
             }
         }
         return treeCursor.leave(best);

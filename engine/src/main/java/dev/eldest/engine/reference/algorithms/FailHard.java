@@ -5,20 +5,20 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Alpha-beta whose values never leave the window. A result of alpha says "at most alpha", one of beta "at least beta",
- * anything between is exact.
+ * Fail-hard alpha-beta. A result of alpha means "at most alpha", a result of beta means "at least beta". A result
+ * between them is exact.
  */
 public final class FailHard implements TreeSearch {
     private TreeCursor treeCursor;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        return search(along, depth, -Score.INFINITE, Score.INFINITE);
+    public int search(TreeCursor cursor, int depth) {
+        return search(cursor, depth, -Score.INFINITE, Score.INFINITE);
     }
 
-    /** The value as far as it lies between these bounds. */
-    public int search(TreeCursor along, int depth, int alpha, int beta) {
-        treeCursor = along;
+    /** Returns the value, clamped to the window. */
+    public int search(TreeCursor cursor, int depth, int alpha, int beta) {
+        treeCursor = cursor;
         return failHard(depth, alpha, beta);
     }
 
@@ -33,7 +33,7 @@ public final class FailHard implements TreeSearch {
             best = Math.max(best, -failHard(depth - 1, -beta, -best));
             treeCursor.unmake();
             if (best >= beta) {
-                return treeCursor.cut(beta);
+                return treeCursor.leaveWithCutoff(beta);
             }
         }
         return treeCursor.leave(best);

@@ -5,20 +5,20 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Alpha-beta that says all it knows: a result at or below alpha is an upper bound of the true value, one at or above
- * beta a lower bound, often tighter than the window itself; anything between is exact.
+ * Fail-soft alpha-beta. A result of at most alpha is an upper bound of the value, a result of at least beta a lower
+ * bound. Both are often tighter than the window. A result between them is exact.
  */
 public final class FailSoft implements TreeSearch {
     private TreeCursor treeCursor;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        return search(along, depth, -Score.INFINITE, Score.INFINITE);
+    public int search(TreeCursor cursor, int depth) {
+        return search(cursor, depth, -Score.INFINITE, Score.INFINITE);
     }
 
-    /** The value, or outside these bounds a bound of it. */
-    public int search(TreeCursor along, int depth, int alpha, int beta) {
-        treeCursor = along;
+    /** Returns the value, or a bound of it if it is outside the window. */
+    public int search(TreeCursor cursor, int depth, int alpha, int beta) {
+        treeCursor = cursor;
         return failSoft(depth, alpha, beta);
     }
 
@@ -33,7 +33,7 @@ public final class FailSoft implements TreeSearch {
             best = Math.max(best, -failSoft(depth - 1, -beta, -Math.max(alpha, best)));
             treeCursor.unmake();
             if (best >= beta) {
-                return treeCursor.cut(best);
+                return treeCursor.leaveWithCutoff(best);
             }
         }
         return treeCursor.leave(best);

@@ -4,7 +4,9 @@ import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Score;
 
-/** A move that refuted one line may refute its neighbours: the last two that did at the same ply come first. */
+/**
+ * Killer moves: the last two moves with a cutoff at the same ply come first, since they may refute sibling nodes, too.
+ */
 public final class KillerMoves implements Ordering {
     private final int[] last = new int[Score.MAX_PLY + 1];
     private final int[] lastButOne = new int[Score.MAX_PLY + 1];
@@ -17,7 +19,7 @@ public final class KillerMoves implements Ordering {
     }
 
     @Override
-    public void cutBy(int move, TreeCursor treeCursor, int depth) {
+    public void onCutoff(int move, TreeCursor treeCursor, int depth) {
         int ply = treeCursor.ply();
         if (Move.identity(move) != last[ply]) {
             lastButOne[ply] = last[ply];

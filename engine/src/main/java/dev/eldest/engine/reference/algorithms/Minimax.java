@@ -5,15 +5,15 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Plain minimax, two-sided as the textbooks have it: MAX is the side to move at the root, MIN the other. It looks at
- * everything, so its value is the truth that every cleverer search must reproduce.
+ * Plain minimax as in textbooks: MAX is the side to move at the root, MIN the other. It searches everything, so its
+ * value is the reference for all other searches.
  */
 public final class Minimax implements TreeSearch {
     private TreeCursor treeCursor;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         return max(depth);
     }
 
@@ -31,7 +31,7 @@ public final class Minimax implements TreeSearch {
         return treeCursor.leave(best);
     }
 
-    /** Its values are MAX's; the walk is told those of the side to move. */
+    /** Returns MAX's value; the cursor gets the value of the side to move. */
     private int min(int depth) {
         treeCursor.visit();
         if (depth == 0 || treeCursor.isOver()) {

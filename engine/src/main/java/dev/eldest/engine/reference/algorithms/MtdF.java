@@ -5,22 +5,22 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * MTD(f): the true value is closed in by searches that only ask "at least beta?", fail-soft and with a memory, so that
- * each repeats little of what the ones before have seen.
+ * MTD(f): converges on the value with fail-soft null-window searches that test "at least beta?". A table avoids most
+ * repeated work.
  */
 public final class MtdF implements TreeSearch {
     private final int firstGuess;
     private TreeCursor treeCursor;
     private BoundsTable table;
 
-    /** @param firstGuess the nearer to the value, the fewer the nodes */
+    /** @param firstGuess first test value; the closer to the result, the fewer the nodes */
     public MtdF(int firstGuess) {
         this.firstGuess = firstGuess;
     }
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         table = new BoundsTable(treeCursor, depth);
         int lower = -Score.INFINITE;
         int upper = Score.INFINITE;
@@ -28,16 +28,16 @@ public final class MtdF implements TreeSearch {
         int[] proven = {};
         while (lower < upper) {
             int beta = Math.max(value, lower + 1);
-            treeCursor.pass("at least " + beta + "?");
+            treeCursor.startPass("at least " + beta + "?");
             value = atLeast(beta, depth);
             if (value < beta) {
                 upper = value;
             } else {
                 lower = value;
-                proven = treeCursor.line();
+                proven = treeCursor.bestLine();
             }
         }
-        treeCursor.settle(proven);
+        treeCursor.setBestLine(proven);
         return value;
     }
 
@@ -46,12 +46,12 @@ public final class MtdF implements TreeSearch {
         if (depth == 0 || treeCursor.isOver()) {
             return treeCursor.leaf();
         }
-        BoundsTable.Bounds known = table.here(depth);
+        BoundsTable.Bounds known = table.entry(depth);
         if (known.lower >= beta) {
-            return treeCursor.remember(known.lower);
+            return treeCursor.leaveWithTableValue(known.lower);
         }
         if (known.upper < beta) {
-            return treeCursor.remember(known.upper);
+            return treeCursor.leaveWithTableValue(known.upper);
         }
         int best = -Score.INFINITE;
         for (int move : treeCursor.moves()) {
@@ -59,11 +59,11 @@ public final class MtdF implements TreeSearch {
             best = Math.max(best, -atLeast(1 - beta, depth - 1));
             treeCursor.unmake();
             if (best >= beta) {
-                table.learn(known, best, beta - 1, beta);
-                return treeCursor.cut(best);
+                table.update(known, best, beta - 1, beta);
+                return treeCursor.leaveWithCutoff(best);
             }
         }
-        table.learn(known, best, beta - 1, beta);
+        table.update(known, best, beta - 1, beta);
         return treeCursor.leave(best);
     }
 }

@@ -5,21 +5,21 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Forward pruning where beta is barely above alpha: whatever else there is at a node can then change little, so it is
- * left, as the lecture advises. The value may be wrong by as much as the gap at every second level.
+ * Forward pruning where beta is barely above alpha, as the lecture advises: the other moves of the node can change
+ * little. The error may be as large as the gap at every second level.
  */
 public final class NarrowGap implements TreeSearch {
     private final int gap;
     private TreeCursor treeCursor;
 
-    /** @param gap from alpha to beta, which does not matter any more */
+    /** @param gap distance from best value to beta at which the rest of a node is pruned */
     public NarrowGap(int gap) {
         this.gap = gap;
     }
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         return search(depth, -Score.INFINITE, Score.INFINITE);
     }
 
@@ -34,10 +34,10 @@ public final class NarrowGap implements TreeSearch {
             best = Math.max(best, -search(depth - 1, -beta, -Math.max(alpha, best)));
             treeCursor.unmake();
             if (best >= beta) {
-                return treeCursor.cut(best);
+                return treeCursor.leaveWithCutoff(best);
             }
             if (best > alpha && best + gap >= beta) {
-                return treeCursor.giveUp(best);
+                return treeCursor.leavePruned(best);
             }
         }
         return treeCursor.leave(best);

@@ -4,13 +4,13 @@ import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
-/** Minimax with one function for both sides: what is good for one is bad for the other, so the sign changes. */
+/** Minimax with one function for both sides: a value for one side is its negation for the other. */
 public final class Negamax implements TreeSearch {
     private TreeCursor treeCursor;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         return negamax(depth);
     }
 

@@ -1,18 +1,18 @@
 package dev.eldest.engine.reference.algorithms;
 
-/** A node that is kept in a list, known by the way that leads there. */
+/** A stored node, identified by its path from the root. */
 final class NodePath {
-    /** What one takes in memory, its entry in a list included. */
+    /** Bytes of a node with its entry in a list. */
     static final int BYTES = 120;
 
     final NodePath parent;
     final int move;
     final int ply;
-    /** Which of its parent's moves leads here. */
-    final int number;
+    /** Index of the move in the parent's moves. */
+    final int index;
 
     int[] moves = {};
-    /** The most that the root can be worth if the game goes here, and where it goes on for that; as found so far. */
+    /** Upper bound of the root's value through this node, as found so far, and the child of that bound. */
     int merit;
 
     NodePath best;
@@ -20,7 +20,7 @@ final class NodePath {
     NodePath(NodePath parent, int move, int number) {
         this.parent = parent;
         this.move = move;
-        this.number = number;
+        this.index = number;
         ply = parent == null ? 0 : parent.ply + 1;
     }
 

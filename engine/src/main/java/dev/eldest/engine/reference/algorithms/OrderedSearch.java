@@ -4,7 +4,7 @@ import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
-/** Alpha-beta that tries the best hopes first: the earlier the best move comes, the more is cut off. */
+/** Fail-soft alpha-beta with a move ordering: the earlier the best move, the more cutoffs. */
 public final class OrderedSearch implements TreeSearch {
     private final Ordering ordering;
     private TreeCursor treeCursor;
@@ -14,13 +14,13 @@ public final class OrderedSearch implements TreeSearch {
     }
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        return search(along, depth, -Score.INFINITE, Score.INFINITE);
+    public int search(TreeCursor cursor, int depth) {
+        return search(cursor, depth, -Score.INFINITE, Score.INFINITE);
     }
 
-    /** The value, or outside these bounds a bound of it. */
-    public int search(TreeCursor along, int depth, int alpha, int beta) {
-        treeCursor = along;
+    /** Returns the value, or a bound of it if it is outside the window. */
+    public int search(TreeCursor cursor, int depth, int alpha, int beta) {
+        treeCursor = cursor;
         return search(depth, alpha, beta);
     }
 
@@ -29,7 +29,7 @@ public final class OrderedSearch implements TreeSearch {
         if (depth == 0 || treeCursor.isOver()) {
             return treeCursor.leaf();
         }
-        int[] moves = treeCursor.unordered();
+        int[] moves = treeCursor.unorderedMoves();
         ordering.order(moves, treeCursor, depth);
         treeCursor.expand(moves);
         int best = -Score.INFINITE;
@@ -38,8 +38,8 @@ public final class OrderedSearch implements TreeSearch {
             best = Math.max(best, -search(depth - 1, -beta, -Math.max(alpha, best)));
             treeCursor.unmake();
             if (best >= beta) {
-                ordering.cutBy(move, treeCursor, depth);
-                return treeCursor.cut(best);
+                ordering.onCutoff(move, treeCursor, depth);
+                return treeCursor.leaveWithCutoff(best);
             }
         }
         return treeCursor.leave(best);

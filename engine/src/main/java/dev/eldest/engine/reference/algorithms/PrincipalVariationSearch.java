@@ -5,15 +5,15 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Principal variation search: the first move is searched in earnest, of all others only asked whether they are better,
- * with a window nothing lies in. One that is better after all is searched again.
+ * Principal variation search: searches the first move with the full window and tests with a null window whether others
+ * are better. A better move is searched again.
  */
 public final class PrincipalVariationSearch implements TreeSearch {
     private TreeCursor treeCursor;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         return minimalWindow(depth, -Score.INFINITE, Score.INFINITE);
     }
 
@@ -35,7 +35,7 @@ public final class PrincipalVariationSearch implements TreeSearch {
             treeCursor.unmake();
             best = Math.max(best, value);
             if (best >= beta) {
-                return treeCursor.cut(best);
+                return treeCursor.leaveWithCutoff(best);
             }
         }
         return treeCursor.leave(best);

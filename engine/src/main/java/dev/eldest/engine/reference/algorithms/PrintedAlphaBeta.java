@@ -5,15 +5,15 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Alpha-beta as Eppstein's lecture prints it. It tells all it knows where it cuts ({@code return value}), but nothing
- * more than alpha where no move reaches that: half fail-soft, half fail-hard.
+ * Alpha-beta as printed in Eppstein's lecture. A cutoff returns the full value ({@code return value}), but a node
+ * without a move above alpha returns alpha: half fail-soft, half fail-hard.
  */
 public final class PrintedAlphaBeta implements TreeSearch {
     private TreeCursor treeCursor;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         return alphaBeta(depth, -Score.INFINITE, Score.INFINITE);
     }
 
@@ -28,7 +28,7 @@ public final class PrintedAlphaBeta implements TreeSearch {
             int value = -alphaBeta(depth - 1, -beta, -alpha);
             treeCursor.unmake();
             if (value >= beta) {
-                return treeCursor.cut(value);
+                return treeCursor.leaveWithCutoff(value);
             }
             if (value > alpha) {
                 alpha = value;

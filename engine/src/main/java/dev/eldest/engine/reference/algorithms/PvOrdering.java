@@ -2,11 +2,11 @@ package dev.eldest.engine.reference.algorithms;
 
 import dev.eldest.engine.reference.tree.TreeCursor;
 
-/** Along the best line of the search before, its move comes first. */
+/** Orders the move of the last search's best line first, at the nodes of that line. */
 final class PvOrdering implements Ordering {
     private int[] line = {};
 
-    void follow(int[] best) {
+    void setLine(int[] best) {
         line = best;
     }
 

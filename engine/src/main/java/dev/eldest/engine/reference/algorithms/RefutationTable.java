@@ -6,8 +6,8 @@ import dev.eldest.engine.spi.Score;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 
 /**
- * Deepens, and keeps for each move at the root the line that refuted it, or was best. The next search tries that line
- * first below the same move: a poor man's table, of a few lines.
+ * Iterative deepening with a refutation table: for each root move it stores the line that refuted it, or the best line.
+ * The next search tries that line first below the same move. It is a small substitute for a transposition table.
  */
 public final class RefutationTable implements TreeSearch {
     private final Int2ObjectOpenHashMap<int[]> lines = new Int2ObjectOpenHashMap<>();
@@ -15,13 +15,13 @@ public final class RefutationTable implements TreeSearch {
     private int bestBefore;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         lines.clear();
         bestBefore = 0;
         int value = 0;
         for (int reached = 0; reached <= depth; reached++) {
-            treeCursor.pass("depth " + reached);
+            treeCursor.startPass("depth " + reached);
             value = search(reached, -Score.INFINITE, Score.INFINITE);
             bestBefore = treeCursor.bestMove();
         }
@@ -33,9 +33,9 @@ public final class RefutationTable implements TreeSearch {
         if (depth == 0 || treeCursor.isOver()) {
             return treeCursor.leaf();
         }
-        int[] moves = treeCursor.unordered();
-        int hope = hope();
-        Ordering.sort(moves, move -> move == hope ? 1 : 0);
+        int[] moves = treeCursor.unorderedMoves();
+        int lastBest = lastBest();
+        Ordering.sort(moves, move -> move == lastBest ? 1 : 0);
         treeCursor.expand(moves);
         int best = -Score.INFINITE;
         for (int move : moves) {
@@ -44,14 +44,17 @@ public final class RefutationTable implements TreeSearch {
             keepLine(move);
             treeCursor.unmake();
             if (best >= beta) {
-                return treeCursor.cut(best);
+                return treeCursor.leaveWithCutoff(best);
             }
         }
         return treeCursor.leave(best);
     }
 
-    /** What was best here before: at the root that of the last search, below the move in the table. */
-    private int hope() {
+    /**
+     * Returns the best move of the last search at this node: at the root, or on the stored line of the root move; 0 if
+     * none.
+     */
+    private int lastBest() {
         int ply = treeCursor.ply();
         if (ply == 0) {
             return bestBefore;
@@ -70,9 +73,9 @@ public final class RefutationTable implements TreeSearch {
 
     private void keepLine(int move) {
         if (treeCursor.ply() == 1) {
-            int[] line = treeCursor.lineHere();
+            int[] line = treeCursor.bestLineHere();
             int[] old = lines.put(move, line);
-            treeCursor.keep(TreeCursor.MOVE_BYTES * (line.length - (old == null ? 0L : old.length)));
+            treeCursor.addBytes(TreeCursor.MOVE_BYTES * (line.length - (old == null ? 0L : old.length)));
         }
     }
 }

@@ -5,22 +5,22 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Looks once more before it moves: the line that was chosen is played to its end and searched some moves further. If a
- * surprise waits there, the move is worth no more than that, and the next best one is looked at in the same way.
+ * Secondary search: plays the best line to its end and searches some plies further. If the result there is worse, the
+ * root move gets that value, and the next best move is verified in the same way.
  */
 public final class SecondarySearch implements TreeSearch {
     private final int further;
     private final FailSoft failSoft = new FailSoft();
     private TreeCursor treeCursor;
 
-    /** @param further how many moves beyond the end of the line */
+    /** @param further depth beyond the end of the line, in plies */
     public SecondarySearch(int further) {
         this.further = further;
     }
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         if (depth == 0) {
             return failSoft.search(treeCursor, depth);
         }
@@ -34,21 +34,21 @@ public final class SecondarySearch implements TreeSearch {
         for (int i = 0; i < moves.length; i++) {
             treeCursor.make(moves[i]);
             values[i] = -failSoft.search(treeCursor, depth - 1);
-            lines[i] = treeCursor.lineFromRoot();
+            lines[i] = treeCursor.bestLineFromRoot();
             treeCursor.unmake();
         }
         int chosen = choose(values, lines);
-        treeCursor.settle(lines[chosen]);
+        treeCursor.setBestLine(lines[chosen]);
         return treeCursor.leave(values[chosen]);
     }
 
-    /** The first that is still the best when what comes later is known too. */
+    /** Returns the first move that is still the best after its verification. */
     private int choose(int[] values, int[][] lines) {
-        boolean[] looked = new boolean[values.length];
+        boolean[] verified = new boolean[values.length];
         int best = best(values);
-        while (!looked[best]) {
-            looked[best] = true;
-            values[best] = Math.min(values[best], beyond(lines[best]));
+        while (!verified[best]) {
+            verified[best] = true;
+            values[best] = Math.min(values[best], searchBeyond(lines[best]));
             best = best(values);
         }
         return best;
@@ -62,9 +62,9 @@ public final class SecondarySearch implements TreeSearch {
         return best;
     }
 
-    /** What the root is worth if the game goes to the end of this line. */
-    private int beyond(int[] line) {
-        treeCursor.pass("beyond the line");
+    /** Returns the root's value if the game follows this line. */
+    private int searchBeyond(int[] line) {
+        treeCursor.startPass("beyond the line");
         treeCursor.goTo(line);
         int value = failSoft.search(treeCursor, further, -Score.INFINITE, Score.INFINITE);
         treeCursor.goTo(new int[0]);

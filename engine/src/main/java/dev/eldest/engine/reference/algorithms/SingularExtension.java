@@ -5,25 +5,25 @@ import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Alpha-beta that searches a move one ply deeper if it is clearly better than all others: where there is but one good
- * move, what follows matters most. Who stands out is found out by a search to less depth.
+ * Alpha-beta with singular extensions: extends a move by one ply if it is clearly better than all others. A search to
+ * less depth finds out whether a move is singular.
  */
 public final class SingularExtension implements TreeSearch {
-    /** To this depth or less nobody can be told to stand out. */
+    /** At this depth or less, no move can be singular. */
     private static final int SHALLOW = 2;
 
     private final int margin;
     private TreeCursor treeCursor;
     private int deepest;
 
-    /** @param margin by how much a move must be better than all others */
+    /** @param margin required distance of a move to all others */
     public SingularExtension(int margin) {
         this.margin = margin;
     }
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         deepest = 2 * depth;
         return search(depth, -Score.INFINITE, Score.INFINITE);
     }
@@ -42,17 +42,17 @@ public final class SingularExtension implements TreeSearch {
             best = Math.max(best, -search(left, -beta, -Math.max(alpha, best)));
             treeCursor.unmake();
             if (best >= beta) {
-                return treeCursor.cut(best);
+                return treeCursor.leaveWithCutoff(best);
             }
         }
         return treeCursor.leave(best);
     }
 
-    /** The number of the move that stands out, -1 if none does. */
+    /** Returns the index of the singular move; -1 if there is none. */
     private int singular(int[] moves, int depth) {
         int best = -Score.INFINITE;
         int second = -Score.INFINITE;
-        int which = -1;
+        int bestIndex = -1;
         for (int i = 0; i < moves.length; i++) {
             treeCursor.make(moves[i]);
             int value = -search(depth - 1, -Score.INFINITE, -second);
@@ -60,11 +60,11 @@ public final class SingularExtension implements TreeSearch {
             if (value > best) {
                 second = best;
                 best = value;
-                which = i;
+                bestIndex = i;
             } else {
                 second = Math.max(second, value);
             }
         }
-        return best - second >= margin ? which : -1;
+        return best - second >= margin ? bestIndex : -1;
     }
 }

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * Stockman's SSS*: not from left to right, but always on where the most can still be hoped for. OPEN holds nodes with a
- * merit, an upper bound of what the root is worth if the game goes there. It never visits a leaf that alpha-beta would
- * not visit, and pays for it with memory.
+ * Stockman's SSS*: a best-first search. OPEN holds nodes with a merit, an upper bound of the root's value through the
+ * node; the node with the highest merit is expanded next. SSS* visits no leaf that alpha-beta would not visit, but
+ * needs much more memory.
  */
 public final class SssStar implements TreeSearch {
     private record Entry(NodePath node, boolean solved, int merit, long when) {}
 
-    /** The highest merit first; of equals the one furthest left. */
+    /** Highest merit first; ties are expanded from left to right. */
     private static final Comparator<Entry> ORDER = Comparator.comparingInt((Entry entry) -> -entry.merit)
             .thenComparing(Entry::node, SssStar::leftFirst)
             .thenComparingLong(Entry::when);
@@ -30,26 +30,26 @@ public final class SssStar implements TreeSearch {
     private long entries;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         lastPly = depth;
         open.clear();
         add(new NodePath(null, 0, 0), false, Score.INFINITE);
         while (true) {
             Entry first = remove();
             if (!first.solved) {
-                live(first.node, first.merit);
+                expand(first.node, first.merit);
             } else if (first.node.parent == null) {
                 treeCursor.goTo(new int[0]);
                 return first.merit;
             } else {
-                solved(first.node, first.merit);
+                backUp(first.node, first.merit);
             }
         }
     }
 
-    /** Of MAX's moves all may be the best, of MIN's the first comes first. */
-    private void live(NodePath node, int merit) {
+    /** Expands a node: all moves of MAX, the first move of MIN. */
+    private void expand(NodePath node, int merit) {
         treeCursor.goTo(node.path());
         treeCursor.visit(node.isMax() ? -Score.INFINITE : -merit, node.isMax() ? merit : Score.INFINITE);
         if (node.ply == lastPly || treeCursor.isOver()) {
@@ -64,10 +64,13 @@ public final class SssStar implements TreeSearch {
         }
     }
 
-    /** One of MIN's answers is known: the next one is tried. One of MAX's moves is the best: its node is solved. */
-    private void solved(NodePath node, int merit) {
+    /**
+     * Handles a solved node. After a MAX node, the next reply of its MIN parent is expanded. After a MIN node, the MAX
+     * parent is solved.
+     */
+    private void backUp(NodePath node, int merit) {
         NodePath parent = node.parent;
-        int next = node.number + 1;
+        int next = node.index + 1;
         if (parent.isMax() || merit < parent.merit) {
             parent.merit = merit;
             parent.best = node;
@@ -77,40 +80,40 @@ public final class SssStar implements TreeSearch {
             return;
         }
         if (parent.isMax()) {
-            leaveAllBelow(parent);
+            discardBelow(parent);
         }
         treeCursor.goTo(parent.path());
         if (parent.isMax() && parent.moves.length > 1) {
-            treeCursor.decide(merit);
+            treeCursor.leaveWithProvenBest(merit);
         } else {
             treeCursor.leave(parent.isMax() ? merit : -merit);
         }
         if (parent.parent == null) {
-            treeCursor.settle(line(parent));
+            treeCursor.setBestLine(line(parent));
         }
         add(parent, true, merit);
     }
 
-    /** What was begun below a node that is solved now: each with the most that could be hoped for there. */
-    private void leaveAllBelow(NodePath node) {
+    /** Removes the open nodes below a solved node. Unfinished nodes are left with their upper bounds. */
+    private void discardBelow(NodePath node) {
         Map<NodePath, Integer> bounds = new LinkedHashMap<>();
         for (Iterator<Entry> entries = open.iterator(); entries.hasNext(); ) {
             Entry entry = entries.next();
             if (entry.node.isBelow(node)) {
                 entries.remove();
-                treeCursor.keep(-NodePath.BYTES);
-                for (NodePath begun = entry.node.parent; begun != node; begun = begun.parent) {
-                    bounds.merge(begun, entry.merit, Math::max);
+                treeCursor.addBytes(-NodePath.BYTES);
+                for (NodePath unfinished = entry.node.parent; unfinished != node; unfinished = unfinished.parent) {
+                    bounds.merge(unfinished, entry.merit, Math::max);
                 }
             }
         }
-        bounds.forEach((begun, bound) -> {
-            treeCursor.goTo(begun.path());
-            treeCursor.outbid(begun.isMax() ? bound : -bound, node.ply);
+        bounds.forEach((unfinished, bound) -> {
+            treeCursor.goTo(unfinished.path());
+            treeCursor.leaveWithBound(unfinished.isMax() ? bound : -bound, node.ply);
         });
     }
 
-    /** Each time where the one that decided went. */
+    /** Returns the line through the nodes that determined the value. */
     private static int[] line(NodePath root) {
         List<Integer> moves = new ArrayList<>();
         for (NodePath nodePath = root.best; nodePath != null; nodePath = nodePath.best) {
@@ -120,12 +123,12 @@ public final class SssStar implements TreeSearch {
     }
 
     private void add(NodePath node, boolean solved, int merit) {
-        treeCursor.keep(NodePath.BYTES);
+        treeCursor.addBytes(NodePath.BYTES);
         open.add(new Entry(node, solved, merit, entries++));
     }
 
     private Entry remove() {
-        treeCursor.keep(-NodePath.BYTES);
+        treeCursor.addBytes(-NodePath.BYTES);
         return open.remove();
     }
 
@@ -142,6 +145,6 @@ public final class SssStar implements TreeSearch {
             left = left.parent;
             right = right.parent;
         }
-        return Integer.compare(left.number, right.number);
+        return Integer.compare(left.index, right.index);
     }
 }

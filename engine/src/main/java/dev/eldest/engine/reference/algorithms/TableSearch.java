@@ -4,14 +4,14 @@ import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
-/** Alpha-beta with a table: what was searched once is not searched again, however it is reached. */
+/** Alpha-beta with a table of bounds by position and depth. Searches again if the bounds do not decide. */
 public final class TableSearch implements TreeSearch {
     private TreeCursor treeCursor;
     private BoundsTable table;
 
     @Override
-    public int search(TreeCursor along, int depth) {
-        treeCursor = along;
+    public int search(TreeCursor cursor, int depth) {
+        treeCursor = cursor;
         table = new BoundsTable(treeCursor, depth);
         return search(depth, -Score.INFINITE, Score.INFINITE);
     }
@@ -21,12 +21,12 @@ public final class TableSearch implements TreeSearch {
         if (depth == 0 || treeCursor.isOver()) {
             return treeCursor.leaf();
         }
-        BoundsTable.Bounds known = table.here(depth);
+        BoundsTable.Bounds known = table.entry(depth);
         if (known.lower >= atMost || known.lower == known.upper) {
-            return treeCursor.remember(known.lower);
+            return treeCursor.leaveWithTableValue(known.lower);
         }
         if (known.upper <= atLeast) {
-            return treeCursor.remember(known.upper);
+            return treeCursor.leaveWithTableValue(known.upper);
         }
         int alpha = Math.max(atLeast, known.lower);
         int beta = Math.min(atMost, known.upper);
@@ -36,11 +36,11 @@ public final class TableSearch implements TreeSearch {
             best = Math.max(best, -search(depth - 1, -beta, -Math.max(alpha, best)));
             treeCursor.unmake();
             if (best >= beta) {
-                table.learn(known, best, alpha, beta);
-                return treeCursor.cut(best);
+                table.update(known, best, alpha, beta);
+                return treeCursor.leaveWithCutoff(best);
             }
         }
-        table.learn(known, best, alpha, beta);
+        table.update(known, best, alpha, beta);
         return treeCursor.leave(best);
     }
 }

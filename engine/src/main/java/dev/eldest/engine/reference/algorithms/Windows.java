@@ -2,7 +2,7 @@ package dev.eldest.engine.reference.algorithms;
 
 import dev.eldest.engine.spi.Score;
 
-/** Windows as text. */
+/** Formats search windows. */
 final class Windows {
     private Windows() {}
 

@@ -1,51 +1,51 @@
 package dev.eldest.engine.reference.tree;
 
 /**
- * A game tree as the textbooks draw it, seen from one of its nodes. It is written to be read: it gives out arrays,
- * which the real search would not.
+ * A game tree with a current node, as in textbooks. Written for clarity: methods return arrays, which the real search
+ * avoids.
  */
 public interface GameTree {
-    /** Whether nobody can move here, by the rules or for want of moves. */
+    /** Returns whether the game is over, by the rules or without legal moves. */
     boolean isOver();
 
-    /** What this node is worth to the side to move: what the rules say where the game is over, else an estimate. */
+    /** Returns the node's value for the side to move: the result if the game is over, or the static evaluation. */
     int value();
 
-    /** Whether somebody had to judge what this node is worth; where the game is over the rules say it. */
-    default boolean isJudged() {
+    /** Returns whether the node's value is a static evaluation, not a result. */
+    default boolean isEvaluated() {
         return !isOver();
     }
 
-    /** The moves in the game's own order, none where it is over. */
+    /** Returns the moves in the game's own order; none if the game is over. */
     int[] moves();
 
     void make(int move);
 
     void unmake();
 
-    /** Equal keys mean equal subtrees, unless something in them rests on the path. */
+    /** Returns the node's key. Nodes with equal keys have equal subtrees, apart from effects of the path. */
     long key();
 
-    /** The move as people write it. */
+    /** Returns the move in the game's notation. */
     String name(int move);
 
-    /** What stands here, in a few characters; empty where there is nothing to tell. */
+    /** Returns a short label of the node; empty if there is none. */
     default String label() {
         return "";
     }
 
-    /** Whether this node's value rests on how it was reached (a repetition, say). */
-    default boolean restsOnPath() {
+    /** Returns whether the node's value depends on the path, such as a repetition. */
+    default boolean dependsOnPath() {
         return false;
     }
 
-    /** Whether a move changes the value at once (a capture, say), so that nobody should judge before it. */
+    /** Returns whether a move changes the evaluation at once, such as a capture; quiescence searches these. */
     default boolean isTactical(int move) {
         return false;
     }
 
-    /** Whether the side to move must answer a threat and may not be judged as it stands. */
-    default boolean isThreatened() {
+    /** Returns whether the side to move is in check, so that the node should not be evaluated. */
+    default boolean inCheck() {
         return false;
     }
 }

@@ -1,19 +1,19 @@
 package dev.eldest.engine.reference.tree;
 
-/** How a search leaves a node. */
+/** The way a search leaves a node. */
 public enum NodeExit {
-    /** Nothing was searched below it: the game is over there, or the search goes no deeper. */
+    /** No child was searched: the game is over, or the depth is 0. */
     LEAF,
-    /** All its moves have been dealt with. */
+    /** All moves were searched or dropped. */
     SEARCHED,
-    /** One move was so good that the others do not matter: somebody above will not let the game come here. */
-    CUT,
-    /** The best of its moves is known, and what can be hoped for of the others is no more. */
-    DECIDED,
-    /** The most that can be hoped for here, which is the value it is left with, somebody above has already. */
-    OUTBID,
-    /** Its value, or enough of it, was remembered. */
-    REMEMBERED,
-    /** The rest was left out because hardly anything could change any more; that may be wrong. */
-    GIVEN_UP
+    /** Cutoff: a move reached beta, so an ancestor avoids this node. */
+    CUTOFF,
+    /** The best move is known, and the upper bounds of the others are not higher. */
+    BEST_PROVEN,
+    /** The node's upper bound, which is its value, is no better than what an ancestor has already. */
+    BOUNDED,
+    /** Its value, or a sufficient bound, was in a table. */
+    TABLE_HIT,
+    /** The other moves were pruned because they could change little; that may be wrong. */
+    PRUNED
 }

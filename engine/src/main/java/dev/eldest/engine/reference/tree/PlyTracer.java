@@ -1,6 +1,6 @@
 package dev.eldest.engine.reference.tree;
 
-/** Counts how many moves the search is below the root. */
+/** Tracks the ply of the current node: 0 at the root. */
 public abstract class PlyTracer implements Tracer {
     private int ply;
 

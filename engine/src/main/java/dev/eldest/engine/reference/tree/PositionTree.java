@@ -9,14 +9,14 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 
 /**
- * What can be played from a position. A win is worth the more the sooner it comes. The rules come before the estimate
- * everywhere: a position that is decided, or without moves, is not evaluated.
+ * The game tree of a position. Faster wins have higher scores. A position that is decided or without legal moves is not
+ * evaluated.
  */
 public final class PositionTree implements GameTree {
     private final Position position;
     private final Notation notation;
     /**
-     * The moves of all nodes on the path, those of this one from its entry in {@link #begins} on, once they are
+     * The moves of all nodes on the path. Those of the current node start at its entry in {@link #begins}, once
      * generated.
      */
     private final MoveList moves = new MoveList(256);
@@ -25,7 +25,7 @@ public final class PositionTree implements GameTree {
     private final boolean[] generated = new boolean[Score.MAX_PLY + 1];
     private int ply;
 
-    /** A tree that is searched only; its moves have no names. */
+    /** A tree without notation; {@link #name} and {@link #label} must not be called. */
     public PositionTree(Position position) {
         this(position, null);
     }
@@ -47,7 +47,7 @@ public final class PositionTree implements GameTree {
     }
 
     @Override
-    public boolean restsOnPath() {
+    public boolean dependsOnPath() {
         return Verdict.dependsOnPath(verdict());
     }
 
@@ -94,7 +94,7 @@ public final class PositionTree implements GameTree {
     }
 
     @Override
-    public boolean isThreatened() {
+    public boolean inCheck() {
         return position.inCheck();
     }
 

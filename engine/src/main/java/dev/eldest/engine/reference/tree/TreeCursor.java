@@ -5,28 +5,28 @@ import dev.eldest.engine.spi.Score;
 import java.util.Arrays;
 
 /**
- * A search's way through a game tree. It finds out by itself what the search does not say: the best line, where a
- * cutoff comes from, how much is kept in mind. At every node a search calls {@link #visit}, then perhaps {@link #moves}
- * and, for each, {@link #make} and {@link #unmake} with a visit between them, and in the end {@link #leave} or one of
- * those beside it, whose result is the value once more. Values are those of the side to move.
+ * Cursor of a search in a game tree. It also finds the best line and the origin of cutoffs, and counts the memory. At
+ * each node a search calls {@link #visit}. Then it may call {@link #moves} and, for each move, {@link #make}, the visit
+ * of the child and {@link #unmake}. Finally it calls {@link #leave} or one of its variants, which return the value.
+ * Values are for the side to move.
  */
 public final class TreeCursor {
-    /** What a node on the path takes in memory, beside its moves. */
+    /** Bytes of a node on the path, besides its moves. */
     public static final int NODE_BYTES = 32;
 
     public static final int MOVE_BYTES = 4;
 
     /**
-     * What a walk may take.
+     * Limits of a search.
      *
-     * @param nodes the most that it may visit or, to order or drop moves, estimate
-     * @param bytes the most that it may keep in mind
+     * @param nodes number of nodes that it may visit, or evaluate to order or drop moves
+     * @param bytes number of bytes that it may keep
      */
     public record Limits(long nodes, long bytes) {
         public static final Limits NONE = new Limits(Long.MAX_VALUE, Long.MAX_VALUE);
     }
 
-    /** Thrown where a walk has taken what it may; the message says what that is. */
+    /** Thrown if a limit is exceeded; the message names the limit. */
     public static final class TooLong extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -35,15 +35,15 @@ public final class TreeCursor {
         }
     }
 
-    /** What is known of a node on the path. */
+    /** State of a node on the path. */
     private static final class Step {
         int move;
         int alpha;
         int best;
         int bestMove;
         int[] line;
-        int[] moves = NOTHING;
-        /** How many of the moves have been dealt with. */
+        int[] moves = EMPTY;
+        /** Number of moves that were searched or dropped. */
         int tried;
 
         boolean restsOnPath;
@@ -53,12 +53,12 @@ public final class TreeCursor {
             alpha = atLeast;
             best = -Score.INFINITE;
             bestMove = Move.NONE;
-            line = NOTHING;
+            line = EMPTY;
             restsOnPath = false;
         }
     }
 
-    private static final int[] NOTHING = {};
+    private static final int[] EMPTY = {};
 
     private final GameTree tree;
     private final Tracer tracer;
@@ -66,41 +66,41 @@ public final class TreeCursor {
     private final Step[] steps = new Step[Score.MAX_PLY + 1];
     private int ply;
     private long visited;
-    /** Children that were estimated without a visit. */
+    /** Number of children that were evaluated without a visit. */
     private long previewed;
 
-    private long kept;
-    private long peak;
+    private long keptBytes;
+    private long peakBytes;
 
     public TreeCursor(GameTree tree) {
-        this(tree, Tracer.DEAF, Limits.NONE);
+        this(tree, Tracer.NONE, Limits.NONE);
     }
 
-    /** @param limits beyond which it is {@link TooLong} */
+    /** @param limits throws {@link TooLong} beyond these */
     public TreeCursor(GameTree tree, Tracer tracer, Limits limits) {
         this.tree = tree;
         this.tracer = tracer;
         this.limits = limits;
         Arrays.setAll(steps, each -> new Step());
         steps[0].begin(-Score.INFINITE);
-        keep(NODE_BYTES);
+        addBytes(NODE_BYTES);
     }
 
-    /** Says that a search of the whole tree begins; only a search that has several needs to say so. */
-    public void pass(String name) {
-        tracer.pass(name);
+    /** Starts a search of the whole tree. Only needed if a search has several. */
+    public void startPass(String name) {
+        tracer.startPass(name);
     }
 
-    /** Comes to a node whose value matters whatever it is. */
+    /** Enters a node with the full window. */
     public void visit() {
         visit(-Score.INFINITE, Score.INFINITE);
     }
 
-    /** Comes to a node whose value matters between these bounds only. */
+    /** Enters a node with a window. */
     public void visit(int alpha, int beta) {
         visited++;
         requireNodes();
-        forgetMoves(steps[ply]);
+        releaseMoves(steps[ply]);
         steps[ply].begin(alpha);
         tracer.visit(alpha, beta);
     }
@@ -115,29 +115,29 @@ public final class TreeCursor {
         return tree.isOver();
     }
 
-    /** This node's moves, which will be tried in the game's order. */
+    /** Returns the node's moves, to be searched in the game's order. */
     public int[] moves() {
         int[] moves = tree.moves();
         expand(moves);
         return moves;
     }
 
-    /** This node's moves, which the caller puts in an order of his own and then {@link #expand}s. */
-    public int[] unordered() {
+    /** Returns the node's moves. The caller sorts them and then calls {@link #expand}. */
+    public int[] unorderedMoves() {
         return tree.moves();
     }
 
-    /** Of this node's moves those that change the value at once. */
+    /** Returns the node's tactical moves, to be searched in the game's order. */
     public int[] tacticalMoves() {
         int[] moves = Arrays.stream(tree.moves()).filter(tree::isTactical).toArray();
         expand(moves);
         return moves;
     }
 
-    /** Says in which order this node's moves will be tried. */
+    /** Reports the order in which the moves will be searched. */
     public void expand(int[] moves) {
-        forgetMoves(steps[ply]);
-        keep(MOVE_BYTES * moves.length);
+        releaseMoves(steps[ply]);
+        addBytes(MOVE_BYTES * moves.length);
         steps[ply].moves = moves;
         steps[ply].tried = 0;
         tracer.expand(moves);
@@ -147,14 +147,14 @@ public final class TreeCursor {
         tree.make(move);
         steps[ply].tried++;
         steps[++ply].move = move;
-        keep(NODE_BYTES);
+        addBytes(NODE_BYTES);
         tracer.down(move);
     }
 
-    /** Takes the last move back and takes note of what it is worth. */
+    /** Takes back the last move and updates the node's best value. */
     public void unmake() {
         Step child = steps[ply];
-        goUp();
+        moveUp();
         Step here = steps[ply];
         here.restsOnPath |= child.restsOnPath;
         if (-child.value > here.best) {
@@ -166,53 +166,53 @@ public final class TreeCursor {
         }
     }
 
-    /** Takes back a move that was searched to learn something else than its value. */
+    /** Takes back a move whose value does not count for the node. */
     public void unmakeTrial() {
-        goUp();
+        moveUp();
         steps[ply].tried--;
     }
 
-    private void goUp() {
+    private void moveUp() {
         tree.unmake();
-        forgetMoves(steps[ply--]);
-        keep(-NODE_BYTES);
+        releaseMoves(steps[ply--]);
+        addBytes(-NODE_BYTES);
         tracer.up();
     }
 
-    private void forgetMoves(Step step) {
-        keep(-MOVE_BYTES * step.moves.length);
-        step.moves = NOTHING;
+    private void releaseMoves(Step step) {
+        addBytes(-MOVE_BYTES * step.moves.length);
+        step.moves = EMPTY;
     }
 
-    /** Leaves a node below which nothing is searched, with the value it has by itself. */
+    /** Leaves a leaf with its static value. */
     public int leaf() {
-        return depart(value(), NodeExit.LEAF, 0);
+        return exit(value(), NodeExit.LEAF, 0);
     }
 
-    /** This node's value by itself: what the rules say, or an estimate. */
+    /** Returns the node's static value: the result, or an evaluation. */
     public int value() {
-        if (tree.isJudged()) {
+        if (tree.isEvaluated()) {
             tracer.evaluate();
         }
-        steps[ply].restsOnPath |= tree.restsOnPath();
+        steps[ply].restsOnPath |= tree.dependsOnPath();
         return tree.value();
     }
 
-    /** The same, with which the side to move may be content. */
-    public int stand() {
+    /** Returns the node's static value as a lower bound for the side to move (stand pat). */
+    public int standPat() {
         int value = value();
         steps[ply].best = value;
-        tracer.stand(value);
+        tracer.standPat(value);
         return value;
     }
 
-    /** The value by itself of the node after a move, for the side that makes it. */
+    /** Returns the static value after a move, for the side that makes it. */
     public int valueAfter(int move) {
         previewed++;
         requireNodes();
         tracer.preview();
         tree.make(move);
-        if (tree.isJudged()) {
+        if (tree.isEvaluated()) {
             tracer.evaluate();
         }
         int value = -tree.value();
@@ -220,45 +220,48 @@ public final class TreeCursor {
         return value;
     }
 
-    /** Leaves a node all of whose moves have been dealt with. */
+    /** Leaves a node after all its moves. */
     public int leave(int value) {
-        return depart(value, NodeExit.SEARCHED, 0);
+        return exit(value, NodeExit.SEARCHED, 0);
     }
 
-    /** Leaves a node because of a move so good that the others, if there are any left, do not matter. */
-    public int cut(int value) {
+    /** Leaves a node with a cutoff, if it has moves left. */
+    public int leaveWithCutoff(int value) {
         Step here = steps[ply];
         boolean last = here.moves.length > 0 && here.tried >= here.moves.length;
-        return last ? leave(value) : depart(value, NodeExit.CUT, origin(value));
+        return last ? leave(value) : exit(value, NodeExit.CUTOFF, origin(value));
     }
 
-    /** Leaves a node whose best move is known, while of the others no more can be hoped for. */
-    public int decide(int value) {
-        return depart(value, NodeExit.DECIDED, 0);
+    /** Leaves a node whose best move is known, while the upper bounds of the others are not higher. */
+    public int leaveWithProvenBest(int value) {
+        return exit(value, NodeExit.BEST_PROVEN, 0);
     }
 
-    /** Leaves a node of which no more than this can be hoped for, which the node at this ply has already. */
-    public int outbid(int bound, int above) {
-        return depart(bound, NodeExit.OUTBID, above);
+    /** Leaves a node with its upper bound, which the node at ply {@code above} has reached already. */
+    public int leaveWithBound(int bound, int above) {
+        return exit(bound, NodeExit.BOUNDED, above);
     }
 
-    /** Leaves a node with a value that was remembered. */
-    public int remember(int value) {
-        return depart(value, NodeExit.REMEMBERED, 0);
+    /** Leaves a node with a value from a table. */
+    public int leaveWithTableValue(int value) {
+        return exit(value, NodeExit.TABLE_HIT, 0);
     }
 
-    /** Leaves a node though the rest of its moves might change something. */
-    public int giveUp(int value) {
-        return depart(value, NodeExit.GIVEN_UP, 0);
+    /** Leaves a node and prunes its other moves, which might change the value. */
+    public int leavePruned(int value) {
+        return exit(value, NodeExit.PRUNED, 0);
     }
 
-    private int depart(int value, NodeExit how, int origin) {
+    private int exit(int value, NodeExit how, int origin) {
         steps[ply].value = value;
         tracer.leave(value, how, origin);
         return value;
     }
 
-    /** Whose choice makes this value more than anybody will let happen: the nearest who has one as good already. */
+    /**
+     * Returns the ply of the nearest ancestor with an alternative that is at least as good, so that the value causes a
+     * cutoff.
+     */
     private int origin(int value) {
         for (int above = ply - 1; above >= 0; above -= 2) {
             Step step = steps[above];
@@ -266,15 +269,15 @@ public final class TreeCursor {
                 return above;
             }
         }
-        return Tracer.FROM_OUTSIDE;
+        return Tracer.FROM_CALLER;
     }
 
-    public void drop(int move) {
+    public void prune(int move) {
         steps[ply].tried++;
-        tracer.drop(move);
+        tracer.prune(move);
     }
 
-    /** Goes where these moves lead to from the root, without a look at what lies on the way. */
+    /** Moves the cursor to the node at the end of a path from the root, without visits on the way. */
     public void goTo(int[] path) {
         int common = 0;
         while (common < Math.min(ply, path.length) && steps[common + 1].move == path[common]) {
@@ -289,12 +292,12 @@ public final class TreeCursor {
         }
     }
 
-    /** The number of moves made from the root to here. */
+    /** Returns the number of moves from the root. */
     public int ply() {
         return ply;
     }
 
-    /** The move of the path that was made at this ply. */
+    /** Returns the move of the path at a ply. */
     public int moveAt(int ofPly) {
         return steps[ofPly + 1].move;
     }
@@ -303,46 +306,46 @@ public final class TreeCursor {
         return tree.key();
     }
 
-    public boolean isThreatened() {
-        return tree.isThreatened();
+    public boolean inCheck() {
+        return tree.inCheck();
     }
 
-    /** Whether what has been found below this node rests on how it was reached. */
-    public boolean restsOnPath() {
+    /** Returns whether values below this node depend on the path. */
+    public boolean dependsOnPath() {
         return steps[ply].restsOnPath;
     }
 
-    /** Counts what the search has in mind besides the path: more bytes, or fewer. */
-    public void keep(long bytes) {
-        kept += bytes;
-        if (kept > limits.bytes) {
+    /** Adds bytes that the search keeps besides the path; negative to release them. */
+    public void addBytes(long bytes) {
+        keptBytes += bytes;
+        if (keptBytes > limits.bytes) {
             throw new TooLong(limits.bytes + " bytes");
         }
-        peak = Math.max(peak, kept);
+        peakBytes = Math.max(peakBytes, keptBytes);
     }
 
-    /** The most bytes that were kept in mind at once. */
-    public long peak() {
-        return peak;
+    /** Returns the maximum of kept bytes. */
+    public long peakBytes() {
+        return peakBytes;
     }
 
-    /** How many nodes have been visited. */
+    /** Returns the number of visited nodes. */
     public long visited() {
         return visited;
     }
 
-    /** The best moves of both sides from the root on, as far as the search knows them. */
-    public int[] line() {
+    /** Returns the best line from the root, as far as known. */
+    public int[] bestLine() {
         return steps[0].line.clone();
     }
 
-    /** The best moves from this node on. */
-    public int[] lineHere() {
+    /** Returns the best line from this node. */
+    public int[] bestLineHere() {
         return steps[ply].line.clone();
     }
 
-    /** The moves that lead here, and the best from here on. */
-    public int[] lineFromRoot() {
+    /** Returns the path to this node and the best line from it. */
+    public int[] bestLineFromRoot() {
         int[] line = Arrays.copyOf(path(), ply + steps[ply].line.length);
         System.arraycopy(steps[ply].line, 0, line, ply, steps[ply].line.length);
         return line;
@@ -354,13 +357,13 @@ public final class TreeCursor {
         return path;
     }
 
-    /** The best move at the root, {@link Move#NONE} if there is none. */
+    /** Returns the best move at the root; {@link Move#NONE} if there is none. */
     public int bestMove() {
         return steps[0].bestMove;
     }
 
-    /** Takes over the best line of a search that goes through the tree in no order that tells it. */
-    public void settle(int[] line) {
+    /** Sets the best line, for a search whose order of nodes does not determine it. */
+    public void setBestLine(int[] line) {
         steps[0].line = line.clone();
         steps[0].bestMove = line.length == 0 ? Move.NONE : line[0];
     }

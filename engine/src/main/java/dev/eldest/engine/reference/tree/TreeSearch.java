@@ -2,12 +2,16 @@ package dev.eldest.engine.reference.tree;
 
 import dev.eldest.engine.spi.Position;
 
-/** One of the textbooks' algorithms. */
+/** A textbook search algorithm. */
 public interface TreeSearch {
-    /** The root's value for the side to move, looking {@code depth} moves ahead; the tree is left at its root. */
+    /**
+     * Returns the root's value for the side to move. The tree is at its root again afterwards.
+     *
+     * @param depth depth in plies
+     */
     int search(TreeCursor treeCursor, int depth);
 
-    /** The same for a position. */
+    /** Searches a position. */
     default int search(Position position, int depth) {
         return search(new TreeCursor(new PositionTree(position)), depth);
     }

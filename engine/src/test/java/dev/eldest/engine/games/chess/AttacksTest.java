@@ -10,19 +10,19 @@ class AttacksTest {
     private static final int[][] DIAGONAL = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
 
     @Test
-    void slidingPiecesAttackUpToTheFirstPiece() {
+    void attacksUpToFirstPiece() {
         SplittableRandom random = new SplittableRandom(7);
         for (int square = 0; square < 64; square++) {
             for (int i = 0; i < 20_000; i++) {
                 long occupied = random.nextLong() & (i % 2 == 0 ? random.nextLong() : -1L);
-                assertEquals(walk(square, occupied, STRAIGHT), Attacks.rook(square, occupied));
-                assertEquals(walk(square, occupied, DIAGONAL), Attacks.bishop(square, occupied));
+                assertEquals(slidingAttacks(square, occupied, STRAIGHT), Attacks.rook(square, occupied));
+                assertEquals(slidingAttacks(square, occupied, DIAGONAL), Attacks.bishop(square, occupied));
             }
         }
     }
 
     @Test
-    void squaresBetweenAndLines() {
+    void findsSquaresBetweenAndOnLines() {
         assertEquals(0x7EL << 32, Attacks.between(32, 39));
         assertEquals(1L << 9 | 1L << 18, Attacks.between(0, 27));
         assertEquals(0L, Attacks.between(0, 10));
@@ -31,8 +31,8 @@ class AttacksTest {
         assertEquals(0L, Attacks.line(0, 17));
     }
 
-    /** Attacks found square by square, without any table. */
-    static long walk(int square, long occupied, int[][] steps) {
+    /** Returns the attacks, found square by square without a table. */
+    static long slidingAttacks(int square, long occupied, int[][] steps) {
         long attacks = 0;
         for (int[] step : steps) {
             int file = (square & 7) + step[0];

@@ -7,7 +7,7 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.List;
 import java.util.Set;
 
-/** Chess keeps the contract of all games and agrees with counts of move paths that everybody knows. */
+/** Contract of games for chess, with published perft counts. */
 class ChessGameTest extends GameContract {
     @Override
     protected Game game() {
@@ -30,12 +30,12 @@ class ChessGameTest extends GameContract {
     }
 
     @Override
-    protected int judged(Position position, int value) {
-        return ((ChessPosition) position).judged(value);
+    protected int adjustEvaluation(Position position, int value) {
+        return ((ChessPosition) position).adjustEvaluation(value);
     }
 
     @Override
-    protected Set<Integer> thirdOccurrence() {
+    protected Set<Integer> thirdOccurrenceVerdicts() {
         return Set.of(Verdict.DRAW | Verdict.PATH);
     }
 
@@ -45,7 +45,7 @@ class ChessGameTest extends GameContract {
     }
 
     @Override
-    protected int longestPlayout() {
+    protected int maxPlayoutPlies() {
         return 80;
     }
 }

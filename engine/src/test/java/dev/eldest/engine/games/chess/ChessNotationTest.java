@@ -30,15 +30,15 @@ class ChessNotationTest {
         8/8/8/8 w -                                 | at least 4 words
         4k3/8/8/8/8/8/4K3 w - - 0 1                 | 7 ranks instead of 8
         4k3/8/8/8/8/8/8/4K3/8 w - - 0 1             | 9 ranks instead of 8
-        4k3/8/8/3x4/8/8/8/4K3 w - - 0 1             | 'x' cannot stand there
-        4k3/8/8/44/8/8/8/4K3 w - - 0 1              | '4' cannot stand there
-        4k3/8/8/9/8/8/8/4K3 w - - 0 1               | '9' cannot stand there
+        4k3/8/8/3x4/8/8/8/4K3 w - - 0 1             | unexpected 'x'
+        4k3/8/8/44/8/8/8/4K3 w - - 0 1              | unexpected '4'
+        4k3/8/8/9/8/8/8/4K3 w - - 0 1               | unexpected '9'
         4k3/8/8/7/8/8/8/4K3 w - - 0 1               | '7', has 7 squares
         4k3/8/8/pppppppp1/8/8/8/4K3 w - - 0 1       | has 9 squares
         8/8/8/8/8/8/8/4K3 w - - 0 1                 | Black has 0 kings
         4k3/8/8/8/8/8/8/4KK2 w - - 0 1              | White has 2 kings
-        4k2P/8/8/8/8/8/8/4K3 w - - 0 1              | pawn cannot stand on h8
-        4k3/8/8/8/8/8/8/p3K3 w - - 0 1              | pawn cannot stand on a1
+        4k2P/8/8/8/8/8/8/4K3 w - - 0 1              | pawn on h8
+        4k3/8/8/8/8/8/8/p3K3 w - - 0 1              | pawn on a1
         4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1       | White has 9 pawns
         4k3/8/8/8/QQQQQQQQ/QQQQQQQQ/QQQQ4/4K3 b - - 0 1 | White has 21 pieces
         4k3/8/8/8/8/8/8/4K3 x - - 0 1               | 'w' or 'b', not 'x'
@@ -51,15 +51,15 @@ class ChessNotationTest {
         4k3/8/8/8/8/8/8/4K3 w - - -1 1              | not '-1'
         4k3/8/8/8/8/8/8/4K3 w - - 0 1x              | not '1x'
         4k3/8/8/8/8/8/8/4K3 w - - 0 1 2             | '2' is one word too many
-        4k3/8/8/8/8/8/8/4RK2 w - - 0 1              | could take the king on e8
+        4k3/8/8/8/8/8/8/4RK2 w - - 0 1              | could capture the king on e8
         """)
-    void errorsNameTheWrongWord(String fen, String part) {
+    void namesInvalidWordInError(String fen, String part) {
         String message =
                 assertThrows(NotationException.class, () -> plain.parse(fen)).getMessage();
         assertTrue(message.contains(part), message);
     }
 
-    /** What stands on the board can be searched, whatever the rest says. */
+    /** A legal board can be searched although other fields are invalid. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1   | 4k3/8/8/8/8/8/8/4K2R w K - 0 1     | castling right 'Qkq' in 'KQkq'
@@ -74,14 +74,13 @@ class ChessNotationTest {
         4k3/8/8/8/8/8/8/4K3 w - - 3 1x      | 4k3/8/8/8/8/8/8/4K3 w - - 3 1      | not '1x'
         4k3/8/8/8/8/8/8/4K3 w - - 3 1 2     | 4k3/8/8/8/8/8/8/4K3 w - - 3 1      | '2' is one word too many
         """)
-    void whatDoesNotFitTheBoardIsLeftOutForWhoeverWaits(String fen, String read, String remark)
-            throws NotationException {
+    void ignoresInvalidFieldsWithRemark(String fen, String read, String remark) throws NotationException {
         List<String> remarks = new ArrayList<>();
         Position position = plain.parse(fen, remarks::add);
         assertEquals(read, plain.format(position));
         assertEquals(plain.parse(read).key(), position.key());
         assertEquals(1, remarks.size(), remarks::toString);
-        assertTrue(remarks.getFirst().contains(remark) && remarks.getFirst().endsWith("left out."), remarks::toString);
+        assertTrue(remarks.getFirst().contains(remark) && remarks.getFirst().endsWith("; ignored"), remarks::toString);
         assertThrows(NotationException.class, () -> plain.parse(fen));
     }
 
@@ -93,12 +92,12 @@ class ChessNotationTest {
                 "4k3/8/8/8/8/8/8/4K3 x - - 0 1",
                 "4k2P/8/8/8/8/8/8/4K3 w - - 0 1"
             })
-    void whatCannotBePlayedIsRefusedAllTheSame(String fen) {
+    void rejectsUnplayablePositions(String fen) {
         assertThrows(NotationException.class, () -> plain.parse(fen, remark -> {}));
     }
 
     @Test
-    void remarksStayShortHoweverLongTheWordIs() throws NotationException {
+    void limitsLengthOfRemarks() throws NotationException {
         StringBuilder remarks = new StringBuilder();
         String word = "Z".repeat(60_000);
         plain.parse("4k3/8/8/8/8/8/8/4K3 w " + word + " " + word + " " + word + " " + word, remarks::append);
@@ -114,7 +113,7 @@ class ChessNotationTest {
         "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 5, 4k3/8/8/8/4P3/8/8/4K3 b - - 0 5, 4k3/8/8/8/4P3/8/8/4K3 b - - 0 5",
         "4k3/8/8/8/4Pp2/8/8/4K3 b - e3, 4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1, 4k3/8/8/8/4Pp2/8/8/4K3 b - e3 0 1"
     })
-    void positionsAreWrittenAsTheModeAsks(String fen, String written, String written960) throws NotationException {
+    void formatsPositionsByMode(String fen, String written, String written960) throws NotationException {
         assertEquals(written, plain.format(plain.parse(fen)));
         assertEquals(written960, chess960.format(chess960.parse(fen)));
         assertEquals(plain.parse(written).key(), plain.parse(written960).key());
@@ -122,7 +121,7 @@ class ChessNotationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"e1g1", "e1h1", "E1G1"})
-    void castlingIsReadInBothForms(String text) throws NotationException {
+    void parsesCastlingInBothForms(String text) throws NotationException {
         Position position = plain.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
         int move = plain.parseMove(position, text);
         assertEquals(move, chess960.parseMove(position, text));
@@ -131,7 +130,7 @@ class ChessNotationTest {
     }
 
     @Test
-    void stepOfTheKingComesBeforeCastlingToTheSameSquare() throws NotationException {
+    void prefersKingStepToCastlingToSameSquare() throws NotationException {
         Position position = plain.parse("4k3/8/8/8/8/8/8/5K1R w H - 0 1");
         int step = plain.parseMove(position, "f1g1");
         int castling = plain.parseMove(position, "f1h1");
@@ -141,7 +140,7 @@ class ChessNotationTest {
     }
 
     @Test
-    void promotionsAreReadInAnyCase() throws NotationException {
+    void parsesPromotionsInAnyCase() throws NotationException {
         Position position = plain.parse("8/P3k3/8/8/8/8/8/4K3 w - - 0 1");
         assertEquals("a7a8q", plain.formatMove(position, plain.parseMove(position, "a7a8Q")));
         assertEquals("a7a8n", plain.formatMove(position, plain.parseMove(position, "a7a8n")));
@@ -151,15 +150,15 @@ class ChessNotationTest {
     }
 
     @Test
-    void keyAndCheckersAreToldWithTheBoard() throws NotationException {
-        String told = plain.details(plain.parse("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"));
-        assertTrue(told.startsWith("Key: "), told);
-        assertTrue(told.endsWith("Checkers: e2"), told);
+    void describesKeyAndCheckers() throws NotationException {
+        String details = plain.details(plain.parse("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"));
+        assertTrue(details.startsWith("Key: "), details);
+        assertTrue(details.endsWith("Checkers: e2"), details);
         assertTrue(plain.details(plain.parse(KINGS + " w - -")).endsWith("Checkers:"));
     }
 
     @Test
-    void mirrorExchangesColours() throws NotationException {
+    void exchangesColoursWhenMirrored() throws NotationException {
         Position position = plain.parse("r3k2r/8/8/8/3pP3/8/8/R3K3 b Qkq e3 4 7");
         assertEquals("r3k3/8/8/3Pp3/8/8/8/R3K2R w KQq e6 4 7", plain.format(plain.mirror(position)));
     }

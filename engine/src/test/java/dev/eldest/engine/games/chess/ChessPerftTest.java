@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Counts of move paths from varied positions, each depth made known by independent programs. */
+/** Perft counts of varied positions, with results of independent programs. */
 class ChessPerftTest {
     private static final String CHESS = "perft-chess-own.epd";
     private static final String CHESS960 = "perft-chess960-own.epd";
@@ -24,24 +24,24 @@ class ChessPerftTest {
     private final MoveList moves = new MoveList(1024);
 
     @Test
-    void chessToDepthThree() throws IOException, NotationException {
+    void countsChessToDepthThree() throws IOException, NotationException {
         assertEquals(160, check(CHESS, 1, 3));
     }
 
     @Test
-    void everyTwentiethChess960StartToDepthThree() throws IOException, NotationException {
+    void countsEveryTwentiethChess960StartToDepthThree() throws IOException, NotationException {
         assertEquals(48, check(CHESS960, 20, 3));
     }
 
     @Test
     @Tag("long")
-    void chessToDepthFour() throws IOException, NotationException {
+    void countsChessToDepthFour() throws IOException, NotationException {
         assertEquals(160, check(CHESS, 1, 4));
     }
 
     @Test
     @Tag("long")
-    void allChess960StartsToDepthThree() throws IOException, NotationException {
+    void countsAllChess960StartsToDepthThree() throws IOException, NotationException {
         assertEquals(960, check(CHESS960, 1, 3));
     }
 

@@ -34,9 +34,9 @@ class ChessPositionTest {
 
     @ParameterizedTest
     @CsvSource({CHESS + ",1", CHESS960 + ",10"})
-    void whatIsKeptUpToDateEqualsWhatIsComputedAfresh(String file, int every) throws IOException, NotationException {
+    void updatesStateAsNewPosition(String file, int every) throws IOException, NotationException {
         RandomGames.walk(file, every, position -> {
-            ChessPosition fresh = FenParser.read(notation.format(position));
+            ChessPosition fresh = FenParser.parse(notation.format(position));
             assertEquals(fresh.key(), position.key());
             assertEquals(fresh.castling() != 0, position.castling() != 0);
             assertEquals(fresh.occupied(), position.occupied());
@@ -48,13 +48,13 @@ class ChessPositionTest {
 
     @ParameterizedTest
     @CsvSource({CHESS + ",1", CHESS960 + ",10"})
-    void unmakeRestoresKeyAndSquares(String file, int every) throws IOException, NotationException {
+    void restoresKeyAndSquaresWhenUnmade(String file, int every) throws IOException, NotationException {
         RandomGames.walk(file, every, position -> {
             String before = state(position);
             for (int move : RandomGames.moves(position)) {
-                boolean foreseen = position.givesCheck(move);
+                boolean predicted = position.givesCheck(move);
                 position.make(move);
-                assertEquals(position.inCheck(), foreseen, () -> notation.format(position));
+                assertEquals(position.inCheck(), predicted, () -> notation.format(position));
                 position.unmake();
                 assertEquals(before, state(position));
                 assertEquals(move, notation.parseMove(position, notation.formatMove(position, move)));
@@ -68,7 +68,7 @@ class ChessPositionTest {
     }
 
     @Test
-    void findKnowsExactlyTheLegalMoves() throws IOException, NotationException {
+    void findsOnlyLegalMoves() throws IOException, NotationException {
         int[] seen = {0};
         RandomGames.Check check = position -> {
             if (seen[0]++ % 20 == 0) {
@@ -87,38 +87,38 @@ class ChessPositionTest {
     }
 
     @Test
-    void enPassantSquareIsKeptOnlyIfSomebodyCanCapture() throws NotationException {
+    void keepsEnPassantSquareOnlyIfCaptureIsLegal() throws NotationException {
         ChessPosition position = play(START, "e2e4");
         assertEquals(0, position.enPassant());
-        assertEquals(FenParser.read(notation.format(position)).key(), position.key());
+        assertEquals(FenParser.parse(notation.format(position)).key(), position.key());
         assertNotEquals(0, play("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4").enPassant());
         assertEquals(0, play("8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", "e2e4").enPassant(), "both pawns leave the rank");
         assertEquals(0, play("7k/8/8/8/3p4/8/4P3/B3K3 w - - 0 1", "e2e4").enPassant(), "the capturer is pinned");
     }
 
     @Test
-    void rightsToCastleBelongToTheKey() throws NotationException {
+    void includesCastlingRightsInKey() throws NotationException {
         String board = "r3k2r/8/8/8/8/8/8/R3K2R w ";
         assertNotEquals(
-                FenParser.read(board + "KQkq - 0 1").key(),
-                FenParser.read(board + "KQk - 0 1").key());
+                FenParser.parse(board + "KQkq - 0 1").key(),
+                FenParser.parse(board + "KQk - 0 1").key());
         String inner = "4k3/8/8/8/8/8/8/4KR1R w ";
         assertNotEquals(
-                FenParser.read(inner + "H - 0 1").key(),
-                FenParser.read(inner + "F - 0 1").key());
+                FenParser.parse(inner + "H - 0 1").key(),
+                FenParser.parse(inner + "F - 0 1").key());
     }
 
     @Test
-    void pinnedRookMayNotCastle() throws NotationException {
-        ChessPosition position = FenParser.read("4k3/8/8/8/8/8/8/qR1K4 w B - 0 1");
+    void forbidsCastlingWithPinnedRook() throws NotationException {
+        ChessPosition position = FenParser.parse("4k3/8/8/8/8/8/8/qR1K4 w B - 0 1");
         assertEquals(Move.NONE, notation.parseMove(position, "d1b1"));
-        ChessPosition free = FenParser.read("4k3/8/8/8/8/8/8/1R1K4 w B - 0 1");
+        ChessPosition free = FenParser.parse("4k3/8/8/8/8/8/8/1R1K4 w B - 0 1");
         assertNotEquals(Move.NONE, notation.parseMove(free, "d1b1"));
     }
 
     @Test
-    void positionThatComesBackIsADraw() throws NotationException {
-        ChessPosition position = FenParser.read(START);
+    void drawsAtRepetitionWithinSearch() throws NotationException {
+        ChessPosition position = FenParser.parse(START);
         position.markRoot();
         playOn(position, "g1f3 g8f6 f3g1");
         assertEquals(Verdict.NONE, position.verdict());
@@ -127,8 +127,8 @@ class ChessPositionTest {
     }
 
     @Test
-    void whatHappenedBeforeTheRootMustHaveHappenedTwice() throws NotationException {
-        ChessPosition position = FenParser.read(START);
+    void drawsAtThirdOccurrenceBeforeRoot() throws NotationException {
+        ChessPosition position = FenParser.parse(START);
         playOn(position, "g1f3 g8f6 f3g1");
         position.markRoot();
         playOn(position, "f6g8");
@@ -141,8 +141,8 @@ class ChessPositionTest {
     }
 
     @Test
-    void aLongGameTakesNoMoreRoomThanAShortOne() throws NotationException {
-        ChessPosition position = FenParser.read(START);
+    void copiesLongGameWithLittleMemory() throws NotationException {
+        ChessPosition position = FenParser.parse(START);
         for (int i = 0; i < 1500; i++) {
             for (String move : new String[] {"g1f3", "g8f6", "f3g1", "f6g8"}) {
                 playOn(position, move);
@@ -165,8 +165,8 @@ class ChessPositionTest {
     }
 
     @Test
-    void passingEndsTheSearchForRepetitions() throws NotationException {
-        ChessPosition position = FenParser.read(START);
+    void ignoresRepetitionsBeforeNullMove() throws NotationException {
+        ChessPosition position = FenParser.parse(START);
         position.markRoot();
         playOn(position, "g1f3 g8f6");
         position.makeNull();
@@ -176,8 +176,8 @@ class ChessPositionTest {
     }
 
     @Test
-    void fiftyMovesAreADrawUnlessTheLastOneMates() throws NotationException {
-        ChessPosition position = FenParser.read("7k/8/6K1/8/8/8/8/R7 w - - 99 90");
+    void drawsAfterFiftyMovesUnlessMated() throws NotationException {
+        ChessPosition position = FenParser.parse("7k/8/6K1/8/8/8/8/R7 w - - 99 90");
         assertEquals(Verdict.NONE, position.verdict());
         playOn(position, "a1a7");
         assertEquals(DRAW_BY_PATH, position.verdict());
@@ -200,30 +200,30 @@ class ChessPositionTest {
         "8/8/4k3/8/8/3K3R/8/8 w - - 0 1, false",
         "8/8/4k3/8/8/3K4/7q/8 b - - 0 1, false"
     })
-    void deadPositionsAreDrawnWhateverThePath(String fen, boolean dead) throws NotationException {
-        assertEquals(dead ? Verdict.DRAW : Verdict.NONE, FenParser.read(fen).verdict());
+    void drawsDeadPositionsWithoutPath(String fen, boolean dead) throws NotationException {
+        assertEquals(dead ? Verdict.DRAW : Verdict.NONE, FenParser.parse(fen).verdict());
     }
 
     @Test
-    void endsWithoutMoves() throws NotationException {
-        ChessPosition stalemate = FenParser.read("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    void scoresMateAndStalemate() throws NotationException {
+        ChessPosition stalemate = FenParser.parse("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
         assertEquals(0, stalemate.countMoves());
         assertEquals(Verdict.DRAW, stalemate.verdictWithoutMoves());
-        ChessPosition mate = FenParser.read("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+        ChessPosition mate = FenParser.parse("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
         assertEquals(0, mate.countMoves());
         assertEquals(Verdict.LOSS, mate.verdictWithoutMoves());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"8/p3k3/8/8/8/8/P3K3/8 w - - 0 1", "4k3/4r3/8/8/8/8/8/R3K3 w - - 0 1"})
-    void passingIsUnsoundWithPawnsOnlyAndInCheck(String fen) throws NotationException {
-        assertFalse(FenParser.read(fen).nullMoveAllowed());
-        assertTrue(FenParser.read("8/p3k3/8/8/8/8/P3K3/N7 w - - 0 1").nullMoveAllowed());
+    void forbidsNullMoveWithPawnsOnlyAndInCheck(String fen) throws NotationException {
+        assertFalse(FenParser.parse(fen).nullMoveAllowed());
+        assertTrue(FenParser.parse("8/p3k3/8/8/8/8/P3K3/N7 w - - 0 1").nullMoveAllowed());
     }
 
     @Test
-    void longGamesAreRemembered() throws NotationException {
-        ChessPosition position = FenParser.read(START);
+    void restoresLongGames() throws NotationException {
+        ChessPosition position = FenParser.parse(START);
         String before = state(position);
         String[] shuffle = {"g1f3", "g8f6", "f3g1", "f6g8"};
         for (int ply = 0; ply < 2_000; ply++) {
@@ -239,7 +239,7 @@ class ChessPositionTest {
     }
 
     private ChessPosition play(String fen, String moves) throws NotationException {
-        ChessPosition position = FenParser.read(fen);
+        ChessPosition position = FenParser.parse(fen);
         playOn(position, moves);
         return position;
     }

@@ -8,13 +8,13 @@ import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-/** A move from a table is judged as the generator would, whatever its sixteen bits say. */
+/** The validator agrees with the move generator for every 16-bit move. */
 class MoveValidatorTest {
     private static final int KINDS_COVERED = ChessMove.EN_PASSANT << ChessMove.KIND_SHIFT;
 
     @Test
-    void agreesWithTheGenerator() throws IOException, NotationException {
-        MoveList scratch = new MoveList(MoveGenerator.ROOM);
+    void agreesWithGenerator() throws IOException, NotationException {
+        MoveList scratch = new MoveList(MoveGenerator.MAX_MOVES);
         int[] found = new int[1];
         RandomGames.walk("perft-chess-own.epd", 1, position -> {
             for (int identity = 1; identity < KINDS_COVERED; identity++) {

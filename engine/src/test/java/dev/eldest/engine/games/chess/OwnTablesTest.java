@@ -12,17 +12,17 @@ import dev.eldest.engine.spi.Score;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What is known without any tables given: three men, and bishop and knight. */
+/** Built-in endgame tables: three pieces, and bishop and knight against king. */
 class OwnTablesTest {
     private static final ChessGame GAME = new ChessGame();
     private static final String LONGEST_PAWN_MATE = "8/8/8/1k6/8/8/K5P1/8 w - - 0 1";
 
     private static Position adopted(Game game, String fen) throws NotationException {
-        return game.adopt(game.notation().parse(fen));
+        return game.convert(game.notation().parse(fen));
     }
 
     @Test
-    void theLongestMatesAreKnownOfEitherColour() throws NotationException {
+    void findsLongestMatesOfBothColours() throws NotationException {
         assertEquals(Score.winIn(55), adopted(GAME, LONGEST_PAWN_MATE).exactValue());
         assertEquals(
                 Score.winIn(31), adopted(GAME, "8/8/8/8/8/2k5/1R6/K7 w - - 0 1").exactValue());
@@ -31,19 +31,19 @@ class OwnTablesTest {
     }
 
     @Test
-    void drawsAreKnown() throws NotationException {
+    void findsDraws() throws NotationException {
         assertEquals(Score.DRAW, adopted(GAME, "8/8/8/8/8/k7/P7/K7 w - - 0 1").exactValue());
         assertEquals(Score.DRAW, adopted(GAME, "8/8/8/8/8/k7/N7/K7 w - - 0 1").exactValue());
     }
 
     @Test
-    void theLineGoesOn() throws NotationException {
+    void returnsMoveOfWin() throws NotationException {
         assertNotEquals(Move.NONE, adopted(GAME, LONGEST_PAWN_MATE).exactMove());
     }
 
-    /** The longest way takes 33 moves. */
+    /** The longest mate takes 33 moves. */
     @Test
-    void bishopAndKnightAreKnownOfEitherColour() throws NotationException {
+    void findsBishopAndKnightMatesOfBothColours() throws NotationException {
         assertEquals(
                 Score.winIn(65),
                 adopted(GAME, "8/8/7N/8/8/8/8/K1k1B3 w - - 0 1").exactValue());
@@ -59,7 +59,7 @@ class OwnTablesTest {
     }
 
     @Test
-    void aLoneKingMayTakeAManOrHaveNoMove() throws NotationException {
+    void findsDrawByCaptureStalemateAndMate() throws NotationException {
         assertEquals(
                 Score.DRAW, adopted(GAME, "8/8/8/8/8/2N5/1k6/3K2B1 b - - 0 1").exactValue());
         assertEquals(Score.DRAW, adopted(GAME, "k7/8/K7/8/8/6B1/8/7N b - - 0 1").exactValue());
@@ -69,7 +69,7 @@ class OwnTablesTest {
     }
 
     @Test
-    void otherMenAndCastlingAreNotKnown() throws NotationException {
+    void returnsNoValueForOtherPiecesAndCastling() throws NotationException {
         assertEquals(
                 Position.NO_VALUE,
                 adopted(GAME, "8/8/7N/8/8/8/8/K1k1N3 w - - 0 1").exactValue());
@@ -82,7 +82,7 @@ class OwnTablesTest {
     }
 
     @Test
-    void otherOptionsKnowTheSame() throws NotationException {
+    void usesTablesWithOtherOptions() throws NotationException {
         Game other = GAME.withOptions(Map.of(ChessGame.CHESS960, "true"));
         assertTrue(Score.isProven(adopted(other, LONGEST_PAWN_MATE).exactValue()));
     }

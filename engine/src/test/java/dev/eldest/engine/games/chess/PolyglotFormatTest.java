@@ -18,7 +18,7 @@ class PolyglotFormatTest {
     private static final BookFormat FORM = CHESS.bookFormat().orElseThrow();
 
     private static Position after(String moves) {
-        Position position = CHESS.notation().parseOwn(CHESS.startPosition());
+        Position position = CHESS.notation().parseTrusted(CHESS.startPosition());
         for (String move : moves.split(" ")) {
             if (!move.isEmpty()) {
                 position.make(CHESS.notation().parseMove(position, move));
@@ -27,7 +27,7 @@ class PolyglotFormatTest {
         return position;
     }
 
-    /** The keys that were published with the format. */
+    /** The keys published with the format. */
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
@@ -43,12 +43,12 @@ class PolyglotFormatTest {
                 "a2a4 b7b5 h2h4 b5b4 c2c4;3c8123ea7b067637",
                 "a2a4 b7b5 h2h4 b5b4 c2c4 b4c3 a1a3;5c3f9b829b279560"
             })
-    void keysAreThePublishedOnes(String moves, String key) {
+    void calculatesPublishedKeys(String moves, String key) {
         assertEquals(Long.parseUnsignedLong(key, 16), FORM.key(after(moves)));
     }
 
     @Test
-    void theKeyIsThatOfThePositionHoweverItCameAbout() throws NotationException {
+    void calculatesKeyFromPositionOnly() throws NotationException {
         Position played = after("e2e4 d7d5 e4e5 f7f5");
         assertEquals(
                 FORM.key(played),
@@ -65,17 +65,16 @@ class PolyglotFormatTest {
         "8/P6k/8/8/8/8/8/K7 w - - 0 1, a7a8q, 48, 56, 4",
         "k7/8/8/3pP3/8/8/8/K7 w - d6 0 1, e5d6, 36, 43, 0"
     })
-    void movesAreNamedByTheirSquares(String fen, String move, int from, int to, int promotion)
-            throws NotationException {
+    void encodesMovesBySquares(String fen, String move, int from, int to, int promotion) throws NotationException {
         Position position = CHESS.notation().parse(fen);
         int code = FORM.code(position, CHESS.notation().parseMove(position, move));
         assertEquals(promotion << 12 | from << 6 | to, code);
     }
 
     @Test
-    void noTwoMovesHaveOneName() throws NotationException {
+    void encodesMovesUniquely() throws NotationException {
         Game chess960 = CHESS.withOptions(Map.of(ChessGame.CHESS960, "true"));
-        for (String text : CHESS.otherStarts().subList(0, 100)) {
+        for (String text : CHESS.otherStartPositions().subList(0, 100)) {
             String castling =
                     text.replaceFirst("PPPPPPPP/[A-Z]+", "PPPPPPPP/1R2K1R1").replaceFirst(" w .*", " w GB - 0 1");
             for (String fen : new String[] {text, castling}) {

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Walks through random games from all the positions of a file of move path counts. */
+/** Plays random games from all positions of a perft file. */
 final class RandomGames {
-    private static final int LONGEST = 60;
+    private static final int MAX_PLIES = 60;
 
     interface Check {
         void check(ChessPosition position) throws NotationException;
@@ -22,9 +22,9 @@ final class RandomGames {
         SplittableRandom random = new SplittableRandom(11);
         List<String> lines = ChessPerftTest.lines(file);
         for (int i = 0; i < lines.size(); i += every) {
-            ChessPosition position = FenParser.read(lines.get(i).split(";")[0].strip());
+            ChessPosition position = FenParser.parse(lines.get(i).split(";")[0].strip());
             int[] moves = moves(position);
-            for (int ply = 0; ply < LONGEST && moves.length > 0; ply++) {
+            for (int ply = 0; ply < MAX_PLIES && moves.length > 0; ply++) {
                 check.check(position);
                 position.make(moves[random.nextInt(moves.length)]);
                 moves = moves(position);

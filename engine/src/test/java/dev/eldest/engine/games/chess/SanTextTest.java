@@ -37,11 +37,11 @@ class SanTextTest {
         4k3/8/8/8/8/8/5q2/4K3 w - - 0 1,                            e1f2,  Kxf2
         6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1,                          a1a8,  Ra8#
         """)
-    void isWrittenAsTheRulesOfTheNotationSay(String fen, String squares, String san) throws NotationException {
+    void formatsByRulesOfNotation(String fen, String squares, String san) throws NotationException {
         Position position = notation.parse(fen);
         int move = notation.parseMove(position, squares);
-        assertEquals(san, notation.formatRecorded(position, move));
-        assertEquals(move, notation.parseRecorded(position, san));
+        assertEquals(san, notation.formatRecordMove(position, move));
+        assertEquals(move, notation.parseRecordMove(position, san));
     }
 
     @ParameterizedTest
@@ -59,9 +59,9 @@ class SanTextTest {
         4k3/8/8/8/8/8/8/4K1N1 w - - 0 1,           Ngf3?!,   g1f3
         4k3/8/8/2b5/1P6/8/8/2B1K3 w - - 0 1,       bxc5,     b4c5
         """)
-    void isReadAsPeopleWriteIt(String fen, String text, String squares) throws NotationException {
+    void parsesCommonSpellings(String fen, String text, String squares) throws NotationException {
         Position position = notation.parse(fen);
-        int move = notation.parseRecorded(position, text);
+        int move = notation.parseRecordMove(position, text);
         assertTrue(move != Move.NONE, text);
         assertEquals(squares, notation.formatMove(position, move));
     }
@@ -76,13 +76,13 @@ class SanTextTest {
         4k3/8/8/8/8/8/8/R3K2R w - - 0 1,  e9
         4k3/8/8/8/8/8/8/R3K2R w - - 0 1,  Rx
         """)
-    void whatIsIllegalOrInDoubtIsNone(String fen, String text) throws NotationException {
-        assertEquals(Move.NONE, notation.parseRecorded(notation.parse(fen), text));
+    void returnsNoneWhenIllegalOrAmbiguous(String fen, String text) throws NotationException {
+        assertEquals(Move.NONE, notation.parseRecordMove(notation.parse(fen), text));
     }
 
-    /** In every position of random games all legal moves have different texts, and each is read as the move it was. */
+    /** In random games all legal moves have different texts, and each text is parsed as its move. */
     @Test
-    void everyLegalMoveHasItsOwnText() throws IOException, NotationException {
+    void formatsEveryLegalMoveUniquely() throws IOException, NotationException {
         for (String file : List.of("perft-chess960-own.epd", "perft-chess-own.epd")) {
             RandomGames.walk(file, 8, SanTextTest::checkAll);
         }
@@ -105,12 +105,12 @@ class SanTextTest {
         4k3/8/8/8/8/8/8/R3K3 w - - 99 90,        a1a2,                                fifty moves without progress
         4k3/8/8/8/8/8/8/R3K3 w - - 0 1, a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8,      threefold repetition
         """)
-    void endingsAreNamed(String fen, String moves, String words) throws NotationException {
+    void namesReasonOfEnd(String fen, String moves, String reason) throws NotationException {
         Position position = notation.parse(fen);
         for (String move : moves.split(" ")) {
             position.make(notation.parseMove(position, move));
             position.markRoot();
         }
-        assertEquals(words, notation.gameOverReason(position));
+        assertEquals(reason, notation.gameOverReason(position));
     }
 }

@@ -22,15 +22,15 @@ class StaticExchangeTest {
         "3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1, e7d8q, 1300",
         "4k3/4r3/8/3n4/4B3/8/8/4K3 w - - 0 1, e1d2, 0"
     })
-    void knownExchanges(String fen, String move, int value) throws NotationException {
-        ChessPosition position = FenParser.read(fen);
+    void calculatesKnownExchanges(String fen, String move, int value) throws NotationException {
+        ChessPosition position = FenParser.parse(fen);
         int parsed = new ChessGame().notation().parseMove(position, move);
         assertEquals(true, StaticExchange.atLeast(position, parsed, value));
         assertEquals(false, StaticExchange.atLeast(position, parsed, value + 1));
     }
 
     @Test
-    void exchangesEqualPlainRecursion() throws IOException, NotationException {
+    void agreesWithPlainRecursion() throws IOException, NotationException {
         RandomGames.walk("perft-chess-own.epd", 1, position -> {
             for (int move : RandomGames.moves(position)) {
                 int value = value(position, move);
@@ -42,7 +42,7 @@ class StaticExchangeTest {
         });
     }
 
-    /** What a move's exchange wins, on a plain board of squares. */
+    /** Returns the material won by the move's exchange, calculated on a plain board of squares. */
     private static int value(ChessPosition position, int move) {
         int kind = ChessMove.kind(move);
         if (kind == ChessMove.CASTLING) {
@@ -51,48 +51,48 @@ class StaticExchangeTest {
         byte[] board = position.board().clone();
         int us = position.sideToMove();
         int to = ChessMove.to(move);
-        int won = worth(board[to]);
+        int won = valueOf(board[to]);
         if (kind == ChessMove.EN_PASSANT) {
-            won = worth(us == Piece.WHITE ? Piece.TYPES : 0);
+            won = valueOf(us == Piece.WHITE ? Piece.TYPES : 0);
             board[to ^ 8] = Piece.NONE;
         }
         board[to] = board[ChessMove.from(move)];
         board[ChessMove.from(move)] = Piece.NONE;
         if (kind >= ChessMove.PROMOTION) {
             board[to] = (byte) Piece.of(us, ChessMove.promotedType(kind));
-            won += worth(board[to]) - 100;
+            won += valueOf(board[to]) - 100;
         }
-        boolean[] stuck = new boolean[64];
-        markStuck(board, Piece.WHITE, to, stuck);
-        markStuck(board, Piece.BLACK, to, stuck);
-        return won - best(board, us ^ 1, to, stuck);
+        boolean[] pinned = new boolean[64];
+        markPinned(board, Piece.WHITE, to, pinned);
+        markPinned(board, Piece.BLACK, to, pinned);
+        return won - best(board, us ^ 1, to, pinned);
     }
 
-    /** What a side wins by capturing on the square with its least valuable piece, or nothing if it lets it be. */
-    private static int best(byte[] board, int side, int to, boolean[] stuck) {
-        int from = leastAttacker(board, side, to, stuck);
+    /** Returns what a side wins by capturing with its least valuable piece, or 0 if it does not capture. */
+    private static int best(byte[] board, int side, int to, boolean[] pinned) {
+        int from = leastAttacker(board, side, to, pinned);
         if (from < 0) {
             return 0;
         }
         byte taken = board[to];
         byte taker = board[from];
-        if (Piece.type(taker) == Piece.KING && leastAttacker(board, side ^ 1, to, stuck) >= 0) {
+        if (Piece.type(taker) == Piece.KING && leastAttacker(board, side ^ 1, to, pinned) >= 0) {
             return 0;
         }
         board[to] = taker;
         board[from] = Piece.NONE;
-        int value = worth(taken) - best(board, side ^ 1, to, stuck);
+        int value = valueOf(taken) - best(board, side ^ 1, to, pinned);
         board[to] = taken;
         board[from] = taker;
         return Math.max(0, value);
     }
 
-    private static int leastAttacker(byte[] board, int side, int to, boolean[] stuck) {
+    private static int leastAttacker(byte[] board, int side, int to, boolean[] pinned) {
         int least = -1;
         for (int from = 0; from < 64; from++) {
             boolean own = board[from] != Piece.NONE && Piece.colour(board[from]) == side;
-            if (own && !stuck[from] && attacks(board, from, to)) {
-                least = least < 0 || worth(board[from]) < worth(board[least]) ? from : least;
+            if (own && !pinned[from] && attacks(board, from, to)) {
+                least = least < 0 || valueOf(board[from]) < valueOf(board[least]) ? from : least;
             }
         }
         return least;
@@ -105,8 +105,8 @@ class StaticExchangeTest {
         for (int square = 0; square < 64; square++) {
             occupied |= board[square] == Piece.NONE ? 0 : 1L << square;
         }
-        boolean straight = (AttacksTest.walk(from, occupied, STRAIGHT) >>> to & 1) != 0;
-        boolean diagonal = (AttacksTest.walk(from, occupied, DIAGONAL) >>> to & 1) != 0;
+        boolean straight = (AttacksTest.slidingAttacks(from, occupied, STRAIGHT) >>> to & 1) != 0;
+        boolean diagonal = (AttacksTest.slidingAttacks(from, occupied, DIAGONAL) >>> to & 1) != 0;
         int forward = Piece.colour(board[from]) == Piece.WHITE ? 1 : -1;
         return switch (Piece.type(board[from])) {
             case Piece.PAWN -> files == 1 && (to >> 3) - (from >> 3) == forward;
@@ -118,8 +118,8 @@ class StaticExchangeTest {
         };
     }
 
-    /** A piece is stuck if without it an enemy piece would attack its king, and the square is off that line. */
-    private static void markStuck(byte[] board, int colour, int to, boolean[] stuck) {
+    /** Marks pinned pieces: without the piece an enemy piece attacks its king, and the square is off that line. */
+    private static void markPinned(byte[] board, int colour, int to, boolean[] pinned) {
         int king = 0;
         while (board[king] != Piece.of(colour, Piece.KING)) {
             king++;
@@ -132,9 +132,9 @@ class StaticExchangeTest {
             byte[] without = board.clone();
             without[square] = Piece.NONE;
             boolean[] then = checking(without, colour, king);
-            for (int sniper = 0; sniper < 64; sniper++) {
-                boolean pins = then[sniper] && !checking[sniper] && sniper != to;
-                stuck[square] |= pins && !onLine(king, sniper, to);
+            for (int pinner = 0; pinner < 64; pinner++) {
+                boolean pins = then[pinner] && !checking[pinner] && pinner != to;
+                pinned[square] |= pins && !onLine(king, pinner, to);
             }
         }
     }
@@ -155,8 +155,8 @@ class StaticExchangeTest {
     }
 
     @Test
-    void castlingExchangesNothing() throws NotationException {
-        ChessPosition position = FenParser.read("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    void returnsZeroForCastling() throws NotationException {
+        ChessPosition position = FenParser.parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
         int[] castling = Arrays.stream(RandomGames.moves(position))
                 .filter(move -> ChessMove.kind(move) == ChessMove.CASTLING)
                 .toArray();
@@ -165,7 +165,7 @@ class StaticExchangeTest {
         assertEquals(false, position.seeAtLeast(castling[0], 1));
     }
 
-    private static int worth(int piece) {
+    private static int valueOf(int piece) {
         return piece == Piece.NONE ? 0 : StaticExchange.value(Piece.type(piece));
     }
 }

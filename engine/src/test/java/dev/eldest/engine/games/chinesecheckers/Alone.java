@@ -3,11 +3,11 @@ package dev.eldest.engine.games.chinesecheckers;
 import it.unimi.dsi.fastutil.objects.Object2IntMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 
-/** The plainest search there is of a side that plays alone. */
+/** Plain search for a side that moves alone. */
 final class Alone {
     static final long GOAL_HIGH = ((1L << StarGeometry.HOME) - 1) << StarGeometry.HOLES - StarGeometry.HOME - Long.SIZE;
 
-    /** The men, as the side counts the holes. */
+    /** The pieces of a side, in the side's own numbering of holes. */
     record Men(long low, long high) {
         StarBoard board() {
             return StarBoard.ofMen(low, high);
@@ -20,12 +20,12 @@ final class Alone {
 
     private Alone() {}
 
-    /** Visits the first side's men after each of its moves. */
+    /** Visits the first side's pieces after each of its moves. */
     static void forEachMove(StarBoard board, MenVisitor visitor) {
         HopReach hopReach = new HopReach();
         for (int from = 0; from < StarGeometry.HOLES; from++) {
             if (board.has(0, from)) {
-                int count = hopReach.look(board, from);
+                int count = hopReach.findTargets(board, from);
                 for (int i = 0; i < count; i++) {
                     int to = hopReach.get(i);
                     visitor.men(
@@ -36,7 +36,7 @@ final class Alone {
         }
     }
 
-    /** All placements within so many moves, with the least number of moves to each. */
+    /** Returns all placements within the number of moves, with the least number of moves to each. */
     static Object2IntMap<Men> within(Men start, int moves) {
         Object2IntOpenHashMap<Men> seen = new Object2IntOpenHashMap<>();
         seen.defaultReturnValue(Integer.MAX_VALUE);

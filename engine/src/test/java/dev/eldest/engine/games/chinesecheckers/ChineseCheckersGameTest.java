@@ -32,9 +32,9 @@ class ChineseCheckersGameTest extends GameContract {
     private static final String P37 = "41,8,2,3,80,39,28,103,92,50/70,71,113,90,60,15,62,29,49,120/1";
 
     private final ChineseCheckersGame game = new ChineseCheckersGame();
-    /** Without the network: the best value after a move, and orders by values, are those of the weights. */
+    /** The game without the network: the best child evaluation and orders by value use the weights. */
     private final Game byWeights =
-            game.linearEvaluation().with(game.linearEvaluation().text());
+            game.linearEvaluation().withWeights(game.linearEvaluation().weightsText());
 
     @Override
     protected Game game() {
@@ -49,9 +49,9 @@ class ChineseCheckersGameTest extends GameContract {
                 new Perft(P37, 81));
     }
 
-    /** Who made it occur is not to move any more, and has lost. */
+    /** The player who repeats the position loses, and the other player is to move. */
     @Override
-    protected Set<Integer> thirdOccurrence() {
+    protected Set<Integer> thirdOccurrenceVerdicts() {
         return Set.of(Verdict.WIN | Verdict.PATH);
     }
 
@@ -61,13 +61,13 @@ class ChineseCheckersGameTest extends GameContract {
     }
 
     @Test
-    void bothGeneratorsFindTheSameMoves() throws NotationException {
+    void generatesSameMovesWithBothGenerators() throws NotationException {
         Game byClusters = game.withOptions(Map.of("generation", "clusters"));
-        walk(position -> assertArrayEquals(sorted(position), sorted(byClusters.adopt(position))));
+        walk(position -> assertArrayEquals(sorted(position), sorted(byClusters.convert(position))));
     }
 
     @Test
-    void clustersComeGoalFirst() throws NotationException {
+    void generatesClustersFromGoal() throws NotationException {
         int[] rows = Arrays.stream(generated(position(P63, "generation", "clusters")))
                 .map(move -> StarGeometry.row(ChineseCheckersMove.to(move)))
                 .toArray();
@@ -76,7 +76,7 @@ class ChineseCheckersGameTest extends GameContract {
 
     @ParameterizedTest
     @CsvSource({"15, false, 67", "40, false, 42", "81, false, 1", "1000, false, 1", "40, true, 42", "60, true, 41"})
-    void exactlyTheWorstAreDropped(int dropped, boolean keepHalf, int left) throws NotationException {
+    void dropsExactlyWorstMoves(int dropped, boolean keepHalf, int left) throws NotationException {
         Position all = position(P63, "evaluation", "progress");
         Position some = position(
                 P63,
@@ -101,10 +101,10 @@ class ChineseCheckersGameTest extends GameContract {
         }
     }
 
-    /** From the start, dropping 15 leaves one of 14 moves: the values are wrong from the fifth ply on. */
+    /** Dropping 15 moves leaves one of 14 at the start, so the values are wrong from the fifth ply on. */
     @ParameterizedTest
     @CsvSource({"0, 0 4 0 3 0", "15, 0 4 0 2 -1"})
-    void valuesFromTheStartAreKnown(int dropped, String values) throws NotationException {
+    void calculatesKnownValuesFromStart(int dropped, String values) throws NotationException {
         Position start =
                 position(game.startPosition(), "evaluation", "progress", "drop-worst", Integer.toString(dropped));
         String found = IntStream.rangeClosed(2, 6)
@@ -115,13 +115,13 @@ class ChineseCheckersGameTest extends GameContract {
     }
 
     @Test
-    void conditionsForbidRetreatAndReturn() throws NotationException {
+    void forbidsRetreatAndReturn() throws NotationException {
         Position free = position(P37);
         Position bound = position(P37, "no-retreat", "true", "no-return", "true");
         int[] allowed = Arrays.stream(sorted(free))
                 .filter(move -> {
-                    int from = StarGeometry.turned(ChineseCheckersMove.from(move));
-                    int to = StarGeometry.turned(ChineseCheckersMove.to(move));
+                    int from = StarGeometry.rotated(ChineseCheckersMove.from(move));
+                    int to = StarGeometry.rotated(ChineseCheckersMove.to(move));
                     return StarGeometry.row(from) - StarGeometry.row(to) < 4 && !(from >= 10 && to < 10);
                 })
                 .toArray();
@@ -130,7 +130,7 @@ class ChineseCheckersGameTest extends GameContract {
     }
 
     @Test
-    void bestValueIsThatOfAnAllowedMove() throws NotationException {
+    void returnsBestChildEvaluationOfAllowedMove() throws NotationException {
         Game bound = byWeights.withOptions(Map.of("no-retreat", "true", "retreat-rows", "1", "no-return", "true"));
         int[] known = new int[1];
         walk(position -> {
@@ -143,14 +143,14 @@ class ChineseCheckersGameTest extends GameContract {
                         .max()
                         .orElseThrow();
                 assertEquals(expected, best);
-                assertTrue(restricted.findMove(restricted.bestAfterMove()) != Move.NONE);
+                assertTrue(restricted.findMove(restricted.bestChildMove()) != Move.NONE);
             }
         });
         assertTrue(known[0] > 100, "known in " + known[0] + " positions");
     }
 
     @Test
-    void ordersAreWhatTheyAreCalled() throws NotationException {
+    void ordersMovesByOption() throws NotationException {
         int[] fromTo = generated(position(P63, "order", "from-to"));
         assertArrayEquals(IntStream.of(fromTo).sorted().toArray(), fromTo);
         int[] reversed = generated(position(P63, "order", "reversed"));
@@ -173,7 +173,7 @@ class ChineseCheckersGameTest extends GameContract {
     }
 
     @Test
-    void fullGoalWinsButNotForWhoIsNotThere() throws NotationException {
+    void winsWhenGoalIsFullAndHoldsOpponentPiece() throws NotationException {
         String full = "o/oo/oox/oooo/o12/12/11/10/9/10/11/12/13/xxxx/xxx/x1/x ";
         assertEquals(Verdict.WIN, game.notation().parse(full + "o").verdict());
         assertEquals(Verdict.LOSS, game.notation().parse(full + "x").verdict());
@@ -183,7 +183,7 @@ class ChineseCheckersGameTest extends GameContract {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void thirdOccurrenceLosesForWhoBringsItAbout(boolean draws) throws NotationException {
+    void losesOrDrawsAtThirdOccurrence(boolean draws) throws NotationException {
         Position position = position(game.startPosition(), "repetition", draws ? "draw" : "loss");
         String[] cycle = {"d1e5", "n1m5", "e5d1", "m5n1"};
         for (int ply = 1; ply <= 8; ply++) {
@@ -198,7 +198,7 @@ class ChineseCheckersGameTest extends GameContract {
     }
 
     @Test
-    void listsOfHolesAreUnderstood() throws NotationException {
+    void parsesListsOfHoles() throws NotationException {
         Position position = game.notation().parse(P63);
         assertEquals(1, position.sideToMove());
         String rows = game.notation().format(position);
@@ -206,7 +206,7 @@ class ChineseCheckersGameTest extends GameContract {
     }
 
     @Test
-    void movesAreNamedByRowAndNumber() throws NotationException {
+    void formatsMovesByRowAndNumber() throws NotationException {
         Position start = game.notation().parse(game.startPosition());
         int move = game.notation().parseMove(start, "d1e5");
         assertEquals("d1e5", game.notation().formatMove(start, move));
@@ -229,7 +229,7 @@ class ChineseCheckersGameTest extends GameContract {
                 "0,1,2,3,4,5,6,7,8,9/111,112,113,114,115,116,117,118,119,120/2",
                 "0,1,2,3,4,5,6,7,8/111,112,113,114,115,116,117,118,119,120/0"
             })
-    void impossiblePositionsAreRefused(String text) {
+    void rejectsImpossiblePositions(String text) {
         assertThrows(NotationException.class, () -> game.notation().parse(text));
     }
 

@@ -15,29 +15,29 @@ class RaceEndingTest {
     private final Solver solver = game.solver().orElseThrow();
     private final SplittableRandom random = new SplittableRandom(7);
 
-    /** Both sides with at most two men outside. */
+    /** Returns a random position in which each side has at most two pieces outside its goal. */
     private ChineseCheckersPosition race() {
         PlacementIndex placementIndex = new PlacementIndex(RaceTable.MAX_OUTSIDE);
         StarBoard board = new StarBoard();
         for (int side = 0; side < 2; side++) {
             StarBoard men = placementIndex.board(random.nextInt(placementIndex.count()));
             for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
-                int seen = StarBoard.seenBy(side, hole);
-                if (men.has(0, hole) && board.isEmpty(seen)) {
-                    board.put(side, seen);
+                int relativeHole = StarBoard.relativeHole(side, hole);
+                if (men.has(0, hole) && board.isEmpty(relativeHole)) {
+                    board.put(side, relativeHole);
                 }
             }
         }
-        return new ChineseCheckersPosition(ChineseCheckersConfig.USUAL, board, random.nextInt(2));
+        return new ChineseCheckersPosition(ChineseCheckersConfig.DEFAULT, board, random.nextInt(2));
     }
 
     @Test
-    void racesEndAsTheTableSays() {
+    void endsRacesAsTablePredicts() {
         int races = 0;
         while (races < 30) {
             ChineseCheckersPosition position = race();
-            boolean whole = position.board().men(0) == StarGeometry.HOME
-                    && position.board().men(1) == StarGeometry.HOME;
+            boolean whole = position.board().pieceCount(0) == StarGeometry.HOME
+                    && position.board().pieceCount(1) == StarGeometry.HOME;
             if (!whole || position.verdict() != Verdict.NONE || position.tablebaseVerdict() == Verdict.NONE) {
                 continue;
             }
@@ -49,12 +49,12 @@ class RaceEndingTest {
     }
 
     @Test
-    void whoHasNotPassedTheOtherIsNotInARace() throws NotationException {
+    void returnsNoSolutionBeforeSidesHavePassed() throws NotationException {
         assertEquals(Optional.empty(), solver.solve(game.notation().parse(game.startPosition()), _ -> true));
     }
 
     @Test
-    void withoutABudgetNothingIsTold() {
+    void returnsNoSolutionWithoutBudget() {
         ChineseCheckersPosition position = race();
         while (position.tablebaseVerdict() == Verdict.NONE) {
             position = race();

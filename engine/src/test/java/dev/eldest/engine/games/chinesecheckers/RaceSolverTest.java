@@ -14,7 +14,7 @@ class RaceSolverTest {
     private final SplittableRandom random = new SplittableRandom(5);
     private final RaceSolver solver = new RaceSolver(WIDTH);
 
-    /** Plays the line, each of whose moves must be legal, and returns its length. */
+    /** Plays the line, checks that each move is legal, and returns the length of the line. */
     private static int play(StarBoard board, int[] line) {
         HopReach hopReach = new HopReach();
         for (int move : line) {
@@ -28,7 +28,7 @@ class RaceSolverTest {
     }
 
     @Test
-    void agreesWithTheTable() {
+    void agreesWithTable() {
         PlacementIndex placementIndex = new PlacementIndex(RaceTable.MAX_OUTSIDE);
         int longer = 0;
         int samples = 60;
@@ -42,7 +42,7 @@ class RaceSolverTest {
         assertTrue(longer <= samples / 10, longer + " moves too many");
     }
 
-    /** Places that are a few random moves away from the full goal; ways meet half way. */
+    /** Compares placements a few random moves from the full goal with a bidirectional search. */
     @Test
     void agreesWithPlainSearch() {
         Object2IntMap<Alone.Men> back = Alone.within(new Alone.Men(0, Alone.GOAL_HIGH), 3);
@@ -71,9 +71,9 @@ class RaceSolverTest {
         return chosen[0];
     }
 
-    /** From home to goal on an empty board, which takes 27 moves at the least as far as is known. */
+    /** From home to goal on an empty board. The shortest known line has 27 moves. */
     @Test
-    void wholeBoardIsCrossed() {
+    void crossesWholeBoard() {
         StarBoard home = new StarBoard();
         for (int hole = 0; hole < StarGeometry.HOME; hole++) {
             home.put(0, hole);

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * Works out {@link RaceTable}: backwards from the full goal, with at most three men outside at any time. Its
- * {@code main} writes the resource to the file that is named.
+ * Generates {@link RaceTable} backwards from the full goal, with at most three pieces outside at any time. {@code main}
+ * writes the resource to the given file.
  */
 final class RaceTableMaker {
     static final int MAX_OUTSIDE_MEANWHILE = 3;
@@ -17,14 +17,14 @@ final class RaceTableMaker {
     private final PlacementIndex placementIndex;
     private final byte[] moves;
 
-    private RaceTableMaker(int mostOutside) {
-        placementIndex = new PlacementIndex(mostOutside);
+    private RaceTableMaker(int maxOutside) {
+        placementIndex = new PlacementIndex(maxOutside);
         moves = new byte[placementIndex.count()];
     }
 
-    /** By number, for the table's placements, when never more than so many men are outside. */
-    static byte[] make(int mostOutsideMeanwhile) {
-        RaceTableMaker maker = new RaceTableMaker(mostOutsideMeanwhile);
+    /** Returns the moves by placement number, with at most the given number of pieces outside during the race. */
+    static byte[] make(int maxOutside) {
+        RaceTableMaker maker = new RaceTableMaker(maxOutside);
         maker.fill();
         return Arrays.copyOf(maker.moves, new PlacementIndex(RaceTable.MAX_OUTSIDE).count());
     }
@@ -33,7 +33,7 @@ final class RaceTableMaker {
         Files.write(Path.of(arguments[0]), make(MAX_OUTSIDE_MEANWHILE));
     }
 
-    /** Moves are taken back by moves, so each round finds what is one move farther from the full goal. */
+    /** Moves are reversible, so each round finds the placements one move farther from the full goal. */
     private void fill() {
         Arrays.fill(moves, UNKNOWN);
         moves[0] = 0;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RaceTableTest {
-    /** How far the plain search looks, from the full goal and from a placement. */
+    /** Depth of the plain search in moves, from the full goal and from a placement. */
     private static final int MOVES_BACK = 3;
 
     private static final int MOVES_AHEAD = 3;
@@ -27,17 +27,17 @@ class RaceTableTest {
     }
 
     @Test
-    void placementsAreNumberedOneByOne() {
+    void numbersPlacementsWithoutGaps() {
         assertEquals(1 + 10 * 111 + 45 * 6105, placementIndex.count());
         for (int number = 0; number < placementIndex.count(); number++) {
             StarBoard board = placementIndex.board(number);
-            assertEquals(StarGeometry.HOME, board.men(0));
+            assertEquals(StarGeometry.HOME, board.pieceCount(0));
             assertEquals(number, placementIndex.number(board.low(0), board.high(0)));
         }
     }
 
     @Test
-    void aMoveChangesTheDistanceByOneAtTheMost() {
+    void changesDistanceByOneAtMostWithMove() {
         assertEquals(0, moves(placementIndex.board(0)));
         for (int number = 1; number < placementIndex.count(); number++) {
             StarBoard board = placementIndex.board(number);
@@ -51,11 +51,9 @@ class RaceTableTest {
         }
     }
 
-    /**
-     * Moves are taken back by moves, so ways meet half way. No placement is too odd for this search to pass through.
-     */
+    /** Searches from both ends, because moves are reversible. This search passes through any placement. */
     @Test
-    void plainSearchFindsTheSameNumbers() {
+    void agreesWithPlainSearch() {
         Object2IntMap<Alone.Men> back = Alone.within(new Alone.Men(0, Alone.GOAL_HIGH), MOVES_BACK);
         SplittableRandom random = new SplittableRandom(1);
         int far = 0;
@@ -79,7 +77,7 @@ class RaceTableTest {
     }
 
     @Test
-    void twoMenInTheMiddleOfTheBoardAreCovered() {
+    void coversTwoPiecesInMiddleOfBoard() {
         StarBoard board = new StarBoard();
         for (int hole = StarGeometry.HOLES - StarGeometry.HOME + 2; hole < StarGeometry.HOLES; hole++) {
             board.put(0, hole);
@@ -92,10 +90,10 @@ class RaceTableTest {
         assertFalse(RaceTable.covers(board.low(0), board.high(0)));
     }
 
-    /** Half a minute; with a fourth man outside nothing changes where the plain search above can tell. */
+    /** Takes half a minute. A fourth piece outside changes nothing that the plain search above can check. */
     @Test
     @Tag("long")
-    void workedOutAnewItIsTheSame() throws IOException {
+    void equalsTableThatIsGeneratedAnew() throws IOException {
         try (InputStream in = RaceTable.class.getResourceAsStream(RaceTable.RESOURCE)) {
             assertArrayEquals(
                     Objects.requireNonNull(in).readAllBytes(),

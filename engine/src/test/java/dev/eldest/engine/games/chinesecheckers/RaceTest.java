@@ -20,11 +20,11 @@ class RaceTest {
     private final Game game = new ChineseCheckersGame();
     private final SplittableRandom random = new SplittableRandom(3);
 
-    /** Puts a side's men at random into the rows from this one on, as it counts them. */
+    /** Puts a side's pieces on random holes of the rows from the given one on, in the side's own numbering. */
     private void scatter(StarBoard board, int side, int firstRow) {
         int first = StarGeometry.hole(firstRow, 0);
-        while (board.men(side) < StarGeometry.HOME) {
-            int hole = StarBoard.seenBy(side, random.nextInt(first, StarGeometry.HOLES));
+        while (board.pieceCount(side) < StarGeometry.HOME) {
+            int hole = StarBoard.relativeHole(side, random.nextInt(first, StarGeometry.HOLES));
             if (board.isEmpty(hole)) {
                 board.put(side, hole);
             }
@@ -32,16 +32,16 @@ class RaceTest {
     }
 
     private static boolean apart(StarBoard board, int side) {
-        return Race.apart(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
+        return Race.isRace(board.low(side), board.high(side), board.low(1 - side), board.high(1 - side));
     }
 
-    /** The holes that a side's men can go to, man by man. */
+    /** Returns the target holes of each piece of a side, as text. */
     private static String reached(StarBoard board, int side) {
         StringBuilder text = new StringBuilder();
         HopReach hopReach = new HopReach();
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             if (board.has(side, hole)) {
-                byte[] targets = new byte[hopReach.look(board, hole)];
+                byte[] targets = new byte[hopReach.findTargets(board, hole)];
                 for (int i = 0; i < targets.length; i++) {
                     targets[i] = (byte) hopReach.get(i);
                 }
@@ -63,9 +63,9 @@ class RaceTest {
     }
 
     @Test
-    void whoIsApartMovesAsIfAlone() {
+    void movesAsIfAloneWhenApart() {
         int apart = 0;
-        int concerned = 0;
+        int affected = 0;
         for (int i = 0; i < PLACEMENTS; i++) {
             StarBoard board = new StarBoard();
             scatter(board, 0, random.nextInt(6, 13));
@@ -77,21 +77,21 @@ class RaceTest {
                     assertEquals(reached(alone(board, side), side), reached(board, side));
                 }
             } else if (!reached(alone(board, 0), 0).equals(reached(board, 0))) {
-                concerned++;
+                affected++;
             }
         }
-        assertTrue(apart > PLACEMENTS / 10 && concerned > PLACEMENTS / 10, apart + " " + concerned);
+        assertTrue(apart > PLACEMENTS / 10 && affected > PLACEMENTS / 10, apart + " " + affected);
     }
 
-    /** Two men each are outside: who is said to be first wins, and just then. */
+    /** With two pieces of each side outside, the side that leads wins in the predicted number of plies. */
     @Test
-    void searchAgreesWithTheLead() throws NotationException {
+    void agreesWithSearchAboutLead() throws NotationException {
         int close = 0;
         for (int i = 0; i < 400; i++) {
             StarBoard board = new StarBoard();
             for (int side = 0; side < 2; side++) {
                 for (int hole = StarGeometry.HOLES - 8; hole < StarGeometry.HOLES; hole++) {
-                    board.put(side, StarBoard.seenBy(side, hole));
+                    board.put(side, StarBoard.relativeHole(side, hole));
                 }
                 scatter(board, side, 11);
             }
@@ -101,11 +101,11 @@ class RaceTest {
             assertEquals(2 * (others - own) + 1, lead);
             assertEquals(
                     lead > 0 ? Verdict.WIN : Verdict.LOSS,
-                    new ChineseCheckersPosition(ChineseCheckersConfig.USUAL, board, 0).tablebaseVerdict());
+                    new ChineseCheckersPosition(ChineseCheckersConfig.DEFAULT, board, 0).tablebaseVerdict());
             int plies = own <= others ? 2 * own - 1 : 2 * others;
             if (own > 0 && others > 0 && plies <= 3) {
                 close++;
-                Position position = new ChineseCheckersPosition(ChineseCheckersConfig.USUAL, board, 0);
+                Position position = new ChineseCheckersPosition(ChineseCheckersConfig.DEFAULT, board, 0);
                 int value = new FailSoft().search(position, plies);
                 assertEquals(
                         lead > 0 ? Score.winIn(plies) : Score.lossIn(plies),
@@ -113,15 +113,15 @@ class RaceTest {
                         game.notation().format(position));
             }
         }
-        assertTrue(close >= 10, "races short enough to be searched: " + close);
+        assertTrue(close >= 10, "races short enough for the search: " + close);
     }
 
     @Test
-    void nothingIsKnownBeforeTheEnd() throws NotationException {
+    void returnsNoVerdictBeforeRace() throws NotationException {
         StarBoard start = ((ChineseCheckersPosition) game.notation().parse(game.startPosition())).board();
         assertFalse(apart(start, 0));
         assertEquals(Verdict.NONE, game.notation().parse(game.startPosition()).tablebaseVerdict());
-        assertEquals(Race.OPEN, Race.lead(start.low(0), start.high(0), start.low(1), start.high(1)));
-        assertFalse(Race.apart(1, Alone.GOAL_HIGH & Alone.GOAL_HIGH - 1, 0, Alone.GOAL_HIGH));
+        assertEquals(Race.UNKNOWN, Race.lead(start.low(0), start.high(0), start.low(1), start.high(1)));
+        assertFalse(Race.isRace(1, Alone.GOAL_HIGH & Alone.GOAL_HIGH - 1, 0, Alone.GOAL_HIGH));
     }
 }

@@ -16,29 +16,29 @@ class RepetitionsTest {
     private static final long MAX_NANOS = 300_000_000;
 
     @Test
-    void ofALongGameTheLastPliesCount() {
+    void countsLastPliesOfLongGame() {
         Random random = new Random(1);
         Repetitions repetitions = new Repetitions();
         List<Long> keys = new ArrayList<>();
         for (int ply = 0; ply < 3_000; ply++) {
-            // Many share a slot of the counts.
+            // Many keys share a slot of the counts.
             long key = (long) random.nextInt(400) << 40;
             repetitions.add(key);
-            repetitions.forgetOld();
+            repetitions.trim();
             keys.add(key);
             List<Long> kept = keys.subList(Math.max(0, keys.size() - KEPT), keys.size());
-            assertEquals(Collections.frequency(kept, key) >= 3, repetitions.isThird(), "at ply " + ply);
-            assertEquals(new HashSet<>(kept).size() < kept.size(), repetitions.anyTwice(), "at ply " + ply);
+            assertEquals(Collections.frequency(kept, key) >= 3, repetitions.isThreefold(), "at ply " + ply);
+            assertEquals(new HashSet<>(kept).size() < kept.size(), repetitions.hasRepetition(), "at ply " + ply);
         }
     }
 
     @Test
-    void aLongGameOfRepeatedPositionsIsReadFast() {
+    void addsRepeatedPositionsOfLongGameFast() {
         long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         Repetitions repetitions = new Repetitions();
         for (int ply = 0; ply < 13_000; ply++) {
             repetitions.add(ply % 4);
-            repetitions.forgetOld();
+            repetitions.trim();
         }
         long nanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
         assertTrue(nanos < MAX_NANOS, nanos / 1_000_000 + " ms");

@@ -14,14 +14,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommonGamesTest {
     @ParameterizedTest
     @CsvSource({"7, 6, 7, 1", "7, 6, 1, 8", "9, 12, 1, 9", "3, 3, 3, 1"})
-    void cellsSurviveTheirNames(int files, int ranks, int fileStep, int rankStep) {
+    void parsesFormattedCells(int files, int ranks, int fileStep, int rankStep) {
         MarkBoard board = new MarkBoard(files, ranks, fileStep, rankStep);
         for (int file = 0; file < files; file++) {
             for (int rank = 0; rank < ranks; rank++) {
                 int cell = file * fileStep + rank * rankStep;
                 String name = CellNames.of(file, rank);
                 assertEquals(cell, board.parseCell(name));
-                assertEquals(name, board.nameOf(cell));
+                assertEquals(name, board.cellName(cell));
             }
         }
     }
@@ -29,12 +29,12 @@ class CommonGamesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "a", "a0", "a01", "a13", "j1", "A1", "1a", "a1 ", "a1b", "a111", "`1", "a-1", "a\u0661"})
-    void otherNamesMeanNoCell(String name) {
+    void rejectsOtherCellNames(String name) {
         assertEquals(-1, CellNames.parse(name, 9, 12));
     }
 
     @Test
-    void sidesHaveTheirWords() throws NotationException {
+    void parsesAndFormatsSideWords() throws NotationException {
         SideWord sides = new SideWord("first", "second");
         for (int side = 0; side < 2; side++) {
             assertEquals(side, sides.parse(sides.of(side)));
@@ -44,7 +44,7 @@ class CommonGamesTest {
     }
 
     @Test
-    void keysAreDrawnOneAfterTheOther() {
+    void returnsKeysInSequence() {
         ZobristTable keys = new ZobristTable(7);
         long[] three = keys.next(3);
         assertEquals(ZobristKeys.of(7, 0), three[0]);
@@ -54,28 +54,28 @@ class CommonGamesTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0, 0", "3, -5, 7", "-3, 5, -7", "-16000, -8000000, 8000000", "16000, 8000000, -8000000"})
-    void allThreeNumbersAreKept(int count, int early, int late) {
+    void packsThreeNumbers(int count, int early, int late) {
         long packed = TaperedValue.of(count, early, late);
         assertEquals(count, TaperedValue.count(packed));
-        assertEquals(early, TaperedValue.early(packed));
-        assertEquals(late, TaperedValue.late(packed));
-        assertEquals(-early, TaperedValue.early(-packed));
-        assertEquals(2 * late / 4, TaperedValue.late(TaperedValue.of(count, early / 4, late / 4) * 2), 2);
+        assertEquals(early, TaperedValue.middlegame(packed));
+        assertEquals(late, TaperedValue.endgame(packed));
+        assertEquals(-early, TaperedValue.middlegame(-packed));
+        assertEquals(2 * late / 4, TaperedValue.endgame(TaperedValue.of(count, early / 4, late / 4) * 2), 2);
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "-5, 7", "5, -7", "-32000, 32000", "32000, -32000"})
-    void bothPhasesAreKept(int early, int late) {
+    void packsBothPhases(int early, int late) {
         int packed = TaperedValue.of(early, late);
-        assertEquals(early, TaperedValue.early(packed));
-        assertEquals(late, TaperedValue.late(packed));
+        assertEquals(early, TaperedValue.middlegame(packed));
+        assertEquals(late, TaperedValue.endgame(packed));
     }
 
     @Test
-    void aTableNotesTheCellsThatItsEntriesAreMadeOf() {
+    void recordsUsedWeights() {
         WeightUsage uses = new WeightUsage(4);
         WeightTable table = new WeightTable(new long[] {5, 7}, new int[] {3, 1}, uses);
-        uses.side(1);
+        uses.setSide(1);
         assertEquals(7, table.get(1));
         assertEquals(10, table.times(2));
         int[] counts = new int[4];

@@ -19,25 +19,25 @@ class FenRowsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1/2/12", "a/1b/11b", "b/ab/a10b", "a/b1/3abab5"})
-    void rowsSurviveTheirText(String text) throws NotationException {
+    void parsesFormattedRows(String text) throws NotationException {
         assertEquals(text, copied(STAIRS, text));
     }
 
     @Test
-    void aDigitIsANumberWhereRowsAreShort() throws NotationException {
+    void parsesDigitsAsNumbersInShortRows() throws NotationException {
         assertEquals("3/a2/3", copied(FenRows.rectangle(3, 3, "ab"), "12/a11/3"));
         assertThrows(NotationException.class, () -> copied(STAIRS, "1/11/12"), "eleven holes");
     }
 
     @Test
-    void complaintsNameRowAndWhatIsAllowed() {
-        assertEquals("Rows '1/2': expected 3 rows separated by /, found 2", complaint("1/2"));
-        assertEquals("Row 2 'c1': 'c' is unknown, expected a, b or a number of empty holes", complaint("1/c1/12"));
-        assertEquals("Row 3 'a': expected 12 holes, found 1", complaint("1/2/a"));
-        assertEquals("Row 1 'ab': expected 1 holes, found more", complaint("ab/2/12"));
+    void namesRowAndAllowedTextInError() {
+        assertEquals("rows '1/2': expected 3 rows separated by /, found 2", errorMessage("1/2"));
+        assertEquals("row 2 'c1': 'c' is unknown, expected a, b or a number of empty holes", errorMessage("1/c1/12"));
+        assertEquals("row 3 'a': expected 12 holes, found 1", errorMessage("1/2/a"));
+        assertEquals("row 1 'ab': expected 1 holes, found more", errorMessage("ab/2/12"));
     }
 
-    private static String complaint(String text) {
+    private static String errorMessage(String text) {
         return assertThrows(NotationException.class, () -> copied(STAIRS, text)).getMessage();
     }
 }

@@ -16,8 +16,7 @@ class CandidateMovesTest {
 
     @ParameterizedTest
     @CsvSource({"fours, 1", "short, 1", "replies, 1", "none, 30"})
-    void underAFourOnlyTheAnswerIsSearchedUnlessThreatsAreNothingToIt(String threats, int moves)
-            throws NotationException {
+    void generatesOnlyReplyToFourUnlessThreatsAreOff(String threats, int moves) throws NotationException {
         GomokuPosition position = position(threats, "9/9/9/9/oxxxx4/9/9/9/9 o");
         assertEquals(moves, position.countMoves());
         assertTrue(position.findMove(position.lines().size() * 4 + 5 + 1) != Move.NONE, "f5");

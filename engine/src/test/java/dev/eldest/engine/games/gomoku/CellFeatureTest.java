@@ -6,18 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 
-/** What the network tells apart. */
+/** Classes of cells that the network distinguishes. */
 class CellFeatureTest {
     private static int code(int... shapes) {
         int code = 0;
         for (int line = 0; line < shapes.length; line++) {
-            code |= shapes[line] << line * ThreatLevel.SHAPE_BITS;
+            code |= shapes[line] << line * ThreatLevel.PATTERN_BITS;
         }
         return code;
     }
 
     @Test
-    void theOrderOfLinesDoesNotMatter() {
+    void ignoresOrderOfLines() {
         int expected = CellFeature.of(code(LinePattern.THREE, LinePattern.TWO, LinePattern.FOUR, LinePattern.NONE));
         assertEquals(
                 expected, CellFeature.of(code(LinePattern.NONE, LinePattern.FOUR, LinePattern.TWO, LinePattern.THREE)));
@@ -29,7 +29,7 @@ class CellFeatureTest {
     }
 
     @Test
-    void overlinesAreNothingAndFivesAreAlike() {
+    void ignoresOverlinesAndMergesFives() {
         assertEquals(0, CellFeature.of(code(LinePattern.NONE, LinePattern.OVERLINE)));
         assertEquals(CellFeature.COUNT, CellFeature.of(code(LinePattern.FIVE, LinePattern.TWO)));
         assertEquals(CellFeature.COUNT, CellFeature.of(code(LinePattern.THREE, LinePattern.FOUR, LinePattern.FIVE)));
@@ -37,7 +37,7 @@ class CellFeatureTest {
     }
 
     @Test
-    void allClassesHaveNumbersInARow() {
+    void numbersClassesWithoutGaps() {
         BitSet seen = new BitSet();
         for (int first = 0; first < LinePattern.COUNT; first++) {
             for (int second = 0; second < LinePattern.COUNT; second++) {

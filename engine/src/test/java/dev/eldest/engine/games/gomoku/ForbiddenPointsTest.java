@@ -17,13 +17,13 @@ class ForbiddenPointsTest {
     private static final int MANY = 1_000_000;
 
     @Test
-    void twoDefinitionsAgreeOnRandomPositions() {
+    void agreesWithSecondDefinitionOnRandomPositions() {
         compare(FEW, 1);
     }
 
     @Test
     @Tag("long")
-    void twoDefinitionsAgreeOnManyRandomPositions() {
+    void agreesWithSecondDefinitionOnManyRandomPositions() {
         compare((int) (MANY * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))), 2);
     }
 
@@ -36,7 +36,7 @@ class ForbiddenPointsTest {
         assertTrue(forbidden > 2 * positions, forbidden + " forbidden points");
     }
 
-    /** Many more black stones than white ones, for such points are rare in play. */
+    /** Returns a board with more black stones than white ones, because forbidden points are rare in games. */
     private static char[][] randomBoard(SplittableRandom random) {
         int size = random.nextInt(7, 12);
         int black = random.nextInt(10, 40);
@@ -44,21 +44,21 @@ class ForbiddenPointsTest {
         char[][] board = new char[size][size];
         for (char[] row : board) {
             for (int x = 0; x < size; x++) {
-                int lot = random.nextInt(100);
-                row[x] = lot < black ? 'x' : lot < black + white ? 'o' : '.';
+                int percent = random.nextInt(100);
+                row[x] = percent < black ? 'x' : percent < black + white ? 'o' : '.';
             }
         }
         return board;
     }
 
-    /** The number of forbidden points, which both definitions find. */
+    /** Checks that both definitions agree and returns the number of forbidden points. */
     private static int compare(char[][] board) {
         int size = board.length;
         LineBoard lines = new LineBoard(size);
         for (int cell = 0; cell < size * size; cell++) {
             char stone = board[cell / size][cell % size];
             if (stone != '.') {
-                lines.turn(cell, stone == 'x' ? 0 : 1);
+                lines.toggle(cell, stone == 'x' ? 0 : 1);
             }
         }
         ForbiddenPoints points = new ForbiddenPoints(lines);
@@ -77,7 +77,7 @@ class ForbiddenPointsTest {
         return found;
     }
 
-    /** Points that the rules' own words explain, in x's position. */
+    /** Examples of the rules, with x to move. */
     @ParameterizedTest
     @CsvSource({
         // Two open threes that cross.
@@ -93,7 +93,7 @@ class ForbiddenPointsTest {
         // Six in a row, but five in another.
         "9/3x5/3x5/3x5/xxx1xx3/3x5/9/9/9, ''",
     })
-    void examplesAreJudged(String rows, String forbidden) throws NotationException {
+    void findsForbiddenPointsOfExamples(String rows, String forbidden) throws NotationException {
         GomokuNotation notation = new GomokuNotation(GomokuConfig.of(Map.of("rule", "renju")));
         assertEquals(forbidden, notation.details(notation.parse(rows + " x")));
     }

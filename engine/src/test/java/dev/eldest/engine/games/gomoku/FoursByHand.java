@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Wins by fours once more, from the words of the rules alone: a stone after which the attacker could make five,
- * whatever the other side then plays, who could not.
+ * Reference implementation of wins by fours, directly from the rules: a four is a stone after which the attacker
+ * threatens five against every reply, and the other side has no five.
  */
 final class FoursByHand {
     private static final int[][] DIRECTIONS = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
@@ -31,27 +31,27 @@ final class FoursByHand {
         renju = new RenjuByHand(board);
     }
 
-    /** Whether the side to move wins so. */
+    /** Returns whether the side to move wins by fours. */
     boolean isWon(int side) {
         if (!fives(side).isEmpty()) {
             return true;
         }
         String key = text();
-        Boolean remembered = known.get(key);
-        if (remembered == null) {
-            remembered = winningFours(side, true).size() > 0;
-            known.put(key, remembered);
+        Boolean cached = known.get(key);
+        if (cached == null) {
+            cached = winningFours(side, true).size() > 0;
+            known.put(key, cached);
         }
-        return remembered;
+        return cached;
     }
 
-    /** Whether the side to move makes five, or two fives at once that nobody prevents. */
+    /** Returns whether the side to move makes five, or threatens two fives that no reply prevents. */
     boolean isWonAtOnce(int side) {
         if (!fives(side).isEmpty() || !fives(1 - side).isEmpty()) {
             return !fives(side).isEmpty();
         }
         for (int cell = 0; cell < size * size; cell++) {
-            if (isEmpty(cell) && mayPlay(cell, side)) {
+            if (isEmpty(cell) && isLegal(cell, side)) {
                 set(cell, stone(side));
                 boolean wins = fivesAround(cell, side).size() > 1 && winsAfter(cell, side);
                 set(cell, EMPTY);
@@ -63,11 +63,11 @@ final class FoursByHand {
         return false;
     }
 
-    /** The cells of all fours that win, or one of them. */
+    /** Returns the cells of all fours that win, or of one of them. */
     List<Integer> winningFours(int side, boolean oneIsEnough) {
         List<Integer> winning = new ArrayList<>();
         for (int cell = 0; cell < size * size && !(oneIsEnough && !winning.isEmpty()); cell++) {
-            if (isEmpty(cell) && mayPlay(cell, side)) {
+            if (isEmpty(cell) && isLegal(cell, side)) {
                 set(cell, stone(side));
                 if (winsAfter(cell, side)) {
                     winning.add(cell);
@@ -83,7 +83,7 @@ final class FoursByHand {
             return false;
         }
         for (int answer = 0; answer < size * size; answer++) {
-            if (isNear(answer, four) && isEmpty(answer) && mayPlay(answer, 1 - side)) {
+            if (isNear(answer, four) && isEmpty(answer) && isLegal(answer, 1 - side)) {
                 set(answer, stone(1 - side));
                 boolean wins = !fivesAround(four, side).isEmpty() || isWon(side);
                 set(answer, EMPTY);
@@ -95,7 +95,7 @@ final class FoursByHand {
         return true;
     }
 
-    /** Whether a stone here can change what five another one is part of. */
+    /** Returns whether a stone on the cell can be in one five with the other cell. */
     private boolean isNear(int cell, int other) {
         int x = Math.abs(cell % size - other % size);
         int y = Math.abs(cell / size - other / size);
@@ -106,7 +106,7 @@ final class FoursByHand {
         return board[cell / size][cell % size] == EMPTY;
     }
 
-    private boolean mayPlay(int cell, int side) {
+    private boolean isLegal(int cell, int side) {
         return rule != GomokuRule.RENJU || side == 1 || !renju.isForbidden(cell % size, cell / size);
     }
 

@@ -4,7 +4,7 @@ import dev.eldest.engine.games.GameContract;
 import dev.eldest.engine.spi.Game;
 import java.util.List;
 
-/** The game as it is searched: far cells and what a threat forbids are left out. */
+/** Contract of games for gomoku with move filters, as in the search: far cells and replies to threats. */
 class GomokuGameTest extends GameContract {
     private final Game game = new GomokuGame();
 
@@ -24,7 +24,7 @@ class GomokuGameTest extends GameContract {
     }
 
     @Override
-    protected int longestPlayout() {
+    protected int maxPlayoutPlies() {
         return 30;
     }
 }

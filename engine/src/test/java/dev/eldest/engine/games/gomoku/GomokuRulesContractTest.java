@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Nested;
 
-/** The game as it may be played, by all its rules. */
+/** Contract of games for gomoku without move filters, for each rule. */
 class GomokuRulesContractTest {
     private abstract static class OneRule extends GameContract {
         private final Game game;
@@ -24,7 +24,7 @@ class GomokuRulesContractTest {
         protected List<Perft> perfts() {
             return List.of(
                     new Perft(game.startPosition(), 225, 225 * 224, 225 * 224 * 223),
-                    new Perft(GomokuNotation.start(5), 25, 25 * 24, 25 * 24 * 23, 25 * 24 * 23 * 22),
+                    new Perft(GomokuNotation.startPosition(5), 25, 25 * 24, 25 * 24 * 23, 25 * 24 * 23 * 22),
                     new Perft("5/1#3/5/5/4# x", 23, 23 * 22, 23 * 22 * 21));
         }
 
@@ -34,7 +34,7 @@ class GomokuRulesContractTest {
         }
 
         @Override
-        protected int longestPlayout() {
+        protected int maxPlayoutPlies() {
             return 6;
         }
     }
@@ -60,7 +60,7 @@ class GomokuRulesContractTest {
         }
 
         @Override
-        protected boolean playersAreAlike() {
+        protected boolean rulesAreSymmetric() {
             return false;
         }
     }

@@ -29,7 +29,7 @@ class GomokuRulesTest {
         return new GomokuGame().withOptions(Map.of("rule", rule)).withoutMoveFilters();
     }
 
-    /** Which stones in the lowest row win (W), do not (-) or are forbidden (F), by each rule in turn. */
+    /** Whether a stone in the lowest row wins (W), does not (-) or is forbidden (F), for each rule in order. */
     @ParameterizedTest
     @CsvSource({
         "xxxx5 x, e1, WWWW",
@@ -46,7 +46,7 @@ class GomokuRulesTest {
         "4xxxx1 x, d1, WWWW",
         "3oxxxx1 x, i1, WWWW",
     })
-    void rowsOfFiveAreJudgedByTheRule(String row, String cell, String results) throws NotationException {
+    void judgesRowsOfFiveByRule(String row, String cell, String results) throws NotationException {
         String[] rules = {"freestyle", "standard", "renju", "caro"};
         StringBuilder found = new StringBuilder();
         for (String rule : rules) {
@@ -58,7 +58,7 @@ class GomokuRulesTest {
             }
             position.make(move);
             found.append(position.verdict() == Verdict.LOSS ? 'W' : '-');
-            assertEquals(position.verdict(), game(rule).adopt(position).verdict());
+            assertEquals(position.verdict(), game(rule).convert(position).verdict());
         }
         assertEquals(results, found.toString());
     }
@@ -66,7 +66,7 @@ class GomokuRulesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"a1 a2 a3 a4 a5", "a1 b1 c1 d1 e1", "a1 b2 c3 d4 e5", "e1 d2 c3 b4 a5", "v18 v19 v20 v21 v22"})
-    void fiveInAnyDirectionWin(String cells) throws NotationException {
+    void winsWithFiveInAnyDirection(String cells) throws NotationException {
         Game game = new GomokuGame().withOptions(Map.of("size", "22")).withoutMoveFilters();
         Position position = game.notation().parse(game.startPosition());
         String[] own = cells.split(" ");
@@ -82,7 +82,7 @@ class GomokuRulesTest {
     }
 
     @Test
-    void aFullBoardIsADraw() throws NotationException {
+    void drawsWithFullBoard() throws NotationException {
         Position position = game("freestyle").notation().parse("xoxox/xoxox/oxoxo/oxoxo/xoxo1 x");
         assertEquals(1, position.countMoves());
         position.make(position.findMove(5));
@@ -92,7 +92,7 @@ class GomokuRulesTest {
 
     @ParameterizedTest
     @CsvSource({"5/5/2#2/5/5 x, 24", "xoxox/xoxox/oxoxo/oxoxo/x##o1 x, 1", "9/9/9/9/4x4/9/9/9/#8 o, 24"})
-    void nobodyPlaysWhereAWallIs(String text, int moves) throws NotationException {
+    void forbidsMovesOnWalls(String text, int moves) throws NotationException {
         Position position = new GomokuGame().notation().parse(text);
         assertEquals(moves, position.countMoves());
         assertEquals(text, new GomokuGame().notation().format(position));
@@ -101,65 +101,65 @@ class GomokuRulesTest {
     }
 
     @Test
-    void aWallMakesAnotherPosition() throws NotationException {
+    void distinguishesPositionsByWalls() throws NotationException {
         Position open = game("freestyle").notation().parse("5/5/5/5/5 x");
         Position walled = game("freestyle").notation().parse("5/5/5/5/#4 x");
         assertNotEquals(open.key(), walled.key());
         assertEquals(Move.NONE, walled.findMove(1));
-        assertEquals(walled.key(), game("standard").adopt(walled).key());
+        assertEquals(walled.key(), game("standard").convert(walled).key());
     }
 
     @Test
-    void whoMayPlayNowhereLoses() throws NotationException {
+    void losesWithoutLegalMoves() throws NotationException {
         Game renju = game("renju");
         Position position = renju.notation().parse("oxoxoxo/oxoxoxo/xoxoxox/xxx1xxx/oxoxoxo/xoxoxox/xoxoxox x");
         assertEquals(0, position.countMoves());
         assertEquals(Verdict.LOSS, Rules.verdict(position));
-        assertEquals("every cell that is left is forbidden", renju.notation().gameOverReason(position));
+        assertEquals("all empty cells are forbidden", renju.notation().gameOverReason(position));
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"4/4/4/4 x", "5/5/5/5/5/5 x", "5/5/5/5/4 x", "5/5/5/5/z4 x", "5/5/5/5/5 w", "xxxxx/5/5/5/5 x"})
-    void impossiblePositionsAreRefused(String text) {
+    void rejectsImpossiblePositions(String text) {
         assertThrows(NotationException.class, () -> game("freestyle").notation().parse(text));
     }
 
     @Test
-    void farCellsArePlayedButNotSearched() throws NotationException {
+    void allowsFarCellsButDoesNotSearchThem() throws NotationException {
         Game searched = new GomokuGame();
         Position position = game("freestyle").notation().parse("9/9/9/9/4x4/9/9/9/9 o");
         assertEquals(80, position.countMoves());
-        assertEquals(24, searched.adopt(position).countMoves());
+        assertEquals(24, searched.convert(position).countMoves());
         Game farther = searched.withOptions(Map.of("reach", "3"));
-        assertEquals(48, farther.adopt(position).countMoves());
+        assertEquals(48, farther.convert(position).countMoves());
         position.make(game("freestyle").notation().parseMove(position, "a1"));
-        assertEquals(24 + 7, searched.adopt(position).countMoves());
+        assertEquals(24 + 7, searched.convert(position).countMoves());
     }
 
-    /** What is left out under a threat loses: whatever is played instead, the other side makes five. */
+    /** Every move that the threat filter drops loses, because the other side makes five. */
     @ParameterizedTest
     @EnumSource(GomokuRule.class)
-    void whatAThreatForbidsLoses(GomokuRule rule) throws NotationException {
+    void dropsOnlyLosingMovesUnderThreat(GomokuRule rule) throws NotationException {
         Game all = game(rule.name().toLowerCase(Locale.ROOT));
         Game searched = new GomokuGame().withOptions(Map.of("rule", rule.name().toLowerCase(Locale.ROOT)));
         SplittableRandom random = new SplittableRandom(1);
         int checked = 0;
         while (checked < 100) {
-            Position position = all.notation().parse(GomokuNotation.start(9));
+            Position position = all.notation().parse(GomokuNotation.startPosition(9));
             for (int ply = 0; ply < 24 && position.verdict() == Verdict.NONE; ply++) {
-                int[] moves = Rules.legalMoves(searched.adopt(position));
+                int[] moves = Rules.legalMoves(searched.convert(position));
                 if (moves.length == 0) {
                     break;
                 }
-                checked += checkLeftOut(position, searched.adopt(position), random) ? 1 : 0;
+                checked += checkDroppedMove(position, searched.convert(position), random) ? 1 : 0;
                 position.make(moves[random.nextInt(moves.length)]);
             }
         }
     }
 
-    /** Whether a move is left out though it is near. */
-    private static boolean checkLeftOut(Position position, Position searched, SplittableRandom random) {
+    /** Returns whether the filter drops a random legal move, and checks that this move loses. */
+    private static boolean checkDroppedMove(Position position, Position searched, SplittableRandom random) {
         GomokuPosition board = (GomokuPosition) searched;
         int other = 1 - position.sideToMove();
         boolean five = board.board().count(other, ThreatLevel.FIVE) > 0;
@@ -191,11 +191,11 @@ class GomokuRulesTest {
         return false;
     }
 
-    /** Whether a four can be made that no reply stops. */
+    /** Returns whether the side to move has a four that no reply stops. */
     private static boolean winsByFour(Position position) {
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
-            boolean wins = position.inCheck() && !winsAtOnce(position) && cannotBeSaved(position);
+            boolean wins = position.inCheck() && !winsAtOnce(position) && hasNoDefence(position);
             position.unmake();
             if (wins) {
                 return true;
@@ -204,12 +204,12 @@ class GomokuRulesTest {
         return false;
     }
 
-    private static boolean cannotBeSaved(Position position) {
+    private static boolean hasNoDefence(Position position) {
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
-            boolean saved = !winsAtOnce(position);
+            boolean defended = !winsAtOnce(position);
             position.unmake();
-            if (saved) {
+            if (defended) {
                 return false;
             }
         }
@@ -217,7 +217,7 @@ class GomokuRulesTest {
     }
 
     @Test
-    void ownFiveComesBeforeAll() throws NotationException {
+    void prefersOwnFive() throws NotationException {
         Game searched = new GomokuGame();
         Position position = searched.notation().parse("9/9/9/9/oooo5/9/9/9/xxxx5 x");
         MoveList moves = new MoveList(4);
@@ -225,6 +225,6 @@ class GomokuRulesTest {
         assertEquals(1, moves.size);
         assertEquals("e1", searched.notation().formatMove(position, moves.moves[0]));
         assertFalse(position.givesCheck(moves.moves[0]));
-        assertNotEquals(Move.NONE, game("freestyle").adopt(position).findMove(1 + 8));
+        assertNotEquals(Move.NONE, game("freestyle").convert(position).findMove(1 + 8));
     }
 }

@@ -7,7 +7,7 @@ import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import org.junit.jupiter.api.Test;
 
-/** What people are told that a stone is worth is what the value is without it. */
+/** The displayed value of a stone is the difference that the stone makes to the evaluation. */
 class GomokuValueBoardTest {
     private static final Notation NOTATION = new GomokuGame().notation();
 
@@ -16,19 +16,19 @@ class GomokuValueBoardTest {
     }
 
     @Test
-    void aStonesWorthIsTheValueLessThatWithoutIt() throws NotationException {
+    void showsEvaluationMinusEvaluationWithoutStone() throws NotationException {
         int all = value("7/7/2xx3/3o3/4x2/7/6# x");
-        int worth = all - value("7/7/2xx3/7/4x2/7/6# x");
-        String told = NOTATION.evaluationBreakdown(NOTATION.parse("7/7/2xx3/3o3/4x2/7/6# x"));
-        String middle = told.lines().skip(4).findFirst().orElseThrow();
-        assertEquals("      .      .      . o%+5d      .      .      .".formatted(worth), middle);
-        assertTrue(told.lines().skip(7).findFirst().orElseThrow().endsWith("      #"), told);
+        int difference = all - value("7/7/2xx3/7/4x2/7/6# x");
+        String board = NOTATION.evaluationBreakdown(NOTATION.parse("7/7/2xx3/3o3/4x2/7/6# x"));
+        String middle = board.lines().skip(4).findFirst().orElseThrow();
+        assertEquals("      .      .      . o%+5d      .      .      .".formatted(difference), middle);
+        assertTrue(board.lines().skip(7).findFirst().orElseThrow().endsWith("      #"), board);
     }
 
     @Test
-    void worthsAreThoseForTheFirstPlayer() throws NotationException {
-        int worth = value("7/7/2xx3/7/7/7/7 o") - value("7/7/2xx3/3o3/7/7/7 o");
-        String told = NOTATION.evaluationBreakdown(NOTATION.parse("7/7/2xx3/3o3/7/7/7 o"));
-        assertTrue(told.contains(" o%+5d".formatted(worth)), told);
+    void showsValuesForFirstPlayer() throws NotationException {
+        int difference = value("7/7/2xx3/7/7/7/7 o") - value("7/7/2xx3/3o3/7/7/7 o");
+        String board = NOTATION.evaluationBreakdown(NOTATION.parse("7/7/2xx3/3o3/7/7/7 o"));
+        assertTrue(board.contains(" o%+5d".formatted(difference)), board);
     }
 }

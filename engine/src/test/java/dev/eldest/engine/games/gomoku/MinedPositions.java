@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 
-/** Positions of games that somebody plays against himself who knows good shapes but looks no further. */
+/** Positions of self-play games whose moves are chosen by line patterns, without search. */
 final class MinedPositions {
-    /** More make better games. */
+    /** Number of random candidates per move. More candidates make better games. */
     private static final int CANDIDATES = 4;
 
     private static final int MIN_STONES = 8;
 
     private MinedPositions() {}
 
-    /** So many, each of another game, in which the side to move has what is asked for. */
-    static List<GomokuPosition> of(GomokuConfig settings, int count, long seed, Predicate<GomokuPosition> wanted) {
+    /** Returns the given number of positions that match the predicate, each of another game. */
+    static List<GomokuPosition> find(GomokuConfig config, int count, long seed, Predicate<GomokuPosition> wanted) {
         List<GomokuPosition> mined = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(seed);
         while (mined.size() < count) {
-            List<GomokuPosition> game = game(settings, random);
+            List<GomokuPosition> game = game(config, random);
             game.removeIf(wanted.negate());
             if (!game.isEmpty()) {
                 mined.add(game.get(random.nextInt(game.size())));
@@ -32,8 +32,8 @@ final class MinedPositions {
         return mined;
     }
 
-    private static List<GomokuPosition> game(GomokuConfig settings, SplittableRandom random) {
-        GomokuPosition position = new GomokuPosition(new LineBoard(settings.size()), 0, false, settings);
+    private static List<GomokuPosition> game(GomokuConfig config, SplittableRandom random) {
+        GomokuPosition position = new GomokuPosition(new LineBoard(config.size()), 0, false, config);
         List<GomokuPosition> game = new ArrayList<>();
         MoveList moves = new MoveList(1);
         for (int stones = 0; position.verdict() == Verdict.NONE; stones++) {
@@ -50,7 +50,7 @@ final class MinedPositions {
         return game;
     }
 
-    /** The best by its shapes of some that are drawn by lot. */
+    /** Returns the best of the random candidates by pattern score. */
     private static int choose(MoveList moves, SplittableRandom random) {
         int chosen = Move.NONE;
         int best = -1;

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Problems of renju whose wins are known: 3040 and 2990 of renjuportal.com, one from a game, and one by S. Nakamura
- * whose fours fill the board in 147 plies; then two by fours and threes. No win is shorter than the plies beside them.
+ * Renju problems with known wins: 3040 and 2990 of renjuportal.com, one from a game, and one by S. Nakamura whose fours
+ * fill the board in 147 plies; then two by fours and threes. Each has the least number of plies of its win.
  */
 class PublishedProblemsTest {
     private static Optional<Solver.Solution> solve(String text) throws NotationException {
@@ -36,7 +36,7 @@ class PublishedProblemsTest {
         "15/15/15/15/8o6/7x7/7xox5/6ox1o5/7ox6/15/15/15/15/15/15 x, 7",
         "15/15/15/15/15/6x2x5/6xoo6/7x7/8o6/15/15/15/15/15/15 o, 0",
     })
-    void theirWinsAreFound(String text, int leastPlies) throws NotationException {
+    void findsWins(String text, int leastPlies) throws NotationException {
         Solver.Solution solution = solve(text).orElseThrow();
         assertEquals(Verdict.WIN, solution.verdict());
         assertTrue(solution.line().length >= leastPlies, () -> "a line of " + solution.line().length + " plies");

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The forbidden points of renju once more, from the words of the rules alone and by sets of stones: a four is four
- * stones that one more makes exactly five of; a three is three stones that one more, which may be played and makes no
- * five, makes a straight four of; a straight four is a row of exactly four that becomes exactly five at either end.
- * Forbidden is a stone that belongs to more than five in a row, to two fours or to two threes, unless it makes five.
+ * Reference implementation of renju's forbidden points, directly from the rules and by sets of stones. A four is four
+ * stones that one more stone makes exactly five. A three is three stones that one more legal stone, which makes no
+ * five, makes a straight four. A straight four is a row of exactly four that becomes exactly five at either end. A
+ * stone is forbidden if it belongs to more than five in a row, to two fours or to two threes, unless it makes five.
  */
 final class RenjuByHand {
     private static final int[][] DIRECTIONS = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
@@ -27,11 +27,11 @@ final class RenjuByHand {
         return x < 0 || y < 0 || x >= size || y >= size ? '#' : board[y][x];
     }
 
-    /** The length of the black row through a black stone. */
+    /** Returns the length of the black row through a black stone. */
     private int row(int x, int y, int[] d) {
         int length = 1;
-        for (int way = -1; way <= 1; way += 2) {
-            for (int away = 1; at(x + way * away * d[0], y + way * away * d[1]) == BLACK; away++) {
+        for (int sign = -1; sign <= 1; sign += 2) {
+            for (int away = 1; at(x + sign * away * d[0], y + sign * away * d[1]) == BLACK; away++) {
                 length++;
             }
         }
@@ -64,7 +64,7 @@ final class RenjuByHand {
         return false;
     }
 
-    /** The fours that a stone belongs to, each by its stones. */
+    /** Returns the fours that a stone belongs to, each as the set of its stones. */
     private Set<Set<List<Integer>>> fours(int x, int y) {
         Set<Set<List<Integer>>> fours = new HashSet<>();
         for (int[] d : DIRECTIONS) {
@@ -86,12 +86,12 @@ final class RenjuByHand {
         return fours;
     }
 
-    /** The stones of the row through a stone. */
+    /** Returns the stones of the row through a stone. */
     private Set<List<Integer>> stones(int x, int y, int[] d) {
         Set<List<Integer>> stones = new HashSet<>(Set.of(List.of(x, y)));
-        for (int way = -1; way <= 1; way += 2) {
-            for (int away = 1; at(x + way * away * d[0], y + way * away * d[1]) == BLACK; away++) {
-                stones.add(List.of(x + way * away * d[0], y + way * away * d[1]));
+        for (int sign = -1; sign <= 1; sign += 2) {
+            for (int away = 1; at(x + sign * away * d[0], y + sign * away * d[1]) == BLACK; away++) {
+                stones.add(List.of(x + sign * away * d[0], y + sign * away * d[1]));
             }
         }
         return stones;
@@ -105,7 +105,7 @@ final class RenjuByHand {
         return threes;
     }
 
-    /** Whether a stone that is no four in this direction belongs to a three. */
+    /** Returns whether a stone that is in no four in this direction belongs to a three. */
     private boolean isThree(int x, int y, int[] d) {
         for (int away = -3; away <= 3; away++) {
             int px = x + away * d[0];

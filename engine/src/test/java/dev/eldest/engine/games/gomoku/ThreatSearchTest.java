@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is said to be decided within five plies, against all that can be played. */
+/** Results within five plies, checked against all legal moves. */
 class ThreatSearchTest {
     private static final int POSITIONS = 40;
     private static final int MAX_DEPTH = 16;
@@ -29,11 +29,11 @@ class ThreatSearchTest {
 
     @ParameterizedTest
     @CsvSource({"freestyle, 1", "standard, 2", "renju, 3", "caro, 4"})
-    void whatComesWithinFivePliesIsTrue(String rule, int seed) {
+    void proposesOnlyTrueResultsWithinFivePlies(String rule, int seed) {
         GomokuConfig settings = settings(rule, "short");
         TreeSet<Integer> values = new TreeSet<>();
         for (GomokuPosition position :
-                MinedPositions.of(settings, POSITIONS, seed, each -> each.exactValue() != Position.NO_VALUE)) {
+                MinedPositions.find(settings, POSITIONS, seed, each -> each.exactValue() != Position.NO_VALUE)) {
             int value = position.exactValue();
             values.add(value);
             int plies = Score.pliesToEnd(value);
@@ -50,13 +50,13 @@ class ThreatSearchTest {
         return anyMove(position, after -> isLost(after, plies - 1));
     }
 
-    /** Whatever is played. */
+    /** Returns whether all moves lose. */
     private static boolean isLost(GomokuPosition position, int plies) {
         return !anyMove(position, after -> after.verdict() == Verdict.LOSS || !isWon(after, Math.min(3, plies - 1)));
     }
 
     private static boolean anyMove(GomokuPosition root, Predicate<GomokuPosition> isTrue) {
-        GomokuPosition position = root.with(root.settings().withAllMoves(true));
+        GomokuPosition position = root.withConfig(root.settings().withAllMoves(true));
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
             boolean found = isTrue.test(position);
@@ -68,16 +68,16 @@ class ThreatSearchTest {
         return false;
     }
 
-    /** A search with more effort may have been there before one with less, or the other way round. */
+    /** Cached results of deeper or shallower searches must not change the result. */
     @Test
-    void whatIsRememberedChangesNoAnswer() {
+    void returnsSameResultsWithCache() {
         GomokuConfig settings = GomokuConfig.of(Map.of("threats", "fours"));
         SplittableRandom random = new SplittableRandom(5);
         Set<Boolean> depthMatters = new HashSet<>();
-        for (GomokuPosition position : MinedPositions.of(settings, 200, 5, ThreatSearchTest::hasFours)) {
+        for (GomokuPosition position : MinedPositions.find(settings, 200, 5, ThreatSearchTest::hasFours)) {
             depthMatters.add(
                     position.copy().exactValue(MAX_DEPTH) != position.copy().exactValue(0));
-            for (int time = 0; time < 10; time++) {
+            for (int repetition = 0; repetition < 10; repetition++) {
                 int depth = random.nextInt(MAX_DEPTH);
                 assertEquals(position.copy().exactValue(depth), position.exactValue(depth));
             }
@@ -91,7 +91,7 @@ class ThreatSearchTest {
 
     @ParameterizedTest
     @CsvSource({"fours, 5", "short, -", "replies, -", "none, -"})
-    void theOptionTellsHowFarToLook(String threats, String plies) throws Exception {
+    void limitsDepthByOption(String threats, String plies) throws Exception {
         GomokuNotation notation = new GomokuNotation(settings("freestyle", threats));
         int value = notation.parse("9/9/1oxxx4/5x3/5x3/9/2o2o3/2o5o/9 x").exactValue();
         assertEquals(plies, value == Position.NO_VALUE ? "-" : Integer.toString(Score.pliesToEnd(value)));

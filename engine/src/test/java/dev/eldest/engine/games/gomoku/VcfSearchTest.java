@@ -14,12 +14,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class VcfSearchTest {
     private static final int BITS = 16;
-    /** For one position. */
-    private static final Duration SOON = Duration.ofSeconds(1);
+    /** Time limit for one position. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
-    private static final Solver.Budget ENOUGH = _ -> true;
+    private static final Solver.Budget UNLIMITED = _ -> true;
 
-    /** How many were won, and the longest win, in plies. */
+    /** Number of won positions, and the longest win in plies. */
     private record Tally(int won, int longest) {}
 
     private static GomokuConfig settings(String rule, int size) {
@@ -29,7 +29,7 @@ class VcfSearchTest {
     private static boolean hasFours(GomokuPosition position) {
         ThreatBoard board = position.board();
         int side = position.sideToMove();
-        return VcfSearch.atOnce(board, side) == VcfTable.NOT_WON && board.makesFour(side);
+        return VcfSearch.immediateWin(board, side) == VcfTable.NOT_WON && board.makesFour(side);
     }
 
     @ParameterizedTest
@@ -41,7 +41,7 @@ class VcfSearchTest {
         "renju, 15, 5, 12",
         "caro, 15, 7, 4"
     })
-    void twoSearchesAgreeOnMinedPositions(String rule, int size, int seed, int count) {
+    void agreesWithReferenceOnMinedPositions(String rule, int size, int seed, int count) {
         Tally tally = compare(settings(rule, size), count, seed);
         assertTrue(tally.won > 0 && tally.won < count, tally.toString());
     }
@@ -49,7 +49,7 @@ class VcfSearchTest {
     @ParameterizedTest
     @CsvSource({"freestyle, 15, 11", "freestyle, 20, 12", "standard, 15, 13", "renju, 15, 14", "caro, 15, 15"})
     @Tag("long")
-    void twoSearchesAgreeOnManyMinedPositions(String rule, int size, int seed) {
+    void agreesWithReferenceOnManyMinedPositions(String rule, int size, int seed) {
         double scale = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
         int count = (int) (2000 * scale);
         Tally tally = compare(settings(rule, size), count, seed);
@@ -59,7 +59,7 @@ class VcfSearchTest {
     private static Tally compare(GomokuConfig settings, int count, int seed) {
         int won = 0;
         int longest = 0;
-        for (GomokuPosition position : MinedPositions.of(settings, count, seed, VcfSearchTest::hasFours)) {
+        for (GomokuPosition position : MinedPositions.find(settings, count, seed, VcfSearchTest::hasFours)) {
             int plies = compare(position);
             won += plies > 0 ? 1 : 0;
             longest = Math.max(longest, plies);
@@ -70,8 +70,8 @@ class VcfSearchTest {
     private static int compare(GomokuPosition position) {
         int side = position.sideToMove();
         String text = new GomokuNotation(position.settings()).format(position);
-        VcfSearch search = position.foursSearch(BITS);
-        int win = assertTimeout(SOON, () -> search.find(side, position.key(), ENOUGH), text);
+        VcfSearch search = position.newVcfSearch(BITS);
+        int win = assertTimeout(TIMEOUT, () -> search.find(side, position.key(), UNLIMITED), text);
         FoursByHand byHand = new FoursByHand(position);
         assertEquals(byHand.isWon(side), win > 0, text);
         if (win > 0) {
@@ -83,7 +83,7 @@ class VcfSearchTest {
 
     private static void checkLine(GomokuPosition position, String text, int plies) {
         Solver.Solution solution =
-                new GomokuSolver(position.settings()).solve(position, ENOUGH).orElseThrow();
+                new GomokuSolver(position.settings()).solve(position, UNLIMITED).orElseThrow();
         assertEquals(Verdict.WIN, solution.verdict());
         assertTrue(Solver.isValidLine(position, solution), text);
         assertTrue(solution.line().length <= plies, () -> text + ": " + solution.line().length + " > " + plies);

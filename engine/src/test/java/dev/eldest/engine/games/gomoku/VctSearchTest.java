@@ -18,58 +18,60 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class VctSearchTest {
     private static final int BITS = 16;
-    /** For one position. */
-    private static final Duration SOON = Duration.ofSeconds(10);
+    /** Time limit for one position. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private static final int NODES = 20_000;
-    private static final int LONGEST = 14;
-    private static final Solver.Budget ENOUGH = _ -> true;
+    private static final int MAX_PLIES = 14;
+    private static final Solver.Budget UNLIMITED = _ -> true;
 
-    /** Won by threes, not by fours alone, and not too far away to try all that the other side may play. */
+    /** Returns whether the win needs threes, and is short enough to check all replies. */
     private static boolean isWonByThrees(GomokuPosition position) {
         int side = position.sideToMove();
-        if (VcfSearch.atOnce(position.board(), side) != VcfTable.NOT_WON
-                || position.foursSearch(BITS).find(side, position.key(), NODES) != VcfTable.NOT_WON) {
+        if (VcfSearch.immediateWin(position.board(), side) != VcfTable.NOT_WON
+                || position.newVcfSearch(BITS).find(side, position.key(), NODES) != VcfTable.NOT_WON) {
             return false;
         }
-        int plies = position.threesSearch(BITS).find(side, position.key(), NODES);
-        return plies > 0 && plies < LONGEST;
+        int plies = position.newVctSearch(BITS).find(side, position.key(), NODES);
+        return plies > 0 && plies < MAX_PLIES;
     }
 
     @ParameterizedTest
     @CsvSource({"freestyle, 1, 26", "standard, 2, 12", "renju, 3, 6", "caro, 4, 6"})
-    void noReplyEscapes(String rule, int seed, int count) {
+    void winsAgainstAllReplies(String rule, int seed, int count) {
         check(rule, seed, count);
     }
 
     @ParameterizedTest
     @CsvSource({"freestyle, 11, 40", "standard, 12, 20", "renju, 13, 10", "caro, 14, 10"})
     @Tag("long")
-    void noReplyEscapesInMany(String rule, int seed, int count) {
+    void winsAgainstAllRepliesInManyPositions(String rule, int seed, int count) {
         check(rule, seed, (int) (count * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
     }
 
     private static void check(String rule, int seed, int count) {
         GomokuConfig settings = GomokuConfig.of(Map.of("rule", rule));
-        for (GomokuPosition position : MinedPositions.of(settings, count, seed, VctSearchTest::isWonByThrees)) {
-            Solver.Solution solution = assertTimeout(SOON, () -> solve(position), () -> text(position));
+        for (GomokuPosition position : MinedPositions.find(settings, count, seed, VctSearchTest::isWonByThrees)) {
+            Solver.Solution solution = assertTimeout(TIMEOUT, () -> solve(position), () -> text(position));
             assertEquals(Verdict.WIN, solution.verdict());
             assertTrue(Solver.isValidLine(position, solution), () -> text(position));
-            checkAllReplies(position.with(settings.withAllMoves(true)), position.sideToMove(), new HashSet<>());
+            checkAllReplies(position.withConfig(settings.withAllMoves(true)), position.sideToMove(), new HashSet<>());
         }
     }
 
     private static Solver.Solution solve(GomokuPosition position) {
         GomokuConfig settings =
                 GomokuConfig.of(Map.of("rule", position.settings().rule().name().toLowerCase(Locale.ROOT)));
-        return new GomokuSolver(settings).solve(position, ENOUGH).orElseThrow(() -> new AssertionError(text(position)));
+        return new GomokuSolver(settings)
+                .solve(position, UNLIMITED)
+                .orElseThrow(() -> new AssertionError(text(position)));
     }
 
     private static String text(GomokuPosition position) {
         return new GomokuNotation(position.settings()).format(position);
     }
 
-    /** The attacker, to move, plays what is solved; the other side all that the rules allow. */
+    /** Plays the solver's move for the attacker, who is to move, and checks every legal reply. */
     private static void checkAllReplies(GomokuPosition position, int attacker, Set<Long> seen) {
         if (!seen.add(position.key()) || new FoursByHand(position).isWonAtOnce(attacker)) {
             return;

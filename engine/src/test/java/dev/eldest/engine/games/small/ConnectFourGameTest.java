@@ -36,27 +36,27 @@ class ConnectFourGameTest extends GameContract {
 
     @ParameterizedTest
     @ValueSource(strings = {"aabbccd", "abababa", "abbccdcddgd", "gffeededdad", "gfgfgfg"})
-    void fourInARowLoseForTheSideToMove(String columns) throws NotationException {
+    void losesWhenOpponentHasFourInRow(String columns) throws NotationException {
         Position position = play(columns);
         assertEquals(Verdict.LOSS, position.verdict());
         assertEquals(0, position.countMoves());
     }
 
     @Test
-    void linesDoNotRunFromOneColumnIntoTheNext() throws NotationException {
+    void countsNoLineAcrossColumns() throws NotationException {
         Position threeOnTopOneBelow = game.notation().parse("x6/x6/x6/o6/o6/ox5 o");
         assertEquals(Verdict.NONE, threeOnTopOneBelow.verdict());
     }
 
     @Test
-    void fullBoardIsADraw() throws NotationException {
+    void drawsWithFullBoard() throws NotationException {
         Position full = game.notation().parse("xoxoxox/xoxoxox/oxoxoxo/oxoxoxo/xoxoxox/oxoxoxo x");
         assertEquals(Verdict.DRAW, full.verdict());
         assertEquals(0, full.countMoves());
     }
 
     @Test
-    void columnAloneIsAMove() throws NotationException {
+    void parsesColumnAsMove() throws NotationException {
         Position position = game.notation().parse("7/7/7/7/3o3/3x3 x");
         assertEquals("d3", game.notation().formatMove(position, game.notation().parseMove(position, "d")));
         assertNotEquals(Move.NONE, game.notation().parseMove(position, "d3"));
@@ -65,7 +65,7 @@ class ConnectFourGameTest extends GameContract {
     }
 
     @Test
-    void evaluationCountsOpenLinesAndThrees() throws NotationException {
+    void evaluatesOpenLinesAndThrees() throws NotationException {
         Position empty = game.notation().parse("7/7/7/7/7/7 x");
         Position edge = game.notation().parse("7/7/7/7/7/x6 o");
         assertEquals(0, empty.evaluate());
@@ -77,7 +77,7 @@ class ConnectFourGameTest extends GameContract {
     }
 
     @Test
-    void impossiblePositionsAreRefused() {
+    void rejectsImpossiblePositions() {
         for (String text : List.of(
                 "7/7/7/7/7/7",
                 "7/7/7/7/7 x",

@@ -25,7 +25,7 @@ class GrundyGameTest extends GameContract {
         return game;
     }
 
-    /** Worked out by hand. */
+    /** Calculated by hand. */
     @Override
     protected List<Perft> perfts() {
         return List.of(new Perft("7 first", 3, 6, 7, 6, 1, 0), new Perft("2+2+1 second", 0), new Perft("0", 0));
@@ -37,7 +37,7 @@ class GrundyGameTest extends GameContract {
     }
 
     @Test
-    void sevenCoinsMakeAKnownGraph() throws NotationException {
+    void countsGraphOfSevenCoins() throws NotationException {
         Graph graph = new Graph();
         graph.visit(game.notation().parse("7"), 0);
         assertEquals(14, graph.positions.size());
@@ -47,7 +47,7 @@ class GrundyGameTest extends GameContract {
     }
 
     @Test
-    void firstPlayerLosesExactlyTheKnownHeaps() throws NotationException {
+    void losesKnownHeapsOnly() throws NotationException {
         Solver solver = new Solver();
         for (int coins = 0; coins <= 30; coins++) {
             Position position = game.notation().parse(coins + " first");
@@ -56,7 +56,7 @@ class GrundyGameTest extends GameContract {
     }
 
     @Test
-    void heapsHaveTheKnownValues() throws NotationException {
+    void calculatesKnownValuesOfHeaps() throws NotationException {
         int[] known = {0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0};
         int[] values = valuesUpTo(100);
         assertArrayEquals(known, Arrays.copyOf(values, known.length));
@@ -66,7 +66,7 @@ class GrundyGameTest extends GameContract {
     }
 
     @Test
-    void sumsAreLostWhereTheValuesCancelOut() throws NotationException {
+    void losesSumsWhoseValuesCancelOut() throws NotationException {
         int[] values = valuesUpTo(20);
         Solver solver = new Solver();
         for (int a = 1; a <= 12; a++) {
@@ -81,7 +81,7 @@ class GrundyGameTest extends GameContract {
     }
 
     @Test
-    void orderOfHeapsDoesNotMatter() throws NotationException {
+    void ignoresOrderOfHeaps() throws NotationException {
         Position one = game.notation().parse("1+4+2 second");
         Position other = game.notation().parse("2+1+4 second");
         assertEquals(one.key(), other.key());
@@ -89,17 +89,17 @@ class GrundyGameTest extends GameContract {
     }
 
     @Test
-    void impossiblePositionsAreRefused() {
+    void rejectsImpossiblePositions() {
         for (String text :
                 List.of("", "x", "7 third", "7+ first", "7++2", "0+1", "128", "100+28", "07", "7 first first")) {
             assertThrows(NotationException.class, () -> game.notation().parse(text), text);
         }
     }
 
-    /** The Sprague-Grundy values of single heaps, each the least value its moves in the real game cannot reach. */
-    private int[] valuesUpTo(int most) throws NotationException {
-        int[] values = new int[most + 1];
-        for (int coins = 1; coins <= most; coins++) {
+    /** Returns the Sprague-Grundy values of single heaps, each the least value that no move of the game reaches. */
+    private int[] valuesUpTo(int maxCoins) throws NotationException {
+        int[] values = new int[maxCoins + 1];
+        for (int coins = 1; coins <= maxCoins; coins++) {
             Position position = game.notation().parse(Integer.toString(coins));
             IntOpenHashSet reached = new IntOpenHashSet();
             for (int move : legalMoves(position)) {
@@ -114,7 +114,7 @@ class GrundyGameTest extends GameContract {
         return values;
     }
 
-    /** Decides who wins by looking at everything once. */
+    /** Solves positions by exhaustive search. */
     private static final class Solver {
         private final LongOpenHashSet won = new LongOpenHashSet();
         private final LongOpenHashSet lost = new LongOpenHashSet();
@@ -134,7 +134,7 @@ class GrundyGameTest extends GameContract {
         }
     }
 
-    /** All positions below one, whose level is the same on every path because each move adds one heap. */
+    /** Graph of all positions below a root. The level is the same on every path because each move adds one heap. */
     private static final class Graph {
         private final LongOpenHashSet positions = new LongOpenHashSet();
         private final int[] levels = new int[10];

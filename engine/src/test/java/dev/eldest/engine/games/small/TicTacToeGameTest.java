@@ -32,12 +32,12 @@ class TicTacToeGameTest extends GameContract {
     }
 
     @Test
-    void thereAre5478Positions() throws NotationException {
+    void countsPositions() throws NotationException {
         assertEquals(5_478, new Counter(start()).positions());
     }
 
     @Test
-    void thereAre255168Games() throws NotationException {
+    void countsGames() throws NotationException {
         Counter counter = new Counter(start());
         counter.playAllGames();
         assertEquals(131_184, counter.wonByX);
@@ -46,13 +46,13 @@ class TicTacToeGameTest extends GameContract {
     }
 
     @Test
-    void evaluationCountsOpenLines() throws NotationException {
+    void evaluatesOpenLines() throws NotationException {
         Position centreAndEdge = game.notation().parse("3/ox1/3 x");
         assertEquals((6 - 4) * TicTacToePosition.UNIT, centreAndEdge.evaluate());
     }
 
     @Test
-    void impossiblePositionsAreRefused() {
+    void rejectsImpossiblePositions() {
         for (String text : List.of("3/3/3", "3/3 x", "3/3/4 x", "3/3/3 z", "3/3/xx1 o", "3/o2/3 o", "xxx/oo1/3 x")) {
             assertThrows(NotationException.class, () -> game.notation().parse(text), text);
         }
@@ -62,7 +62,7 @@ class TicTacToeGameTest extends GameContract {
         return game.notation().parse(game.startPosition());
     }
 
-    /** Walks through the whole game. */
+    /** Counts positions and games of the whole game tree. */
     private static final class Counter {
         private final Position position;
         private final MoveList moves = new MoveList(64);

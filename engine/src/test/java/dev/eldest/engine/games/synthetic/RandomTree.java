@@ -11,30 +11,37 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * A made-up game that is nothing but a tree, worked out from its seed wherever the search looks and stored nowhere.
- * Everything depends on the node alone, so that all exact searches must find the same value.
+ * Synthetic game: a tree that is calculated from its seed and not stored. Everything depends on the node alone, so all
+ * exact searches must find the same value.
  *
- * @param depth the depth it is meant to be searched to; the tree itself goes on to {@link #LAST_PLY}
- * @param fewest the smallest number of moves of a node
- * @param most the greatest number of moves of a node, at most {@link #MAX_MOVES}
- * @param noise how far chance moves a node's value away from what its path promises; 0 gives many equal values
- * @param transpositions whether a player's moves in another order lead to the same node
+ * @param depth the depth for searches; the tree itself continues to {@link #LAST_PLY}
+ * @param minMoves the smallest number of moves of a node
+ * @param maxMoves the greatest number of moves of a node, at most {@link #MAX_MOVES}
+ * @param noise maximal random deviation of a node's value from the sum of its path; 0 gives many equal values
+ * @param transpositions whether moves of one player in another order lead to the same node
  * @param earlyEnds whether some nodes are wins, draws, losses or without moves
  */
 public record RandomTree(
-        long seed, int depth, int fewest, int most, Order order, int noise, boolean transpositions, boolean earlyEnds)
+        long seed,
+        int depth,
+        int minMoves,
+        int maxMoves,
+        Order order,
+        int noise,
+        boolean transpositions,
+        boolean earlyEnds)
         implements Game {
     public static final int LAST_PLY = 64;
     public static final int MAX_MOVES = 40;
 
-    /** How good the moves tend to be in the order in which they are generated. */
+    /** Relation between the order of generated moves and their values. */
     public enum Order {
         BEST_FIRST,
         RANDOM,
         WORST_FIRST
     }
 
-    /** The root, the player who moves first at the root being to move. */
+    /** Returns the root, with the first player to move. */
     public Position root() {
         return new RandomTreePosition(this, 0);
     }
@@ -69,7 +76,7 @@ public record RandomTree(
         return new SearchProfile(SearchProfile.EXACT, RandomTreePosition.STEP, 6, MAX_MOVES, 2);
     }
 
-    /** Nodes met on random walks from the root. */
+    /** Returns nodes of random walks from the root. */
     @Override
     public List<String> benchPositions() {
         Set<String> positions = new LinkedHashSet<>();

@@ -5,7 +5,7 @@ import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 
-/** Nodes like {@code 3.0.12 first}: the numbers of the moves from the root, and who moved there; the root is "-". */
+/** Text of nodes, like {@code 3.0.12 first}: move numbers from the root, and who moves at the root, which is "-". */
 final class RandomTreeNotation implements Notation {
     private final RandomTree tree;
 

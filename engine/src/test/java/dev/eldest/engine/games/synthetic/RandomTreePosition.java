@@ -6,36 +6,36 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.spi.ZobristKeys;
 
-/** A node of a {@link RandomTree}; a move's identity is its number + 1. */
+/** Node of a {@link RandomTree}. The identity of a move is its number + 1. */
 final class RandomTreePosition implements Position {
-    /** How much better or worse a move is than its neighbour where the tree is ordered. */
+    /** Difference in value between neighbouring moves in ordered trees. */
     static final int STEP = 10;
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
     private static final long MOVES_SALT = 0xD1B54A32D192ED03L;
     private static final long END_SALT = 0xABC98388FB8FAC03L;
     private static final long NOISE_SALT = 0x8CB92BA72F3D8DD7L;
-    private static final int ONE_NODE_ENDS_IN = 12;
+    private static final int END_INTERVAL = 12;
 
     private final RandomTree tree;
     private final int starter;
     private int side;
     private int ply;
-    /** By ply: the node, the sum of what its moves promised to the starter, the move that led to it. */
+    /** By ply: the node, the sum of its moves' values for the starter, and the move that leads to it. */
     private final long[] nodes = new long[RandomTree.LAST_PLY + 1];
 
-    private final int[] promises = new int[RandomTree.LAST_PLY + 1];
+    private final int[] pathValues = new int[RandomTree.LAST_PLY + 1];
     private final int[] path = new int[RandomTree.LAST_PLY + 1];
 
     RandomTreePosition(RandomTree tree, int starter) {
         this.tree = tree;
         this.starter = starter;
         side = starter;
-        nodes[0] = ZobristKeys.spread(tree.seed());
+        nodes[0] = ZobristKeys.mix(tree.seed());
     }
 
     private int chance(long salt, int bound) {
-        return (int) Long.remainderUnsigned(ZobristKeys.spread(nodes[ply] + salt), bound);
+        return (int) Long.remainderUnsigned(ZobristKeys.mix(nodes[ply] + salt), bound);
     }
 
     int starter() {
@@ -46,7 +46,7 @@ final class RandomTreePosition implements Position {
         return ply;
     }
 
-    /** The number of the move played at a ply. */
+    /** Returns the number of the move at an earlier ply. */
     int numberAt(int earlier) {
         return Move.identity(path[earlier]) - 1;
     }
@@ -58,12 +58,12 @@ final class RandomTreePosition implements Position {
 
     @Override
     public long key() {
-        return ZobristKeys.spread(nodes[ply] + starter * MOVES_SALT + side * END_SALT);
+        return ZobristKeys.mix(nodes[ply] + starter * MOVES_SALT + side * END_SALT);
     }
 
-    /** 0 for a node that goes on, otherwise WIN, DRAW, LOSS or one more for a node without moves. */
+    /** Returns 0 for an inner node, otherwise WIN, DRAW, LOSS, or LOSS + 1 for a node without moves. */
     private int end() {
-        if (!tree.earlyEnds() || ply == 0 || chance(END_SALT, ONE_NODE_ENDS_IN) != 0) {
+        if (!tree.earlyEnds() || ply == 0 || chance(END_SALT, END_INTERVAL) != 0) {
             return 0;
         }
         return 1 + chance(END_SALT + GOLDEN, Verdict.LOSS + 1);
@@ -74,16 +74,16 @@ final class RandomTreePosition implements Position {
         if (ply == RandomTree.LAST_PLY || end() != 0) {
             return 0;
         }
-        return tree.fewest() + chance(MOVES_SALT, tree.most() - tree.fewest() + 1);
+        return tree.minMoves() + chance(MOVES_SALT, tree.maxMoves() - tree.minMoves() + 1);
     }
 
     @Override
-    public void generate(int kinds, MoveList into) {
+    public void generate(int kinds, MoveList list) {
         int count = countMoves();
         for (int number = 0; number < count; number++) {
             int move = move(number);
             if ((kinds & (Move.isTactical(move) ? TACTICAL : QUIET)) != 0) {
-                into.add(move, -number);
+                list.add(move, -number);
             }
         }
     }
@@ -101,16 +101,16 @@ final class RandomTreePosition implements Position {
     public void make(int move) {
         int number = Move.identity(move) - 1;
         boolean startersMove = side == starter;
-        long step = ZobristKeys.spread(GOLDEN * (number + 1) + (startersMove ? MOVES_SALT : NOISE_SALT));
+        long step = ZobristKeys.mix(GOLDEN * (number + 1) + (startersMove ? MOVES_SALT : NOISE_SALT));
         long child = nodes[ply] + step;
         path[ply] = move;
         ply++;
-        nodes[ply] = tree.transpositions() ? child : ZobristKeys.spread(child);
-        promises[ply] = promises[ply - 1] + (startersMove ? promise(number) : -promise(number));
+        nodes[ply] = tree.transpositions() ? child : ZobristKeys.mix(child);
+        pathValues[ply] = pathValues[ply - 1] + (startersMove ? moveValue(number) : -moveValue(number));
         side ^= 1;
     }
 
-    private int promise(int number) {
+    private int moveValue(int number) {
         return switch (tree.order()) {
             case BEST_FIRST -> -STEP * number;
             case RANDOM -> 0;
@@ -141,7 +141,7 @@ final class RandomTreePosition implements Position {
 
     @Override
     public int evaluate() {
-        int value = promises[ply] + chance(NOISE_SALT, 2 * tree.noise() + 1) - tree.noise();
+        int value = pathValues[ply] + chance(NOISE_SALT, 2 * tree.noise() + 1) - tree.noise();
         return side == starter ? value : -value;
     }
 
@@ -164,7 +164,7 @@ final class RandomTreePosition implements Position {
         copy.side = side;
         copy.ply = ply;
         System.arraycopy(nodes, 0, copy.nodes, 0, ply + 1);
-        System.arraycopy(promises, 0, copy.promises, 0, ply + 1);
+        System.arraycopy(pathValues, 0, copy.pathValues, 0, ply + 1);
         System.arraycopy(path, 0, copy.path, 0, ply);
         return copy;
     }

@@ -42,14 +42,14 @@ class RandomTreeTest {
     }
 
     @Test
-    void sameSeedGivesTheSameTrees() {
+    void repeatsTreesWithSameSeed() {
         List<RandomTree> trees = RandomTrees.stream(7, 50).toList();
         assertEquals(trees, RandomTrees.stream(7, 50).toList());
         assertNotEquals(trees, RandomTrees.stream(8, 50).toList());
     }
 
     @Test
-    void treesOfEveryBranchingAndOrderAppear() {
+    void containsTreesOfEveryBranchingAndOrder() {
         IntOpenHashSet branchings = new IntOpenHashSet();
         RandomTrees.stream(7, 2_000).forEach(tree -> branchings.add(tree.root().countMoves()));
         for (int moves = 1; moves <= RandomTree.MAX_MOVES; moves++) {
@@ -61,16 +61,16 @@ class RandomTreeTest {
     }
 
     @Test
-    void movesOfOnePlayerInAnotherOrderMeet() throws NotationException {
-        RandomTree meeting = new RandomTree(4, 4, 4, 4, Order.BEST_FIRST, 100, true, false);
-        RandomTree parting = new RandomTree(4, 4, 4, 4, Order.BEST_FIRST, 100, false, false);
-        assertEquals(keyOf(meeting, "0.3.2 first"), keyOf(meeting, "2.3.0 first"));
-        assertNotEquals(keyOf(meeting, "0.3.2 first"), keyOf(meeting, "3.0.2 first"));
-        assertNotEquals(keyOf(parting, "0.3.2 first"), keyOf(parting, "2.3.0 first"));
+    void transposesMovesOfOnePlayer() throws NotationException {
+        RandomTree transposing = new RandomTree(4, 4, 4, 4, Order.BEST_FIRST, 100, true, false);
+        RandomTree plain = new RandomTree(4, 4, 4, 4, Order.BEST_FIRST, 100, false, false);
+        assertEquals(keyOf(transposing, "0.3.2 first"), keyOf(transposing, "2.3.0 first"));
+        assertNotEquals(keyOf(transposing, "0.3.2 first"), keyOf(transposing, "3.0.2 first"));
+        assertNotEquals(keyOf(plain, "0.3.2 first"), keyOf(plain, "2.3.0 first"));
     }
 
     @Test
-    void orderSaysWhichMoveIsBest() throws NotationException {
+    void ordersMovesByValue() throws NotationException {
         for (Order order : Order.values()) {
             RandomTree tree = new RandomTree(5, 4, 4, 4, order, 0, false, false);
             int firstMove = -evaluationOf(tree, "0 first");
@@ -92,7 +92,7 @@ class RandomTreeTest {
         return tree.notation().parse(node).evaluate();
     }
 
-    /** What holds for all trees; only uniform ones have counts that are known. */
+    /** Contract of games for random trees. Only uniform trees have known perft counts. */
     private abstract static class Contract extends GameContract {
         private final RandomTree tree;
 

@@ -3,23 +3,23 @@ package dev.eldest.engine.games.synthetic;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
-/** Random trees of every shape, small enough for plain minimax: what exact searches are compared on. */
+/** Random trees of every shape, small enough for plain minimax, to compare exact searches on. */
 public final class RandomTrees {
     private static final double LEAVES = 1_500;
 
     private RandomTrees() {}
 
-    /** The same trees for the same seed, each meant to be searched to its own {@link RandomTree#depth}. */
+    /** Returns trees by seed. Each has its own search depth, {@link RandomTree#depth}. */
     public static Stream<RandomTree> stream(long seed, int count) {
         SplittableRandom random = new SplittableRandom(seed);
         return Stream.generate(() -> next(random)).limit(count);
     }
 
     private static RandomTree next(SplittableRandom random) {
-        int most = 1 + random.nextInt(RandomTree.MAX_MOVES);
-        int fewest = 1 + random.nextInt(most);
+        int maxMoves = 1 + random.nextInt(RandomTree.MAX_MOVES);
+        int minMoves = 1 + random.nextInt(maxMoves);
         int deepest = 1;
-        while (deepest < 12 && Math.pow((fewest + most) / 2.0, deepest + 1) <= LEAVES) {
+        while (deepest < 12 && Math.pow((minMoves + maxMoves) / 2.0, deepest + 1) <= LEAVES) {
             deepest++;
         }
         RandomTree.Order[] orders = RandomTree.Order.values();
@@ -27,8 +27,8 @@ public final class RandomTrees {
         return new RandomTree(
                 random.nextLong(),
                 1 + random.nextInt(deepest),
-                fewest,
-                most,
+                minMoves,
+                maxMoves,
                 orders[random.nextInt(orders.length)],
                 noises[random.nextInt(noises.length)],
                 random.nextBoolean(),

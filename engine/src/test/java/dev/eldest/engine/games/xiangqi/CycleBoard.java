@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A board as plain as can be, copied for every move: how men go and when a king is attacked, told once more and from
- * the rules alone, to check what the fast board says.
+ * Plain board, copied for every move. Reference implementation of moves and checks, directly from the rules, to check
+ * the fast board.
  */
 final class CycleBoard {
     private static final int FILES = CycleMove.FILES;
@@ -59,11 +59,11 @@ final class CycleBoard {
         return redToMove;
     }
 
-    CyclePiece manOn(int point) {
+    CyclePiece pieceOn(int point) {
         return men[point];
     }
 
-    /** The board after a move, whoever makes it; the other side is to move then. */
+    /** Returns the board after a move of either side, with the other side to move. */
     CycleBoard after(CycleMove move) {
         CyclePiece[] then = men.clone();
         then[move.to()] = then[move.from()];
@@ -75,7 +75,7 @@ final class CycleBoard {
         List<CycleMove> legal = new ArrayList<>();
         for (int from : pointsOf(redToMove)) {
             for (int to = 0; to < men.length; to++) {
-                if (reaches(from, to)
+                if (canMove(from, to)
                         && after(new CycleMove(from, to)).checkers(redToMove).isEmpty()) {
                     legal.add(new CycleMove(from, to));
                 }
@@ -94,12 +94,12 @@ final class CycleBoard {
         return points;
     }
 
-    /** The men that attack the king of a side, the other king along an open file among them. */
+    /** Returns the pieces that attack the king of a side, including the other king on an open file. */
     Set<CyclePiece> checkers(boolean red) {
         int king = king(red);
         Set<CyclePiece> checkers = new HashSet<>();
         for (int from : pointsOf(!red)) {
-            if (reaches(from, king) || from == king(!red) && from % FILES == king % FILES && between(from, king) == 0) {
+            if (canMove(from, king) || from == king(!red) && from % FILES == king % FILES && between(from, king) == 0) {
                 checkers.add(men[from]);
             }
         }
@@ -113,8 +113,8 @@ final class CycleBoard {
                 .orElseThrow();
     }
 
-    /** Whether the man on a point can go to another one, whatever becomes of his king. */
-    boolean reaches(int from, int to) {
+    /** Returns whether the piece on a point can move to another point, without regard to its king. */
+    boolean canMove(int from, int to) {
         CyclePiece man = men[from];
         if (from == to || men[to] != null && men[to].isRed() == man.isRed()) {
             return false;
@@ -142,19 +142,19 @@ final class CycleBoard {
         return rank < 3 && abs(point % FILES - 4) <= 1;
     }
 
-    /** Whether the man on a point stands beyond the river. */
+    /** Returns whether the piece on a point has crossed the river. */
     boolean hasCrossed(int point) {
         return !isHome(point, men[point].isRed());
     }
 
-    /** The point beside a horse in the direction in which it goes further. */
+    /** Returns the point that must be empty for a horse's move. */
     private static int leg(int from, int to) {
         int files = to % FILES - from % FILES;
         int ranks = to / FILES - from / FILES;
         return from + files / 2 + ranks / 2 * FILES;
     }
 
-    /** How many men stand between two points; -1 if they are not on one line. */
+    /** Returns the number of pieces between two points, or -1 if these are not on one line. */
     private int between(int from, int to) {
         boolean sameRank = from / FILES == to / FILES;
         if (!sameRank && from % FILES != to % FILES) {

@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * An entry of the table of cycles.
+ * Entry of the table of repetition cycles.
  *
  * @param start a position of the cycle
- * @param moves that lead from there back to there
+ * @param moves the moves that lead from the start back to it
  */
 record CycleEntry(String name, String start, List<CycleMove> moves, CycleVerdict asian, CycleVerdict chinese) {
     private static final String FILE = "xiangqi-cycles.txt";
 
-    /** The whole table: blocks of lines {@code key: value} between empty lines. */
+    /** Reads the whole table: blocks of lines {@code key: value}, separated by empty lines. */
     static List<CycleEntry> table() throws IOException {
         try (BufferedReader reader = new BufferedReader(
                 new InputStreamReader(CycleEntry.class.getResourceAsStream(FILE), StandardCharsets.UTF_8))) {
@@ -47,22 +47,22 @@ record CycleEntry(String name, String start, List<CycleMove> moves, CycleVerdict
                 .orElseThrow(() -> new IllegalArgumentException("no " + key + " in\n" + block));
     }
 
-    /** The cycle as it is entered after each of its moves, as it stands, mirrored, and with the sides exchanged. */
+    /** Returns the cycle from each of its positions, unchanged, mirrored, and with the sides exchanged. */
     List<CycleEntry> views() {
         List<CycleEntry> views = new ArrayList<>();
-        CycleEntry entered = this;
+        CycleEntry rotated = this;
         for (int i = 0; i < moves.size(); i++) {
             views.addAll(List.of(
-                    entered,
-                    entered.mirrored(),
-                    entered.turned(),
-                    entered.mirrored().turned()));
-            entered = entered.enteredLater();
+                    rotated,
+                    rotated.mirrored(),
+                    rotated.turned(),
+                    rotated.mirrored().turned()));
+            rotated = rotated.startingOneMoveLater();
         }
         return views;
     }
 
-    private CycleEntry enteredLater() {
+    private CycleEntry startingOneMoveLater() {
         List<CycleMove> later = new ArrayList<>(moves.subList(1, moves.size()));
         later.add(moves.getFirst());
         String then = CycleBoard.of(start).after(moves.getFirst()).fen();
@@ -82,7 +82,7 @@ record CycleEntry(String name, String start, List<CycleMove> moves, CycleVerdict
                 chinese);
     }
 
-    /** With red where black was. */
+    /** Returns the cycle with the sides exchanged. */
     private CycleEntry turned() {
         String[] words = start.split(" ");
         String men = List.of(words[0].split("/")).reversed().stream()
@@ -104,8 +104,8 @@ record CycleEntry(String name, String start, List<CycleMove> moves, CycleVerdict
                 .collect(Collectors.joining());
     }
 
-    /** The game that plays the cycle twice: its start occurs for the third time. */
-    SlowJudge played() {
+    /** Plays the cycle twice, so that its start occurs for the third time. */
+    SlowJudge playTwice() {
         SlowJudge judge = new SlowJudge(CycleBoard.of(start));
         for (int round = 1; round <= 2; round++) {
             moves.forEach(judge::play);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** A random game of few men who like to force something and then to go back, so that it repeats soon. */
+/** Random game with few pieces that prefers forcing moves and retreats, so that positions repeat soon. */
 final class CycleGame {
     private static final List<String> MEN = List.of(
             "KRNPkrnb",
@@ -19,8 +19,8 @@ final class CycleGame {
             "KRRNNkrrnn",
             "KCCNPPkrnabb");
     private static final int POINTS = CycleMove.FILES * CycleMove.RANKS;
-    private static final double GOES_BACK = 0.95;
-    private static final double FORCES = 0.95;
+    private static final double RETREAT_PROBABILITY = 0.95;
+    private static final double FORCING_PROBABILITY = 0.95;
 
     private final RandomGenerator random;
     private final List<CycleMove> moves = new ArrayList<>();
@@ -29,23 +29,24 @@ final class CycleGame {
         this.random = random;
     }
 
-    /** Men strewn over the points that they can stand on, with no king to be taken. */
+    /** Returns a random board with pieces on points that are legal for them, without a capturable king. */
     CycleBoard start() {
         while (true) {
-            CycleBoard board = CycleBoard.of(strewn(MEN.get(random.nextInt(MEN.size()))));
+            CycleBoard board = CycleBoard.of(randomFen(MEN.get(random.nextInt(MEN.size()))));
             if (board.checkers(!board.isRedToMove()).isEmpty()) {
                 return board;
             }
         }
     }
 
-    private String strewn(String men) {
+    private String randomFen(String men) {
         char[] points = "1".repeat(POINTS).toCharArray();
         for (char letter : men.toCharArray()) {
             int point;
             do {
                 point = random.nextInt(POINTS);
-            } while (points[point] != '1' || !PieceZones.allow(XiangqiPiece.LETTERS.indexOf(letter), number(point)));
+            } while (points[point] != '1'
+                    || !PieceZones.isAllowed(XiangqiPiece.LETTERS.indexOf(letter), number(point)));
             points[point] = letter;
         }
         StringBuilder rows = new StringBuilder();
@@ -59,7 +60,7 @@ final class CycleGame {
         return Points.of(point % CycleMove.FILES, point / CycleMove.FILES);
     }
 
-    /** The next move, mostly back to where the same side came from; null if there is none. */
+    /** Returns the next move, mostly the reverse of the side's last move, or null if there is none. */
     CycleMove next(CycleBoard board) {
         List<CycleMove> legal = board.legalMoves();
         if (legal.isEmpty()) {
@@ -67,9 +68,9 @@ final class CycleGame {
         }
         CycleMove move = legal.get(random.nextInt(legal.size()));
         CycleMove back = moves.size() < 2 ? null : moves.get(moves.size() - 2).back();
-        if (legal.contains(back) && random.nextDouble() < GOES_BACK) {
+        if (legal.contains(back) && random.nextDouble() < RETREAT_PROBABILITY) {
             move = back;
-        } else if (random.nextDouble() < FORCES) {
+        } else if (random.nextDouble() < FORCING_PROBABILITY) {
             List<CycleMove> forcing =
                     legal.stream().filter(some -> forces(board, some)).toList();
             move = forcing.isEmpty() ? move : forcing.get(random.nextInt(forcing.size()));
@@ -78,9 +79,9 @@ final class CycleGame {
         return move;
     }
 
-    /** Whether a quiet move gives check or threatens somebody anew. */
+    /** Returns whether a quiet move gives check or makes a new threat. */
     private static boolean forces(CycleBoard board, CycleMove move) {
-        if (board.manOn(move.to()) != null) {
+        if (board.pieceOn(move.to()) != null) {
             return false;
         }
         boolean red = board.isRedToMove();

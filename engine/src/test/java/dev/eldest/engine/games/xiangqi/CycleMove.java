@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** A move from one point to another; a point is its rank times nine plus its file, both from 0. */
+/** Move from one point to another. A point is nine times its rank plus its file, both from 0. */
 record CycleMove(int from, int to) {
     static final int FILES = 9;
     static final int RANKS = 10;
@@ -31,7 +31,7 @@ record CycleMove(int from, int to) {
         return new CycleMove(to, from);
     }
 
-    /** As seen with left and right exchanged. */
+    /** Returns the move with left and right exchanged. */
     CycleMove mirrored() {
         return new CycleMove(mirrored(from), mirrored(to));
     }
@@ -40,7 +40,7 @@ record CycleMove(int from, int to) {
         return point - point % FILES + FILES - 1 - point % FILES;
     }
 
-    /** As seen with both ends of the board exchanged. */
+    /** Returns the move with both ends of the board exchanged. */
     CycleMove turned() {
         return new CycleMove(turned(from), turned(to));
     }

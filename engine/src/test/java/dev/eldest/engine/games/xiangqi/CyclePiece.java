@@ -1,6 +1,6 @@
 package dev.eldest.engine.games.xiangqi;
 
-/** One man, the same object wherever he goes: two of one kind are two. Upper case is red. */
+/** Piece, with identity: the same object on every point. An upper-case letter is red. */
 final class CyclePiece {
     private final char letter;
 

@@ -6,14 +6,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What one side does by its moves in a cycle.
+ * Effect of one side's moves in a cycle.
  *
  * @param checks every move gives check
- * @param chased the men that every move threatens anew
- * @param forces every move gives check or threatens some man anew
+ * @param chased the pieces that every move newly threatens
+ * @param forces every move gives check or makes a new threat
  */
 record CycleSide(boolean checks, Set<CyclePiece> chased, boolean forces) {
-    /** @param boards one after the other; of a cycle the last is the first */
+    /** @param boards the boards in order; in a cycle the last equals the first */
     static CycleSide of(List<CycleBoard> boards, boolean red) {
         boolean checks = true;
         boolean forces = true;
@@ -21,7 +21,7 @@ record CycleSide(boolean checks, Set<CyclePiece> chased, boolean forces) {
         for (int i = 1; i < boards.size(); i++) {
             if (boards.get(i - 1).isRedToMove() == red) {
                 boolean check = !boards.get(i).checkers(!red).isEmpty();
-                Set<CyclePiece> threatened = threatenedAnew(boards.get(i - 1), boards.get(i), red);
+                Set<CyclePiece> threatened = newlyThreatened(boards.get(i - 1), boards.get(i), red);
                 checks &= check;
                 forces &= check || !threatened.isEmpty();
                 if (chased == null) {
@@ -33,7 +33,7 @@ record CycleSide(boolean checks, Set<CyclePiece> chased, boolean forces) {
         return new CycleSide(checks, chased, forces);
     }
 
-    private static Set<CyclePiece> threatenedAnew(CycleBoard before, CycleBoard after, boolean red) {
+    private static Set<CyclePiece> newlyThreatened(CycleBoard before, CycleBoard after, boolean red) {
         Set<CycleThreat> threats = CycleThreats.of(after, red);
         threats.removeAll(CycleThreats.of(before, red));
         return threats.stream().map(CycleThreat::victim).collect(Collectors.toSet());

@@ -1,4 +1,4 @@
 package dev.eldest.engine.games.xiangqi;
 
-/** That one man could capture another one with profit. */
+/** Threat of a piece to capture another with profit. */
 record CycleThreat(CyclePiece chaser, CyclePiece victim) {}

@@ -4,12 +4,11 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Which men a side threatens to capture, in the sense of the rules about chases. A threat that stands before a move and
- * after it is none that the move makes.
+ * Threats of a side to capture, as the rules about chases define them. A move makes only the threats that do not exist
+ * before it.
  *
- * <p>Kings may be in check here. A check that stands already is looked through, the chaser's as well as the other's:
- * who is in check need not answer it before he captures, or before he captures back. So a chase does not begin anew
- * because a check has kept the capture waiting for a move, and a check makes no protection void.
+ * <p>Kings may be in check here. Existing checks of both sides are ignored: a side in check need not answer the check
+ * before it captures or recaptures. So a check does not interrupt a chase, and does not remove a protection.
  */
 final class CycleThreats {
     private final CycleBoard board;
@@ -20,7 +19,7 @@ final class CycleThreats {
         this.red = red;
     }
 
-    /** What a side could capture with profit, were it on the move. */
+    /** Returns what a side could capture with profit if it were to move. */
     static Set<CycleThreat> of(CycleBoard board, boolean red) {
         return new CycleThreats(board, red).all();
     }
@@ -30,7 +29,7 @@ final class CycleThreats {
         for (int to : board.pointsOf(!red)) {
             for (int from : board.pointsOf(red)) {
                 if (threatens(new CycleMove(from, to))) {
-                    threats.add(new CycleThreat(board.manOn(from), board.manOn(to)));
+                    threats.add(new CycleThreat(board.pieceOn(from), board.pieceOn(to)));
                 }
             }
         }
@@ -41,8 +40,8 @@ final class CycleThreats {
         if (!mayChase(capture.from()) || !canBeChased(capture.to()) || !isPossible(board, capture)) {
             return false;
         }
-        char chaser = board.manOn(capture.from()).kind();
-        char victim = board.manOn(capture.to()).kind();
+        char chaser = board.pieceOn(capture.from()).kind();
+        char victim = board.pieceOn(capture.to()).kind();
         if (victim == 'r' && chaser != 'r') {
             return true;
         }
@@ -51,16 +50,16 @@ final class CycleThreats {
     }
 
     private boolean mayChase(int from) {
-        char kind = board.manOn(from).kind();
+        char kind = board.pieceOn(from).kind();
         return kind != 'k' && kind != 'p';
     }
 
     private boolean canBeChased(int to) {
-        char kind = board.manOn(to).kind();
+        char kind = board.pieceOn(to).kind();
         return kind != 'k' && (kind != 'p' || board.hasCrossed(to));
     }
 
-    /** Whether somebody can capture back. */
+    /** Returns whether the other side can recapture. */
     private boolean isProtected(CycleMove capture) {
         CycleBoard then = board.after(capture);
         return then.pointsOf(!red).stream()
@@ -69,26 +68,26 @@ final class CycleThreats {
 
     private static boolean isPossible(CycleBoard board, CycleMove capture) {
         return isPossible(
-                board, capture, board.checkers(board.manOn(capture.from()).isRed()));
+                board, capture, board.checkers(board.pieceOn(capture.from()).isRed()));
     }
 
     /**
-     * Whether a man can capture without exposing his king to anybody who does not attack it now.
+     * Returns whether a piece can capture without exposing its king to a new attacker.
      *
-     * @param standing who attacks it now
+     * @param attackersBefore the current attackers of the king
      */
-    private static boolean isPossible(CycleBoard board, CycleMove capture, Set<CyclePiece> standing) {
-        if (!board.reaches(capture.from(), capture.to())) {
+    private static boolean isPossible(CycleBoard board, CycleMove capture, Set<CyclePiece> attackersBefore) {
+        if (!board.canMove(capture.from(), capture.to())) {
             return false;
         }
-        CyclePiece captor = board.manOn(capture.from());
+        CyclePiece captor = board.pieceOn(capture.from());
         Set<CyclePiece> attackers = board.after(capture).checkers(captor.isRed());
-        return attackers.isEmpty() || captor.kind() != 'k' && standing.containsAll(attackers);
+        return attackers.isEmpty() || captor.kind() != 'k' && attackersBefore.containsAll(attackers);
     }
 
-    /** Whether the man under attack can capture first, with his king out of check then. */
+    /** Returns whether the attacked piece can capture first, and its king is not in check afterwards. */
     private boolean isLegal(CycleMove capture) {
-        return board.reaches(capture.from(), capture.to())
+        return board.canMove(capture.from(), capture.to())
                 && board.after(capture).checkers(!red).isEmpty();
     }
 }

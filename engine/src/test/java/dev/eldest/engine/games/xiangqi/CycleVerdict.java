@@ -3,7 +3,7 @@ package dev.eldest.engine.games.xiangqi;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 
-/** What a cycle of moves ends in. */
+/** Result of a cycle of moves. */
 enum CycleVerdict {
     DRAW,
     RED_LOSES,
@@ -13,9 +13,9 @@ enum CycleVerdict {
         return valueOf(text.replace(' ', '_').toUpperCase());
     }
 
-    /** What a position's verdict, which is one about its path, says. */
+    /** Returns the result from a position's verdict, which must depend on the path. */
     static CycleVerdict of(Position position) {
-        return switch (Verdict.resultOfFirst(position.verdict(), position.sideToMove())) {
+        return switch (Verdict.firstPlayerResult(position.verdict(), position.sideToMove())) {
             case Verdict.WIN -> BLACK_LOSES;
             case Verdict.LOSS -> RED_LOSES;
             default -> DRAW;

@@ -14,12 +14,12 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
 /**
- * Works out {@link MateTables} by the engine's moves: lists the positions with the same men and where they lead, then
- * finds those that are won in one move, in two, and so on. Red attacks. Its {@code main} writes the resources to the
- * folder that is named.
+ * Generates {@link MateTables} by the engine's moves: lists the positions with the same pieces and their successors,
+ * then finds those that are won in one move, in two, and so on. Red attacks. {@code main} writes the resources to the
+ * given folder.
  */
 final class MateTableMaker {
-    /** What the list has of each position: its number, the side to move, how many positions it leads to; then those. */
+    /** Ints per position before its successors: number, side to move, number of successors. */
     private static final int HEAD = 3;
 
     private final MateForce force;
@@ -27,11 +27,11 @@ final class MateTableMaker {
     private final GuardSets own;
     private final GuardSets others;
     private final MateIndex index;
-    /** By side to move and number: moves to red's win, 1 where black is mated; 0 if there is none. */
+    /** By side to move and number: moves to red's win, 1 if black is mated, 0 if there is no win. */
     private final byte[][] moves;
 
     private final BitSet listed = new BitSet();
-    private final MoveList legal = new MoveList(XiangqiMoveGenerator.ROOM);
+    private final MoveList legal = new MoveList(XiangqiMoveGenerator.MAX_MOVES);
     private IntArrayList positions;
     private int longest;
     private int stalemates;
@@ -52,27 +52,27 @@ final class MateTableMaker {
         return new MateTableMaker(force, MateIndex.King.ON_POINT, force.ownGuards(), force.otherGuards());
     }
 
-    private static MateTableMaker floor(MateForce force) {
+    private static MateTableMaker lowerBound(MateForce force) {
         return new MateTableMaker(force, MateIndex.King.ON_FILE, GuardSets.NO_GUARDS, force.otherGuards());
     }
 
-    private static MateTableMaker ceiling(MateForce force) {
+    private static MateTableMaker upperBound(MateForce force) {
         return new MateTableMaker(force, MateIndex.King.ANYWHERE, GuardSets.NO_GUARDS, GuardSets.ALL_GUARDS);
     }
 
-    /** All tables of a force, one after the other. */
+    /** Returns all tables of a force in order. */
     static byte[] make(MateForce force) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         all.writeBytes(exact(force).moves());
-        if (force.hasFloor()) {
-            all.writeBytes(floor(force).moves());
+        if (force.hasLowerBound()) {
+            all.writeBytes(lowerBound(force).moves());
         }
-        if (force.hasCeiling()) {
-            byte[] ceiling = ceiling(force).moves();
-            for (int number = 0; number < ceiling.length; number++) {
-                ceiling[number] = (byte) Math.min(ceiling[number], 1);
+        if (force.hasUpperBound()) {
+            byte[] upperBound = upperBound(force).moves();
+            for (int number = 0; number < upperBound.length; number++) {
+                upperBound[number] = (byte) Math.min(upperBound[number], 1);
             }
-            all.writeBytes(ceiling);
+            all.writeBytes(upperBound);
         }
         return all.toByteArray();
     }
@@ -91,7 +91,7 @@ final class MateTableMaker {
         return MateTableReader.read(index, new ByteArrayInputStream(moves()));
     }
 
-    /** By number; what is no position that red can have before him is as the entry before, which takes no room. */
+    /** Returns the moves by number. Impossible positions repeat the entry before, which compresses well. */
     private byte[] moves() {
         byte[] filled = moves[XiangqiPiece.RED].clone();
         for (int number = 1; number < filled.length; number++) {
@@ -102,20 +102,20 @@ final class MateTableMaker {
         return filled;
     }
 
-    /** How often red had no move, and so had lost. */
+    /** Returns the number of positions in which red is stalemated. */
     int stalemates() {
         return stalemates;
     }
 
-    /** Who captures comes to positions with fewer men, which have been solved by then. */
+    /** Solves all positions with the number of guards. Captures lead to positions that are already solved. */
     private void solveAll(int guards) {
         for (int advisors = 0; advisors <= guards; advisors++) {
             for (int ownAdvisors = 0; ownAdvisors <= advisors; ownAdvisors++) {
                 for (int ownElephants = 0; ownElephants <= guards - advisors; ownElephants++) {
                     int otherAdvisors = advisors - ownAdvisors;
                     int otherElephants = guards - advisors - ownElephants;
-                    if (own.have(ownAdvisors, ownElephants) && others.have(otherAdvisors, otherElephants)) {
-                        for (int count = 1; count <= force.most; count++) {
+                    if (own.contains(ownAdvisors, ownElephants) && others.contains(otherAdvisors, otherElephants)) {
+                        for (int count = 1; count <= force.maxCount; count++) {
                             list(count, ownAdvisors, ownElephants, otherAdvisors, otherElephants);
                             solve();
                         }
@@ -138,7 +138,7 @@ final class MateTableMaker {
         put(new XiangqiSetup(), counts, 0, 0);
     }
 
-    /** Puts what is left of a man, and of those after it, on points from this one on, in all ways. */
+    /** Puts the remaining pieces of a kind, and of the kinds after it, on points from the given one on, in all ways. */
     private void put(XiangqiSetup setup, int[] counts, int man, int first) {
         if (man == XiangqiPiece.COUNT) {
             add(setup, XiangqiPiece.RED);
@@ -147,8 +147,8 @@ final class MateTableMaker {
             put(setup, counts, man + 1, 0);
         } else {
             counts[man]--;
-            for (int point = first; point < Points.NUMBERS; point++) {
-                if (Points.exists(point) && setup.board[point] == XiangqiPiece.NONE && mayStand(man, point)) {
+            for (int point = first; point < Points.NUMBER_LIMIT; point++) {
+                if (Points.exists(point) && setup.board[point] == XiangqiPiece.NONE && isAllowed(man, point)) {
                     setup.board[point] = (byte) man;
                     put(setup, counts, man, point + 1);
                     setup.board[point] = XiangqiPiece.NONE;
@@ -158,18 +158,18 @@ final class MateTableMaker {
         }
     }
 
-    private boolean mayStand(int man, int point) {
-        boolean elsewhere =
+    private boolean isAllowed(int man, int point) {
+        boolean excluded =
                 man == XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.KING) && Points.file(point) > Points.FILES / 2
                         || man == XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)
                                 && king == MateIndex.King.ON_FILE
                                 && Points.rank(point) > 0;
-        return !elsewhere && PieceZones.allow(man, point);
+        return !excluded && PieceZones.isAllowed(man, point);
     }
 
     private void add(XiangqiSetup setup, int side) {
         setup.side = side;
-        XiangqiPosition position = new XiangqiPosition(XiangqiConfig.USUAL, setup);
+        XiangqiPosition position = new XiangqiPosition(XiangqiConfig.DEFAULT, setup);
         int number = index.number(position, XiangqiPiece.RED);
         if (number == MateIndex.NONE || position.attacksKing(side)) {
             return;
@@ -197,7 +197,7 @@ final class MateTableMaker {
         positions.set(head - 1, positions.size() - head);
     }
 
-    /** What no number can be given to is not won. */
+    /** Adds the successor. Successors without a number count as not won. */
     private void addNext(XiangqiPosition position, int move) {
         if (king == MateIndex.King.ON_FILE
                 && XiangqiMove.man(move) == XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)) {
@@ -228,7 +228,7 @@ final class MateTableMaker {
         }
     }
 
-    /** Whether red wins in so many moves, counted from his next one. */
+    /** Returns whether red wins in the given number of own moves. */
     private boolean isWon(int[] all, int at, int count) {
         boolean red = all[at + 1] == XiangqiPiece.RED;
         byte[] after = moves[red ? XiangqiPiece.BLACK : XiangqiPiece.RED];

@@ -23,30 +23,30 @@ class MateTablesTest {
     private final RandomPieces random = new RandomPieces(1);
 
     @Test
-    void workedOutAnewThePawnsAreTheSame() throws IOException {
+    void equalsPawnTablesThatAreGeneratedAnew() throws IOException {
         compare(MateForce.PAWN);
     }
 
-    /** Half a minute. */
+    /** Takes half a minute. */
     @ParameterizedTest
     @EnumSource
     @Tag("long")
-    void workedOutAnewAllAreTheSame(MateForce force) throws IOException {
+    void equalsTablesThatAreGeneratedAnew(MateForce force) throws IOException {
         compare(force);
     }
 
     private static void compare(MateForce force) throws IOException {
-        assertArrayEquals(MateTableMaker.make(force), kept(force));
+        assertArrayEquals(MateTableMaker.make(force), storedTable(force));
     }
 
-    private static byte[] kept(MateForce force) throws IOException {
+    private static byte[] storedTable(MateForce force) throws IOException {
         try (InputStream in = MateTables.class.getResourceAsStream(MateTables.resource(force))) {
             return new InflaterInputStream(Objects.requireNonNull(in)).readAllBytes();
         }
     }
 
     @Test
-    void whatTheyTakeIsKnown() {
+    void usesExpectedMemory() {
         int bytes = 0;
         for (MateForce force : MateForce.values()) {
             bytes += MateTables.of(force).bytesInUse();
@@ -55,35 +55,36 @@ class MateTablesTest {
     }
 
     @Test
-    void aForceNeverHasToMoveWhereItCannot() {
+    void hasNoStalematesOfPawn() {
         assertEquals(0, MateTableMaker.exact(MateForce.PAWN).stalemates());
     }
 
     @ParameterizedTest
     @CsvSource({"KPk", "KPka", "KPPka", "KNk", "KNka", "KNkb", "KCAka", "KCAAkaa", "KRkab", "KRkaabb"})
-    void minimaxFindsTheSameMates(String men) {
+    void agreesWithMinimax(String men) {
         int mates = 0;
         for (int sample = 0; sample < SAMPLES; sample++) {
             XiangqiPosition position = (XiangqiPosition) random.next(men);
             int known = moves(men, position);
             int found = !wins(position, 2) ? 0 : wins(position, 1) ? 1 : 2;
-            assertEquals(known > 2 ? 0 : known, found, () -> new XiangqiNotation(XiangqiConfig.USUAL).format(position));
+            assertEquals(
+                    known > 2 ? 0 : known, found, () -> new XiangqiNotation(XiangqiConfig.DEFAULT).format(position));
             mates += found > 0 ? 1 : 0;
         }
         assertTrue(mates > 0);
     }
 
     private static int moves(String men, XiangqiPosition position) {
-        return MateTables.of(force(men)).moves(position, XiangqiPiece.RED);
+        return MateTables.of(force(men)).movesToMate(position, XiangqiPiece.RED);
     }
 
     private static MateForce force(String men) {
         return men.startsWith("KPP")
                 ? MateForce.TWO_PAWNS
-                : MateForce.ofOne(XiangqiPiece.LETTERS.indexOf(men.charAt(1)));
+                : MateForce.ofSingle(XiangqiPiece.LETTERS.indexOf(men.charAt(1)));
     }
 
-    /** Whether the side to move wins in so many moves whatever is answered. */
+    /** Returns whether the side to move wins in the given number of moves against every reply. */
     private static boolean wins(XiangqiPosition position, int moves) {
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
@@ -111,17 +112,17 @@ class MateTablesTest {
         return true;
     }
 
-    /** What the textbooks say, of one position each that is not decided by a capture at once. */
+    /** Textbook results, each with a position that no immediate capture decides. */
     @ParameterizedTest
     @CsvSource({
-        // A pawn wins while it is high enough and its king has the middle file; one guard, of any kind, holds it.
+        // A pawn wins while it is high enough and its king has the middle file; any one guard draws.
         "3k5/9/9/4P4/9/9/9/9/9/4K4, true",
         "4P4/9/3k5/9/9/9/9/9/9/4K4, false",
         "4ka3/9/9/3P5/9/9/9/9/9/3K5, false",
         "4k1b2/9/9/3P5/9/9/9/9/9/3K5, false",
         // Two pawns win against two advisors.
         "4ka3/4a4/2P1P4/9/9/9/9/9/9/4K4, true",
-        // A horse wins against an advisor, but not against two, nor an elephant that keeps away.
+        // A horse wins against an advisor, but not against two, nor against a distant elephant.
         "3k5/4a4/9/9/4N4/9/9/9/9/4K4, true",
         "4ka3/4a4/9/9/9/4N4/9/9/9/3K5, false",
         "4k1b2/9/9/9/4N4/9/9/9/9/4K4, false",
@@ -133,7 +134,7 @@ class MateTablesTest {
         "2ba1k3/4a4/9/9/9/9/9/9/R8/4K4, true",
         "2b1k4/4a4/3ab4/9/9/9/9/9/R8/4K4, false"
     })
-    void whatTheBooksSay(String board, boolean won) throws Exception {
+    void agreesWithTextbooks(String board, boolean won) throws Exception {
         XiangqiPosition position =
                 (XiangqiPosition) new XiangqiGame().notation().parse(board + " w");
         int known = new XiangqiEndgames(position).value();
@@ -142,7 +143,7 @@ class MateTablesTest {
     }
 
     @Test
-    void boundsHoldForAPawnWithGuards() throws IOException {
+    void boundsHoldForPawnWithGuards() throws IOException {
         compareBounds("KPABka", new GuardSets(1, 1, 2), new GuardSets(1, 0, 1));
     }
 
@@ -156,18 +157,18 @@ class MateTablesTest {
                 new GuardSets(advisors, elephants, advisors + elephants));
     }
 
-    /** What the bounds say of positions with own guards, and what is found when these are played out. */
+    /** Compares the bounds for positions with own guards with exact results. */
     private void compareBounds(String men, GuardSets own, GuardSets others) throws IOException {
         MateTable exact = new MateTableMaker(force(men), MateIndex.King.ON_POINT, own, others).table();
-        int told = 0;
+        int decided = 0;
         for (int sample = 0; sample < SAMPLES_OF_BOUNDS; sample++) {
             XiangqiPosition position = (XiangqiPosition) random.next(men);
             int bound = moves(men, position);
-            int known = exact.look(position, XiangqiPiece.RED);
+            int known = exact.probe(position, XiangqiPiece.RED);
             assertTrue(bound == MateTables.UNKNOWN
                     || (bound == MateTables.DRAWN ? known == 0 : known > 0 && known <= bound));
-            told += bound == MateTables.UNKNOWN ? 0 : 1;
+            decided += bound == MateTables.UNKNOWN ? 0 : 1;
         }
-        assertTrue(told > 0);
+        assertTrue(decided > 0);
     }
 }

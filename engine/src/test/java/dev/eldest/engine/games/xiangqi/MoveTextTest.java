@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Moves as the World Xiangqi Federation, Chinese books and ICCS write them; all texts here were written by hand. */
+/** Moves in the notations of the World Xiangqi Federation, Chinese books and ICCS. All texts were written by hand. */
 class MoveTextTest {
     private static final String START = new XiangqiGame().startPosition();
-    private static final int LONGEST = 60;
+    private static final int MAX_PLIES = 60;
 
     private final Notation notation = new XiangqiGame().notation();
 
@@ -47,7 +47,7 @@ class MoveTextTest {
         e1f1,   K5.4, 帅五平四, E0-F0
         e10d10, K5.4, 将５平４, E9-D9
         """)
-    void anOpeningAsBooksHaveIt(String points, String wxf, String chinese, String iccs) throws NotationException {
+    void formatsOpeningAsBooksDo(String points, String wxf, String chinese, String iccs) throws NotationException {
         Position position = notation.parse(START);
         List<String> game = List.of(
                 "h3e3 h10g8 h1g3 i10h10 i1h1 b10c8 c4c5 g7g6 h1h7 h8i8 h7g7 i8i9 b1c3 d10e9 f1e2 g10e8 e1f1 e10d10"
@@ -58,8 +58,8 @@ class MoveTextTest {
         }
         int move = notation.parseMove(position, points);
         checkTexts(position, move, wxf, chinese);
-        assertEquals(iccs, notation.formatRecorded(position, move));
-        assertEquals(move, notation.parseRecorded(position, iccs));
+        assertEquals(iccs, notation.formatRecordMove(position, move));
+        assertEquals(move, notation.parseRecordMove(position, iccs));
     }
 
     @ParameterizedTest
@@ -104,7 +104,7 @@ class MoveTextTest {
         3k5/9/9/9/9/2p3p2/2p3p2/4p4/9/4K4 b,     g5h5,   7-.8, 四卒平８
         3k5/9/9/9/9/2p3p2/2p3p2/4p4/9/4K4 b,     e3f3,   P5.6, 卒５平６
         """)
-    void menOfOneFileAreTold(String fen, String points, String wxf, String chinese) throws NotationException {
+    void distinguishesPiecesOnOneFile(String fen, String points, String wxf, String chinese) throws NotationException {
         Position position = notation.parse(fen);
         int move = notation.parseMove(position, points);
         if (wxf.equals("none")) {
@@ -116,9 +116,9 @@ class MoveTextTest {
 
     private void checkTexts(Position position, int move, String wxf, String chinese) {
         assertTrue(move != Move.NONE, wxf);
-        assertEquals(wxf + ' ' + chinese, notation.formatOtherwise(position, move));
-        assertEquals(move, notation.parseRecorded(position, wxf), wxf);
-        assertEquals(move, notation.parseRecorded(position, chinese), chinese);
+        assertEquals(wxf + ' ' + chinese, notation.formatAlternative(position, move));
+        assertEquals(move, notation.parseRecordMove(position, wxf), wxf);
+        assertEquals(move, notation.parseRecordMove(position, chinese), chinese);
     }
 
     @ParameterizedTest
@@ -167,20 +167,20 @@ class MoveTextTest {
         5k3/9/9/4R4/9/4R4/9/9/9/3K5 w,           ß+.6,     none
         5k3/9/9/4R4/9/4R4/9/9/9/3K5 w,           E4-Z4,    none
         """)
-    void otherFormsAreReadUnlessInDoubt(String fen, String text, String points) throws NotationException {
+    void parsesOtherFormsUnlessAmbiguous(String fen, String text, String points) throws NotationException {
         Position position = notation.parse(fen);
-        int move = notation.parseRecorded(position, text);
+        int move = notation.parseRecordMove(position, text);
         assertEquals(points, move == Move.NONE ? "none" : notation.formatMove(position, move));
     }
 
-    /** In random games from varied positions all legal moves have different texts, each read as the move it was. */
+    /** In random games all legal moves have different texts, and each text is parsed as its move. */
     @Test
-    void everyLegalMoveHasItsOwnTexts() throws IOException, NotationException {
+    void formatsEveryLegalMoveUniquely() throws IOException, NotationException {
         SplittableRandom random = new SplittableRandom(5);
         for (String line : XiangqiPerftTest.lines()) {
             XiangqiPosition position = (XiangqiPosition) notation.parse(line.split(";")[0].strip());
             int[] moves = Rules.legalMoves(position);
-            for (int ply = 0; ply < LONGEST && moves.length > 0; ply++) {
+            for (int ply = 0; ply < MAX_PLIES && moves.length > 0; ply++) {
                 checkAll(position, moves);
                 position.make(moves[random.nextInt(moves.length)]);
                 moves = Rules.legalMoves(position);
@@ -188,9 +188,9 @@ class MoveTextTest {
         }
     }
 
-    /** Pawns in stacks, which games hardly ever have: five of each side wherever pawns may stand. */
+    /** Five pawns of each side, stacked on files, which are rare in games. */
     @Test
-    void pawnsInStacksHaveTheirOwnTexts() throws NotationException {
+    void formatsStackedPawnsUniquely() throws NotationException {
         SplittableRandom random = new SplittableRandom(6);
         for (int i = 0; i < 2000; i++) {
             XiangqiSetup setup = new XiangqiSetup();
@@ -206,7 +206,7 @@ class MoveTextTest {
                     setup.board[point] = (byte) XiangqiPiece.of(setup.side, XiangqiPiece.PAWN);
                 }
             }
-            XiangqiPosition position = new XiangqiPosition(XiangqiConfig.USUAL, setup);
+            XiangqiPosition position = new XiangqiPosition(XiangqiConfig.DEFAULT, setup);
             checkAll(position, Rules.legalMoves(position));
         }
     }
@@ -217,34 +217,34 @@ class MoveTextTest {
             for (String text : List.of(WxfText.format(position, move), ChineseText.format(position, move))) {
                 assertEquals(4, text.length(), text);
                 assertTrue(texts.add(text), text);
-                assertEquals(move, WrittenMoveParser.read(position, text), text);
+                assertEquals(move, WrittenMoveParser.parse(position, text), text);
             }
         }
     }
 
     @Test
-    void legalMovesAreTold() throws NotationException {
+    void describesLegalMoves() throws NotationException {
         assertTrue(notation.details(notation.parse("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1"))
                 .endsWith("\nMoves:\n d1d2   K6+1 帅六进一"));
     }
 
     @Test
-    void aLineIsToldAsAskedFor() throws NotationException {
-        assertEquals("", told("none"));
-        assertEquals("C2.5 H8+7", told("wxf"));
-        assertEquals("炮二平五 马８进７", told("chinese"));
+    void formatsLineByOption() throws NotationException {
+        assertEquals("", lineText("none"));
+        assertEquals("C2.5 H8+7", lineText("wxf"));
+        assertEquals("炮二平五 马８进７", lineText("chinese"));
     }
 
-    private static String told(String asked) throws NotationException {
-        Notation asking =
-                new XiangqiGame().withOptions(Map.of("line-text", asked)).notation();
-        Position position = asking.parse(START);
-        int first = asking.parseMove(position, "h3e3");
+    private static String lineText(String form) throws NotationException {
+        Notation formatting =
+                new XiangqiGame().withOptions(Map.of("line-text", form)).notation();
+        Position position = formatting.parse(START);
+        int first = formatting.parseMove(position, "h3e3");
         position.make(first);
-        int second = asking.parseMove(position, "h10g8");
+        int second = formatting.parseMove(position, "h10g8");
         position.unmake();
-        String told = asking.tell(position, new int[] {first, second});
-        assertEquals(START, asking.format(position));
-        return told;
+        String lineText = formatting.formatLine(position, new int[] {first, second});
+        assertEquals(START, formatting.format(position));
+        return lineText;
     }
 }

@@ -3,7 +3,7 @@ package dev.eldest.engine.games.xiangqi;
 import dev.eldest.engine.spi.Position;
 import java.util.SplittableRandom;
 
-/** Positions with given men, each anywhere that he can stand. */
+/** Random positions with given pieces, each on a point that is legal for it. */
 public final class RandomPieces {
     private final SplittableRandom random;
 
@@ -11,14 +11,14 @@ public final class RandomPieces {
         random = new SplittableRandom(seed);
     }
 
-    /** A position in which the game goes on; men are letters, as in a FEN, and red is to move. */
+    /** Returns a position in which the game is not over and red is to move. The pieces are letters, as in FEN. */
     public Position next(String men) {
         while (true) {
             XiangqiSetup setup = new XiangqiSetup();
             for (int i = 0; i < men.length(); i++) {
                 put(setup, XiangqiPiece.LETTERS.indexOf(men.charAt(i)));
             }
-            XiangqiPosition position = new XiangqiPosition(XiangqiConfig.USUAL, setup);
+            XiangqiPosition position = new XiangqiPosition(XiangqiConfig.DEFAULT, setup);
             if (!position.attacksKing(XiangqiPiece.RED) && position.countMoves() > 0) {
                 return position;
             }
@@ -26,9 +26,9 @@ public final class RandomPieces {
     }
 
     private void put(XiangqiSetup setup, int man) {
-        int point = random.nextInt(Points.NUMBERS);
-        while (!Points.exists(point) || setup.board[point] != XiangqiPiece.NONE || !PieceZones.allow(man, point)) {
-            point = random.nextInt(Points.NUMBERS);
+        int point = random.nextInt(Points.NUMBER_LIMIT);
+        while (!Points.exists(point) || setup.board[point] != XiangqiPiece.NONE || !PieceZones.isAllowed(man, point)) {
+            point = random.nextInt(Points.NUMBER_LIMIT);
         }
         setup.board[point] = (byte) man;
     }

@@ -22,7 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** In games that the engine plays against itself, the slow judge agrees with every repetition, and finds no other. */
+/** In self-play games of the engine, the slow judge agrees with every repetition and finds no other. */
 @Tag("long")
 class SelfPlayRepetitionTest {
     private static final Game GAME = new XiangqiGame();
@@ -34,7 +34,7 @@ class SelfPlayRepetitionTest {
     private final Map<CycleVerdict, Integer> repetitions = new EnumMap<>(CycleVerdict.class);
 
     @Test
-    void noGameIsDecidedByARepetitionThatTheRulesCallOtherwise() throws Exception {
+    void agreesWithSlowJudgeAboutRepetitions() throws Exception {
         int games = (int) Math.ceil(GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
         try (Engine engine = Engine.load();
                 Session session = engine.open()) {
@@ -81,12 +81,12 @@ class SelfPlayRepetitionTest {
 
     private static String answer(Session session, List<String> line) throws Exception {
         CompletableFuture<String> best = new CompletableFuture<>();
-        CompletableFuture<Void> over = new CompletableFuture<>();
+        CompletableFuture<Void> ended = new CompletableFuture<>();
         session.setPosition(null, line);
         session.go(SearchLimits.ofNodes(NODES), new SearchListener() {
             @Override
             public void info(SearchInfo info) {
-                // Only the move is wanted.
+                // Only the best move matters here.
             }
 
             @Override
@@ -96,10 +96,10 @@ class SelfPlayRepetitionTest {
 
             @Override
             public void ended() {
-                over.complete(null);
+                ended.complete(null);
             }
         });
-        over.get();
+        ended.get();
         return best.get();
     }
 }

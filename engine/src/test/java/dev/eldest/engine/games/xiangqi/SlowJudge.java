@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Plays a game and judges a position that occurs for the third time, slowly and from the rules alone. Judged are all
- * moves since it occurred first: who did something else for a while has forced nothing.
+ * Reference implementation of the repetition rules, slow and directly from the rules. Plays a game and judges the third
+ * occurrence of a position by all moves since its first.
  */
 final class SlowJudge {
     private final List<CycleBoard> boards = new ArrayList<>();
@@ -35,12 +35,12 @@ final class SlowJudge {
         moves.add(move);
     }
 
-    /** How often the position has occurred. */
+    /** Returns how often the position has occurred. */
     int occurrences() {
         return Collections.frequency(fens, fens.getLast());
     }
 
-    /** By the Asian rules: who checks by every move loses; then who chases one man by every move. */
+    /** Asian rules: a side that checks with every move loses, then one that chases one piece with every move. */
     CycleVerdict asian() {
         CycleSide red = side(true);
         CycleSide black = side(false);
@@ -49,7 +49,7 @@ final class SlowJudge {
                 : blame(red.chases(), black.chases());
     }
 
-    /** By the Chinese rules: who checks by every move loses; then who by every move checks or chases anybody. */
+    /** Chinese rules: a side that checks with every move loses, then one that checks or chases with every move. */
     CycleVerdict chinese() {
         CycleSide red = side(true);
         CycleSide black = side(false);
@@ -62,7 +62,7 @@ final class SlowJudge {
         return red == black ? CycleVerdict.DRAW : CycleVerdict.lossOf(red);
     }
 
-    /** What each side does in the cycle. */
+    /** Returns what each side does in the cycle, as text. */
     String reason() {
         return "red " + side(true) + ", black " + side(false);
     }

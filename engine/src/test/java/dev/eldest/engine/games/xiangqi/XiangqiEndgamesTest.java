@@ -27,10 +27,10 @@ class XiangqiEndgamesTest {
         return GAME.notation().parse(fen);
     }
 
-    /** The best move leads to what is worth the same, a ply later. */
+    /** The best move leads to a position of the same value, one ply later. */
     @ParameterizedTest
     @ValueSource(strings = {"KPk", "KPPka", "KNka", "KNkab", "KCAAka", "KRkaabb", "KRkab"})
-    void valuesFollowFromEachOther(String men) throws NotationException {
+    void equalsBestValueOfSuccessors(String men) throws NotationException {
         for (int sample = 0; sample < SAMPLES; sample++) {
             Position position = random.next(men);
             long key = position.key();
@@ -40,14 +40,14 @@ class XiangqiEndgamesTest {
                 best = Math.max(best, -position.exactValue());
                 position.unmake();
             }
-            assertEquals(position.exactValue(), Score.pliesBefore(best, 1));
+            assertEquals(position.exactValue(), Score.asSeenEarlier(best, 1));
             assertEquals(position.exactValue(), GAME.notation().mirror(position).exactValue());
             assertEquals(key, position.key());
         }
     }
 
     @Test
-    void wonIsWonAndDrawnIsDrawn() throws NotationException {
+    void returnsVerdictsOfKnownEndgames() throws NotationException {
         assertEquals(Verdict.WIN, position(HORSE_AND_ADVISOR + " w").tablebaseVerdict());
         assertEquals(Verdict.LOSS, position(HORSE_AND_ADVISOR + " b").tablebaseVerdict());
         assertEquals(Verdict.DRAW, position(HORSE_AND_ELEPHANT + " w").tablebaseVerdict());
@@ -58,9 +58,9 @@ class XiangqiEndgamesTest {
         assertEquals(Verdict.NONE, position("3k5/4a4/9/9/4N4/9/p8/9/9/4K4 w").tablebaseVerdict());
     }
 
-    /** The horse may not leave the file of both kings, and its own has advisors on both sides. */
+    /** The horse is pinned on the file of both kings, and its king has advisors on both sides. */
     @Test
-    void whoAttacksAndCannotMoveHasLost() throws NotationException {
+    void losesWhenAttackerIsStalemated() throws NotationException {
         assertEquals(
                 Score.winIn(1), position("2bk2b2/9/9/9/9/9/9/9/4N4/3AKA3 b").exactValue());
         assertEquals(
@@ -69,28 +69,28 @@ class XiangqiEndgamesTest {
     }
 
     @Test
-    void onlyBoundsMayEndSooner() throws NotationException {
-        assertFalse(provenAndMayEndSooner(HORSE_AND_ADVISOR + " w"));
-        assertFalse(provenAndMayEndSooner("3k5/4a4/9/9/4R4/9/9/9/9/4K4 b"));
-        assertTrue(provenAndMayEndSooner("9/3k5/3a5/9/2bR5/9/9/9/3K5/5A3 w"));
+    void allowsShorterMatesForBoundsOnly() throws NotationException {
+        assertFalse(isBoundOfMate(HORSE_AND_ADVISOR + " w"));
+        assertFalse(isBoundOfMate("3k5/4a4/9/9/4R4/9/9/9/9/4K4 b"));
+        assertTrue(isBoundOfMate("9/3k5/3a5/9/2bR5/9/9/9/3K5/5A3 w"));
     }
 
-    private static boolean provenAndMayEndSooner(String text) throws NotationException {
+    private static boolean isBoundOfMate(String text) throws NotationException {
         Position position = position(text);
         assertNotEquals(Position.NO_VALUE, position.exactValue());
         return position.mateMayBeShorter();
     }
 
-    /** Nor is a win foregone that the rule of sixty moves might forestall. */
+    /** The sixty-move rule may prevent the win. */
     @Test
-    void aWinNeedsTime() throws NotationException {
+    void returnsNoVerdictWhenRuleLimitIsNear() throws NotationException {
         assertEquals(Verdict.WIN, position(HORSE_AND_ADVISOR + " w - - 60 80").tablebaseVerdict());
         assertEquals(
                 Verdict.NONE, position(HORSE_AND_ADVISOR + " w - - 110 120").tablebaseVerdict());
     }
 
     @Test
-    void ownGuardsAreNotInTheWay() throws NotationException {
+    void returnsVerdictsWithOwnGuards() throws NotationException {
         assertEquals(Verdict.WIN, position("3k5/9/9/9/R8/9/9/9/9/2BAKAB2 w").tablebaseVerdict());
         assertEquals(
                 Verdict.DRAW, position("3ak1b2/4a4/9/9/4N4/9/9/4B4/9/2BAKA3 w").tablebaseVerdict());

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class XiangqiFeaturesTest {
     private static final XiangqiGame GAME = new XiangqiGame();
 
-    /** With both kings on the middle file, one, or none. */
+    /** Positions with both kings, one king or no king on the middle file. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -20,12 +20,14 @@ class XiangqiFeaturesTest {
                 "3ak1b1r/1R2a1c2/rc2b3n/2p1p3p/p8/1C7/P1PnPC2P/4B1N2/3NA4/R4KB2 b",
                 "2bak4/9/9/9/9/9/1C7/9/4A4/2R2K3 w"
             })
-    void aPositionIsSeenMirroredAsItsMirroredTwinIsSeen(String fen) throws NotationException {
+    void givesSameFeaturesForMirroredPosition(String fen) throws NotationException {
         XiangqiFeatures inputs = inputs(fen);
-        XiangqiFeatures twin = inputs(turnedAround(fen));
+        XiangqiFeatures mirrored = inputs(mirror(fen));
         for (int player = XiangqiPiece.RED; player <= XiangqiPiece.BLACK; player++) {
-            assertEquals(seen(player, twin::activeFeatures), seen(player, inputs::onMirrored));
-            assertEquals(seen(player, inputs::activeFeatures), seen(player, twin::onMirrored));
+            assertEquals(
+                    activeFeatures(player, mirrored::activeFeatures), activeFeatures(player, inputs::mirroredFeatures));
+            assertEquals(
+                    activeFeatures(player, inputs::activeFeatures), activeFeatures(player, mirrored::mirroredFeatures));
         }
     }
 
@@ -33,18 +35,18 @@ class XiangqiFeaturesTest {
         return new XiangqiFeatures((XiangqiPosition) GAME.notation().parse(fen));
     }
 
-    private static String turnedAround(String fen) {
+    private static String mirror(String fen) {
         String[] words = fen.split(" ");
         String[] ranks = words[0].split("/");
         Arrays.setAll(ranks, i -> new StringBuilder(ranks[i]).reverse().toString());
         return String.join("/", ranks) + " " + words[1];
     }
 
-    private static String seen(int player, BiConsumer<Integer, FeatureChanges> look) {
+    private static String activeFeatures(int player, BiConsumer<Integer, FeatureChanges> features) {
         FeatureChanges featureChanges = new FeatureChanges(XiangqiFeatures.MAX_ON);
-        look.accept(player, featureChanges);
-        int[] on = new int[featureChanges.onCount()];
-        Arrays.setAll(on, featureChanges::onAt);
+        features.accept(player, featureChanges);
+        int[] on = new int[featureChanges.addedCount()];
+        Arrays.setAll(on, featureChanges::addedAt);
         Arrays.sort(on);
         return Arrays.toString(on);
     }

@@ -18,7 +18,7 @@ class XiangqiGameTest extends GameContract {
     }
 
     @Override
-    protected Set<Integer> thirdOccurrence() {
+    protected Set<Integer> thirdOccurrenceVerdicts() {
         return Set.of(Verdict.DRAW | Verdict.PATH, Verdict.LOSS | Verdict.PATH, Verdict.WIN | Verdict.PATH);
     }
 }

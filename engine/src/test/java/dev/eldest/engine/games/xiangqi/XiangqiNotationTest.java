@@ -22,7 +22,7 @@ class XiangqiNotationTest {
     private final Notation notation = new XiangqiGame().notation();
 
     @Test
-    void otherLettersMeanTheSame() throws NotationException {
+    void parsesAlternativePieceLetters() throws NotationException {
         String others =
                 START.replace('n', 'h').replace('b', 'e').replace('N', 'H').replace('B', 'E');
         assertEquals(START, notation.format(notation.parse(others.replace(" w ", " r "))));
@@ -38,7 +38,7 @@ class XiangqiNotationTest {
                 "3k5/9/9/9/9/9/9/9/9/4K4 w ;D1 3| 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1",
                 "3k5/9/9/9/9/9/9/9/9/4K4 w - - bm e1e2| 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"
             })
-    void whatIsLeftOutBehindTheSideIsUsual(String text, String read) throws NotationException {
+    void usesDefaultsForMissingFields(String text, String read) throws NotationException {
         assertEquals(read, notation.format(notation.parse(text)));
     }
 
@@ -46,28 +46,28 @@ class XiangqiNotationTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "''| A FEN needs at least 2 words (men, side to move), not 0.",
-                "9/9/9 w| Rows '9/9/9': expected 10 rows separated by /, found 3",
-                "3k5/9/9/9/9/9/9/9/8/4K4 w| Row 9 '8': expected 9 cells, found 8",
-                "3k5/9/9/9/9/9/9/9/4x4/4K4 w| Row 9 '4x4': 'x' is unknown",
-                "3k5/9/9/9/9/9/9/9/9/4K4 x| The side to move is 'w' or 'r' for red, or 'b', not 'x'.",
+                "''| a FEN needs at least 2 words (pieces, side to move), not 0",
+                "9/9/9 w| rows '9/9/9': expected 10 rows separated by /, found 3",
+                "3k5/9/9/9/9/9/9/9/8/4K4 w| row 9 '8': expected 9 cells, found 8",
+                "3k5/9/9/9/9/9/9/9/4x4/4K4 w| row 9 '4x4': 'x' is unknown",
+                "3k5/9/9/9/9/9/9/9/9/4K4 x| the side to move is 'w' or 'r' for red, or 'b', not 'x'",
                 "3k5/9/9/9/9/9/9/9/9/9 w| Red has 0 kings in",
-                "3k5/9/9/9/9/9/9/9/2RRR4/4K4 w| Red has 3 rooks in '3k5/9/9/9/9/9/9/9/2RRR4/4K4'; at most 2 can be.",
-                "3k5/9/9/9/9/9/K8/9/9/9 w| A man 'K' cannot stand on a4",
+                "3k5/9/9/9/9/9/9/9/2RRR4/4K4 w| Red has 3 rooks in '3k5/9/9/9/9/9/9/9/2RRR4/4K4', expected at most 2",
+                "3k5/9/9/9/9/9/K8/9/9/9 w| 'K' cannot be on a4",
                 "3k5/9/9/9/9/9/9/9/9/3AK4 w| ",
-                "3k5/9/9/9/9/9/9/9/3A5/4K4 w| A man 'A' cannot stand on d2",
+                "3k5/9/9/9/9/9/9/9/3A5/4K4 w| 'A' cannot be on d2",
                 "3k5/9/9/9/9/2B6/9/9/9/4K4 w| ",
-                "3k5/9/9/9/2B6/9/9/9/9/4K4 w| A man 'B' cannot stand on c6",
-                "3k5/9/9/9/9/9/9/4B4/9/B3K4 w| A man 'B' cannot stand on a1",
-                "3k5/9/9/9/9/9/1P7/9/9/4K4 w| A man 'P' cannot stand on b4",
-                "3k5/9/9/9/9/9/9/P8/9/4K4 w| A man 'P' cannot stand on a3",
-                "4k4/9/9/9/9/9/9/9/9/4K4 w| The side to move, 'w', could take the king on e10",
-                "4k4/9/9/9/9/9/9/9/4R4/3K5 w| The side to move, 'w', could take the king on e10",
-                "3k5/9/9/9/9/9/9/9/9/4K4 w KQ| Behind the side to move stands '-', twice, not 'KQ'.",
-                "3k5/9/9/9/9/9/9/9/9/4K4 w - - -1| The number of plies without a capture is a number from 0 to 10000",
-                "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1 2| A FEN ends after the move number; '2' is one word too many."
+                "3k5/9/9/9/2B6/9/9/9/9/4K4 w| 'B' cannot be on c6",
+                "3k5/9/9/9/9/9/9/4B4/9/B3K4 w| 'B' cannot be on a1",
+                "3k5/9/9/9/9/9/1P7/9/9/4K4 w| 'P' cannot be on b4",
+                "3k5/9/9/9/9/9/9/P8/9/4K4 w| 'P' cannot be on a3",
+                "4k4/9/9/9/9/9/9/9/9/4K4 w| the side to move, 'w', could capture the king on e10",
+                "4k4/9/9/9/9/9/9/9/4R4/3K5 w| the side to move, 'w', could capture the king on e10",
+                "3k5/9/9/9/9/9/9/9/9/4K4 w KQ| expected '-' twice after the side to move, not 'KQ'",
+                "3k5/9/9/9/9/9/9/9/9/4K4 w - - -1| the number of plies without a capture is a number from 0 to 10000",
+                "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1 2| '2' is one word too many: a FEN ends after the move number"
             })
-    void whatIsWrongIsNamed(String text, String message) throws NotationException {
+    void namesInvalidPartInError(String text, String message) throws NotationException {
         if (message == null) {
             notation.parse(text);
             return;
@@ -78,13 +78,13 @@ class XiangqiNotationTest {
     }
 
     @Test
-    void whatIsWrongBehindTheSideIsLeftOutOfASearch() throws NotationException {
+    void ignoresInvalidFieldsWithRemark() throws NotationException {
         List<String> remarks = new ArrayList<>();
         notation.parse(START.replace("w - -", "w KQkq -"), remarks::add);
         assertEquals(1, remarks.size(), remarks.toString());
     }
 
-    /** A rank of 0 or 10 tells from where ranks are counted; else it is from 1. */
+    /** A rank of 0 or 10 decides whether ranks are counted from 0 or 1. The default is 1. */
     @ParameterizedTest
     @CsvSource({
         "b1c3, b1c3",
@@ -93,21 +93,21 @@ class XiangqiNotationTest {
         "a0a1, a1a2",
         "a1a2, a1a2",
         "h3e3, h3e3",
-        // From h2 to e2, where ranks are counted from 1, nothing can go; from 0, a cannon could.
+        // With ranks from 1 nothing can move from h2 to e2; with ranks from 0 a cannon can.
         "h2e2, none",
         "a0a10, none",
         "b00c2, none",
         "b1j3, none",
         "b1c3q, none"
     })
-    void ranksAreCountedFromOneOrZero(String text, String meant) throws NotationException {
+    void parsesRanksFromOneOrZero(String text, String expected) throws NotationException {
         Position position = notation.parse(START);
         int move = notation.parseMove(position, text);
-        assertEquals(meant, move == Move.NONE ? "none" : notation.formatMove(position, move));
+        assertEquals(expected, move == Move.NONE ? "none" : notation.formatMove(position, move));
     }
 
     @Test
-    void theTopRankIsTen() throws NotationException {
+    void formatsTopRankAsTen() throws NotationException {
         Position position = notation.parse(START.replace(" w ", " b "));
         int move = notation.parseMove(position, "b10c8");
         assertNotEquals(Move.NONE, move);
@@ -115,7 +115,7 @@ class XiangqiNotationTest {
     }
 
     @Test
-    void ranksAreCountedFromZeroIfAnOptionSaysSo() throws NotationException {
+    void countsRanksFromZeroByOption() throws NotationException {
         Notation fromZero =
                 new XiangqiGame().withOptions(Map.of("first-rank", "0")).notation();
         Position start = notation.parse(START);
@@ -124,7 +124,7 @@ class XiangqiNotationTest {
         assertEquals(cannon, fromZero.parseMove(start, "h2e2"));
         assertEquals(Move.NONE, notation.parseMove(start, "h2e2"));
         assertEquals(Move.NONE, fromZero.parseMove(start, "h3e3"));
-        // A rank of 0 or 10 can be meant in one way only.
+        // A rank of 0 or 10 is unambiguous.
         int rook = notation.parseMove(start, "a1a2");
         assertEquals(rook, notation.parseMove(start, "a0a1"));
         start.make(rook);

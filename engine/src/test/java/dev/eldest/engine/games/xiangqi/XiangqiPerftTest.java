@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Counts of move paths from varied positions, each depth made known by independent programs. */
+/** Perft counts of varied positions, with results of independent programs. */
 class XiangqiPerftTest {
     private static final String FILE = "perft-xiangqi-own.epd";
 
@@ -22,19 +22,19 @@ class XiangqiPerftTest {
     private final MoveList moves = new MoveList(1024);
 
     @Test
-    void allToDepthThree() throws IOException, NotationException {
+    void countsAllToDepthThree() throws IOException, NotationException {
         check(3);
     }
 
     @Test
     @Tag("long")
-    void allToDepthFour() throws IOException, NotationException {
+    void countsAllToDepthFour() throws IOException, NotationException {
         check(4);
     }
 
     @Test
     @Tag("long")
-    void theStartToDepthFive() throws NotationException {
+    void countsStartToDepthFive() throws NotationException {
         assertEquals(133_312_995, count(notation.parse(new XiangqiGame().startPosition()), 5));
     }
 

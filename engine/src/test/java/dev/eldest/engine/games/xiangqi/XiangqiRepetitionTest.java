@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The engine judges repeated positions as the table says, and as the slow judge does in random games. */
+/** Verdicts about repetitions, compared with the table, and with the slow judge in random games. */
 class XiangqiRepetitionTest {
     private static final Game ASIAN = game("asian");
     private static final Game CHINESE = game("chinese");
@@ -41,7 +41,7 @@ class XiangqiRepetitionTest {
 
     @ParameterizedTest
     @MethodSource("table")
-    void judgesAsTheTableSays(CycleEntry entry) throws NotationException {
+    void agreesWithTable(CycleEntry entry) throws NotationException {
         for (CycleEntry view : entry.views()) {
             assertEquals(view.asian(), ending(ASIAN, view), view::toString);
             assertEquals(view.chinese(), ending(CHINESE, view), view::toString);
@@ -51,7 +51,7 @@ class XiangqiRepetitionTest {
 
     @ParameterizedTest
     @MethodSource("table")
-    void aSearchJudgesTheSecondOccurrence(CycleEntry entry) throws NotationException {
+    void judgesSecondOccurrenceInSearch(CycleEntry entry) throws NotationException {
         Position position = ASIAN.notation().parse(entry.start());
         position.markRoot();
         for (CycleMove move : entry.moves()) {
@@ -61,10 +61,10 @@ class XiangqiRepetitionTest {
         assertEquals(entry.asian(), verdict(position), entry::toString);
     }
 
-    /** A game that goes on after a rule has ended it may be longer than what is remembered of it. */
+    /** A game that continues after its end by a rule may exceed the stored history. */
     @ParameterizedTest
     @MethodSource("table")
-    void judgesGamesThatAreLongerThanTheirMemory(CycleEntry entry) throws NotationException {
+    void judgesGamesLongerThanStoredHistory(CycleEntry entry) throws NotationException {
         Position position = ASIAN.notation().parse(entry.start());
         int plies = XiangqiPosition.SIXTY_MOVES + entry.moves().size();
         for (int ply = 0; ply < plies; ply++) {
@@ -84,7 +84,7 @@ class XiangqiRepetitionTest {
         return verdict;
     }
 
-    /** Plays the cycle twice; nothing may end before. */
+    /** Plays the cycle twice and checks that the game does not end before. */
     private static CycleVerdict ending(Game game, CycleEntry entry) throws NotationException {
         Position position = game.notation().parse(entry.start());
         for (int ply = 0; ply < 2 * entry.moves().size(); ply++) {
@@ -111,13 +111,13 @@ class XiangqiRepetitionTest {
     }
 
     @Test
-    void judgesRandomGamesAsTheSlowJudge() throws NotationException {
+    void agreesWithSlowJudgeInRandomGames() throws NotationException {
         compare(GAMES);
     }
 
     @Test
     @Tag("long")
-    void judgesManyRandomGamesAsTheSlowJudge() throws NotationException {
+    void agreesWithSlowJudgeInManyRandomGames() throws NotationException {
         compare((int) (LONG_GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
     }
 
@@ -135,7 +135,7 @@ class XiangqiRepetitionTest {
         }
     }
 
-    /** Plays until a position occurs for the third time, and counts the verdict. */
+    /** Plays until a position occurs for the third time, compares the verdict and counts it. */
     private static void compare(
             Game game, Function<SlowJudge, CycleVerdict> rule, int seed, Map<CycleVerdict, Integer> counts)
             throws NotationException {

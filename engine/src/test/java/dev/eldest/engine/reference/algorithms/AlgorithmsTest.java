@@ -25,13 +25,13 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** The cleverer algorithms find what plain minimax finds, and say nothing untrue in any window. */
+/** Compares the algorithms with plain minimax, and checks their bounds in any window. */
 class AlgorithmsTest {
     private static final int TREES = 2_000;
-    /** They remember no value of a whole line, or go through the tree in an order that leaves none. */
+    /** Algorithms that do not keep the whole best line. */
     private static final Set<String> WITHOUT_WHOLE_LINES = Set.of("table", "mtd-f");
 
-    private static final List<Algorithm> EXACT = Algorithms.rungs(AlgorithmParameters.of(10)).stream()
+    private static final List<Algorithm> EXACT = Algorithms.all(AlgorithmParameters.of(10)).stream()
             .filter(Algorithm::exact)
             .toList();
 
@@ -45,27 +45,27 @@ class AlgorithmsTest {
     }
 
     @Test
-    void allAgreeOnRandomTrees() {
+    void agreesWithMinimaxOnRandomTrees() {
         RandomTrees.stream(1, TREES).forEach(tree -> compare(tree.root(), tree.depth(), tree.toString()));
     }
 
     @Test
-    void allAgreeOnTicTacToe() throws NotationException {
+    void agreesWithMinimaxOnTicTacToe() throws NotationException {
         compare(new TicTacToeGame(), 6);
     }
 
     @Test
-    void allAgreeOnShallowChess() throws NotationException {
+    void agreesWithMinimaxOnShallowChess() throws NotationException {
         compare(new ChessGame(), 2);
     }
 
     @Test
-    void allAgreeOnShallowConnectFour() throws NotationException {
+    void agreesWithMinimaxOnShallowConnectFour() throws NotationException {
         compare(new ConnectFourGame(), 4);
     }
 
     @Test
-    void allAgreeOnShallowGrundy() throws NotationException {
+    void agreesWithMinimaxOnShallowGrundy() throws NotationException {
         compare(new GrundyGame(), 3);
     }
 
@@ -76,20 +76,22 @@ class AlgorithmsTest {
     }
 
     private void compare(Position position, int depth, String text) {
-        int truth = minimax.search(position, depth);
+        int exact = minimax.search(position, depth);
         for (Algorithm algorithm : EXACT) {
             TreeCursor treeCursor = walk(position);
             assertEquals(
-                    truth, algorithm.search().get().search(treeCursor, depth), () -> algorithm.name() + " " + text);
+                    exact, algorithm.search().get().search(treeCursor, depth), () -> algorithm.name() + " " + text);
             if (!WITHOUT_WHOLE_LINES.contains(algorithm.name())) {
                 assertEquals(
-                        truth, atTheEndOf(treeCursor.line(), position), () -> algorithm.name() + "'s line, " + text);
+                        exact,
+                        valueAtEndOf(treeCursor.bestLine(), position),
+                        () -> algorithm.name() + "'s line, " + text);
             }
         }
-        assertEquals(truth, new MtdF(random.nextInt(-100, 100)).search(position, depth), text);
+        assertEquals(exact, new MtdF(random.nextInt(-100, 100)).search(position, depth), text);
     }
 
-    private static int atTheEndOf(int[] line, Position position) {
+    private static int valueAtEndOf(int[] line, Position position) {
         PositionTree tree = new PositionTree(position.copy());
         for (int move : line) {
             tree.make(move);
@@ -98,22 +100,22 @@ class AlgorithmsTest {
     }
 
     @Test
-    void windowsTellTheTruth() {
+    void returnsValidBoundsInAnyWindow() {
         RandomTrees.stream(2, 5_000).forEach(tree -> {
-            int truth = minimax.search(tree.root(), tree.depth());
-            int alpha = truth + random.nextInt(-60, 60);
+            int exact = minimax.search(tree.root(), tree.depth());
+            int alpha = exact + random.nextInt(-60, 60);
             int beta = alpha + 1 + random.nextInt(60);
             int soft = failSoft.search(walk(tree.root()), tree.depth(), alpha, beta);
             int hard = failHard.search(walk(tree.root()), tree.depth(), alpha, beta);
-            assertEquals(Math.clamp(truth, alpha, beta), hard, tree.toString());
+            assertEquals(Math.clamp(exact, alpha, beta), hard, tree.toString());
             assertEquals(hard, Math.clamp(soft, alpha, beta), tree.toString());
-            assertTrue(soft > alpha || truth <= soft, "an upper bound: " + tree);
-            assertTrue(soft < beta || truth >= soft, "a lower bound: " + tree);
+            assertTrue(soft > alpha || exact <= soft, "an upper bound: " + tree);
+            assertTrue(soft < beta || exact >= soft, "a lower bound: " + tree);
         });
     }
 
     @Test
-    void bestMovesAreWorthTheValue() {
+    void returnsBestMoveOfRootValue() {
         RandomTrees.stream(3, 500).filter(tree -> tree.depth() > 1).forEach(tree -> {
             int value = minimax.search(tree.root(), tree.depth());
             int first = bestMove(minimax, tree);
@@ -132,7 +134,7 @@ class AlgorithmsTest {
         return treeCursor.bestMove();
     }
 
-    /** In a child everything is one ply nearer, so proven results are one better than they are at the root. */
+    /** Returns the value of a move for the root. Proven results are one ply nearer in the child. */
     private static int valueAfter(RandomTree tree, int move) {
         Position position = tree.root();
         position.make(position.findMove(Move.identity(move)));
@@ -141,7 +143,7 @@ class AlgorithmsTest {
     }
 
     @Test
-    void alphaBetaLooksAtTheLeastPossibleWhereTheBestMoveComesFirst() {
+    void alphaBetaVisitsMinimalTreeWithBestMoveFirst() {
         int moves = 5;
         int depth = 6;
         RandomTree tree = new RandomTree(1, depth, moves, moves, RandomTree.Order.BEST_FIRST, 0, false, false);
@@ -166,7 +168,7 @@ class AlgorithmsTest {
     }
 
     @Test
-    void minimaxLooksAtEverythingHoweverItIsWritten() {
+    void minimaxVisitsWholeTree() {
         RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
         long all = 1 + 3 + 9 + 27 + 81;
         assertEquals(all, nodes(minimax, tree));
@@ -175,26 +177,26 @@ class AlgorithmsTest {
     }
 
     @Test
-    void oneBoundCutsLessThanTwo() {
+    void betaSearchVisitsMoreThanAlphaBeta() {
         RandomTree tree = new RandomTree(4, 6, 4, 4, RandomTree.Order.RANDOM, 100, false, false);
         assertTrue(nodes(new BetaSearch(), tree) > nodes(new PrintedAlphaBeta(), tree));
         assertTrue(nodes(new BetaSearch(), tree) < nodes(minimax, tree));
     }
 
-    /** With a window as wide as all values there is no other difference. */
+    /** With a window that contains all values there is no other difference. */
     @Test
-    void aspirationTriesTheLastLineFirstAsDeepeningDoes() {
+    void aspirationSearchesLastLineFirst() {
         RandomTrees.stream(7, 500)
                 .forEach(tree -> assertEquals(
                         nodes(new Deepening(), tree), nodes(new Aspiration(2 * Score.INFINITE), tree), tree::toString));
     }
 
     @Test
-    void aspirationWidensItsWindowByStepsAroundTheBound() throws NotationException {
+    void aspirationWidensWindowStepwise() throws NotationException {
         List<String> passes = new ArrayList<>();
         Tracer tracer = new Tracer() {
             @Override
-            public void pass(String name) {
+            public void startPass(String name) {
                 passes.add(name);
             }
         };
@@ -212,22 +214,22 @@ class AlgorithmsTest {
         assertTrue(passes.size() > 2, passes::toString);
     }
 
-    /** Stockman's theorem: whatever SSS* looks at, alpha-beta looks at too. */
+    /** Stockman's theorem: alpha-beta visits every node that SSS* visits. */
     @Test
-    void bestFirstLooksAtNoMoreThanAlphaBeta() {
+    void bestFirstVisitsNoMoreThanAlphaBeta() {
         RandomTrees.stream(5, 500)
                 .forEach(tree -> assertTrue(nodes(new SssStar(), tree) <= nodes(failSoft, tree), tree::toString));
     }
 
     @Test
-    void whereStorageEndsTheValueIsThatOfAnUnevenTree() {
+    void returnsValueOfPartialTreeWhenStorageIsFull() {
         RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
         assertEquals(1 + 3 + 9 + 3, nodes(new BreadthFirstMinimax(16), tree));
         assertEquals(minimax.search(tree.root(), 2), new BreadthFirstMinimax(13).search(tree.root(), 4));
     }
 
     @Test
-    void openAndClosedStoresNoMoreThanThereIsRoomFor() {
+    void openAndClosedKeepsStorageLimit() {
         RandomTree tree = new RandomTree(1, 4, 3, 3, RandomTree.Order.RANDOM, 9, false, false);
         assertEquals(1, nodes(new BreadthFirstMinimax(3), tree));
         for (int storage = 1; storage <= 1 + 3 + 9 + 27 + 81; storage++) {
@@ -236,9 +238,9 @@ class AlgorithmsTest {
         }
     }
 
-    /** Its fourth step: children as deep as the search goes never lie on OPEN. */
+    /** Step four of the algorithm: children at the search depth are never on OPEN. */
     @Test
-    void openAndClosedValuesDeepestNodesWhenItExpandsTheirParent() {
+    void openAndClosedEvaluatesDeepestNodesWithTheirParent() {
         RandomTree tree = new RandomTree(1, 3, 2, 2, RandomTree.Order.RANDOM, 9, false, false);
         List<Integer> plies = new ArrayList<>();
         Tracer tracer = new PlyTracer() {
@@ -253,18 +255,18 @@ class AlgorithmsTest {
     }
 
     @Test
-    void droppingNothingAndNarrowingNothingAreExact() {
+    void pruningIsExactWithNeutralParameters() {
         RandomTrees.stream(6, 500).forEach(tree -> {
-            int truth = minimax.search(tree.root(), tree.depth());
-            assertEquals(truth, new DropWorst(0).search(tree.root(), tree.depth()), tree::toString);
-            assertEquals(truth, new NarrowGap(0).search(tree.root(), tree.depth()), tree::toString);
+            int exact = minimax.search(tree.root(), tree.depth());
+            assertEquals(exact, new DropWorst(0).search(tree.root(), tree.depth()), tree::toString);
+            assertEquals(exact, new NarrowGap(0).search(tree.root(), tree.depth()), tree::toString);
             assertEquals(
-                    truth, new SingularExtension(3 * Score.INFINITE).search(tree.root(), tree.depth()), tree::toString);
+                    exact, new SingularExtension(3 * Score.INFINITE).search(tree.root(), tree.depth()), tree::toString);
         });
     }
 
     @Test
-    void ticTacToeIsADraw() throws NotationException {
+    void drawsTicTacToe() throws NotationException {
         Game game = new TicTacToeGame();
         assertEquals(Score.DRAW, failSoft.search(game.notation().parse(game.startPosition()), 9));
     }

@@ -5,18 +5,22 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * Where and how members meet.
+ * Settings for joining a cluster.
  *
- * @param cluster its name
- * @param at where to listen for others
- * @param others where some of them may listen
- * @param secret of all members
- * @param patienceSeconds so long others may take to let this one in
+ * @param cluster name of the cluster
+ * @param listenAddress address to listen on for other members
+ * @param others addresses of other members
+ * @param secret secret of all members
+ * @param timeoutSeconds time for other members to admit this one
  */
 public record ClusterJoinConfig(
-        String cluster, InetSocketAddress at, List<String> others, ClusterSecret secret, int patienceSeconds) {
-    /** A join takes some seconds where packets are late and lost. An attempt that has begun may take ten more. */
-    public static final int USUAL_PATIENCE_SECONDS = 20;
+        String cluster,
+        InetSocketAddress listenAddress,
+        List<String> others,
+        ClusterSecret secret,
+        int timeoutSeconds) {
+    /** A join takes some seconds on a slow network with packet loss. An attempt in progress may take ten more. */
+    public static final int DEFAULT_TIMEOUT_SECONDS = 20;
 
     public ClusterJoinConfig {
         others = List.copyOf(others);

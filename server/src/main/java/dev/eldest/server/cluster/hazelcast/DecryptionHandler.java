@@ -11,18 +11,18 @@ import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLException;
 
 /**
- * The first of those who read what comes over a connection. Its source has room for a whole record; what it has
- * decrypted waits until the next one has room. Runs on one thread at a time, beside {@link EncryptionHandler}.
+ * First inbound handler of a connection. Its source buffer holds a whole record; decrypted bytes wait until the next
+ * handler has space. Runs on one thread at a time, concurrently with {@link EncryptionHandler}.
  */
 final class DecryptionHandler extends InboundHandler<ByteBuffer, ByteBuffer> {
     private final SSLEngine engine;
-    private final ByteBuffer early;
-    /** To be read from. */
+    private final ByteBuffer alreadyReceived;
+    /** Decrypted bytes, in read mode. */
     private final ByteBuffer clear;
 
     DecryptionHandler(SecuredConnection securedConnection) {
         engine = securedConnection.engine();
-        early = securedConnection.received();
+        alreadyReceived = securedConnection.received();
         clear = ByteBuffer.allocate(engine.getSession().getApplicationBufferSize())
                 .flip();
     }
@@ -30,30 +30,30 @@ final class DecryptionHandler extends InboundHandler<ByteBuffer, ByteBuffer> {
     @Override
     public void handlerAdded() {
         initSrcBuffer(Math.max(TlsNodeContext.BUFFER_BYTES, engine.getSession().getPacketBufferSize()));
-        src.put(early);
+        src.put(alreadyReceived);
     }
 
     @Override
     public HandlerStatus onRead() throws IOException {
-        pour();
+        copyToDestination();
         while (!clear.hasRemaining()) {
             if (!decrypt()) {
                 return HandlerStatus.CLEAN;
             }
-            pour();
+            copyToDestination();
         }
-        // The next one makes room, and then this is asked again.
+        // Called again when the next handler has space.
         return HandlerStatus.DIRTY;
     }
 
-    private void pour() {
+    private void copyToDestination() {
         int count = Math.min(clear.remaining(), dst.remaining());
         dst.put(dst.position(), clear, clear.position(), count);
         dst.position(dst.position() + count);
         clear.position(clear.position() + count);
     }
 
-    /** One record; false if none is there as a whole. */
+    /** Decrypts one record; false if it is incomplete. */
     private boolean decrypt() throws IOException {
         src.flip();
         clear.clear();
@@ -62,8 +62,8 @@ final class DecryptionHandler extends InboundHandler<ByteBuffer, ByteBuffer> {
             return switch (result.getStatus()) {
                 case OK -> true;
                 case BUFFER_UNDERFLOW -> false;
-                case CLOSED -> throw new EOFException("the other member has closed the connection");
-                case BUFFER_OVERFLOW -> throw new SSLException("a record is too long");
+                case CLOSED -> throw new EOFException("connection closed by the other member");
+                case BUFFER_OVERFLOW -> throw new SSLException("TLS record too long");
             };
         } finally {
             clear.flip();

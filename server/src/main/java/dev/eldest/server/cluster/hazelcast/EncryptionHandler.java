@@ -8,7 +8,7 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLException;
 
-/** The last of those who write what goes over a connection. Runs on one thread at a time. */
+/** Last outbound handler of a connection. Runs on one thread at a time. */
 final class EncryptionHandler extends OutboundHandler<ByteBuffer, ByteBuffer> {
     private final SSLEngine engine;
 
@@ -25,7 +25,7 @@ final class EncryptionHandler extends OutboundHandler<ByteBuffer, ByteBuffer> {
     public HandlerStatus onWrite() throws SSLException {
         dst.compact();
         try {
-            // TLS may have to say something of its own first, such as new keys after very much has been sent.
+            // TLS may send a message of its own first, such as a key update after very much data.
             while (src.hasRemaining()) {
                 SSLEngineResult result = engine.wrap(src, dst);
                 switch (result.getStatus()) {
@@ -33,7 +33,7 @@ final class EncryptionHandler extends OutboundHandler<ByteBuffer, ByteBuffer> {
                     case BUFFER_OVERFLOW -> {
                         return HandlerStatus.DIRTY;
                     }
-                    case CLOSED, BUFFER_UNDERFLOW -> throw new SSLException("the connection is closed");
+                    case CLOSED, BUFFER_UNDERFLOW -> throw new SSLException("connection closed");
                 }
             }
             return HandlerStatus.CLEAN;

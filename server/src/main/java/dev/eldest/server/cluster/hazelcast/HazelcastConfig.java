@@ -11,16 +11,16 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 
 /**
- * How Hazelcast is run: as little of it as there can be. It listens for members at one address, and for no clients; it
- * asks nobody on the network but those it is told of; no Java object is read from what comes; its threads are few.
+ * Configures Hazelcast with the minimum of features. It listens for members at one address, and not for clients. It
+ * connects only to configured addresses, deserializes no Java objects, and uses few threads.
  */
 final class HazelcastConfig {
     static final String LOGGING = "hazelcast.logging.type";
     static final String LOGGING_BY = "slf4j";
 
     private static final int CONNECT_SECONDS = 2;
-    /** Who does not answer for so long is begun without: else the system would try for two minutes. */
-    private static final int ANSWER_SECONDS = 5;
+    /** Connect timeout; the system's default would be two minutes. */
+    private static final int SOCKET_CONNECT_SECONDS = 5;
 
     private static final Map<String, String> PROPERTIES = Map.ofEntries(
             Map.entry("hazelcast.phone.home.enabled", "false"),
@@ -51,17 +51,17 @@ final class HazelcastConfig {
         Config config = new Config();
         config.setClusterName(clusterJoinConfig.cluster());
         PROPERTIES.forEach(config::setProperty);
-        config.setProperty("hazelcast.max.join.seconds", Integer.toString(clusterJoinConfig.patienceSeconds()));
+        config.setProperty("hazelcast.max.join.seconds", Integer.toString(clusterJoinConfig.timeoutSeconds()));
         config.getMetricsConfig().setEnabled(false);
         config.getJetConfig().setEnabled(false);
         config.getIntegrityCheckerConfig().setEnabled(false);
-        config.getUserContext().put(MessageOperation.MAILBOX, inboundQueue);
+        config.getUserContext().put(MessageOperation.QUEUE_KEY, inboundQueue);
         serialization(config);
         network(config.getAdvancedNetworkConfig(), clusterJoinConfig);
         return config;
     }
 
-    /** Java's own way would read any class there is; a list of those allowed that holds none bars it altogether. */
+    /** Java deserialization would accept any class; a whitelist without a real class disables it. */
     private static void serialization(Config config) {
         JavaSerializationFilterConfig filter = new JavaSerializationFilterConfig().setDefaultsDisabled(true);
         filter.getWhitelist().addClasses("none");
@@ -73,12 +73,12 @@ final class HazelcastConfig {
     }
 
     private static void network(AdvancedNetworkConfig network, ClusterJoinConfig clusterJoinConfig) {
-        InetSocketAddress at = clusterJoinConfig.at();
+        InetSocketAddress at = clusterJoinConfig.listenAddress();
         ServerSocketEndpointConfig endpoint = new ServerSocketEndpointConfig();
         endpoint.setPort(at.getPort()).setPortAutoIncrement(false).setReuseAddress(true);
-        endpoint.setSocketConnectTimeoutSeconds(ANSWER_SECONDS);
+        endpoint.setSocketConnectTimeoutSeconds(SOCKET_CONNECT_SECONDS);
         endpoint.getInterfaces().setEnabled(true).addInterface(at.getAddress().getHostAddress());
-        // Each connection is to be looked at before it is used; the way says by whom.
+        // Enables the interceptor, which {@link TlsNodeContext} provides, so that each connection is authenticated.
         endpoint.setSocketInterceptorConfig(new SocketInterceptorConfig().setEnabled(true));
         network.setEnabled(true).setMemberEndpointConfig(endpoint);
         JoinConfig join = network.getJoin();

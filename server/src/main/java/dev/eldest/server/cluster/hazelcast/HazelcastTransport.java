@@ -26,10 +26,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Members by Hazelcast, which finds them, says who is gone, and carries bytes to them. Nothing is kept in it, so there
- * is nothing to be torn apart when its members are, nor to be put together when they meet again.
+ * Transport over Hazelcast, which finds members, detects their loss, and carries bytes. It stores no data, so
+ * partitions and merges of the cluster need no repair.
  *
- * <p>{@code known} is changed with the monitor held, and read by whoever sends.
+ * <p>{@code known} is changed with the monitor held, and read by any sender.
  */
 final class HazelcastTransport implements ClusterTransport, InitialMembershipListener {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastTransport.class);
@@ -38,39 +38,39 @@ final class HazelcastTransport implements ClusterTransport, InitialMembershipLis
 
     private final HazelcastInstance hazelcast;
     private final Node node;
-    private final OperationService post;
+    private final OperationService operations;
     private final Map<String, Member> known = new ConcurrentHashMap<>();
     private final InboundQueue inboundQueue;
-    /** Set once, before anybody is told of anybody. */
+    /** Set once, before the first event. */
     private Listener listener;
-    /** Nobody is told of anybody any more. Guarded by the monitor. */
-    private boolean over;
+    /** No more events are reported. Guarded by the monitor. */
+    private boolean closed;
 
     private HazelcastTransport(HazelcastInstance hazelcast, InboundQueue inboundQueue) {
         this.hazelcast = hazelcast;
         this.inboundQueue = inboundQueue;
         node = ((HazelcastInstanceProxy) hazelcast).getOriginal().node;
-        post = node.getNodeEngine().getOperationService();
+        operations = node.getNodeEngine().getOperationService();
     }
 
-    /** Joins those of a cluster who can be reached, or waits for others. */
+    /** Joins the reachable members of a cluster, or waits for others. */
     static HazelcastTransport join(ClusterJoinConfig clusterJoinConfig) throws IOException {
-        // Some of it is logged before there are settings.
+        // Hazelcast logs before its config is read.
         System.setProperty(HazelcastConfig.LOGGING, HazelcastConfig.LOGGING_BY);
         InboundQueue inboundQueue = new InboundQueue();
         try {
             Config config = HazelcastConfig.of(clusterJoinConfig, inboundQueue);
-            NodeContext way = new TlsNodeContext(
+            NodeContext nodeContext = new TlsNodeContext(
                     new MemberAuthenticator(clusterJoinConfig.secret(), clusterJoinConfig.cluster()));
             return new HazelcastTransport(
-                    HazelcastInstanceFactory.newHazelcastInstance(config, null, way), inboundQueue);
+                    HazelcastInstanceFactory.newHazelcastInstance(config, null, nodeContext), inboundQueue);
         } catch (HazelcastException e) {
             throw new IOException(e.getMessage(), e);
         } catch (IllegalStateException e) {
             throw new IOException(
-                    "somebody listens at " + String.join(" or ", clusterJoinConfig.others())
-                            + ", but nobody let this member in within " + clusterJoinConfig.patienceSeconds()
-                            + " seconds: is it a member, and does it still answer?",
+                    "cannot join: a process listens at " + String.join(" or ", clusterJoinConfig.others())
+                            + ", but did not admit this member within " + clusterJoinConfig.timeoutSeconds()
+                            + " seconds; check that it is a member and responds",
                     e);
         }
     }
@@ -82,53 +82,53 @@ final class HazelcastTransport implements ClusterTransport, InitialMembershipLis
         hazelcast.getCluster().addMembershipListener(this);
         hazelcast.getLifecycleService().addLifecycleListener(event -> {
             if (event.getState() == LifecycleState.MERGED) {
-                look(hazelcast.getCluster().getMembers());
+                updateMembers(hazelcast.getCluster().getMembers());
             }
         });
     }
 
-    /** Whether it has not ended by itself, which it does without a word where it cannot go on. */
-    boolean works() {
+    /** Returns whether Hazelcast is running. It may stop without an event when it cannot continue. */
+    boolean isRunning() {
         return node.isRunning() && hazelcast.getLifecycleService().isRunning();
     }
 
-    /** It has ended by itself: all the others have left, as seen from here. */
-    void lose() {
-        look(Set.of());
+    /** Reports that all members have left, after Hazelcast has stopped. */
+    void reportLoss() {
+        updateMembers(Set.of());
         close();
     }
 
     @Override
     public void init(InitialMembershipEvent event) {
-        look(event.getMembers());
+        updateMembers(event.getMembers());
     }
 
     @Override
     public void memberAdded(MembershipEvent event) {
-        look(event.getMembers());
+        updateMembers(event.getMembers());
     }
 
     @Override
     public void memberRemoved(MembershipEvent event) {
-        look(event.getMembers());
+        updateMembers(event.getMembers());
     }
 
-    /** Tells of those who have come and gone since the last look. */
-    private synchronized void look(Set<Member> now) {
-        if (over) {
+    /** Reports the members that joined or left since the last update. */
+    private synchronized void updateMembers(Set<Member> now) {
+        if (closed) {
             return;
         }
         Map<String, Member> others = now.stream()
                 .filter(member -> !member.localMember())
                 .collect(Collectors.toMap(HazelcastTransport::name, member -> member));
-        Set<String> gone = new HashSet<>(known.keySet());
-        gone.removeAll(others.keySet());
-        known.keySet().removeAll(gone);
-        Map<String, Member> come = new HashMap<>(others);
-        come.keySet().removeAll(known.keySet());
-        known.putAll(come);
-        gone.forEach(listener::left);
-        come.forEach((name, member) -> listener.joined(name, address(member)));
+        Set<String> leftMembers = new HashSet<>(known.keySet());
+        leftMembers.removeAll(others.keySet());
+        known.keySet().removeAll(leftMembers);
+        Map<String, Member> joinedMembers = new HashMap<>(others);
+        joinedMembers.keySet().removeAll(known.keySet());
+        known.putAll(joinedMembers);
+        leftMembers.forEach(listener::memberLeft);
+        joinedMembers.forEach((name, member) -> listener.memberJoined(name, address(member)));
     }
 
     static String name(Member member) {
@@ -146,22 +146,21 @@ final class HazelcastTransport implements ClusterTransport, InitialMembershipLis
             return;
         }
         try {
-            post.send(new MessageOperation(message), to.getAddress());
+            operations.send(new MessageOperation(message), to.getAddress());
         } catch (RuntimeException e) {
-            // Whatever it is, the message is lost, as any may be.
-            LOG.debug("not sent: {}", e.toString());
+            // Messages may be lost for any reason.
+            LOG.atDebug().addKeyValue("reason", e.toString()).log("message not sent");
         }
     }
 
     /**
-     * At once: there is nothing in it to be handed over, and whoever is left sees the connection end. What Hazelcast
-     * still has to do for itself, which can be to wait three seconds for a task that asks after a lost member, it does
-     * on a thread that keeps nobody from ending.
+     * Leaves at once: no data has to be handed over, and the others see the connection end. Hazelcast's own shutdown,
+     * which may wait three seconds for a task about a lost member, runs on a daemon thread.
      */
     @Override
     public void close() {
         synchronized (this) {
-            over = true;
+            closed = true;
         }
         inboundQueue.close();
         Thread thread =

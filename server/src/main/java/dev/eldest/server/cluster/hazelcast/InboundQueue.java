@@ -7,68 +7,68 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where letters come, and are read one after the other by a thread of its own. Those that come before somebody reads
- * are lost; and if there are too many, as what they say is said again.
+ * Queue of received messages, which a thread of its own delivers one by one. Messages that arrive before the queue is
+ * opened, or when it is full, are dropped; senders repeat them.
  *
- * <p>The monitor guards all that changes; nothing is read with it held.
+ * <p>The monitor guards all mutable fields; nothing is delivered under it.
  */
 final class InboundQueue implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(InboundQueue.class);
     private static final int MAX_BYTES = 4 << 20;
-    /** What a letter takes besides its message. */
-    private static final int ENVELOPE_BYTES = 128;
+    /** Memory of a queued message besides its bytes. */
+    private static final int ENTRY_BYTES = 128;
 
-    private final Queue<Letter> letters = new ArrayDeque<>();
+    private final Queue<Entry> entries = new ArrayDeque<>();
     private int bytes;
-    /** Null before somebody reads. */
+    /** Null before {@link #open} and after {@link #close}. */
     private Thread reader;
 
-    private record Letter(String from, byte[] message) {
+    private record Entry(String from, byte[] message) {
         int bytes() {
-            return ENVELOPE_BYTES + message.length;
+            return ENTRY_BYTES + message.length;
         }
     }
 
-    /** Never waits. */
+    /** Adds a message without waiting. */
     synchronized void put(String from, byte[] message) {
-        Letter letter = new Letter(from, message);
-        if (reader != null && letter.bytes() <= MAX_BYTES - bytes) {
-            bytes += letter.bytes();
-            letters.add(letter);
+        Entry entry = new Entry(from, message);
+        if (reader != null && entry.bytes() <= MAX_BYTES - bytes) {
+            bytes += entry.bytes();
+            entries.add(entry);
             notifyAll();
         }
     }
 
-    private synchronized Letter take() throws InterruptedException {
-        while (letters.isEmpty()) {
+    private synchronized Entry take() throws InterruptedException {
+        while (entries.isEmpty()) {
             wait();
         }
-        Letter letter = letters.remove();
-        bytes -= letter.bytes();
-        return letter;
+        Entry entry = entries.remove();
+        bytes -= entry.bytes();
+        return entry;
     }
 
-    /** To be called once. */
+    /** Starts delivery. Called once. */
     synchronized void open(ClusterTransport.Listener listener) {
-        reader = Thread.ofPlatform().daemon().name("eldest-mailbox").start(() -> readOnAndOn(listener));
+        reader = Thread.ofPlatform().daemon().name("eldest-inbound").start(() -> deliverAll(listener));
     }
 
-    private void readOnAndOn(ClusterTransport.Listener listener) {
+    private void deliverAll(ClusterTransport.Listener listener) {
         try {
             while (true) {
-                read(take(), listener);
+                deliver(take(), listener);
             }
         } catch (InterruptedException e) {
-            // It is closed.
+            // Closed.
         }
     }
 
-    /** What is wrong with one keeps nobody from reading the next. */
-    private static void read(Letter letter, ClusterTransport.Listener listener) {
+    /** Delivers a message. An exception does not stop the delivery of later ones. */
+    private static void deliver(Entry entry, ClusterTransport.Listener listener) {
         try {
-            listener.heard(letter.from, letter.message);
+            listener.receive(entry.from, entry.message);
         } catch (RuntimeException | Error e) {
-            LOG.error("fault", e);
+            LOG.error("internal error", e);
         }
     }
 

@@ -10,26 +10,26 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Bytes for a member, in the form of an operation of Hazelcast's, which is carried out there: it puts them into the
- * mailbox. No other way to a certain member is as short: nothing comes back, and nothing waits for that.
+ * Message to a member as a Hazelcast operation, which the receiver runs: it adds the bytes to the {@link InboundQueue}.
+ * This is Hazelcast's shortest path to a certain member: there is no response, and nothing waits for one.
  */
 final class MessageOperation extends Operation implements IdentifiedDataSerializable {
     private static final Logger LOG = LoggerFactory.getLogger(MessageOperation.class);
 
     static final int FACTORY = 1;
     static final int KIND = 1;
-    static final String MAILBOX = "eldest.mailbox";
+    static final String QUEUE_KEY = "eldest.inbound";
 
     private byte[] message;
 
-    /** To be read. */
+    /** For deserialization. */
     MessageOperation() {}
 
     MessageOperation(byte[] message) {
         this.message = message.clone();
     }
 
-    /** Whom it is from is whom its connection leads to, whatever it says itself. */
+    /** Takes the sender from the connection, not from the message. */
     @Override
     public void run() {
         UUID from = getConnection().getRemoteUuid();
@@ -37,15 +37,15 @@ final class MessageOperation extends Operation implements IdentifiedDataSerializ
             ((InboundQueue) getNodeEngine()
                             .getHazelcastInstance()
                             .getUserContext()
-                            .get(MAILBOX))
+                            .get(QUEUE_KEY))
                     .put(from.toString(), message);
         }
     }
 
-    /** A letter may be lost, and nobody is to be woken for one that was. */
+    /** Logs at debug level, since messages may be lost. */
     @Override
     public void logError(Throwable why) {
-        LOG.debug("a letter is lost: {}", why.toString());
+        LOG.atDebug().addKeyValue("reason", why.toString()).log("message lost");
     }
 
     @Override
@@ -53,7 +53,7 @@ final class MessageOperation extends Operation implements IdentifiedDataSerializ
         return false;
     }
 
-    /** It asks for nothing that a member who is just joining, or leaving, could not do. */
+    /** Members that are joining or leaving can run it. */
     @Override
     public boolean validatesTarget() {
         return false;

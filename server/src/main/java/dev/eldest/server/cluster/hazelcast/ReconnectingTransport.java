@@ -7,11 +7,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Members, whom this one joins again if the way to them breaks down, as when the process has had no file left for a
- * connection. Meanwhile there are no others.
+ * Transport that joins the cluster again after Hazelcast has stopped, for instance because the process had no file
+ * descriptor left. Until then there are no other members.
  *
- * <p>Hazelcast does not tell of all its ends, so a thread looks. The monitor guards all that changes; nobody is joined
- * with it held.
+ * <p>Hazelcast does not report every stop, so a thread polls it. The monitor guards all mutable fields; it is not held
+ * while joining.
  */
 public final class ReconnectingTransport implements ClusterTransport {
     private static final Logger LOG = LoggerFactory.getLogger(ReconnectingTransport.class);
@@ -19,9 +19,9 @@ public final class ReconnectingTransport implements ClusterTransport {
 
     private final ClusterJoinConfig clusterJoinConfig;
     private final Thread watch =
-            Thread.ofPlatform().daemon().name("eldest-joins-again").unstarted(this::watchOnAndOn);
+            Thread.ofPlatform().daemon().name("eldest-joins-again").unstarted(this::watchLoop);
     private HazelcastTransport now;
-    /** Set once, before anybody looks. */
+    /** Set once, before the thread starts. */
     private Listener listener;
 
     private boolean closed;
@@ -31,7 +31,7 @@ public final class ReconnectingTransport implements ClusterTransport {
         now = first;
     }
 
-    /** Joins those of a cluster who can be reached, or waits for others. */
+    /** Joins the reachable members of a cluster, or waits for others. */
     public static ReconnectingTransport join(ClusterJoinConfig clusterJoinConfig) throws IOException {
         return new ReconnectingTransport(clusterJoinConfig, HazelcastTransport.join(clusterJoinConfig));
     }
@@ -45,56 +45,55 @@ public final class ReconnectingTransport implements ClusterTransport {
         watch.start();
     }
 
-    private void watchOnAndOn() {
+    private void watchLoop() {
         try {
             while (isOpen()) {
                 TimeUnit.SECONDS.sleep(PAUSE_SECONDS);
-                look();
+                checkConnection();
             }
         } catch (InterruptedException e) {
-            // It is closed.
+            // Closed.
         }
     }
 
-    private void look() throws InterruptedException {
-        HazelcastTransport seen = now();
-        if (!seen.works() && isOpen()) {
-            LOG.error("the way to other members has broken down: this server goes on alone until it has joined them"
-                    + " again");
-            seen.lose();
-            joinAgain();
+    private void checkConnection() throws InterruptedException {
+        HazelcastTransport current = now();
+        if (!current.isRunning() && isOpen()) {
+            LOG.error("cluster connection lost; running alone until rejoined");
+            current.reportLoss();
+            rejoin();
         }
     }
 
-    private void joinAgain() throws InterruptedException {
+    private void rejoin() throws InterruptedException {
         HazelcastTransport next = null;
         while (next == null && isOpen()) {
             TimeUnit.SECONDS.sleep(PAUSE_SECONDS);
-            next = tried();
+            next = tryJoin();
         }
         if (next != null) {
-            begin(next);
+            replace(next);
         }
     }
 
-    /** Null if it could not be done. */
-    private HazelcastTransport tried() {
+    /** Returns null if joining failed. */
+    private HazelcastTransport tryJoin() {
         try {
             return HazelcastTransport.join(clusterJoinConfig);
         } catch (IOException | RuntimeException | Error e) {
-            LOG.warn("not joined again: {}", e.toString());
+            LOG.atWarn().addKeyValue("reason", e.toString()).log("cluster not rejoined");
             return null;
         }
     }
 
-    private void begin(HazelcastTransport next) {
-        boolean wanted;
+    private void replace(HazelcastTransport next) {
+        boolean open;
         synchronized (this) {
-            wanted = !closed;
-            now = wanted ? next : now;
+            open = !closed;
+            now = open ? next : now;
         }
-        if (wanted) {
-            LOG.info("joined again");
+        if (open) {
+            LOG.info("cluster rejoined");
             next.listen(listener);
         } else {
             next.close();

@@ -5,7 +5,7 @@ import com.hazelcast.internal.networking.InboundHandler;
 import java.io.EOFException;
 import java.nio.ByteBuffer;
 
-/** The first of those who read what comes over a stranger's connection: it ends there. */
+/** First inbound handler of an unauthenticated connection, which it closes. */
 final class RejectingHandler extends InboundHandler<ByteBuffer, ByteBuffer> {
     @Override
     public void handlerAdded() {

@@ -23,41 +23,41 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hazelcast with a door: each connection is secured before Hazelcast reads a byte of it, on a thread that may wait, and
- * all that goes over it is encrypted. Its open edition has the places for both, and nothing to put there.
+ * Node context that adds TLS to Hazelcast. Each connection is authenticated before Hazelcast reads a byte, on a thread
+ * that may wait, and its traffic is encrypted. The open-source edition has the extension points but no implementation.
  */
 final class TlsNodeContext extends DefaultNodeContext {
     private static final Logger LOG = LoggerFactory.getLogger(TlsNodeContext.class);
 
-    /** For what waits to be encrypted or decrypted, of each connection and each way. */
+    /** Buffer for bytes to encrypt or decrypt, for each connection and direction. */
     static final int BUFFER_BYTES = 1 << 15;
 
-    private final MemberAuthenticator door;
+    private final MemberAuthenticator authenticator;
 
-    TlsNodeContext(MemberAuthenticator door) {
-        this.door = door;
+    TlsNodeContext(MemberAuthenticator authenticator) {
+        this.authenticator = authenticator;
     }
 
     @Override
     public NodeExtension createNodeExtension(Node node) {
-        return new Extension(node, door);
+        return new Extension(node, authenticator);
     }
 
     private static final class Extension extends DefaultNodeExtension {
-        private final MemberAuthenticator door;
+        private final MemberAuthenticator authenticator;
 
-        Extension(Node node, MemberAuthenticator door) {
+        Extension(Node node, MemberAuthenticator authenticator) {
             super(node);
-            this.door = door;
+            this.authenticator = authenticator;
         }
 
         @Override
         public MemberSocketInterceptor getSocketInterceptor(EndpointQualifier endpoint) {
-            return new AtTheDoor(door, this::forget);
+            return new Interceptor(authenticator, this::closeChannel);
         }
 
-        /** Of who is not connected to after all Hazelcast would close the socket only. */
-        private void forget(Socket socket) {
+        /** Closes the channel of a failed connection; Hazelcast would only close the socket. */
+        private void closeChannel(Socket socket) {
             NioNetworking networking = (NioNetworking) ((TcpServer) node.getServer()).getNetworking();
             networking.getChannels().stream()
                     .filter(channel -> channel.socket() == socket)
@@ -71,7 +71,7 @@ final class TlsNodeContext extends DefaultNodeContext {
         }
 
         private void initialize(Channel channel, ChannelInitializer plain) throws Exception {
-            SecuredConnection securedConnection = door.take(channel.socket());
+            SecuredConnection securedConnection = authenticator.take(channel.socket());
             channel.inboundPipeline()
                     .addLast(
                             securedConnection == null
@@ -84,28 +84,32 @@ final class TlsNodeContext extends DefaultNodeContext {
         }
     }
 
-    private record AtTheDoor(MemberAuthenticator door, Consumer<Socket> forget) implements MemberSocketInterceptor {
+    private record Interceptor(MemberAuthenticator authenticator, Consumer<Socket> closeChannel)
+            implements MemberSocketInterceptor {
         @Override
         public void init(Properties properties) {
-            // There are none.
+            // No properties.
         }
 
-        /** Hazelcast never forgets a connection that is refused here; one that begins and ends at once it does. */
+        /**
+         * Authenticates an accepted connection. It throws nothing: Hazelcast would leak a connection rejected here, but
+         * not one that ends at once.
+         */
         @Override
         public void onAccept(Socket socket) {
             try {
-                door.accept(socket);
+                authenticator.accept(socket);
             } catch (IOException | RuntimeException e) {
-                LOG.debug("refused: {}", e.toString());
+                LOG.atDebug().addKeyValue("reason", e.toString()).log("connection rejected");
             }
         }
 
         @Override
         public void onConnect(Socket socket) throws IOException {
             try {
-                door.connect(socket);
+                authenticator.connect(socket);
             } catch (IOException | RuntimeException e) {
-                forget.accept(socket);
+                closeChannel.accept(socket);
                 throw e;
             }
         }

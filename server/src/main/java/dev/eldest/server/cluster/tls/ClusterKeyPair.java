@@ -20,16 +20,15 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 
 /**
- * Who the members of a cluster are to one another. All have the same pair of keys, which follows from the secret, and
- * trust nobody but whoever proves in the handshake of TLS 1.3 that he has it, too. So there are no files to be made,
- * and nothing to be proved besides what TLS proves; no two connections have the same traffic keys, and none of them
- * follows from the secret.
+ * Key pair of all members of a cluster, derived from the secret. A member trusts only peers that prove possession of
+ * the key in the TLS 1.3 handshake. So no key files are needed, and no proof besides TLS's own. Each connection has
+ * different traffic keys, and none of them follows from the secret.
  */
 final class ClusterKeyPair {
     private static final String CURVE = "Ed25519";
     private static final byte[] ALGORITHM = Der.sequence(Der.object((byte) 0x2b, (byte) 0x65, (byte) 0x70));
     private static final byte[] COMMON_NAME = Der.object((byte) 0x55, (byte) 4, (byte) 3);
-    private static final byte[] NUMBER = {2, 1, 1};
+    private static final byte[] SERIAL_NUMBER = {2, 1, 1};
     private static final String PROTOCOL = "TLSv1.3";
     private static final String[] CIPHERS = {"TLS_AES_256_GCM_SHA384", "TLS_AES_128_GCM_SHA256"};
 
@@ -46,11 +45,11 @@ final class ClusterKeyPair {
             context = SSLContext.getInstance(PROTOCOL);
             context.init(own.getKeyManagers(), new TrustManager[] {new PinnedKeyTrustManager(keys.getPublic())}, null);
         } catch (GeneralSecurityException | IOException e) {
-            throw new IllegalStateException("the JDK has no TLS with " + CURVE, e);
+            throw new IllegalStateException("no TLS 1.3 support for " + CURVE, e);
         }
     }
 
-    /** One side of a connection. */
+    /** Returns the TLS engine for one side of a connection. */
     SSLEngine engine(boolean client) {
         SSLEngine engine = context.createSSLEngine();
         engine.setUseClientMode(client);
@@ -60,7 +59,10 @@ final class ClusterKeyPair {
         return engine;
     }
 
-    /** The JDK makes such keys of as many bytes as they are long, and asks for these. */
+    /**
+     * Derives the key pair: the JDK generates such keys from as many random bytes as they are long, so the generator is
+     * given these bytes.
+     */
     private static KeyPair keys(byte[] secret) throws GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance(CURVE);
         generator.initialize(NamedParameterSpec.ED25519, new SecureRandom() {
@@ -70,18 +72,18 @@ final class ClusterKeyPair {
             }
         });
         KeyPair keys = generator.generateKeyPair();
-        byte[] made = ((EdECPrivateKey) keys.getPrivate()).getBytes().orElseThrow();
-        if (!Arrays.equals(made, secret)) {
-            throw new GeneralSecurityException("the key does not follow from the secret");
+        byte[] derived = ((EdECPrivateKey) keys.getPrivate()).getBytes().orElseThrow();
+        if (!Arrays.equals(derived, secret)) {
+            throw new GeneralSecurityException("the JDK did not derive the key from the secret");
         }
         return keys;
     }
 
-    /** Vouches for itself, for ever: clocks may differ, and only the key counts. */
+    /** Returns a self-signed certificate without expiry: clocks may differ, and only the key is checked. */
     private static Certificate certificate(KeyPair keys) throws GeneralSecurityException {
         byte[] name = Der.sequence(Der.set(Der.sequence(COMMON_NAME, Der.text(ascii("eldest")))));
         byte[] content = Der.sequence(
-                NUMBER,
+                SERIAL_NUMBER,
                 ALGORITHM,
                 name,
                 Der.sequence(Der.time(ascii("20000101000000Z")), Der.time(ascii("99991231235959Z"))),

@@ -6,8 +6,8 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * What all members of a cluster know, and nobody else. A stranger who has a member begin a handshake with him can try
- * guesses afterwards, as many as he likes; so the secret must be long, and each guess costs much.
+ * Secret shared by all members of a cluster. An attacker who makes a member start a handshake can test any number of
+ * guesses offline. So the secret must be long, and each guess is made expensive.
  */
 public final class ClusterSecret {
     public static final int MIN_LENGTH = 32;
@@ -19,19 +19,22 @@ public final class ClusterSecret {
 
     private final String secret;
 
-    /** @param secret must be a {@link #isGood good one} */
+    /** @param secret valid by {@link #isValid} */
     public ClusterSecret(String secret) {
         this.secret = secret;
     }
 
-    /** Whether a secret is long enough and no mere repetition, of ASCII characters without blanks. */
-    public static boolean isGood(String text) {
+    /**
+     * Returns whether the text is long enough, not a mere repetition, and consists of printable ASCII characters
+     * without blanks.
+     */
+    public static boolean isValid(String text) {
         return text.length() >= MIN_LENGTH
                 && text.chars().allMatch(c -> c > ' ' && c < 0x7f)
                 && text.chars().distinct().count() >= MIN_DIFFERENT;
     }
 
-    /** 32 bytes that only who knows the secret and the cluster's name can find. */
+    /** Derives a key of 32 bytes from the secret and the cluster's name. */
     byte[] key(String cluster) {
         byte[] salt = (SALT + cluster).getBytes(StandardCharsets.UTF_8);
         try {
@@ -39,7 +42,7 @@ public final class ClusterSecret {
                     .generateSecret(new PBEKeySpec(secret.toCharArray(), salt, ITERATIONS, KEY_BITS))
                     .getEncoded();
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every JDK has PBKDF2", e);
+            throw new IllegalStateException("PBKDF2 is not available", e);
         }
     }
 }

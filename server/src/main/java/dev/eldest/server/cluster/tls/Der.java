@@ -2,7 +2,7 @@ package dev.eldest.server.cluster.tls;
 
 import java.io.ByteArrayOutputStream;
 
-/** Values as certificates have them: a tag, a length, and what follows. */
+/** Encodes DER values of certificates: tag, length, content. */
 final class Der {
     private static final int OBJECT = 0x06;
     private static final int BITS = 0x03;
@@ -33,12 +33,12 @@ final class Der {
         return value(TEXT, characters);
     }
 
-    /** @param characters year to second, and Z */
+    /** @param characters year to second, then Z */
     static byte[] time(byte... characters) {
         return value(TIME, characters);
     }
 
-    /** Whole bytes. */
+    /** Encodes a bit string of whole bytes. */
     static byte[] bits(byte... bytes) {
         return value(BITS, new byte[1], bytes);
     }
@@ -48,11 +48,11 @@ final class Der {
         for (byte[] part : parts) {
             content.writeBytes(part);
         }
-        ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        whole.write(tag);
-        writeLength(content.size(), whole);
-        whole.writeBytes(content.toByteArray());
-        return whole.toByteArray();
+        ByteArrayOutputStream encoded = new ByteArrayOutputStream();
+        encoded.write(tag);
+        writeLength(content.size(), encoded);
+        encoded.writeBytes(content.toByteArray());
+        return encoded.toByteArray();
     }
 
     private static void writeLength(int length, ByteArrayOutputStream out) {

@@ -12,8 +12,8 @@ import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLException;
 
 /**
- * One handshake of TLS over a connected socket, on one thread that waits for the other end: so long in all, and for so
- * many bytes. Its certificates and all else that it sends take 2 KB.
+ * A TLS handshake over a connected socket, on one thread that waits for the peer. Total time and received bytes are
+ * limited; a normal handshake takes 2 KB.
  */
 final class Handshake {
     private static final int MAX_BYTES = 1 << 15;
@@ -22,11 +22,11 @@ final class Handshake {
     private final Socket socket;
     private final SSLEngine engine;
     private final long end;
-    /** To be read from. */
+    /** Received bytes, in read mode. */
     private final ByteBuffer in;
 
     private final ByteBuffer out;
-    /** Until the other end is known nothing that it says is for anybody. */
+    /** Not used: the peer sends no data before it is authenticated. */
     private final ByteBuffer clear;
 
     private int received;
@@ -41,32 +41,31 @@ final class Handshake {
         clear = ByteBuffer.allocate(engine.getSession().getApplicationBufferSize());
     }
 
-    /** @throws NotAMemberException if the other end does not know the secret, or says nothing in time */
+    /** @throws NotAMemberException if the peer does not have the secret or does not respond in time */
     SecuredConnection run() throws IOException {
         try {
             engine.beginHandshake();
             while (step()) {
-                // Its answer, or our next words.
+                // Continue.
             }
             return new SecuredConnection(engine, in);
         } catch (SSLException e) {
-            sayWhy();
+            sendAlert();
             String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-            throw new NotAMemberException(
-                    "it has another secret (--cluster-secret-file, or its user's) or --cluster: " + why, e);
+            throw new NotAMemberException("different secret (--cluster-secret-file) or --cluster: " + why, e);
         } catch (SocketTimeoutException e) {
-            throw new NotAMemberException("it said nothing for too long", e);
+            throw new NotAMemberException("no response in time", e);
         } catch (EOFException e) {
-            throw new NotAMemberException("it broke off before it had shown that it knows the secret", e);
+            throw new NotAMemberException("connection closed before authentication", e);
         }
     }
 
-    /** False when there is no more to do. */
+    /** Does one step; false when the handshake is complete. */
     private boolean step() throws IOException {
         switch (engine.getHandshakeStatus()) {
             case NEED_TASK -> engine.getDelegatedTask().run();
-            case NEED_WRAP -> say();
-            case NEED_UNWRAP, NEED_UNWRAP_AGAIN -> hear();
+            case NEED_WRAP -> send();
+            case NEED_UNWRAP, NEED_UNWRAP_AGAIN -> readRecord();
             case FINISHED, NOT_HANDSHAKING -> {
                 return false;
             }
@@ -74,22 +73,22 @@ final class Handshake {
         return true;
     }
 
-    private void say() throws IOException {
+    private void send() throws IOException {
         out.clear();
         engine.wrap(ByteBuffer.allocate(0), out);
         socket.getOutputStream().write(out.array(), 0, out.position());
     }
 
-    /** What TLS has to say when it fails, so that the other end need not wait. */
-    private void sayWhy() {
+    /** Sends the TLS alert, so that the peer does not have to wait. */
+    private void sendAlert() {
         try {
-            say();
+            send();
         } catch (IOException e) {
-            // It has gone, and need not be told.
+            // The peer has disconnected.
         }
     }
 
-    private void hear() throws IOException {
+    private void readRecord() throws IOException {
         SSLEngineResult result = engine.unwrap(in, clear);
         switch (result.getStatus()) {
             case OK -> {}
@@ -106,7 +105,7 @@ final class Handshake {
         socket.setSoTimeout((int) millis);
         in.compact();
         if (!in.hasRemaining()) {
-            throw new NotAMemberException("it sends more than a record of TLS can hold", null);
+            throw new NotAMemberException("TLS record too long", null);
         }
         InputStream from = socket.getInputStream();
         int count = from.read(in.array(), in.position(), in.remaining());
@@ -114,7 +113,7 @@ final class Handshake {
             throw new EOFException();
         }
         if (received == 0 && in.array()[0] != FIRST_BYTE) {
-            throw new NotAMemberException("it does not speak TLS; every member does", null);
+            throw new NotAMemberException("peer does not use TLS", null);
         }
         received += count;
         in.position(in.position() + count).flip();

@@ -8,30 +8,30 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * How often strangers may be complained of in the log: of one address seldom, and of all not often, or they could fill
- * it. Guarded by the monitor.
+ * Limits log messages about unauthenticated connections, by address and in total, so that they cannot fill the log.
+ * Guarded by the monitor.
  */
 final class LogThrottle {
-    private static final long NANOS_OF_ONE = TimeUnit.MINUTES.toNanos(10);
-    private static final int MAX_OF_ALL = 16;
-    private static final long NANOS_OF_ALL = TimeUnit.MINUTES.toNanos(1);
-    private static final int MAX_REMEMBERED = 1 << 8;
+    private static final long ADDRESS_INTERVAL_NANOS = TimeUnit.MINUTES.toNanos(10);
+    private static final int TOTAL_BURST = 16;
+    private static final long TOTAL_INTERVAL_NANOS = TimeUnit.MINUTES.toNanos(1);
+    private static final int MAX_ADDRESSES = 1 << 8;
 
     private final LongSupplier clock;
-    private final RateLimiter all;
-    /** The longest unseen first. */
-    private final SequencedMap<AddressBlock, RateLimiter> of = new LinkedHashMap<>(16, 0.75f, true);
+    private final RateLimiter total;
+    /** Limiters by address, least recently used first. */
+    private final SequencedMap<AddressBlock, RateLimiter> byAddress = new LinkedHashMap<>(16, 0.75f, true);
 
     LogThrottle(LongSupplier clock) {
         this.clock = clock;
-        all = new RateLimiter(MAX_OF_ALL, NANOS_OF_ALL, clock);
+        total = new RateLimiter(TOTAL_BURST, TOTAL_INTERVAL_NANOS, clock);
     }
 
-    synchronized boolean may(AddressBlock about) {
-        RateLimiter one = of.computeIfAbsent(about, _ -> new RateLimiter(1, NANOS_OF_ONE, clock));
-        if (of.size() > MAX_REMEMBERED) {
-            of.pollFirstEntry();
+    synchronized boolean tryAcquire(AddressBlock about) {
+        RateLimiter one = byAddress.computeIfAbsent(about, _ -> new RateLimiter(1, ADDRESS_INTERVAL_NANOS, clock));
+        if (byAddress.size() > MAX_ADDRESSES) {
+            byAddress.pollFirstEntry();
         }
-        return one.use() && all.use();
+        return one.tryAcquire() && total.tryAcquire();
     }
 }

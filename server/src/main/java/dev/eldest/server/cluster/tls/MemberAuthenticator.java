@@ -11,13 +11,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where connections between members are secured, before anything that comes over them is read by anybody else. On any
- * threads, each of which waits for one other end.
+ * Authenticates connections between members and sets up TLS, before any other code reads from them. Called on any
+ * threads, each of which waits for one peer.
  */
 public final class MemberAuthenticator {
     private static final Logger LOG = LoggerFactory.getLogger(MemberAuthenticator.class);
 
-    /** Of a member that is far away, over a network that loses much, or has just begun on a busy core. */
+    /** Allows for distant members, packet loss and members starting on a busy core. */
     private static final long HANDSHAKE_MILLIS = 10_000;
 
     private final ClusterKeyPair clusterKeyPair;
@@ -25,8 +25,8 @@ public final class MemberAuthenticator {
     private final UnauthenticatedConnections unauthenticatedConnections =
             new UnauthenticatedConnections(System::nanoTime);
     private final LogThrottle logThrottle = new LogThrottle(System::nanoTime);
-    /** Those that have not been taken; each as long as its socket is held by anybody. Guarded by its monitor. */
-    private final Map<Socket, SecuredConnection> securedConnection = Collections.synchronizedMap(new WeakHashMap<>());
+    /** Authenticated connections that have not been taken; weak, by socket. Guarded by its monitor. */
+    private final Map<Socket, SecuredConnection> securedConnections = Collections.synchronizedMap(new WeakHashMap<>());
 
     public MemberAuthenticator(ClusterSecret secret, String cluster) {
         this(secret, cluster, HANDSHAKE_MILLIS);
@@ -37,38 +37,37 @@ public final class MemberAuthenticator {
         this.handshakeMillis = handshakeMillis;
     }
 
-    /** Lets in who has connected to this member, if it knows the secret. */
+    /** Authenticates a peer that has connected to this member. */
     public void accept(Socket socket) throws IOException {
         try {
-            unauthenticatedConnections.enter(socket);
+            unauthenticatedConnections.add(socket);
             secure(socket, false);
         } finally {
-            unauthenticatedConnections.leave(socket);
+            unauthenticatedConnections.remove(socket);
         }
     }
 
-    /** Has whom this member has connected to show that it knows the secret. */
+    /** Authenticates a peer that this member has connected to. */
     public void connect(Socket socket) throws IOException {
         secure(socket, true);
     }
 
     private void secure(Socket socket, boolean client) throws IOException {
         try {
-            securedConnection.put(socket, new Handshake(socket, clusterKeyPair.engine(client), handshakeMillis).run());
+            securedConnections.put(socket, new Handshake(socket, clusterKeyPair.engine(client), handshakeMillis).run());
         } catch (NotAMemberException e) {
-            if (logThrottle.may(AddressBlock.of(socket.getInetAddress()))) {
+            if (logThrottle.tryAcquire(AddressBlock.of(socket.getInetAddress()))) {
                 LOG.atWarn()
                         .addKeyValue("address", socket.getInetAddress().getHostAddress())
-                        .log(
-                                client ? "no member is there: {}" : "not let in as a member: {}",
-                                TextSanitizer.message(e.getMessage()));
+                        .addKeyValue("reason", TextSanitizer.message(e.getMessage()))
+                        .log(client ? "peer is not a member" : "member connection rejected");
             }
             throw e;
         }
     }
 
-    /** What a connection has become, once; null if its other end is no member. */
+    /** Returns the authenticated connection, once; null if the peer is not a member. */
     public SecuredConnection take(Socket socket) {
-        return securedConnection.remove(socket);
+        return securedConnections.remove(socket);
     }
 }

@@ -7,7 +7,9 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Trusts whoever has one key, whatever else his certificate says. That he has it, TLS has him prove. */
+/**
+ * Trusts certificates with one public key and ignores their other contents. TLS proves possession of the private key.
+ */
 final class PinnedKeyTrustManager extends X509ExtendedTrustManager {
     private final PublicKey key;
 
@@ -17,7 +19,7 @@ final class PinnedKeyTrustManager extends X509ExtendedTrustManager {
 
     private void check(X509Certificate... certificates) throws CertificateException {
         if (!certificates[0].getPublicKey().equals(key)) {
-            throw new CertificateException("another key");
+            throw new CertificateException("unexpected public key");
         }
     }
 

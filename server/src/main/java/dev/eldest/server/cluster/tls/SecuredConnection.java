@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import javax.net.ssl.SSLEngine;
 
 /**
- * A connection whose other end has proved that it knows the secret.
+ * Authenticated connection.
  *
- * @param received after the handshake already, encrypted
+ * @param received encrypted bytes received after the handshake
  */
 public record SecuredConnection(SSLEngine engine, ByteBuffer received) {}

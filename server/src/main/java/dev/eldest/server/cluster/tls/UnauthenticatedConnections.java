@@ -13,24 +13,23 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Those who have connected and have not shown yet that they are members: a few at once, since each keeps a thread
- * waiting. Who comes while all places are taken gets that of the one who has had it longest among those of the address
- * that has the most. So strangers who say nothing keep nobody out who is quick, unless they have many addresses; and
- * how often one address may come is bounded, since each handshake costs some milliseconds. The loopback may come as
- * often as it likes: who is on this machine has its cores anyway.
+ * Limits connections that are not authenticated yet, since each keeps a thread waiting. When the limit is reached, a
+ * new one replaces the oldest of the address that has the most. So silent peers cannot block fast ones, unless they
+ * have many addresses. The rate of each address is limited too, since each handshake costs some milliseconds. The
+ * loopback has no rate limit: local processes can use the cores anyway.
  *
- * <p>All is guarded by the monitor.
+ * <p>The monitor guards everything.
  */
 final class UnauthenticatedConnections {
-    static final int MOST = 8;
+    static final int MAX_CONNECTIONS = 8;
     static final int BURST = 32;
 
-    private static final long NANOS_BETWEEN = 250_000_000;
-    private static final int MAX_REMEMBERED = 1 << 10;
+    private static final long INTERVAL_NANOS = 250_000_000;
+    private static final int MAX_ADDRESSES = 1 << 10;
 
     private final LongSupplier clock;
-    private final SequencedMap<Socket, AddressBlock> inside = new LinkedHashMap<>();
-    /** The longest unseen first. */
+    private final SequencedMap<Socket, AddressBlock> connections = new LinkedHashMap<>();
+    /** Least recently used first. */
     private final SequencedMap<AddressBlock, RateLimiter> rateLimiters = new LinkedHashMap<>(16, 0.75f, true);
 
     UnauthenticatedConnections(LongSupplier clock) {
@@ -38,58 +37,58 @@ final class UnauthenticatedConnections {
     }
 
     /**
-     * Whoever must make room for it hears nothing more of its other end.
+     * Adds a connection. The input of the one it replaces is shut down.
      *
-     * @throws IOException if it comes too often
+     * @throws IOException if the address exceeds its rate
      */
-    void enter(Socket socket) throws IOException {
-        Socket leaves = null;
+    void add(Socket socket) throws IOException {
+        Socket evicted = null;
         synchronized (this) {
             AddressBlock from = AddressBlock.of(socket.getInetAddress());
-            if (!mayCome(socket.getInetAddress(), from)) {
+            if (!mayConnect(socket.getInetAddress(), from)) {
                 throw new IOException("too many connections from " + from);
             }
-            inside.put(socket, from);
-            if (inside.size() > MOST) {
-                leaves = oldestOfTheLargestCrowd();
-                inside.remove(leaves);
+            connections.put(socket, from);
+            if (connections.size() > MAX_CONNECTIONS) {
+                evicted = oldestOfBusiestAddress();
+                connections.remove(evicted);
             }
         }
-        if (leaves != null) {
-            turnAway(leaves);
+        if (evicted != null) {
+            evict(evicted);
         }
     }
 
-    private static void turnAway(Socket socket) {
+    private static void evict(Socket socket) {
         try {
             socket.shutdownInput();
         } catch (IOException e) {
-            // It has just gone by itself.
+            // Closed already.
         }
     }
 
-    private boolean mayCome(InetAddress address, AddressBlock block) {
+    private boolean mayConnect(InetAddress address, AddressBlock block) {
         RateLimiter rateLimiter =
-                rateLimiters.computeIfAbsent(block, _ -> new RateLimiter(BURST, NANOS_BETWEEN, clock));
-        if (rateLimiters.size() > MAX_REMEMBERED) {
+                rateLimiters.computeIfAbsent(block, _ -> new RateLimiter(BURST, INTERVAL_NANOS, clock));
+        if (rateLimiters.size() > MAX_ADDRESSES) {
             rateLimiters.pollFirstEntry();
         }
-        return address.isLoopbackAddress() || rateLimiter.use();
+        return address.isLoopbackAddress() || rateLimiter.tryAcquire();
     }
 
-    private Socket oldestOfTheLargestCrowd() {
-        Map<AddressBlock, Long> crowds =
-                inside.values().stream().collect(Collectors.groupingBy(from -> from, Collectors.counting()));
-        long largest = Collections.max(crowds.values());
-        return inside.entrySet().stream()
-                .filter(each -> crowds.get(each.getValue()) == largest)
+    private Socket oldestOfBusiestAddress() {
+        Map<AddressBlock, Long> counts =
+                connections.values().stream().collect(Collectors.groupingBy(from -> from, Collectors.counting()));
+        long largest = Collections.max(counts.values());
+        return connections.entrySet().stream()
+                .filter(each -> counts.get(each.getValue()) == largest)
                 .findFirst()
                 .orElseThrow()
                 .getKey();
     }
 
-    /** It is known now, or gone. */
-    synchronized void leave(Socket socket) {
-        inside.remove(socket);
+    /** Removes a connection that is authenticated or closed. */
+    synchronized void remove(Socket socket) {
+        connections.remove(socket);
     }
 }

@@ -33,89 +33,90 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Members with a secret, in this process, over the loopback. */
+/** Tests members with a secret over the loopback, in this process. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
 class TlsTransportTest {
     private static final String SECRET = "0123456789abcdefghijklmnopqrstuv";
-    private static final int PATIENCE_SECONDS = 60;
-    private static final int LONGEST_MESSAGE = 1 << 20;
-    private static final int STRANGERS = 30;
+    private static final int TIMEOUT_SECONDS = 60;
+    private static final int MAX_MESSAGE_BYTES = 1 << 20;
+    private static final int UNKNOWN_CLIENTS = 30;
 
-    /** What one of them hears. */
-    private static final class Heard implements ClusterTransport.Listener {
+    /** Records the events of one member. */
+    private static final class RecordingListener implements ClusterTransport.Listener {
         private final BlockingQueue<String> joined = new LinkedBlockingQueue<>();
         private final BlockingQueue<String> left = new LinkedBlockingQueue<>();
         private final BlockingQueue<byte[]> messages = new LinkedBlockingQueue<>();
 
         @Override
-        public void joined(String member, String address) {
+        public void memberJoined(String member, String address) {
             joined.add(member);
         }
 
         @Override
-        public void left(String member) {
+        public void memberLeft(String member) {
             left.add(member);
         }
 
         @Override
-        public void heard(String member, byte[] message) {
+        public void receive(String member, byte[] message) {
             messages.add(message);
         }
     }
 
-    private static ClusterTransport join(int port, String secret, int patience, int... others) throws IOException {
+    private static ClusterTransport join(int port, String secret, int timeoutSeconds, int... others)
+            throws IOException {
         List<String> addresses =
                 Arrays.stream(others).mapToObj(other -> "127.0.0.1:" + other).toList();
         InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         return ReconnectingTransport.join(
-                new ClusterJoinConfig("test", at, addresses, new ClusterSecret(secret), patience));
+                new ClusterJoinConfig("test", at, addresses, new ClusterSecret(secret), timeoutSeconds));
     }
 
     @Test
-    void membersWithOneSecretUnderstandOneAnotherAndNobodyElse() throws Exception {
-        List<Integer> ports = FreePorts.of(3);
+    void connectsOnlyMembersWithSameSecret() throws Exception {
+        List<Integer> ports = FreePorts.find(3);
         int port = ports.getFirst();
-        Heard first = new Heard();
-        Heard second = new Heard();
-        Heard stranger = new Heard();
-        try (ClusterTransport one = join(port, SECRET, PATIENCE_SECONDS);
-                ClusterTransport two = join(ports.get(1), SECRET, PATIENCE_SECONDS, port);
-                ClusterTransport other = join(ports.get(2), SECRET.toUpperCase(), PATIENCE_SECONDS, port)) {
+        RecordingListener first = new RecordingListener();
+        RecordingListener second = new RecordingListener();
+        RecordingListener incompatible = new RecordingListener();
+        try (ClusterTransport one = join(port, SECRET, TIMEOUT_SECONDS);
+                ClusterTransport two = join(ports.get(1), SECRET, TIMEOUT_SECONDS, port);
+                ClusterTransport other = join(ports.get(2), SECRET.toUpperCase(), TIMEOUT_SECONDS, port)) {
             one.listen(first);
             two.listen(second);
-            other.listen(stranger);
+            other.listen(incompatible);
             String toSecond = first.joined.take();
             String toFirst = second.joined.take();
-            Random chance = new Random(1);
-            for (int length : new int[] {0, 1, 100, 16_384, 40_000, LONGEST_MESSAGE, 7}) {
+            Random random = new Random(1);
+            for (int length : new int[] {0, 1, 100, 16_384, 40_000, MAX_MESSAGE_BYTES, 7}) {
                 byte[] message = new byte[length];
-                chance.nextBytes(message);
+                random.nextBytes(message);
                 one.send(toSecond, message);
                 assertArrayEquals(message, second.messages.take());
                 two.send(toFirst, message);
                 assertArrayEquals(message, first.messages.take());
             }
-            for (int i = 0; i < STRANGERS; i++) {
-                assertTurnedAway(port);
+            for (int i = 0; i < UNKNOWN_CLIENTS; i++) {
+                assertRejected(port);
             }
-            awaitForgotten();
-            assertEquals(0, stranger.joined.size() + first.joined.size() + second.joined.size());
+            awaitReleased();
+            assertEquals(0, incompatible.joined.size() + first.joined.size() + second.joined.size());
         }
     }
 
     @Test
-    void whoLosesTheWayToTheOthersFindsThemAgain() throws Exception {
-        List<Integer> ports = FreePorts.of(2);
+    void rejoinsAfterConnectionLoss() throws Exception {
+        List<Integer> ports = FreePorts.find(2);
         int port = ports.getFirst();
-        Heard first = new Heard();
-        Heard second = new Heard();
-        try (ClusterTransport one = join(port, SECRET, PATIENCE_SECONDS);
-                ClusterTransport two = join(ports.getLast(), SECRET, PATIENCE_SECONDS, port)) {
+        RecordingListener first = new RecordingListener();
+        RecordingListener second = new RecordingListener();
+        try (ClusterTransport one = join(port, SECRET, TIMEOUT_SECONDS);
+                ClusterTransport two = join(ports.getLast(), SECRET, TIMEOUT_SECONDS, port)) {
             one.listen(first);
             two.listen(second);
             String toSecond = first.joined.take();
             String toFirst = second.joined.take();
-            // As Hazelcast does by itself, without a word, when it cannot go on.
+            // Hazelcast does this itself, without notice, when it cannot continue.
             ((HazelcastInstanceProxy) HazelcastInstanceFactory.getAllHazelcastInstances().stream()
                             .filter(each -> toSecond.equals(
                                     each.getLocalEndpoint().getUuid().toString()))
@@ -133,21 +134,21 @@ class TlsTransportTest {
         }
     }
 
-    /** Who says what Hazelcast says first hears nothing that it would say. */
-    private static void assertTurnedAway(int port) throws IOException {
-        int heard;
+    /** Sends the start of a Hazelcast connection and expects no reply. */
+    private static void assertRejected(int port) throws IOException {
+        int reply;
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.getOutputStream().write("HZC".getBytes(StandardCharsets.US_ASCII));
-            heard = socket.getInputStream().read();
+            reply = socket.getInputStream().read();
         } catch (SocketException e) {
-            // It was closed before all had been read.
-            heard = -1;
+            // The server closed the connection with unread input.
+            reply = -1;
         }
-        assertEquals(-1, heard);
+        assertEquals(-1, reply);
     }
 
-    /** Of strangers nothing is held by any of the three: of the two members their connection is, by both. */
-    private static void awaitForgotten() throws Exception {
+    /** Waits until no member holds a rejected connection. Both members hold the connection between them. */
+    private static void awaitReleased() throws Exception {
         Field accepted = Class.forName("com.hazelcast.internal.server.tcp.TcpServerConnectionManagerBase")
                 .getDeclaredField("acceptedChannels");
         accepted.setAccessible(true);
@@ -165,13 +166,13 @@ class TlsTransportTest {
         } while (held > 4);
     }
 
-    /** It listens, so it may be a member, and never answers, so it may be dead. */
+    /** The other member accepts connections, but never replies. */
     @Tag("long")
     @Test
-    void whoIsNotLetInSaysSo() throws IOException {
+    void reportsTimeoutWhenJoiningFails() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             IOException refused =
-                    assertThrows(IOException.class, () -> join(FreePorts.one(), SECRET, 2, silent.getLocalPort()));
+                    assertThrows(IOException.class, () -> join(FreePorts.findOne(), SECRET, 2, silent.getLocalPort()));
             assertTrue(refused.getMessage().contains("within 2 seconds"), refused::getMessage);
             assertTrue(refused.getMessage().contains(":" + silent.getLocalPort()), refused::getMessage);
         }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Over real sockets: members get in, and nobody else, nor does anybody else keep them out. */
+/** Tests over real sockets that only members are accepted, and that nothing else keeps members out. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class MemberAuthenticatorTest {
     private static final String SECRET = "0123456789abcdefghijklmnopqrstuv";
@@ -48,30 +48,30 @@ class MemberAuthenticatorTest {
         listening.close();
     }
 
-    private static MemberAuthenticator door(String secret, String cluster, long millis) {
+    private static MemberAuthenticator authenticator(String secret, String cluster, long millis) {
         return new MemberAuthenticator(new ClusterSecret(secret), cluster, millis);
     }
 
-    /** Somebody's end of a new connection. */
+    /** Opens a connection and returns its client end. */
     private Socket connect() throws IOException {
         Socket socket = new Socket(listening.getInetAddress(), listening.getLocalPort());
         sockets.add(socket);
         return socket;
     }
 
-    /** The other end of the next one. */
+    /** Returns the server end of the next connection. */
     private Socket accept() throws IOException {
         Socket socket = listening.accept();
         sockets.add(socket);
         return socket;
     }
 
-    private static CompletableFuture<SecuredConnection> accepting(MemberAuthenticator door, Socket socket) {
+    private static CompletableFuture<SecuredConnection> acceptAsync(MemberAuthenticator authenticator, Socket socket) {
         return CompletableFuture.supplyAsync(
                 () -> {
                     try {
-                        door.accept(socket);
-                        return door.take(socket);
+                        authenticator.accept(socket);
+                        return authenticator.take(socket);
                     } catch (IOException e) {
                         throw new UncheckedIOException(e);
                     }
@@ -80,103 +80,103 @@ class MemberAuthenticatorTest {
     }
 
     @Test
-    void whoKnowsTheSecretGetsInAndIsUnderstood() throws Exception {
-        MemberAuthenticator door = door(SECRET, "lab", 5_000);
+    void acceptsMemberWithSameSecret() throws Exception {
+        MemberAuthenticator authenticator = authenticator(SECRET, "lab", 5_000);
         Socket client = connect();
         Socket accepted = accept();
-        CompletableFuture<SecuredConnection> server = accepting(door, accepted);
-        MemberAuthenticator other = door(SECRET, "lab", 5_000);
+        CompletableFuture<SecuredConnection> server = acceptAsync(authenticator, accepted);
+        MemberAuthenticator other = authenticator(SECRET, "lab", 5_000);
         other.connect(client);
         assertEquals("TLSv1.3", server.join().engine().getSession().getProtocol());
-        SecuredConnection there = other.take(client);
-        SecuredConnection here = server.join();
-        say(there, client);
-        assertEquals("hello", heard(here, accepted));
-        say(here, accepted);
-        assertEquals("hello", heard(there, client));
+        SecuredConnection remote = other.take(client);
+        SecuredConnection local = server.join();
+        sendHello(remote, client);
+        assertEquals("hello", receive(local, accepted));
+        sendHello(local, accepted);
+        assertEquals("hello", receive(remote, client));
         assertNull(other.take(client));
     }
 
-    private static void say(SecuredConnection from, Socket socket) throws IOException {
-        ByteBuffer way = ByteBuffer.allocate(1 << 15);
-        from.engine().wrap(ByteBuffer.wrap("hello".getBytes(StandardCharsets.UTF_8)), way);
-        assertFalse(new String(way.array(), StandardCharsets.ISO_8859_1).contains("hello"));
-        socket.getOutputStream().write(way.array(), 0, way.position());
+    private static void sendHello(SecuredConnection from, Socket socket) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(1 << 15);
+        from.engine().wrap(ByteBuffer.wrap("hello".getBytes(StandardCharsets.UTF_8)), buffer);
+        assertFalse(new String(buffer.array(), StandardCharsets.ISO_8859_1).contains("hello"));
+        socket.getOutputStream().write(buffer.array(), 0, buffer.position());
     }
 
-    /** What TLS itself has to say may come first. */
-    private static String heard(SecuredConnection to, Socket socket) throws IOException {
-        ByteBuffer way = ByteBuffer.allocate(1 << 15).put(to.received()).flip();
-        ByteBuffer heard = ByteBuffer.allocate(1 << 15);
-        while (heard.position() == 0) {
-            if (to.engine().unwrap(way, heard).getStatus() == SSLEngineResult.Status.BUFFER_UNDERFLOW) {
-                way.compact();
-                int count = socket.getInputStream().read(way.array(), way.position(), way.remaining());
-                way.position(way.position() + count).flip();
+    /** Messages of TLS itself may come first. */
+    private static String receive(SecuredConnection to, Socket socket) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(1 << 15).put(to.received()).flip();
+        ByteBuffer decrypted = ByteBuffer.allocate(1 << 15);
+        while (decrypted.position() == 0) {
+            if (to.engine().unwrap(buffer, decrypted).getStatus() == SSLEngineResult.Status.BUFFER_UNDERFLOW) {
+                buffer.compact();
+                int count = socket.getInputStream().read(buffer.array(), buffer.position(), buffer.remaining());
+                buffer.position(buffer.position() + count).flip();
             }
         }
-        return StandardCharsets.UTF_8.decode(heard.flip()).toString();
+        return StandardCharsets.UTF_8.decode(decrypted.flip()).toString();
     }
 
     @ParameterizedTest
     @CsvSource({OTHER + ", lab", SECRET + ", pub"})
-    void whoHasAnotherSecretOrNameIsTurnedAwayByBoth(String secret, String cluster) throws Exception {
+    void rejectsOtherSecretOrClusterNameOnBothSides(String secret, String cluster) throws Exception {
         Socket client = connect();
-        CompletableFuture<SecuredConnection> server = accepting(door(SECRET, "lab", 5_000), accept());
+        CompletableFuture<SecuredConnection> server = acceptAsync(authenticator(SECRET, "lab", 5_000), accept());
         IOException refused = assertThrows(
-                IOException.class, () -> door(secret, cluster, 5_000).connect(client));
+                IOException.class, () -> authenticator(secret, cluster, 5_000).connect(client));
         assertTrue(refused.getMessage().contains("--cluster-secret-file"), refused::getMessage);
-        CompletionException there = assertThrows(CompletionException.class, server::join);
-        assertTrue(there.getMessage().contains("--cluster-secret-file"), there::getMessage);
+        CompletionException remote = assertThrows(CompletionException.class, server::join);
+        assertTrue(remote.getMessage().contains("--cluster-secret-file"), remote::getMessage);
     }
 
     @Test
-    void whoSpeaksNoTlsIsTurnedAwayAtOnce() throws Exception {
+    void rejectsConnectionWithoutTlsAtOnce() throws Exception {
         Socket client = connect();
-        CompletableFuture<SecuredConnection> server = accepting(door(SECRET, "lab", 30_000), accept());
+        CompletableFuture<SecuredConnection> server = acceptAsync(authenticator(SECRET, "lab", 30_000), accept());
         client.getOutputStream().write("HZC".getBytes(StandardCharsets.US_ASCII));
         CompletionException refused = assertThrows(CompletionException.class, server::join);
-        assertTrue(refused.getMessage().contains("not speak TLS"), refused::getMessage);
+        assertTrue(refused.getMessage().contains("not use TLS"), refused::getMessage);
     }
 
-    /** It keeps no thread turning until its time is over. */
+    /** An endless record must not occupy a thread until the timeout. */
     @Test
-    void whoAnnouncesMoreThanARecordHoldsIsTurnedAwayAtOnce() throws Exception {
+    void rejectsTooLongRecordAtOnce() throws Exception {
         Socket client = connect();
-        CompletableFuture<SecuredConnection> server = accepting(door(SECRET, "lab", 60_000), accept());
+        CompletableFuture<SecuredConnection> server = acceptAsync(authenticator(SECRET, "lab", 60_000), accept());
         byte[] record = new byte[20_005];
         System.arraycopy(new byte[] {22, 3, 1, 0x4e, 0x20}, 0, record, 0, 5);
         client.getOutputStream().write(record);
         CompletionException refused = assertThrows(CompletionException.class, server::join);
-        assertTrue(refused.getMessage().contains("more than a record"), refused::getMessage);
+        assertTrue(refused.getMessage().contains("TLS record too long"), refused::getMessage);
     }
 
-    /** The first byte is right, and then nothing ever ends. */
+    /** Sends a valid first byte and nothing more. */
     @Test
-    void whoNeverComesToAnEndIsTurnedAwayInTime() throws Exception {
+    void rejectsUnfinishedHandshakeAtTimeout() throws Exception {
         Socket client = connect();
-        long begun = System.nanoTime();
-        CompletableFuture<SecuredConnection> server = accepting(door(SECRET, "lab", 500), accept());
+        long startNanos = System.nanoTime();
+        CompletableFuture<SecuredConnection> server = acceptAsync(authenticator(SECRET, "lab", 500), accept());
         client.getOutputStream().write(22);
         assertThrows(CompletionException.class, server::join);
-        long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+        long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
         assertTrue(took >= 450 && took < 5_000, () -> took + " ms");
     }
 
     @Test
-    void aCrowdOfTheSilentKeepsNoMemberOut() throws Exception {
-        MemberAuthenticator door = door(SECRET, "lab", 30_000);
+    void acceptsMemberDespiteManySilentConnections() throws Exception {
+        MemberAuthenticator authenticator = authenticator(SECRET, "lab", 30_000);
         List<CompletableFuture<SecuredConnection>> silent = new ArrayList<>();
-        for (int i = 0; i < 3 * UnauthenticatedConnections.MOST; i++) {
+        for (int i = 0; i < 3 * UnauthenticatedConnections.MAX_CONNECTIONS; i++) {
             connect();
-            silent.add(accepting(door, accept()));
+            silent.add(acceptAsync(authenticator, accept()));
         }
         Socket client = connect();
-        CompletableFuture<SecuredConnection> server = accepting(door, accept());
-        door(SECRET, "lab", 30_000).connect(client);
+        CompletableFuture<SecuredConnection> server = acceptAsync(authenticator, accept());
+        authenticator(SECRET, "lab", 30_000).connect(client);
         server.join();
-        // As many as there are places, but for the one that a member had just now, are still waited for.
-        while (silent.stream().filter(one -> !one.isDone()).count() > UnauthenticatedConnections.MOST - 1) {
+        // All places are still taken, except the one that the member has used.
+        while (silent.stream().filter(one -> !one.isDone()).count() > UnauthenticatedConnections.MAX_CONNECTIONS - 1) {
             TimeUnit.MILLISECONDS.sleep(5);
         }
     }
@@ -190,7 +190,7 @@ class MemberAuthenticatorTest {
         "'0123456789abcdef 0123456789abcdef', false",
         "0123456789abcdefghijklmnopqrstuv, true"
     })
-    void aSecretIsLongAndNoRepetition(String text, boolean good) {
-        assertEquals(good, ClusterSecret.isGood(text));
+    void acceptsOnlyLongSecretsWithoutRepetition(String text, boolean valid) {
+        assertEquals(valid, ClusterSecret.isValid(text));
     }
 }

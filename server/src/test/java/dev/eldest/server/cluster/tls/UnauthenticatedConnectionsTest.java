@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Who waits at the door, and how often strangers are told of. */
+/** Tests the limits of unauthenticated connections and of log lines about them. */
 class UnauthenticatedConnectionsTest {
     private long now;
     private final UnauthenticatedConnections unauthenticatedConnections = new UnauthenticatedConnections(() -> now);
@@ -31,54 +31,54 @@ class UnauthenticatedConnectionsTest {
             @Override
             public void shutdownInput() throws IOException {
                 closed.add(this);
-                throw new SocketException("it has gone by itself meanwhile");
+                throw new SocketException("closed by its client meanwhile");
             }
         };
-        unauthenticatedConnections.enter(socket);
+        unauthenticatedConnections.add(socket);
         return socket;
     }
 
     @Test
-    void theOldestOfTheLargestCrowdMakesRoom() throws IOException {
+    void closesOldestConnectionOfLargestGroup() throws IOException {
         Socket member = enter("192.0.2.1");
-        List<Socket> crowd = new ArrayList<>();
-        for (int i = 0; i < UnauthenticatedConnections.MOST + 5; i++) {
-            crowd.add(enter("192.0.2.2"));
+        List<Socket> group = new ArrayList<>();
+        for (int i = 0; i < UnauthenticatedConnections.MAX_CONNECTIONS + 5; i++) {
+            group.add(enter("192.0.2.2"));
         }
-        assertEquals(crowd.subList(0, 6), closed);
+        assertEquals(group.subList(0, 6), closed);
         enter("192.0.2.3");
-        assertEquals(crowd.subList(0, 7), closed);
-        unauthenticatedConnections.leave(member);
+        assertEquals(group.subList(0, 7), closed);
+        unauthenticatedConnections.remove(member);
         enter("192.0.2.1");
-        assertEquals(crowd.subList(0, 7), closed);
+        assertEquals(group.subList(0, 7), closed);
     }
 
     @Test
-    void anAddressMayNotComeAsOftenAsItLikes() throws IOException {
+    void limitsConnectionRateOfAddress() throws IOException {
         for (int i = 0; i < UnauthenticatedConnections.BURST; i++) {
-            unauthenticatedConnections.leave(enter("2001:db8::" + Integer.toHexString(i + 1)));
+            unauthenticatedConnections.remove(enter("2001:db8::" + Integer.toHexString(i + 1)));
         }
         assertThrows(IOException.class, () -> enter("2001:db8::ffff"));
-        unauthenticatedConnections.leave(enter("2001:db8:1::1"));
+        unauthenticatedConnections.remove(enter("2001:db8:1::1"));
         now += TimeUnit.SECONDS.toNanos(1);
-        unauthenticatedConnections.leave(enter("2001:db8::ffff"));
+        unauthenticatedConnections.remove(enter("2001:db8::ffff"));
         for (int i = 0; i < 2 * UnauthenticatedConnections.BURST; i++) {
-            unauthenticatedConnections.leave(enter("127.0.0.1"));
+            unauthenticatedConnections.remove(enter("127.0.0.1"));
         }
     }
 
     @Test
-    void strangersAreToldOfSeldom() {
+    void limitsLogLinesByAddressAndTime() {
         LogThrottle logThrottle = new LogThrottle(() -> now);
-        assertTrue(logThrottle.may(block(1)));
-        assertFalse(logThrottle.may(block(1)));
+        assertTrue(logThrottle.tryAcquire(block(1)));
+        assertFalse(logThrottle.tryAcquire(block(1)));
         now += TimeUnit.MINUTES.toNanos(11);
-        assertTrue(logThrottle.may(block(1)));
-        int told = 0;
+        assertTrue(logThrottle.tryAcquire(block(1)));
+        int logged = 0;
         for (int i = 2; i < 1000; i++) {
-            told += logThrottle.may(block(i)) ? 1 : 0;
+            logged += logThrottle.tryAcquire(block(i)) ? 1 : 0;
         }
-        assertTrue(told <= 16, told + " told of");
+        assertTrue(logged <= 16, logged + " logged");
     }
 
     private static AddressBlock block(int which) {

@@ -6,7 +6,7 @@ import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.util.List;
 
-/** JSON as it is not meant. */
+/** Sends invalid JSON. */
 public final class BrokenJson implements Attack {
     private static final List<String> LINES = List.of(
             "{",
@@ -28,15 +28,15 @@ public final class BrokenJson implements Attack {
     private static final int TIMES = 50;
 
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (SocketClient client = stranger.enter()) {
-            client.say("{\"id\":0,\"action\":\"query_version\"}");
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (SocketClient client = attacker.connectAuthenticated()) {
+            client.send("{\"id\":0,\"action\":\"query_version\"}");
             for (int i = 0; i < TIMES; i++) {
-                client.say(LINES.get(stranger.random().nextInt(LINES.size())));
-                stranger.pause(20);
+                client.send(LINES.get(attacker.random().nextInt(LINES.size())));
+                attacker.pause(20);
             }
-            client.say("", "{\"id\":\"end\",\"action\":\"query_version\"}");
-            client.hearUntil("{\"id\":\"end\"");
+            client.send("", "{\"id\":\"end\",\"action\":\"query_version\"}");
+            client.readUntil("{\"id\":\"end\"");
         }
     }
 }

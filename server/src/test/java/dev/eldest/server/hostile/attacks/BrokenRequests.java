@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** HTTP as it is not meant, where the server's health is shown. */
+/** Sends invalid HTTP requests to the status pages. */
 public final class BrokenRequests implements Attack {
     private static final List<String> REQUESTS = List.of(
             "nonsense\r\n\r\n",
@@ -29,11 +29,11 @@ public final class BrokenRequests implements Attack {
             "\u0016\u0003\u0001");
 
     @Override
-    public void visit(Stranger stranger) throws IOException {
-        try (Socket socket = stranger.look()) {
-            String request = REQUESTS.get(stranger.random().nextInt(REQUESTS.size()));
+    public void attack(Stranger attacker) throws IOException {
+        try (Socket socket = attacker.connectStatusPages()) {
+            String request = REQUESTS.get(attacker.random().nextInt(REQUESTS.size()));
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            Stranger.outstay(socket);
+            Stranger.readToEnd(socket);
         }
     }
 }

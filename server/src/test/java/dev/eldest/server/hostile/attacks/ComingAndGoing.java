@@ -6,25 +6,25 @@ import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.net.Socket;
 
-/** Connections that end as soon as they have begun: before TLS, after it, and amid a search; with a word or without. */
+/** Closes or resets new connections: before TLS, after it, and during a search. */
 public final class ComingAndGoing implements Attack {
     @Override
-    public void visit(Stranger stranger) throws IOException {
-        Socket plain = stranger.knock();
-        switch (stranger.random().nextInt(8)) {
-            case 0 -> vanish(stranger.secure(plain));
-            case 1 -> stranger.secure(plain).close();
+    public void attack(Stranger attacker) throws IOException {
+        Socket plain = attacker.connectPlain();
+        switch (attacker.random().nextInt(8)) {
+            case 0 -> reset(attacker.secure(plain));
+            case 1 -> attacker.secure(plain).close();
             case 2 -> {
-                SocketClient client = stranger.talk(plain);
-                client.say("go infinite");
-                client.vanish();
+                SocketClient client = attacker.openSession(plain);
+                client.send("go infinite");
+                client.reset();
             }
-            case 3, 4, 5 -> vanish(plain);
+            case 3, 4, 5 -> reset(plain);
             default -> plain.close();
         }
     }
 
-    private static void vanish(Socket socket) throws IOException {
+    private static void reset(Socket socket) throws IOException {
         socket.setSoLinger(true, 0);
         socket.close();
     }

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Positions to be looked at for ten minutes each, as many as there is room for, with all that makes them large. */
+/** Fills the job queue with jobs of ten minutes and of maximum size. */
 public final class CrowdedJobs implements Attack {
     private static final String OPTIONS = IntStream.range(0, 99)
             .mapToObj(i -> "\"" + Integer.toString(i, Character.MAX_RADIX) + "\":1")
@@ -16,13 +16,13 @@ public final class CrowdedJobs implements Attack {
     private static final int JOBS = 500;
 
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (SocketClient client = stranger.enter()) {
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (SocketClient client = attacker.connectAuthenticated()) {
             for (int id = 0; id < JOBS; id++) {
-                client.say("{\"id\":" + id + ",\"multiPv\":64,\"priority\":1000000,\"limits\":{\"movetime\":600000}"
-                        + (stranger.random().nextBoolean() ? OPTIONS : "") + "}");
+                client.send("{\"id\":" + id + ",\"multiPv\":64,\"priority\":1000000,\"limits\":{\"movetime\":600000}"
+                        + (attacker.random().nextBoolean() ? OPTIONS : "") + "}");
             }
-            if (stranger.random().nextBoolean()) {
+            if (attacker.random().nextBoolean()) {
                 Stranger.listen(client, 30);
             }
         }

@@ -6,27 +6,27 @@ import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.util.List;
 
-/** Games changed again and again, with the most threads and the most lines there may be. */
+/** Changes the game again and again, with the maximum of threads and lines. */
 public final class ExtremeOptions implements Attack {
     private static final List<String> GAMES =
             List.of("chess", "chinesecheckers", "connectfour", "grundy", "tictactoe", "nosuchgame");
     private static final int TIMES = 50;
 
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (SocketClient client = stranger.talk()) {
-            client.say("setoption name Threads value 256", "setoption name MultiPV value 256");
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (SocketClient client = attacker.openSession()) {
+            client.send("setoption name Threads value 256", "setoption name MultiPV value 256");
             for (int i = 0; i < TIMES; i++) {
-                client.say(
+                client.send(
                         "setoption name UCI_Variant value "
-                                + GAMES.get(stranger.random().nextInt(GAMES.size())),
-                        "setoption name Hash value " + stranger.random().nextInt(64),
-                        "setoption name SharedHash value " + stranger.random().nextBoolean(),
-                        "setoption name Threads value " + (1 + stranger.random().nextInt(256)),
+                                + GAMES.get(attacker.random().nextInt(GAMES.size())),
+                        "setoption name Hash value " + attacker.random().nextInt(64),
+                        "setoption name SharedHash value " + attacker.random().nextBoolean(),
+                        "setoption name Threads value " + (1 + attacker.random().nextInt(256)),
                         "ucinewgame",
                         "position startpos");
                 client.ask("go movetime 200", "bestmove");
-                stranger.pause(200);
+                attacker.pause(200);
             }
         }
     }

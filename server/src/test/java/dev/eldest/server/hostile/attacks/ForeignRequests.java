@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** What a web page can send wherever it likes: an HTTP request whose body would start a search. */
+/** Sends the request of a foreign web page, whose body would start a search. */
 public final class ForeignRequests implements Attack {
     private static final String BODY = "uci\nposition startpos\ngo infinite\n";
     private static final byte[] REQUEST = ("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://example.org\r\n"
@@ -14,11 +14,11 @@ public final class ForeignRequests implements Attack {
             .getBytes(StandardCharsets.US_ASCII);
 
     @Override
-    public void visit(Stranger stranger) throws IOException {
-        Socket plain = stranger.knock();
-        try (Socket socket = stranger.random().nextBoolean() ? plain : stranger.secure(plain)) {
+    public void attack(Stranger attacker) throws IOException {
+        Socket plain = attacker.connectPlain();
+        try (Socket socket = attacker.random().nextBoolean() ? plain : attacker.secure(plain)) {
             socket.getOutputStream().write(REQUEST);
-            Stranger.outstay(socket);
+            Stranger.readToEnd(socket);
         }
     }
 }

@@ -7,22 +7,22 @@ import java.io.IOException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Asks for more than there can be, and then for exactly what the refusal says is free. */
+/** Sets a hash above the memory limit, and then exactly what the error reports as free. */
 public final class GreedyHash implements Attack {
     private static final Pattern FREE = Pattern.compile("(\\d+) MB (?:are|is) free");
     private static final int TIMES = 20;
 
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (SocketClient client = stranger.talk()) {
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (SocketClient client = attacker.openSession()) {
             for (int i = 0; i < TIMES; i++) {
-                client.say("setoption name Hash value 1048576", "isready");
-                Matcher free = FREE.matcher(String.join(" ", client.hearUntil("readyok")));
+                client.send("setoption name Hash value 1048576", "isready");
+                Matcher free = FREE.matcher(String.join(" ", client.readUntil("readyok")));
                 if (free.find()) {
-                    client.say("setoption name Hash value " + free.group(1), "position startpos");
+                    client.send("setoption name Hash value " + free.group(1), "position startpos");
                 }
                 client.ask("go movetime 500", "bestmove");
-                stranger.pause(1000);
+                attacker.pause(1000);
             }
         }
     }

@@ -5,15 +5,15 @@ import dev.eldest.server.hostile.Stranger;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
-/** One guess after the other at the token, until the server has had enough. */
+/** Guesses tokens until the server closes the connection. */
 public final class GuessedTokens implements Attack {
     @Override
-    public void visit(Stranger stranger) throws IOException {
-        try (SocketClient client = SocketClient.over(stranger.secure(stranger.knock()))) {
+    public void attack(Stranger attacker) throws IOException {
+        try (SocketClient client = SocketClient.of(attacker.secure(attacker.connectPlain()))) {
             String answer = "";
             while (answer != null) {
-                client.say("token " + Long.toHexString(stranger.random().nextLong()) + "0123456789abcdef");
-                answer = client.hear();
+                client.send("token " + Long.toHexString(attacker.random().nextLong()) + "0123456789abcdef");
+                answer = client.readLine();
             }
         }
     }

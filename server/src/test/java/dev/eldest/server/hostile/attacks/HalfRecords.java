@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 
-/** The largest TLS record there may be, but for its last byte: who waits for that must keep all the rest. */
+/** Sends the largest TLS record without its last byte, so that the server must store the rest. */
 public final class HalfRecords implements Attack {
     private static final int LONGEST = 1 << 14;
     private static final byte[] HALF = half();
@@ -18,10 +18,10 @@ public final class HalfRecords implements Attack {
     }
 
     @Override
-    public void visit(Stranger stranger) throws IOException {
-        try (Socket socket = stranger.knock()) {
+    public void attack(Stranger attacker) throws IOException {
+        try (Socket socket = attacker.connectPlain()) {
             socket.getOutputStream().write(HALF);
-            Stranger.outstay(socket);
+            Stranger.readToEnd(socket);
         }
     }
 }

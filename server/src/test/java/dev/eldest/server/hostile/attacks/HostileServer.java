@@ -17,13 +17,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * A server that harms whoever uses it. A client of ours ends soon after it has met one, within its memory, and says in
- * a sentence what was wrong.
+ * Runs a hostile server and a client that uses it. The client must exit soon, within its memory, with an error message.
  */
 public final class HostileServer implements Attack {
     private static final List<String> FLAGS = List.of(
             "-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:ActiveProcessorCount=1", "-Xlog:disable");
-    private static final long MAX_SECONDS_TO_COME = 60;
+    private static final long MAX_SECONDS_TO_CONNECT = 60;
     private static final long MAX_SECONDS = 20;
     private static final int FAILED = 1;
     private static final Pattern FAULT = Pattern.compile("\\w(?:Error|Exception)\\b|\\bat [a-z]+\\.");
@@ -31,52 +30,53 @@ public final class HostileServer implements Attack {
     private static final String POSITION = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n";
 
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        Misdeed misdeed = Misdeed.values()[stranger.random().nextInt(Misdeed.values().length)];
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        Misdeed behavior = Misdeed.values()[attacker.random().nextInt(Misdeed.values().length)];
         Path folder = Files.createTempDirectory("eldest-misled");
-        try (ServerSocket door = stranger.listen()) {
+        try (ServerSocket serverSocket = attacker.listen()) {
             Path file = Files.writeString(folder.resolve("positions.epd"), POSITION.repeat(POSITIONS));
-            CountDownLatch met = new CountDownLatch(1);
-            Thread.ofVirtual().start(() -> receive(door, misdeed, met));
-            mislead(misdeed, misdeed.words(file.toString(), address(door)), folder.resolve("said.txt"), met);
+            CountDownLatch connected = new CountDownLatch(1);
+            Thread.ofVirtual().start(() -> receive(serverSocket, behavior, connected));
+            List<String> words = behavior.arguments(file.toString(), address(serverSocket));
+            runClient(behavior, words, folder.resolve("said.txt"), connected);
         } finally {
             Folders.delete(folder);
         }
     }
 
-    private static String address(ServerSocket door) {
-        return door.getInetAddress().getHostAddress() + ":" + door.getLocalPort();
+    private static String address(ServerSocket serverSocket) {
+        return serverSocket.getInetAddress().getHostAddress() + ":" + serverSocket.getLocalPort();
     }
 
-    private static void receive(ServerSocket door, Misdeed misdeed, CountDownLatch met) {
+    private static void receive(ServerSocket serverSocket, Misdeed behavior, CountDownLatch connected) {
         try {
             while (true) {
-                Socket client = door.accept();
-                met.countDown();
-                Thread.ofVirtual().start(() -> misdeed.commit(client));
+                Socket client = serverSocket.accept();
+                connected.countDown();
+                Thread.ofVirtual().start(() -> behavior.misbehave(client));
             }
         } catch (IOException e) {
-            // It is closed.
+            // The socket is closed.
         }
     }
 
-    private static void mislead(Misdeed misdeed, List<String> words, Path said, CountDownLatch met)
+    private static void runClient(Misdeed behavior, List<String> words, Path outputFile, CountDownLatch connected)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("nice", "-n", "5"));
-        command.addAll(EldestCommand.on(FLAGS, words.toArray(String[]::new)));
+        command.addAll(EldestCommand.withFlags(FLAGS, words.toArray(String[]::new)));
         Process client = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
+                .redirectOutput(outputFile.toFile())
                 .start();
         try {
-            met.await(MAX_SECONDS_TO_COME, TimeUnit.SECONDS);
+            connected.await(MAX_SECONDS_TO_CONNECT, TimeUnit.SECONDS);
             boolean ended = client.waitFor(MAX_SECONDS, TimeUnit.SECONDS);
-            String text = Files.readString(said);
+            String text = Files.readString(outputFile);
             if (!ended) {
-                throw new Breach(misdeed + ": it goes on, " + text);
+                throw new Breach(behavior + ": the client still runs, " + text);
             }
             if (client.exitValue() != FAILED || FAULT.matcher(text).find()) {
-                throw new Breach(misdeed + ": exit code " + client.exitValue() + ", " + text);
+                throw new Breach(behavior + ": exit code " + client.exitValue() + ", " + text);
             }
         } finally {
             client.destroyForcibly().waitFor();

@@ -5,14 +5,14 @@ import dev.eldest.server.hostile.Stranger;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
-/** A search of one node, and then nothing: what the search had needed is kept as long as the server lets him. */
+/** Searches one node and then stays idle, so that the memory of the search stays allocated. */
 public final class KeptWorkers implements Attack {
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (SocketClient client = stranger.talk()) {
-            client.say("position startpos");
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (SocketClient client = attacker.openSession()) {
+            client.send("position startpos");
             client.ask("go nodes 1", "bestmove");
-            stranger.pause(60_000);
+            attacker.pause(60_000);
         }
     }
 }

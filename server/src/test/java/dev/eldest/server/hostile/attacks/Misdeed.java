@@ -12,70 +12,70 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a hostile server does to a client, and how the client is started. FILE is a file of positions. */
+/** Behavior of a hostile server, and the command of its client. FILE is a file of positions. */
 enum Misdeed {
     SENDS_QUERIES_BACK(Command.ANALYZE) {
         @Override
-        void commit(BufferedReader in, OutputStream out) throws IOException {
+        void misbehave(BufferedReader in, OutputStream out) throws IOException {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 Matcher id = ID.matcher(line);
                 if (id.find()) {
-                    say(out, "{\"id\":" + id.group(1) + ",\"error\":\"the queue is full\"}\n".repeat(MANY));
+                    send(out, "{\"id\":" + id.group(1) + ",\"error\":\"the queue is full\"}\n".repeat(MANY));
                 }
             }
         }
     },
     ANSWERS_AGAIN_AND_AGAIN(Command.ANALYZE) {
         @Override
-        void commit(BufferedReader in, OutputStream out) throws IOException {
-            sayForEver(out, "{\"id\":1,\"turnNumber\":0,\"noResults\":true}\n");
+        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+            sendForever(out, "{\"id\":1,\"turnNumber\":0,\"noResults\":true}\n");
         }
     },
     ONLY_WARNS(Command.ANALYZE) {
         @Override
-        void commit(BufferedReader in, OutputStream out) throws IOException {
-            sayForEver(out, "{\"id\":1,\"warning\":\"not yet\"}\n");
+        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+            sendForever(out, "{\"id\":1,\"warning\":\"not yet\"}\n");
         }
     },
     TELLS_OTHER_THINGS(Command.STATUS) {
         @Override
-        void commit(BufferedReader in, OutputStream out) throws IOException {
-            sayForEver(out, "info string soon\n");
+        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+            sendForever(out, "info string soon\n");
         }
     },
     TRICKLES(Command.STATUS) {
         @Override
-        void commit(BufferedReader in, OutputStream out) throws IOException, InterruptedException {
+        void misbehave(BufferedReader in, OutputStream out) throws IOException, InterruptedException {
             while (true) {
-                say(out, "l");
+                send(out, "l");
                 Thread.sleep(1000);
             }
         }
     },
     TELLS_NO_JSON(Command.STATUS) {
         @Override
-        void commit(BufferedReader in, OutputStream out) throws IOException {
-            say(out, "live {\"sessions\":[\n");
+        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+            send(out, "live {\"sessions\":[\n");
         }
     },
     REFUSES_EVERY_TOKEN(Command.CONNECT) {
         @Override
-        void commit(BufferedReader in, OutputStream out) throws IOException {
-            sayForEver(out, ErrorLine.of(TokenWords.WRONG) + "\n");
+        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+            sendForever(out, ErrorLine.of(TokenWords.WRONG) + "\n");
         }
     },
     HAS_OPTIONS_WITHOUT_END(Command.MATCH) {
         @Override
-        void commit(BufferedReader in, OutputStream out) throws IOException {
+        void misbehave(BufferedReader in, OutputStream out) throws IOException {
             for (long number = 0; true; number++) {
-                say(out, "option name " + number + " type check\n");
+                send(out, "option name " + number + " type check\n");
             }
         }
     },
     HAS_AN_OPTION_OF_BLANKS(Command.MATCH) {
         @Override
-        void commit(BufferedReader in, OutputStream out) throws IOException {
-            sayForEver(out, "option" + " ".repeat(60_000) + "x\n");
+        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+            sendForever(out, "option" + " ".repeat(60_000) + "x\n");
         }
     };
 
@@ -88,12 +88,12 @@ enum Misdeed {
         this.command = command;
     }
 
-    /** The words of the clients that are harmed. */
+    /** Command lines of the clients. */
     private enum Command {
         ANALYZE("analyze", "FILE", "--depth", "1", "--server", "SERVER"),
         STATUS("status", "SERVER"),
         CONNECT("connect", "SERVER,SERVER"),
-        MATCH("match", "--engine", "tcp://SERVER", "--engine", "tcp://SERVER", "--st", "1", "--patience", "5");
+        MATCH("match", "--engine", "tcp://SERVER", "--engine", "tcp://SERVER", "--st", "1", "--timeout", "5");
 
         private final List<String> words;
 
@@ -102,32 +102,36 @@ enum Misdeed {
         }
     }
 
-    /** @param server HOST:PORT */
-    List<String> words(String file, String server) {
+    /**
+     * Returns the command line.
+     *
+     * @param server HOST:PORT
+     */
+    List<String> arguments(String file, String server) {
         return command.words.stream()
                 .map(word -> word.replace("FILE", file).replace("SERVER", server))
                 .toList();
     }
 
-    /** Until the client has gone. */
-    void commit(Socket client) {
+    /** Runs until the client closes the connection. */
+    void misbehave(Socket client) {
         try (client) {
-            commit(
+            misbehave(
                     new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8)),
                     client.getOutputStream());
             client.getInputStream().transferTo(OutputStream.nullOutputStream());
         } catch (IOException | InterruptedException e) {
-            // The client has had enough.
+            // The client closed the connection.
         }
     }
 
-    abstract void commit(BufferedReader in, OutputStream out) throws IOException, InterruptedException;
+    abstract void misbehave(BufferedReader in, OutputStream out) throws IOException, InterruptedException;
 
-    private static void say(OutputStream out, String text) throws IOException {
+    private static void send(OutputStream out, String text) throws IOException {
         out.write(text.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private static void sayForEver(OutputStream out, String text) throws IOException {
+    private static void sendForever(OutputStream out, String text) throws IOException {
         byte[] many = text.repeat(Math.max(1, MANY / text.length())).getBytes(StandardCharsets.US_ASCII);
         while (true) {
             out.write(many);

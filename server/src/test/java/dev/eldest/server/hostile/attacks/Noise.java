@@ -7,23 +7,23 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Random bytes instead of TLS, within it, and in the middle of a talk. */
+/** Sends random bytes instead of TLS, within TLS and within a session. */
 public final class Noise implements Attack {
     private static final int BYTES = 1 << 15;
 
     @Override
-    public void visit(Stranger stranger) throws IOException {
-        byte[] noise = new byte[stranger.random().nextInt(BYTES)];
-        stranger.random().nextBytes(noise);
-        Socket plain = stranger.knock();
-        switch (stranger.random().nextInt(3)) {
+    public void attack(Stranger attacker) throws IOException {
+        byte[] noise = new byte[attacker.random().nextInt(BYTES)];
+        attacker.random().nextBytes(noise);
+        Socket plain = attacker.connectPlain();
+        switch (attacker.random().nextInt(3)) {
             case 0 -> send(noise, plain);
-            case 1 -> send(noise, stranger.secure(plain));
+            case 1 -> send(noise, attacker.secure(plain));
             default -> {
-                try (SocketClient client = stranger.talk(plain)) {
+                try (SocketClient client = attacker.openSession(plain)) {
                     client.sendRaw(new String(noise, StandardCharsets.ISO_8859_1));
-                    client.say("", "isready");
-                    client.hearUntil("readyok");
+                    client.send("", "isready");
+                    client.readUntil("readyok");
                 }
             }
         }
@@ -33,7 +33,7 @@ public final class Noise implements Attack {
         try (socket) {
             socket.getOutputStream().write(noise);
             socket.shutdownOutput();
-            Stranger.outstay(socket);
+            Stranger.readToEnd(socket);
         }
     }
 }

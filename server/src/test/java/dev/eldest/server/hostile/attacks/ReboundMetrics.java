@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What a web page sends whose own name was made to point here: its browser gives it the answer to read. */
+/** Sends the requests of a DNS rebinding page, which could read the replies. */
 public final class ReboundMetrics implements Attack {
     private static final List<String> PATHS = List.of("/metrics", "/health", "/ready");
     private static final List<String> NAMES =
@@ -16,16 +16,16 @@ public final class ReboundMetrics implements Attack {
     private static final String REFUSED = "HTTP/1.1 421 ";
 
     @Override
-    public void visit(Stranger stranger) throws IOException {
-        String path = PATHS.get(stranger.random().nextInt(PATHS.size()));
-        String name = NAMES.get(stranger.random().nextInt(NAMES.size()));
-        try (Socket socket = stranger.look()) {
+    public void attack(Stranger attacker) throws IOException {
+        String path = PATHS.get(attacker.random().nextInt(PATHS.size()));
+        String name = NAMES.get(attacker.random().nextInt(NAMES.size()));
+        try (Socket socket = attacker.connectStatusPages()) {
             socket.getOutputStream()
                     .write(("GET " + path + " HTTP/1.1\r\nHost: " + name + "\r\n\r\n")
                             .getBytes(StandardCharsets.US_ASCII));
             String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (!answer.isEmpty() && !answer.startsWith(REFUSED)) {
-                throw new Breach(name + " reads " + path);
+                throw new Breach("status page readable by rebinding: " + name + path);
             }
         }
     }

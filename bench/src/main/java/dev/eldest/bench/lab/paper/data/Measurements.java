@@ -12,22 +12,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All that has been measured, and the paper's own figures. With a file each row is written there as it comes; a file
- * that exists is gone on with.
+ * All measurements and the paper's own figures. With a file, rows are appended at once and existing rows are reused.
  */
 public final class Measurements {
-    /** What stands for a position in the paper's own rows: it does not say which it was. */
+    /** Position name of the paper's own rows; the paper does not name its position. */
     public static final String PAPER = "paper";
 
     private final Map<Measurement.Key, Measurement> measurements = new LinkedHashMap<>();
-    /** Null for none. */
+    /** Null without a file. */
     private final Path file;
 
-    private final int found;
+    private final int initialSize;
 
     /**
-     * @param file null for none
-     * @throws IllegalArgumentException says what is wrong in the file
+     * @param file the file, or null
+     * @throws IllegalArgumentException if the file is invalid; the message is for users
      */
     public Measurements(Path file) throws IOException {
         this.file = file;
@@ -35,18 +34,18 @@ public final class Measurements {
         int ofThePaper = measurements.size();
         if (file != null && Files.exists(file)) {
             readAll(wholeLines(Files.readString(file)));
-            found = measurements.size() - ofThePaper;
+            initialSize = measurements.size() - ofThePaper;
         } else {
-            found = 0;
+            initialSize = 0;
             if (file != null) {
                 Files.writeString(file, Measurement.HEADER + "\n");
             }
         }
     }
 
-    /** How many rows the file had in the beginning. */
-    public int found() {
-        return found;
+    /** Returns the number of rows that the file had at the start. */
+    public int initialSize() {
+        return initialSize;
     }
 
     public Optional<Measurement> find(String position, String algorithm, int dropped, int depth) {
@@ -60,7 +59,7 @@ public final class Measurements {
         }
     }
 
-    /** Leaves out a last line that was cut off, in the file too: the next one is to stand on its own. */
+    /** Drops an incomplete last line, also from the file, so that the next row gets its own line. */
     private String wholeLines(String text) throws IOException {
         String whole = text.substring(0, text.lastIndexOf('\n') + 1);
         if (whole.length() < text.length()) {

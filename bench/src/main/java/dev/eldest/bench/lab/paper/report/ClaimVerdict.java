@@ -1,10 +1,15 @@
 package dev.eldest.bench.lab.paper.report;
 
-/** The word on a claim, by how much of what is known of it speaks for it. */
+/**
+ * Verdict on a claim.
+ *
+ * @param holds the number of known cases in which it holds
+ * @param known the number of known cases
+ */
 record ClaimVerdict(long holds, long known) {
     String text() {
         if (known == 0) {
-            return "not known";
+            return "unknown";
         }
         if (holds == known) {
             return "yes";

@@ -7,23 +7,24 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * How many times cheaper one way of searching is than another.
+ * Cost ratio of two searches: how many times cheaper one is than the other.
  *
- * @param papers what the paper says, NaN if nothing
- * @param ours by position, NaN where it was not measured
+ * @param label the name of the comparison
+ * @param paperRatio the paper's ratio, or NaN
+ * @param ownRatios the ratio by position, NaN if not measured
  */
-record Comparison(String label, double papers, Map<String, Double> ours) {
-    /** Less than this is no difference. */
+record Comparison(String label, double paperRatio, Map<String, Double> ownRatios) {
+    /** Smallest ratio that counts as a difference. */
     static final double NOTICEABLE = 1.05;
 
-    /** The verdict on all of them, with the range of their factors. */
+    /** Returns the verdict on all comparisons, with the range of their ratios. */
     static String heading(List<Comparison> comparisons) {
         double[] factors = known(comparisons.stream()
-                .flatMap(each -> each.ours.values().stream())
+                .flatMap(each -> each.ownRatios.values().stream())
                 .mapToDouble(Double::doubleValue)
                 .toArray());
         double[] papers =
-                known(comparisons.stream().mapToDouble(Comparison::papers).toArray());
+                known(comparisons.stream().mapToDouble(Comparison::paperRatio).toArray());
         long cheaper = Arrays.stream(factors).filter(each -> each > NOTICEABLE).count();
         String verdict = new ClaimVerdict(cheaper, factors.length).text();
         return factors.length == 0 ? verdict : verdict + ", " + range(factors) + "; the paper says " + range(papers);
@@ -33,22 +34,22 @@ record Comparison(String label, double papers, Map<String, Double> ours) {
         return Arrays.stream(factors).filter(each -> !Double.isNaN(each)).toArray();
     }
 
-    /** From the least to the greatest, as in "1.11 to 10.0 times". */
+    /** Returns the range of ratios, as in "1.11 to 10.0 times". */
     static String range(double[] factors) {
         String least = number(Arrays.stream(factors).min().orElse(Double.NaN));
         String most = number(Arrays.stream(factors).max().orElse(Double.NaN));
         return (least.equals(most) ? least : least + " to " + most) + " times";
     }
 
-    String row() {
+    String text() {
         return label + ": "
-                + ours.entrySet().stream()
+                + ownRatios.entrySet().stream()
                         .map(entry -> entry.getKey() + " " + number(entry.getValue()))
                         .collect(Collectors.joining(", "))
-                + "; the paper " + (Double.isNaN(papers) ? "does not say" : number(papers));
+                + "; the paper " + (Double.isNaN(paperRatio) ? "gives none" : number(paperRatio));
     }
 
     private static String number(double factor) {
-        return Double.isNaN(factor) ? "not known" : String.format(Locale.ROOT, factor < 10 ? "%.2f" : "%.1f", factor);
+        return Double.isNaN(factor) ? "unknown" : String.format(Locale.ROOT, factor < 10 ? "%.2f" : "%.1f", factor);
     }
 }

@@ -13,21 +13,24 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The paper's conclusion: how much of plain alpha-beta's time each idea leaves, and how they rank. */
+/**
+ * Checks the paper's conclusion: the fraction of plain alpha-beta's time that each idea needs, and the ranking of the
+ * ideas.
+ */
 final class Conclusion {
-    /** One of its eight percentages, as the text has it; all are of 6 plies. */
-    private record Left(AlgorithmVariant algorithmVariant, String percent) {}
+    /** One of the eight percentages in the paper's text, all at 6 plies. */
+    private record Percentage(AlgorithmVariant algorithmVariant, String percent) {}
 
-    /** In the text's order. */
-    private static final List<Left> ALL = List.of(
-            new Left(AlgorithmVariant.sorting(40), "0.9 %"),
-            new Left(AlgorithmVariant.sorting(30), "1.75 %"),
-            new Left(AlgorithmVariant.sorting(15), "3.8 %"),
-            new Left(AlgorithmVariant.intelligent(true, true), "4.3 %"),
-            new Left(AlgorithmVariant.intelligent(true, false), "6.4 %"),
-            new Left(Figures.SORTED, "7 %"),
-            new Left(AlgorithmVariant.intelligent(false, true), "10.6 %"),
-            new Left(AlgorithmVariant.intelligent(false, false), "19.3 %"));
+    /** In the order of the text. */
+    private static final List<Percentage> ALL = List.of(
+            new Percentage(AlgorithmVariant.sorting(40), "0.9 %"),
+            new Percentage(AlgorithmVariant.sorting(30), "1.75 %"),
+            new Percentage(AlgorithmVariant.sorting(15), "3.8 %"),
+            new Percentage(AlgorithmVariant.intelligent(true, true), "4.3 %"),
+            new Percentage(AlgorithmVariant.intelligent(true, false), "6.4 %"),
+            new Percentage(Figures.SORTED, "7 %"),
+            new Percentage(AlgorithmVariant.intelligent(false, true), "10.6 %"),
+            new Percentage(AlgorithmVariant.intelligent(false, false), "19.3 %"));
 
     private static final double NANOS_PER_MILLI = 1e6;
 
@@ -45,10 +48,10 @@ final class Conclusion {
 
     void percentages() {
         List<Comparison> comparisons = ALL.stream().map(this::comparison).toList();
-        textTable.remark("2. Each idea is cheaper than plain alpha-beta, in time (ours: from-to): "
+        textTable.println("2. Each idea is cheaper than plain alpha-beta, in time (ours: from-to): "
                 + Comparison.heading(comparisons));
-        for (Left each : ALL) {
-            textTable.remark("   " + each.algorithmVariant.label() + " leaves "
+        for (Percentage each : ALL) {
+            textTable.println("   " + each.algorithmVariant.label() + " takes "
                     + subjects.stream()
                             .map(Subject::name)
                             .map(name -> name + " " + TextTable.percent(share(name, each.algorithmVariant)))
@@ -59,10 +62,10 @@ final class Conclusion {
         baseline();
     }
 
-    private Comparison comparison(Left left) {
+    private Comparison comparison(Percentage percentage) {
         Map<String, Double> ours = new LinkedHashMap<>();
-        subjects.forEach(subject -> ours.put(subject.name(), 1 / share(subject.name(), left.algorithmVariant)));
-        return new Comparison("", 1 / share(Measurements.PAPER, left.algorithmVariant), ours);
+        subjects.forEach(subject -> ours.put(subject.name(), 1 / share(subject.name(), percentage.algorithmVariant)));
+        return new Comparison("", 1 / share(Measurements.PAPER, percentage.algorithmVariant), ours);
     }
 
     private double share(String position, AlgorithmVariant algorithmVariant) {
@@ -70,7 +73,7 @@ final class Conclusion {
     }
 
     private double millis(String position, AlgorithmVariant algorithmVariant) {
-        return figures.of(Metric.MILLIS, position, algorithmVariant, deepest);
+        return figures.find(Metric.MILLIS, position, algorithmVariant, deepest);
     }
 
     void ranking() {
@@ -78,10 +81,10 @@ final class Conclusion {
                 subjects.stream().map(subject -> pairs(subject.name())).toList();
         long holds = ours.stream().mapToLong(ClaimVerdict::holds).sum();
         long known = ours.stream().mapToLong(ClaimVerdict::known).sum();
-        textTable.remark("3. They rank in that order, pair by pair: " + new ClaimVerdict(holds, known).text());
+        textTable.println("3. They rank in that order, pair by pair: " + new ClaimVerdict(holds, known).text());
         Stream.concat(Stream.of(Measurements.PAPER), subjects.stream().map(Subject::name))
                 .forEach(name ->
-                        textTable.remark("   " + name + ": " + pairs(name).text()));
+                        textTable.println("   " + name + ": " + pairs(name).text()));
     }
 
     private ClaimVerdict pairs(String position) {
@@ -98,26 +101,25 @@ final class Conclusion {
         return new ClaimVerdict(holds, known);
     }
 
-    /** What the percentages are of. */
+    /** Prints the baseline of the percentages. */
     private void baseline() {
-        textTable.remark("   Time of an evaluation, all else included: "
+        textTable.println("   Time per evaluation, whole search included: "
                 + Stream.concat(Stream.of(Measurements.PAPER), subjects.stream().map(Subject::name))
                         .map(name -> name + " " + TextTable.number(nanos(name, Figures.PLAIN)) + " ns in plain, "
                                 + TextTable.number(nanos(name, Figures.SORTED)) + " ns in N=0")
                         .collect(Collectors.joining("; ")));
-        textTable.remark(
-                "   A percentage tells how bad the baseline's order is, not how good the idea. Leaves of plain:");
-        subjects.forEach(this::orders);
+        textTable.println("   The percentages depend on the move order of the baseline. Leaves of plain:");
+        subjects.forEach(this::printOrders);
     }
 
     private double nanos(String position, AlgorithmVariant algorithmVariant) {
         return NANOS_PER_MILLI
                 * millis(position, algorithmVariant)
-                / figures.of(Metric.EVALUATIONS, position, algorithmVariant, deepest);
+                / figures.find(Metric.EVALUATIONS, position, algorithmVariant, deepest);
     }
 
-    /** Plain alpha-beta in all orders, at the last depth that each of them reached. */
-    private void orders(Subject subject) {
+    /** Prints the leaves of plain alpha-beta in all orders, at the greatest depth that all of them reached. */
+    private void printOrders(Subject subject) {
         int depth = deepest;
         while (depth > MeasurementLimits.SHALLOWEST && !allReached(subject, depth)) {
             depth--;
@@ -126,8 +128,8 @@ final class Conclusion {
         for (MoveOrder order : MoveOrder.values()) {
             counts.add(order.label() + " " + TextTable.number(leaves(subject.name(), order, depth)));
         }
-        textTable.remark("   " + subject.name() + " at " + depth + " plies: " + String.join(", ", counts)
-                + "; the paper's, whose order it does not say: "
+        textTable.println("   " + subject.name() + " at " + depth + " plies: " + String.join(", ", counts)
+                + "; the paper, in an order that it does not give: "
                 + TextTable.number(leaves(Measurements.PAPER, MoveOrder.FROM_TO, depth)));
     }
 
@@ -141,6 +143,6 @@ final class Conclusion {
     }
 
     private double leaves(String position, MoveOrder order, int depth) {
-        return figures.of(Metric.EVALUATIONS, position, AlgorithmVariant.plain(order), depth);
+        return figures.find(Metric.EVALUATIONS, position, AlgorithmVariant.plain(order), depth);
     }
 }

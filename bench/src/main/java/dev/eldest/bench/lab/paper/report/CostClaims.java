@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** The paper's claims that one way of searching is cheaper than another: a verdict each, and what it rests on. */
+/** Checks the paper's claims that one search is cheaper than another: a verdict each, with its evidence. */
 final class CostClaims {
     private final Figures figures;
     private final List<Subject> subjects;
@@ -39,18 +39,18 @@ final class CostClaims {
     void clusters() {
         AlgorithmVariant unsorted = AlgorithmVariant.intelligent(false, false);
         List<Comparison> comparisons = List.of(
-                compare("a list of moves", name -> nanosPerList(name, Figures.PLAIN) / nanosPerList(name, unsorted)),
+                compare("a list of moves", name -> timePerList(name, Figures.PLAIN) / timePerList(name, unsorted)),
                 compare("unsorted search", Metric.MILLIS, unsorted, Figures.PLAIN),
                 compare("sorted search", Metric.MILLIS, AlgorithmVariant.intelligent(false, true), Figures.SORTED));
         claim("4. Generating moves by clusters saves time", comparisons);
-        textTable.remark("   If a list takes longer, what unsorted search saves comes of the order, goal first.");
+        textTable.println("   If a list takes longer, unsorted search saves by the move order, goal first.");
     }
 
-    /** Where it was timed deepest. */
-    private double nanosPerList(String position, AlgorithmVariant algorithmVariant) {
+    /** Returns the time per move list, at the greatest depth that was timed. */
+    private double timePerList(String position, AlgorithmVariant algorithmVariant) {
         int depth = ModuleTimes.deepest(deepest);
-        return figures.of(Metric.MILLIS, position, algorithmVariant, ProgramModule.GENERATE, depth)
-                / figures.of(Metric.EVALUATIONS, position, algorithmVariant, ProgramModule.GENERATE, depth);
+        return figures.find(Metric.MILLIS, position, algorithmVariant, ProgramModule.GENERATE, depth)
+                / figures.find(Metric.EVALUATIONS, position, algorithmVariant, ProgramModule.GENERATE, depth);
     }
 
     void conditions() {
@@ -66,13 +66,13 @@ final class CostClaims {
     }
 
     private void claim(String sentence, List<Comparison> comparisons) {
-        textTable.remark(sentence + ": " + Comparison.heading(comparisons));
-        comparisons.forEach(each -> textTable.remark("   " + each.row()));
+        textTable.println(sentence + ": " + Comparison.heading(comparisons));
+        comparisons.forEach(each -> textTable.println("   " + each.text()));
     }
 
     private Comparison compare(String label, Metric metric, AlgorithmVariant part, AlgorithmVariant whole) {
         return compare(
-                label, name -> figures.of(metric, name, whole, deepest) / figures.of(metric, name, part, deepest));
+                label, name -> figures.find(metric, name, whole, deepest) / figures.find(metric, name, part, deepest));
     }
 
     private Comparison compare(String label, ToDoubleFunction<String> factor) {

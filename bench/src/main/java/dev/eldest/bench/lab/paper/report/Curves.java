@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
 
-/** One position's curves, as SVG in files that begin with its name. */
+/** Writes the charts of one position as SVG files. The file names start with the position's name. */
 final class Curves {
     private final Figures figures;
     private final Subject subject;
@@ -51,7 +51,7 @@ final class Curves {
                     plies + " plies",
                     0,
                     Catalogue.LAST_SWEPT,
-                    dropped -> figures.of(metric, subject.name(), AlgorithmVariant.sorting(dropped), plies));
+                    dropped -> figures.find(metric, subject.name(), AlgorithmVariant.sorting(dropped), plies));
         }
         return chart;
     }
@@ -74,7 +74,7 @@ final class Curves {
                 algorithmVariant.label(),
                 MeasurementLimits.SHALLOWEST,
                 deepest,
-                depth -> figures.of(metric, subject.name(), algorithmVariant, depth));
+                depth -> figures.find(metric, subject.name(), algorithmVariant, depth));
     }
 
     private LineChart shares() {
@@ -95,7 +95,7 @@ final class Curves {
         return new LineChart(subject.name() + ": " + what, x, y);
     }
 
-    /** Those points that there are. */
+    /** Adds the measured points. */
     private static void add(LineChart chart, String name, int first, int last, IntToDoubleFunction y) {
         DoubleArrayList xs = new DoubleArrayList();
         DoubleArrayList ys = new DoubleArrayList();

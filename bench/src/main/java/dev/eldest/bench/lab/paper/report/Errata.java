@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Where the paper contradicts itself; its own figures are looked up. */
+/** Lists contradictions within the paper, by its own figures. */
 final class Errata {
     private static final int DEEPEST = 6;
 
@@ -24,17 +24,16 @@ final class Errata {
 
     void print() {
         textTable.title("Errata of the paper");
-        textTable.remark("- Tables 1 and 3 give plain alpha-beta different times, ms: "
+        textTable.println("- Tables 1 and 3 give plain alpha-beta different times, ms: "
                 + byDepth(ModuleTimes.deepest(DEEPEST), this::twoTimes));
-        textTable.remark("- The abstract promises to save 10 % of the time at most. By the conclusion "
-                + TextTable.percent(left(AlgorithmVariant.sorting(40))) + " to "
-                + TextTable.percent(left(AlgorithmVariant.intelligent(false, false))) + " are left.");
-        textTable.remark(
-                "- Generating by clusters is to save time. By Tables 3 and 5 sorted search takes longer with it: "
+        textTable.println("- The abstract promises to save at most 10 % of the time. By the conclusion "
+                + TextTable.percent(timeShare(AlgorithmVariant.sorting(40))) + " to "
+                + TextTable.percent(timeShare(AlgorithmVariant.intelligent(false, false))) + " are left.");
+        textTable.println(
+                "- Generating by clusters should save time. By Tables 3 and 5, sorted search takes longer with it: "
                         + byDepth(DEEPEST, this::slowerByClusters));
-        textTable.remark(
-                "- The fifth row of Tables 5 and 6 says \"no conditions\" a second time and means conditions, sorted.");
-        textTable.remark("- Table 6 is headed \"time (ms)\" and holds counts.");
+        textTable.println("- The fifth row of Tables 5 and 6 repeats \"no conditions\" but is conditions, sorted.");
+        textTable.println("- Table 6 is titled \"time (ms)\" but contains counts.");
     }
 
     private static String byDepth(int last, IntFunction<String> at) {
@@ -48,7 +47,7 @@ final class Errata {
                 + TextTable.number(millis(Figures.PLAIN, depth));
     }
 
-    private double left(AlgorithmVariant algorithmVariant) {
+    private double timeShare(AlgorithmVariant algorithmVariant) {
         return millis(algorithmVariant, DEEPEST) / millis(Figures.PLAIN, DEEPEST);
     }
 
@@ -58,6 +57,6 @@ final class Errata {
     }
 
     private double millis(AlgorithmVariant algorithmVariant, int depth) {
-        return figures.of(Metric.MILLIS, Measurements.PAPER, algorithmVariant, depth);
+        return figures.find(Metric.MILLIS, Measurements.PAPER, algorithmVariant, depth);
     }
 }

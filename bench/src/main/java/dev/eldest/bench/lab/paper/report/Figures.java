@@ -10,17 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** Looks figures up by what was measured; one that was not is NaN, and so is all that is reckoned with it. */
+/** Looks up measured figures. Missing ones are NaN, and so are results calculated from them. */
 record Figures(Measurements measurements) {
-    /** What the paper calls alpha-beta, without a word about its order, is compared with this. */
+    /** Baseline for what the paper calls alpha-beta, without naming its order. */
     static final AlgorithmVariant PLAIN = AlgorithmVariant.plain(MoveOrder.FROM_TO);
 
-    /** Standard sorting that drops nothing. */
+    /** Standard sorting without dropped moves. */
     static final AlgorithmVariant SORTED = AlgorithmVariant.sorting(0);
 
     private static final String PAPERS_PLAIN = "plain";
 
-    /** What is looked up. */
+    /** Column of a measurement. */
     enum Metric {
         EVALUATIONS(Measurement::evaluations),
         MILLIS(Measurement::millis),
@@ -33,23 +33,23 @@ record Figures(Measurements measurements) {
         }
     }
 
-    double of(Metric metric, String position, AlgorithmVariant algorithmVariant, int depth) {
-        return of(metric, position, algorithmVariant.name(), algorithmVariant.dropped(), depth);
+    double find(Metric metric, String position, AlgorithmVariant algorithmVariant, int depth) {
+        return find(metric, position, algorithmVariant.name(), algorithmVariant.dropped(), depth);
     }
 
-    /** Of one module's part of an algorithm; its evaluations are its calls. */
-    double of(Metric metric, String position, AlgorithmVariant algorithmVariant, ProgramModule module, int depth) {
-        return of(metric, position, algorithmVariant.part(module), 0, depth);
+    /** Returns the figure of one module's share of an algorithm; its evaluations are its calls. */
+    double find(Metric metric, String position, AlgorithmVariant algorithmVariant, ProgramModule module, int depth) {
+        return find(metric, position, algorithmVariant.moduleName(module), 0, depth);
     }
 
-    /** A module's part of the time of plain alpha-beta in all of them. */
+    /** Returns a module's share of the time of plain alpha-beta in all modules. */
     double share(String position, ProgramModule module, int depth) {
         return moduleMillis(position, module, depth) / modulesMillis(position, depth);
     }
 
-    /** The time of plain alpha-beta in all modules with a measured time. */
+    /** Returns the time of plain alpha-beta in all modules with a measured time, in ms. */
     double modulesMillis(String position, int depth) {
-        Set<ProgramModule> known = modulesKnown(position, depth);
+        Set<ProgramModule> known = measuredModules(position, depth);
         return known.isEmpty()
                 ? Double.NaN
                 : known.stream()
@@ -57,18 +57,18 @@ record Figures(Measurements measurements) {
                         .sum();
     }
 
-    /** The modules whose time was long enough to be measured. Shares of different sets cannot be compared. */
-    Set<ProgramModule> modulesKnown(String position, int depth) {
+    /** Returns the modules whose time was long enough to measure. Shares of different sets are not comparable. */
+    Set<ProgramModule> measuredModules(String position, int depth) {
         Set<ProgramModule> known = EnumSet.allOf(ProgramModule.class);
         known.removeIf(module -> Double.isNaN(moduleMillis(position, module, depth)));
         return known;
     }
 
     private double moduleMillis(String position, ProgramModule module, int depth) {
-        return of(Metric.MILLIS, position, PLAIN, module, depth);
+        return find(Metric.MILLIS, position, PLAIN, module, depth);
     }
 
-    private double of(Metric metric, String position, String name, int dropped, int depth) {
+    private double find(Metric metric, String position, String name, int dropped, int depth) {
         String known = position.equals(Measurements.PAPER) ? name.replace(PLAIN.name(), PAPERS_PLAIN) : name;
         Optional<Measurement> measurement = measurements.find(position, known, dropped, depth);
         return measurement.isEmpty() ? Double.NaN : metric.field.applyAsDouble(measurement.get());

@@ -11,13 +11,13 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** The paper's Table 2: what it counts of memory, and what is really taken. */
+/** The paper's Table 2: memory as the paper counts it, and memory really used. */
 final class MemoryTable {
     private static final int SHALLOWEST = 2;
     private static final int DEEPEST = 7;
-    /** A byte for each hole, and six for its neighbours. */
+    /** One byte per hole, and six for its neighbours. */
     private static final int BOARD_BYTES = 121 + 6 * 121;
-    /** Eighty moves of two bytes. */
+    /** 80 moves of two bytes. */
     private static final int MOVES_BYTES = 80 * 2;
 
     private static final int[] DEPTHS =
@@ -39,10 +39,10 @@ final class MemoryTable {
         textTable.line(
                 "", Arrays.stream(DEPTHS).mapToObj(depth -> depth + " plies").toArray(String[]::new));
         textTable.line("as the paper counts", row(MemoryTable::counted));
-        textTable.line("plain alpha-beta, really", row(depth -> taken(Figures.PLAIN, depth)));
-        textTable.line("standard sorting, really", row(depth -> taken(Figures.SORTED, depth)));
-        textTable.line("    really / counted", row(depth -> taken(Figures.SORTED, depth) / counted(depth)));
-        textTable.line("clusters, really", row(depth -> taken(CLUSTERS, depth)));
+        textTable.line("plain alpha-beta, measured", row(depth -> measured(Figures.PLAIN, depth)));
+        textTable.line("standard sorting, measured", row(depth -> measured(Figures.SORTED, depth)));
+        textTable.line("    measured / counted", row(depth -> measured(Figures.SORTED, depth) / counted(depth)));
+        textTable.line("clusters, measured", row(depth -> measured(CLUSTERS, depth)));
         for (IntIterator hashes = Catalogue.HASHES.iterator(); hashes.hasNext(); ) {
             int hash = hashes.nextInt();
             double granted = granted(hash);
@@ -50,12 +50,12 @@ final class MemoryTable {
                     hash == 0 ? "modern search without a table" : "modern search, table of " + hash + " MB",
                     row(depth -> granted));
         }
-        textTable.remark(
-                "Counted: 121 + 6 x 121 for the board, then 2 bytes for each of 80 moves a level. Really: the heap"
-                    + " that a position with its history and the\n"
-                    + "lists of moves with their sort keys take, in steps because lists double; of the modern search,"
-                    + " what it is granted for its history,\n"
-                    + "stack and table, at any depth. Not in either: what all searches share"
+        textTable.println(
+                "Counted: 121 + 6 x 121 bytes for the board, and 2 bytes for each of 80 moves per level. Measured: the"
+                    + " heap of a position with its history and of\n"
+                    + "the move lists with their sort keys, in steps because lists double; of the modern search, the"
+                    + " memory granted for its history,\n"
+                    + "stack and table, at any depth. Both exclude memory that all searches share"
                         + footprintOfProcess());
     }
 
@@ -67,34 +67,34 @@ final class MemoryTable {
         return BOARD_BYTES + MOVES_BYTES * (depth - 1);
     }
 
-    private double taken(AlgorithmVariant algorithmVariant, int depth) {
-        return footprint.of(algorithmVariant, subject, depth);
+    private double measured(AlgorithmVariant algorithmVariant, int depth) {
+        return footprint.allocatedBytes(algorithmVariant, subject, depth);
     }
 
     void claim() {
-        double[] sorting = row(depth -> taken(Figures.SORTED, depth) / taken(Figures.PLAIN, depth));
-        double[] clusters = row(depth -> taken(CLUSTERS, depth) / taken(Figures.PLAIN, depth));
+        double[] sorting = row(depth -> measured(Figures.SORTED, depth) / measured(Figures.PLAIN, depth));
+        double[] clusters = row(depth -> measured(CLUSTERS, depth) / measured(Figures.PLAIN, depth));
         long holds = DoubleStream.concat(Arrays.stream(sorting), Arrays.stream(clusters))
                 .filter(times -> times < Comparison.NOTICEABLE)
                 .count();
-        textTable.remark("6. Neither idea takes more memory than plain alpha-beta, 2 to 7 plies: "
+        textTable.println("6. Neither idea takes more memory than plain alpha-beta, 2 to 7 plies: "
                 + new ClaimVerdict(holds, sorting.length + clusters.length).text());
-        textTable.remark("   " + subject.name() + ": standard sorting takes " + Comparison.range(sorting)
+        textTable.println("   " + subject.name() + ": standard sorting takes " + Comparison.range(sorting)
                 + " plain's bytes, clusters " + Comparison.range(clusters));
     }
 
     private double granted(int hash) throws InterruptedException {
         try {
-            return footprint.ofModernSearch(subject, hash);
+            return footprint.grantedBytes(subject, hash);
         } catch (RefusedException e) {
             return Double.NaN;
         }
     }
 
     private static String footprintOfProcess() {
-        return Footprint.ofProcess().isEmpty()
+        return Footprint.residentBytes().isEmpty()
                 ? "."
-                : ", and the process, which with the JVM is "
-                        + TextTable.number(Footprint.ofProcess().getAsLong() / 1e6) + " MB now.";
+                : ", and the process, which takes "
+                        + TextTable.number(Footprint.residentBytes().getAsLong() / 1e6) + " MB now, JVM included.";
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** The paper's claim that no module takes the same part of the time at every depth. */
+/** Checks the paper's claim that no module takes the same share of the time at every depth. */
 final class ModuleClaim {
     private final Figures figures;
     private final List<Subject> subjects;
@@ -35,20 +35,20 @@ final class ModuleClaim {
                 holds += shares.length > 1 && greatest(shares) > Comparison.NOTICEABLE * least(shares) ? 1 : 0;
             }
         }
-        textTable.remark("7. No module's share of the time is the same at every depth (plain, 2 to " + last
+        textTable.println("7. No module's share of the time is the same at every depth (plain, 2 to " + last
                 + " plies): " + new ClaimVerdict(holds, known).text());
-        textTable.remark("   " + Measurements.PAPER + ": " + ranges(Measurements.PAPER));
-        subjects.forEach(subject -> textTable.remark("   " + subject.name() + ": " + ranges(subject.name())));
+        textTable.println("   " + Measurements.PAPER + ": " + ranges(Measurements.PAPER));
+        subjects.forEach(subject -> textTable.println("   " + subject.name() + ": " + ranges(subject.name())));
     }
 
-    /** The shares at the depths where the same modules were measured as at the deepest one with a measured module. */
+    /** Returns the shares at the depths with the same measured modules as the deepest depth that has any. */
     private double[] shares(String position, ProgramModule module) {
         Set<ProgramModule> compared = IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last)
-                .mapToObj(depth -> figures.modulesKnown(position, depth))
+                .mapToObj(depth -> figures.measuredModules(position, depth))
                 .filter(known -> !known.isEmpty())
                 .reduce(Set.of(), (shallower, deeper) -> deeper);
         return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last)
-                .filter(depth -> figures.modulesKnown(position, depth).equals(compared))
+                .filter(depth -> figures.measuredModules(position, depth).equals(compared))
                 .mapToDouble(depth -> figures.share(position, module, depth))
                 .filter(share -> !Double.isNaN(share))
                 .toArray();
@@ -68,7 +68,7 @@ final class ModuleClaim {
             double[] shares = shares(position, module);
             ranges.add(module.label() + " "
                     + (shares.length == 0
-                            ? "not known"
+                            ? "unknown"
                             : TextTable.percent(least(shares)) + " to " + TextTable.percent(greatest(shares))));
         }
         return String.join(", ", ranges);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What the paper does not have: its baseline in orders with names, N in small steps, and the modern search beside it
- * all.
+ * Tables that the paper does not have: plain alpha-beta in several orders, N in small steps, and the modern search for
+ * comparison.
  */
 final class OwnTables {
     private final Figures figures;
@@ -26,7 +26,7 @@ final class OwnTables {
 
     void orders(Subject subject) {
         textTable.title("Plain alpha-beta by the order of its moves, " + subject.name()
-                + " (evaluations of leaves; those made to order moves show in the time)");
+                + " (evaluations of leaves; those for move ordering only count in the time)");
         textTable.line("", depths());
         for (MoveOrder order : MoveOrder.values()) {
             textTable.line(
@@ -44,7 +44,7 @@ final class OwnTables {
 
     private double[] byDepth(Metric metric, Subject subject, AlgorithmVariant algorithmVariant) {
         return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, deepest)
-                .mapToDouble(depth -> figures.of(metric, subject.name(), algorithmVariant, depth))
+                .mapToDouble(depth -> figures.find(metric, subject.name(), algorithmVariant, depth))
                 .toArray();
     }
 
@@ -80,13 +80,13 @@ final class OwnTables {
     }
 
     private double at(Metric metric, Subject subject, AlgorithmVariant algorithmVariant) {
-        return figures.of(metric, subject.name(), algorithmVariant, deepest);
+        return figures.find(metric, subject.name(), algorithmVariant, deepest);
     }
 
-    /** Everything side by side, the swept N aside. */
-    void worth(Subject subject, List<AlgorithmVariant> algorithmVariants) {
-        textTable.title("What each idea is worth, " + subject.name() + ", " + deepest
-                + " plies (modern: nodes; full width and exact, but for N)");
+    /** Prints all algorithms, without the swept N. */
+    void costs(Subject subject, List<AlgorithmVariant> algorithmVariants) {
+        textTable.title("Cost of each idea, " + subject.name() + ", " + deepest
+                + " plies (modern: nodes; full width and exact, except with N)");
         textTable.line("", "value", "evaluations", "ms", "of from-to's", "of N=0's");
         double plain = at(Metric.MILLIS, subject, Figures.PLAIN);
         double sorted = at(Metric.MILLIS, subject, Figures.SORTED);

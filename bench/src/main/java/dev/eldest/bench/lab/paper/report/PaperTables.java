@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** The paper's tables of times and counts: its figure, ours, and ours divided by its. */
+/** The paper's tables of times and counts: the paper's figure, ours, and their ratio. */
 final class PaperTables {
     private static final String OURS_TO_PAPERS = " / paper";
 
@@ -21,7 +21,7 @@ final class PaperTables {
     private final int deepest;
     private final TextTable textTable;
 
-    /** A line of a table. */
+    /** Row of a table. */
     private record Entry(String label, AlgorithmVariant algorithmVariant) {}
 
     PaperTables(Figures figures, List<Subject> subjects, int deepest, TextTable textTable) {
@@ -33,19 +33,19 @@ final class PaperTables {
 
     void modules() {
         textTable.title("Table 1. Time in the modules of plain alpha-beta, ms (ours: order from-to)");
-        heads(ModuleTimes.deepest(deepest));
+        printHeader(ModuleTimes.deepest(deepest));
         for (ProgramModule module : ProgramModule.values()) {
             compare(
                     module.label(),
                     ModuleTimes.deepest(deepest),
-                    (position, depth) -> figures.of(Metric.MILLIS, position, Figures.PLAIN, module, depth));
+                    (position, depth) -> figures.find(Metric.MILLIS, position, Figures.PLAIN, module, depth));
         }
         compare("total", ModuleTimes.deepest(deepest), figures::modulesMillis);
         for (ProgramModule module : ProgramModule.values()) {
             shares(module);
         }
-        textTable.remark(
-                "The clock's own time is taken off ours; \"-\" stands where less is left than it can tell. The whole"
+        textTable.println(
+                "Ours are without the time of the clock itself; \"-\": below the resolution of the clock. The whole"
                         + " search without clocks: Table 3.");
     }
 
@@ -88,12 +88,12 @@ final class PaperTables {
 
     private void table(String title, List<Entry> entries, Metric metric) {
         textTable.title(title);
-        heads(deepest);
+        printHeader(deepest);
         for (Entry entry : entries) {
             compare(
                     entry.label,
                     deepest,
-                    (position, depth) -> figures.of(metric, position, entry.algorithmVariant, depth));
+                    (position, depth) -> figures.find(metric, position, entry.algorithmVariant, depth));
         }
     }
 
@@ -101,7 +101,7 @@ final class PaperTables {
         double at(String position, int depth);
     }
 
-    private void heads(int last) {
+    private void printHeader(int last) {
         textTable.line(
                 "",
                 IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last)

@@ -10,7 +10,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Everything that is told once all is measured. */
+/** Prints all tables and claims from the measurements. */
 public final class Report {
     private final Figures figures;
     private final List<Subject> subjects;
@@ -18,7 +18,7 @@ public final class Report {
     private final List<AlgorithmVariant> algorithmVariants;
     private final int deepest;
 
-    /** @param probed where dropping moves has been tried: the subjects, and perhaps others */
+    /** @param probed the positions where dropping moves was tried; includes the subjects */
     public Report(
             Measurements measurements,
             List<Subject> subjects,
@@ -45,7 +45,7 @@ public final class Report {
         for (Subject subject : subjects) {
             own.orders(subject);
             own.sweep(subject);
-            own.worth(subject, algorithmVariants);
+            own.costs(subject, algorithmVariants);
         }
         claims(memory, mean, textTable);
         textTable.end();
@@ -53,8 +53,8 @@ public final class Report {
 
     private void claims(MemoryTable memory, MeanMoves mean, TextTable textTable) {
         textTable.title("The paper's claims, by these figures at " + deepest
-                + " plies (times: how many times cheaper; below 1 is dearer, below " + Comparison.NOTICEABLE
-                + " no difference)");
+                + " plies (times: how many times cheaper; below 1: more expensive; below " + Comparison.NOTICEABLE
+                + ": no difference)");
         CostClaims costs = new CostClaims(figures, subjects, deepest, textTable);
         Conclusion conclusion = new Conclusion(figures, subjects, deepest, textTable);
         ValueClaims values = new ValueClaims(figures, deepest, textTable);
@@ -70,7 +70,7 @@ public final class Report {
         values.modern(subjects);
     }
 
-    /** Draws the curves into a folder. */
+    /** Writes the charts to a folder. */
     public void draw(Path folder) throws IOException {
         for (Subject subject : subjects) {
             new Curves(figures, subject, deepest, folder).draw();

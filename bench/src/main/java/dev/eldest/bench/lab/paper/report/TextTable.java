@@ -4,14 +4,14 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Text in columns: one for names, the others for numbers. */
+/** Prints text in columns: one for names, the others for numbers. */
 final class TextTable {
     private static final int NAME_WIDTH = 38;
     private static final int WIDTH = 14;
     private static final String NOTHING = "-";
     private static final double LARGE = 1000;
     private static final double MIDDLING = 10;
-    /** Less would be written as nothing. */
+    /** Smaller shares would be printed as 0. */
     private static final double MIN_SHARE = 0.0005;
 
     private final PrintWriter out;
@@ -25,7 +25,7 @@ final class TextTable {
         out.println(title);
     }
 
-    /** A name that is too long, a FEN say, gets a line of its own. */
+    /** Prints a row. A name that is too long, such as a FEN, gets its own line. */
     void line(String name, String... cells) {
         boolean fits = name.length() <= NAME_WIDTH;
         if (!fits) {
@@ -42,7 +42,7 @@ final class TextTable {
         line(name, Arrays.stream(numbers).mapToObj(TextTable::number).toArray(String[]::new));
     }
 
-    void remark(String text) {
+    void println(String text) {
         out.println(text);
     }
 
@@ -50,7 +50,7 @@ final class TextTable {
         out.flush();
     }
 
-    /** With about as many digits as matter. */
+    /** Formats a number with its significant digits, or "-" if NaN. */
     static String number(double number) {
         if (Double.isNaN(number)) {
             return NOTHING;

@@ -13,29 +13,31 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * A way to search, by its name and how many moves it drops.
+ * Algorithm to measure, with its number of dropped moves.
  *
- * @param options of the game; of a modern search, all options
- * @param search null for a modern one
+ * @param name the name in rows and tables
+ * @param dropped the number of worst moves dropped at each node: N
+ * @param options the game options; for a modern search, all options
+ * @param search creates the search; null for a modern one
  */
 public record AlgorithmVariant(String name, int dropped, Map<String, String> options, Supplier<CountedSearch> search) {
     private static final long SEED = 1;
     private static final Map<String, String> CLUSTERS = Map.of("generation", "clusters");
     private static final Map<String, String> CONDITIONS = Map.of("no-retreat", "true", "no-return", "true");
-    /** With these switched off, a value is that of plain minimax. */
-    private static final String INEXACT = Technique.labels(Technique.where(each -> !each.exact()));
+    /** Techniques to disable so that the value equals plain minimax. */
+    private static final String INEXACT = Technique.labels(Technique.matching(each -> !each.isExact()));
 
-    /** The name with what is dropped, if something is. */
+    /** Returns the name, with N if moves are dropped. */
     public String label() {
         return dropped == 0 ? name : name + " N=" + dropped;
     }
 
-    /** The name of a module's part of it in rows. */
-    public String part(ProgramModule module) {
+    /** Returns the name of a module's share in rows. */
+    public String moduleName(ProgramModule module) {
         return name + "/" + module.label();
     }
 
-    /** Plain alpha-beta in an order. */
+    /** Returns plain alpha-beta in a move order. */
     public static AlgorithmVariant plain(MoveOrder order) {
         return new AlgorithmVariant("plain-" + order.label(), 0, Map.of(), () -> new OrderedAlphaBeta(order, SEED));
     }
@@ -49,7 +51,7 @@ public record AlgorithmVariant(String name, int dropped, Map<String, String> opt
                 "standard-sorting-keep-half", dropped, Map.of(), () -> new StandardSorting(dropped, true));
     }
 
-    /** Generation from empty holes, goal first, with or without the conditions and sorting. */
+    /** Returns search with moves generated from empty holes, goal first, optionally with the conditions and sorting. */
     public static AlgorithmVariant intelligent(boolean conditions, boolean sorted) {
         return new AlgorithmVariant(
                 "intelligent" + (conditions ? "-conditions" : "") + (sorted ? "-sorted" : ""),
@@ -64,37 +66,37 @@ public record AlgorithmVariant(String name, int dropped, Map<String, String> opt
         return both;
     }
 
-    /** This program's search at full width but for the moves dropped, with a table of so many megabytes. */
+    /** Returns this program's search at full width, except for dropped moves. {@code hash} is the table size in MB. */
     public static AlgorithmVariant modern(int hash, int dropped) {
         return modern("modern-hash-" + hash, dropped, hash, Map.of("drop-worst", Integer.toString(dropped)), "");
     }
 
-    /** The same, under the conditions of intelligent generation, though man by man. */
+    /** Returns the same under the conditions of intelligent generation, but generating man by man. */
     static AlgorithmVariant modernConditions(int hash) {
         return modern("modern-conditions", 0, hash, CONDITIONS, "");
     }
 
-    /** The same, with one of its techniques switched off. */
+    /** Returns the same without one technique. */
     static AlgorithmVariant modernWithout(Technique technique, int hash) {
         return modern("modern-without-" + technique.label(), 0, hash, Map.of(), "," + technique.label());
     }
 
     private static AlgorithmVariant modern(
             String name, int dropped, int hash, Map<String, String> ofTheGame, String disabled) {
-        Map<String, String> options = new HashMap<>(PapersGame.inSessions(ofTheGame));
+        Map<String, String> options = new HashMap<>(PapersGame.sessionOptions(ofTheGame));
         options.put(CommonOption.HASH, Integer.toString(hash));
         options.put(CommonOption.DISABLE, INEXACT + disabled);
         return new AlgorithmVariant(name, dropped, Map.copyOf(options), null);
     }
 
-    /** Ready for a position; refused if there is no memory for its table. */
-    BenchmarkedSearch on(String fen, PapersGame game, Engine engine) {
+    /** Prepares the search of a position. Refused if there is no memory for its table. */
+    BenchmarkedSearch prepare(String fen, PapersGame game, Engine engine) {
         return search != null
                 ? new ReferenceSearch(search.get(), game.position(fen, options))
                 : new EngineSearch(Sessions.open(engine, PapersGame.NAME, withEvaluation()), fen);
     }
 
     private Map<String, String> withEvaluation() {
-        return both(PapersGame.inSessions(PapersGame.EVALUATION), options);
+        return both(PapersGame.sessionOptions(PapersGame.EVALUATION), options);
     }
 }

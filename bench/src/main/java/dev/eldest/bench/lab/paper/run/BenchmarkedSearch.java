@@ -1,18 +1,24 @@
 package dev.eldest.bench.lab.paper.run;
 
-/** An algorithm, ready to search one position as often as one likes. */
+/** Algorithm prepared to search one position repeatedly. */
 interface BenchmarkedSearch extends AutoCloseable {
     /** Searches once, from scratch. */
     Finding search(int depth) throws InterruptedException;
 
-    /** How much longer it is warmed up than searches are repeated: the more, the more there is to compile. */
+    /** Returns the ratio of warm-up time to measuring time. Larger programs need more for the JIT compiler. */
     int warmUpFactor();
 
     @Override
     default void close() {
-        // Most hold nothing.
+        // Most implementations hold no resources.
     }
 
-    /** What a search found, and what it took. */
+    /**
+     * Result and cost of a search.
+     *
+     * @param value the value for the side to move
+     * @param evaluations the number of evaluations or nodes
+     * @param nanos the time in ns
+     */
     record Finding(int value, long evaluations, long nanos) {}
 }

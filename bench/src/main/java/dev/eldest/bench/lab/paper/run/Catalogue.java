@@ -6,29 +6,29 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All that is run, in that order: the paper's own first. */
+/** Lists all algorithms to measure, in order: the paper's own first. */
 public final class Catalogue {
-    /** The paper's N; it says of none what happens to nodes with fewer moves. */
+    /** The paper's N. The paper does not define what happens at nodes with fewer moves. */
     public static final IntList PAPERS_DROPS = IntList.of(0, 15, 30, 40);
 
     public static final int FIRST_SWEPT = 15;
     public static final int LAST_SWEPT = 45;
-    /** So many are more than half of the moves in some nodes; fewer hardly ever are. */
+    /** Values of N that exceed half of the moves at some nodes; smaller ones hardly ever do. */
     private static final IntList HALVING = IntList.of(30, 35, 40, 45);
 
-    /** Megabytes of table. */
+    /** Table sizes in MB. */
     public static final IntList HASHES = IntList.of(0, 1, 4, 16, 64);
 
-    /** The table of the searches that do without something. */
+    /** Table size in MB of the searches without a technique. */
     public static final int USUAL_HASH = 16;
 
-    /** What the search has besides its table, and can do without. */
+    /** Techniques that are disabled one by one. */
     public static final List<Technique> SWITCHED_OFF = List.of(
             Technique.KILLERS, Technique.HISTORY, Technique.COUNTER_MOVES, Technique.ASPIRATION, Technique.FRONTIER);
 
     private Catalogue() {}
 
-    /** @param step from one N of the sweep to the next */
+    /** @param step the step from one N to the next */
     public static List<AlgorithmVariant> all(int step) {
         List<AlgorithmVariant> all = new ArrayList<>();
         all.add(AlgorithmVariant.plain(MoveOrder.FROM_TO));
@@ -53,7 +53,9 @@ public final class Catalogue {
         return all;
     }
 
-    /** What shows whether values suffer: the paper's N, with and without half of the moves kept. */
+    /**
+     * Returns the searches that test whether values suffer: the paper's N, with and without keeping half of the moves.
+     */
     public static List<AlgorithmVariant> dropping() {
         List<AlgorithmVariant> dropping = new ArrayList<>();
         PAPERS_DROPS.forEach((int dropped) -> dropping.add(AlgorithmVariant.sorting(dropped)));

@@ -8,10 +8,11 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Score;
 
 /**
- * This program's own search, in a session that has its options. It counts nodes, for evaluations are but a part of it.
+ * This program's search in a session with the right options. Counts nodes, since evaluations are only a part of the
+ * work.
  */
 record EngineSearch(Session session, String fen) implements BenchmarkedSearch {
-    /** A row of progress in the unit that values are told in. */
+    /** Value of a row of progress, in units of reported values. */
     private static final int CENTI = 100;
 
     private static final int WARM_UP_FACTOR = 8;
@@ -19,7 +20,7 @@ record EngineSearch(Session session, String fen) implements BenchmarkedSearch {
     @Override
     public Finding search(int depth) throws InterruptedException {
         TimedSearch search = TimedSearch.run(session, fen, SearchLimits.ofDepth(depth), 0);
-        return new Finding(value(search.last()), search.nodes(), search.nanos());
+        return new Finding(value(search.lastInfo()), search.nodes(), search.nanos());
     }
 
     private static int value(SearchInfo info) {
@@ -35,7 +36,7 @@ record EngineSearch(Session session, String fen) implements BenchmarkedSearch {
         return WARM_UP_FACTOR;
     }
 
-    /** The table's memory is free at once, for the next one; a session takes a moment to give back the rest. */
+    /** Frees the table at once for the next search; a session returns its other memory later. */
     @Override
     public void close() {
         session.set(CommonOption.HASH, "0");

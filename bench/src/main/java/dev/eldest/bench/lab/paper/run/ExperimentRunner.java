@@ -13,9 +13,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Runs every algorithm on every position, each warmed up first, and adds what is missing to the rows. */
+/** Runs every algorithm on every position, after a warm-up, and adds missing measurements. */
 public final class ExperimentRunner {
-    /** A position to search, by the name it has in rows and tables. */
+    /**
+     * Position to search.
+     *
+     * @param name the name in rows and tables
+     * @param fen the position
+     */
     public record Subject(String name, String fen) {}
 
     private static final double NANOS_PER_MILLI = 1e6;
@@ -59,21 +64,21 @@ public final class ExperimentRunner {
             done += measurementLimits.depths();
             return;
         }
-        try (BenchmarkedSearch benchmarkedSearch = algorithmVariant.on(subject.fen(), game, engine)) {
+        try (BenchmarkedSearch benchmarkedSearch = algorithmVariant.prepare(subject.fen(), game, engine)) {
             warmUp(benchmarkedSearch, measurementLimits.warmUpNanos(benchmarkedSearch));
             for (int depth = MeasurementLimits.SHALLOWEST; depth <= measurementLimits.deepest(); depth++) {
-                double foreseen = foreseenMillis(subject, algorithmVariant, depth) / MILLIS_PER_SECOND;
-                if (foreseen > measurementLimits.longestSeconds()) {
+                double expectedSeconds = expectedMillis(subject, algorithmVariant, depth) / MILLIS_PER_SECOND;
+                if (expectedSeconds > measurementLimits.longestSeconds()) {
                     done += measurementLimits.deepest() - depth + 1;
-                    String seconds = String.format(Locale.ROOT, "%.0f s", foreseen);
-                    say(subject, algorithmVariant, depth, "left out, it would take about " + seconds);
+                    String seconds = String.format(Locale.ROOT, "%.0f s", expectedSeconds);
+                    report(subject, algorithmVariant, depth, "skipped: expected time " + seconds);
                     return;
                 }
                 if (find(subject, algorithmVariant, depth).isEmpty()) {
                     measurements.add(measure(benchmarkedSearch, subject, algorithmVariant, depth));
                 }
                 done++;
-                say(
+                report(
                         subject,
                         algorithmVariant,
                         depth,
@@ -81,7 +86,7 @@ public final class ExperimentRunner {
             }
         } catch (RefusedException e) {
             done += measurementLimits.depths();
-            say(subject, algorithmVariant, MeasurementLimits.SHALLOWEST, "left out: " + e.getMessage());
+            report(subject, algorithmVariant, MeasurementLimits.SHALLOWEST, "skipped: " + e.getMessage());
         }
     }
 
@@ -94,8 +99,11 @@ public final class ExperimentRunner {
         return measurements.find(subject.name(), algorithmVariant.name(), algorithmVariant.dropped(), depth);
     }
 
-    /** Alpha-beta grows by turns little and much: as from three levels before to two. 0 where that is not known. */
-    private double foreseenMillis(Subject subject, AlgorithmVariant algorithmVariant, int depth) {
+    /**
+     * Returns the expected time in ms: alpha-beta grows little and much alternately, so it grows as two depths before.
+     * Returns 0 if unknown.
+     */
+    private double expectedMillis(Subject subject, AlgorithmVariant algorithmVariant, int depth) {
         Optional<Measurement> last = find(subject, algorithmVariant, depth - 1);
         int later = Math.max(MeasurementLimits.SHALLOWEST + 1, depth - 2);
         Optional<Measurement> before = find(subject, algorithmVariant, later - 1);
@@ -107,7 +115,7 @@ public final class ExperimentRunner {
         return last.get().millis() * growth;
     }
 
-    /** Deeper and deeper, as long as a search is but a small part of the warm-up. */
+    /** Searches deeper and deeper, as long as one search is a small part of the warm-up. */
     private void warmUp(BenchmarkedSearch benchmarkedSearch, long nanos) throws InterruptedException {
         int depth = MeasurementLimits.SHALLOWEST;
         long end = System.nanoTime() + nanos;
@@ -149,7 +157,7 @@ public final class ExperimentRunner {
                 measurement.millis());
     }
 
-    private void say(Subject subject, AlgorithmVariant algorithmVariant, int depth, String what) {
+    private void report(Subject subject, AlgorithmVariant algorithmVariant, int depth, String what) {
         progress.println(done + " of " + total + ": " + subject.name() + " " + algorithmVariant.label() + ", depth "
                 + depth + ": " + what);
         progress.flush();

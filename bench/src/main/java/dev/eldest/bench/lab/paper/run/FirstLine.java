@@ -4,7 +4,7 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 
-/** A position that lets a search go down one line: once that has all its lists of moves, everything is a draw. */
+/** Position that restricts a search to one line: after {@code depth} move lists, every position is a draw. */
 final class FirstLine extends ForwardingPosition {
     private final int depth;
     private int lists;

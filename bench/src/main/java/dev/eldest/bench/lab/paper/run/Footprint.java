@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** What searching really takes of memory, in bytes. */
+/** Measures the memory of searches, in bytes. */
 public final class Footprint {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int MAX_WAITS = 5000;
@@ -28,13 +28,16 @@ public final class Footprint {
         this.engine = engine;
     }
 
-    /** The position and all lists of moves; not the thread's stack, nor what all searches share. */
-    public long of(AlgorithmVariant algorithmVariant, Subject subject, int depth) {
+    /**
+     * Returns the bytes of the position and all move lists, without the thread's stack and memory shared by all
+     * searches.
+     */
+    public long allocatedBytes(AlgorithmVariant algorithmVariant, Subject subject, int depth) {
         allocated(algorithmVariant, subject, depth);
         return allocated(algorithmVariant, subject, depth);
     }
 
-    /** On one line: it takes as much as a whole tree does. */
+    /** Returns the bytes allocated on one line, which are as many as for a whole tree. */
     private long allocated(AlgorithmVariant algorithmVariant, Subject subject, int depth) {
         Position position = game.position(subject.fen(), algorithmVariant.options());
         long before = THREADS.getCurrentThreadAllocatedBytes();
@@ -44,21 +47,21 @@ public final class Footprint {
     }
 
     /**
-     * What a session with such a table is granted to search: position, a thread's state and stack, table; refused if
-     * there is no memory for that.
+     * Returns the bytes granted to a session with this table: position, worker, stack and table. Refused if there is no
+     * memory for them.
      */
-    public long ofModernSearch(Subject subject, int hash) throws InterruptedException {
+    public long grantedBytes(Subject subject, int hash) throws InterruptedException {
         long before = granted();
-        try (BenchmarkedSearch search = AlgorithmVariant.modern(hash, 0).on(subject.fen(), game, engine)) {
+        try (BenchmarkedSearch search = AlgorithmVariant.modern(hash, 0).prepare(subject.fen(), game, engine)) {
             search.search(MeasurementLimits.SHALLOWEST);
             return granted() - before;
         } finally {
-            awaitGivenBack(before);
+            awaitRelease(before);
         }
     }
 
-    /** A session gives back what it had a moment after its search has ended. */
-    private void awaitGivenBack(long before) throws InterruptedException {
+    /** Waits until the closed session has returned its memory. */
+    private void awaitRelease(long before) throws InterruptedException {
         for (int i = 0; i < MAX_WAITS && granted() > before; i++) {
             Thread.sleep(1);
         }
@@ -66,11 +69,11 @@ public final class Footprint {
 
     private long granted() {
         EngineStats now = engine.stats();
-        return now.heap().granted() + now.outsideHeap().granted();
+        return now.heap().leased() + now.outsideHeap().leased();
     }
 
-    /** The whole process, where the system tells. */
-    public static OptionalLong ofProcess() {
+    /** Returns the resident memory of the process, if the system provides it. */
+    public static OptionalLong residentBytes() {
         try {
             return Files.readAllLines(PROCESS).stream()
                     .filter(line -> line.startsWith(RESIDENT))

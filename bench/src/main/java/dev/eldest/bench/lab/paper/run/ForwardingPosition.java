@@ -3,7 +3,7 @@ package dev.eldest.bench.lab.paper.run;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 
-/** A position that hands on to another one what the paper's searches ask. */
+/** Forwards the calls of the paper's searches to another position. */
 abstract class ForwardingPosition implements Position {
     final Position position;
 
@@ -96,7 +96,7 @@ abstract class ForwardingPosition implements Position {
         position.markRoot();
     }
 
-    /** Of the other position alone. */
+    /** Returns a copy of the wrapped position. */
     @Override
     public Position copy() {
         return position.copy();

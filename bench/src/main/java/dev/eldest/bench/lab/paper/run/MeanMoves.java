@@ -6,9 +6,9 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import java.util.Map;
 
-/** How many moves a position has in the mean, of those that standard sorting comes to and drops nothing. */
+/** Calculates the mean number of moves in the nodes that standard sorting visits without dropping moves. */
 public final class MeanMoves {
-    /** Deeper searches take much longer and find about the same. */
+    /** Maximum depth; deeper searches take much longer and find about the same. */
     private static final int DEEPEST = 4;
 
     private final PapersGame game;
@@ -19,15 +19,15 @@ public final class MeanMoves {
         depth = Math.min(deepest, DEEPEST);
     }
 
-    public double of(Subject subject) {
+    public double mean(Subject subject) {
         Counted counted = new Counted(game.position(subject.fen(), Map.of()));
         new StandardSorting(0, false).search(counted, depth);
         return (double) counted.moves / counted.lists;
     }
 
-    /** The greatest N that the paper advises: half of the mean. */
-    public int advised(Subject subject) {
-        return (int) (of(subject) / 2);
+    /** Returns the greatest N that the paper advises: half of the mean. */
+    public int advisedDrops(Subject subject) {
+        return (int) (mean(subject) / 2);
     }
 
     private static final class Counted extends ForwardingPosition {

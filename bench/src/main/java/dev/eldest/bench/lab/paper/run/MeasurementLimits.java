@@ -1,29 +1,29 @@
 package dev.eldest.bench.lab.paper.run;
 
 /**
- * How much time is taken.
+ * Time limits of the measurements.
  *
- * @param deepest the last depth
- * @param enoughMillis a figure is the median of as many runs as fit in here; of three, if these take up to three times
- *     as long; of one at least
- * @param longestSeconds an algorithm goes no deeper where a run is foreseen to take longer
+ * @param deepest the maximum depth in plies
+ * @param targetMillis time in ms for the runs of one figure, their median. At least three runs are made if they take at
+ *     most three times as long, and always one
+ * @param longestSeconds a depth is skipped if its run is expected to take longer
  */
-public record MeasurementLimits(int deepest, long enoughMillis, long longestSeconds) {
+public record MeasurementLimits(int deepest, long targetMillis, long longestSeconds) {
     public static final int SHALLOWEST = 2;
 
     private static final int RUNS = 3;
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     boolean isEnough(long nanos, int runs) {
-        long enough = enoughMillis * NANOS_PER_MILLI;
+        long enough = targetMillis * NANOS_PER_MILLI;
         return nanos >= RUNS * enough || nanos >= enough && runs >= RUNS;
     }
 
     long warmUpNanos(BenchmarkedSearch benchmarkedSearch) {
-        return benchmarkedSearch.warmUpFactor() * enoughMillis * NANOS_PER_MILLI;
+        return benchmarkedSearch.warmUpFactor() * targetMillis * NANOS_PER_MILLI;
     }
 
-    /** So many depths are searched. */
+    /** Returns the number of depths. */
     int depths() {
         return deepest - SHALLOWEST + 1;
     }

@@ -10,12 +10,12 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /**
- * How long plain alpha-beta is in each module, with moves generated man by man and by clusters. Best done last: once
- * the algorithms have met positions that keep time, the JIT compiler no longer takes it that there is one kind.
+ * Measures the time of plain alpha-beta in each module, with moves generated man by man and by clusters. Run it last:
+ * once the algorithms have met timed positions, the JIT compiler no longer assumes a single position class.
  */
 public final class ModuleTimes {
     private static final double NANOS_PER_MILLI = 1e6;
-    /** The paper has no more. */
+    /** Maximum depth in the paper. */
     private static final int DEEPEST = 5;
 
     private static final List<AlgorithmVariant> TIMED =
@@ -53,7 +53,7 @@ public final class ModuleTimes {
     private boolean isKnown(Subject subject, AlgorithmVariant algorithmVariant, int depth) {
         for (ProgramModule module : ProgramModule.values()) {
             if (measurements
-                    .find(subject.name(), algorithmVariant.part(module), 0, depth)
+                    .find(subject.name(), algorithmVariant.moduleName(module), 0, depth)
                     .isEmpty()) {
                 return false;
             }
@@ -62,14 +62,14 @@ public final class ModuleTimes {
     }
 
     private void measure(Subject subject, AlgorithmVariant algorithmVariant, int depth) throws IOException {
-        // The first time is to warm up.
+        // Warm-up.
         timed(subject, algorithmVariant, depth);
         double clock = TimedPosition.clockNanos();
         Timing timing = timed(subject, algorithmVariant, depth);
         for (ProgramModule module : ProgramModule.values()) {
             measurements.add(new Measurement(
                     subject.name(),
-                    algorithmVariant.part(module),
+                    algorithmVariant.moduleName(module),
                     0,
                     depth,
                     timing.value,
@@ -85,7 +85,7 @@ public final class ModuleTimes {
     private Timing timed(Subject subject, AlgorithmVariant algorithmVariant, int depth) {
         TimedPosition position = new TimedPosition(game.position(subject.fen(), algorithmVariant.options()));
         CountedSearch search = algorithmVariant.search().get();
-        long end = System.nanoTime() + (long) (measurementLimits.enoughMillis() * NANOS_PER_MILLI);
+        long end = System.nanoTime() + (long) (measurementLimits.targetMillis() * NANOS_PER_MILLI);
         int value;
         int runs = 0;
         do {

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The game of the paper, evaluated as there: rows advanced, own less the opponent's. */
+/** The paper's game with its evaluation: rows advanced, own minus the opponent's. */
 public final class PapersGame {
     public static final String NAME = "chinesecheckers";
 
@@ -22,16 +22,20 @@ public final class PapersGame {
         return game.startPosition();
     }
 
-    /** A position's text in the game's usual form; of one where the game goes on. */
+    /**
+     * Returns a position in the game's usual notation.
+     *
+     * @throws NotationException if the text is invalid or the game is over
+     */
     public String normalised(String text) throws NotationException {
         Position position = game.notation().parse(text);
         if (position.verdict() != Verdict.NONE || position.countMoves() == 0) {
-            throw new NotationException("the game is over there");
+            throw new NotationException("the game is over");
         }
         return game.notation().format(position);
     }
 
-    /** A position with options of the game, the evaluation aside. */
+    /** Returns a position with game options, besides the evaluation. */
     Position position(String fen, Map<String, String> options) {
         try {
             Map<String, String> all = new HashMap<>(EVALUATION);
@@ -44,9 +48,9 @@ public final class PapersGame {
         }
     }
 
-    /** These options of the game as a session knows them, among those of all games. */
-    static Map<String, String> inSessions(Map<String, String> options) {
+    /** Returns game options with their session ids. */
+    static Map<String, String> sessionOptions(Map<String, String> options) {
         return options.entrySet().stream()
-                .collect(Collectors.toMap(option -> Option.idOf(NAME, option.getKey()), Map.Entry::getValue));
+                .collect(Collectors.toMap(option -> Option.qualifiedId(NAME, option.getKey()), Map.Entry::getValue));
     }
 }

@@ -2,7 +2,7 @@ package dev.eldest.bench.lab.paper.run;
 
 import java.util.Locale;
 
-/** The four parts that the paper makes of a game program. */
+/** The four modules of a game program, as the paper divides it. */
 public enum ProgramModule {
     GENERATE,
     EVALUATE,

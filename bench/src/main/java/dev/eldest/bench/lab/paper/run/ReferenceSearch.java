@@ -3,7 +3,7 @@ package dev.eldest.bench.lab.paper.run;
 import dev.eldest.engine.reference.CountedSearch;
 import dev.eldest.engine.spi.Position;
 
-/** One of the algorithms that need no memory but for the moves on the present line. */
+/** Search that needs memory only for the moves of the current line. */
 record ReferenceSearch(CountedSearch search, Position position) implements BenchmarkedSearch {
     private static final int WARM_UP_FACTOR = 2;
 

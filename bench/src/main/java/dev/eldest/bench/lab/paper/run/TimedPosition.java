@@ -4,13 +4,14 @@ import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 
 /**
- * Times the four modules of a search over another position: what is timed runs slower, what is not is left alone. The
- * clock's own time is measured beforehand and taken off, so a module of a few nanoseconds a call is told only roughly.
+ * Times the four modules of a search on another position. The timed calls run slower; the others are unchanged. The
+ * time of the clock itself is calibrated and subtracted, so modules of a few nanoseconds per call are measured only
+ * roughly.
  */
 final class TimedPosition extends ForwardingPosition {
     private static final int BATCHES = 20;
     private static final int CALIBRATIONS = 50_000;
-    /** Of the clock's own time: what is left of a module is known if it is more. */
+    /** A module's time counts as measured if it exceeds this fraction of the clock's own time. */
     private static final double MIN_SHARE = 0.1;
 
     private final long[] nanos = new long[ProgramModule.values().length];
@@ -20,7 +21,9 @@ final class TimedPosition extends ForwardingPosition {
         super(timed);
     }
 
-    /** What looking at the clock twice adds to a time: the least of several means, for others use the machine too. */
+    /**
+     * Returns the time in ns that two clock reads add to a measured time: the minimum of several means, against noise.
+     */
     static double clockNanos() {
         double least = Double.MAX_VALUE;
         for (int batch = 0; batch < BATCHES; batch++) {
@@ -38,7 +41,7 @@ final class TimedPosition extends ForwardingPosition {
         return calls[module.ordinal()];
     }
 
-    /** Without the clock's own; NaN where what is left is too little to tell from that. */
+    /** Returns the time of a module in ns without the clock's own, or NaN if it is too short to measure. */
     double nanos(ProgramModule module, double clockNanos) {
         double clocks = calls(module) * clockNanos;
         double left = nanos[module.ordinal()] - clocks;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Elementary endings of chess: a king with a man or two against a lone king. */
+/** Oracle of elementary chess endgames: a king with one or two men against a lone king. */
 public final class ChessEndgameOracle implements Oracle {
     private final Notation notation;
     private final LoneKingTables tables = new LoneKingTables();
@@ -18,7 +18,7 @@ public final class ChessEndgameOracle implements Oracle {
         this.notation = notation;
     }
 
-    /** Empty too where a mate might come too late for the rule of fifty moves. */
+    /** Returns the outcome. Empty also if the fifty-move rule may apply before the mate. */
     @Override
     public Optional<GameValue> outcome(Position position) {
         return men(position)
@@ -48,14 +48,14 @@ public final class ChessEndgameOracle implements Oracle {
 
     private record Man(MatingPiece matingPiece, int square) {}
 
-    /** The men on the board with the strong side as White; empty if they are others. */
+    /** Returns the men from the strong side's view, as White; empty for other material. */
     private Optional<Seen> men(Position position) {
         String[] words = notation.format(position).split(" ");
         String placed = words[0];
         boolean whiteIsStrong = placed.chars().filter(Character::isUpperCase).count() > 1;
         int[] kings = new int[2];
         List<Man> men = new ArrayList<>();
-        int strangers = 0;
+        int weakMen = 0;
         int square = Geometry.SQUARES - 8;
         for (char letter : placed.toCharArray()) {
             if (letter == '/') {
@@ -71,7 +71,7 @@ public final class ChessEndgameOracle implements Oracle {
                 } else if (strong) {
                     men.add(new Man(matingPiece, seen));
                 } else {
-                    strangers++;
+                    weakMen++;
                 }
                 square++;
             }
@@ -79,7 +79,7 @@ public final class ChessEndgameOracle implements Oracle {
         men.sort((one, other) -> one.matingPiece.compareTo(other.matingPiece));
         List<MatingPiece> force = men.stream().map(Man::matingPiece).toList();
         boolean castling = !words[2].equals("-");
-        if (strangers > 0 || castling || force.isEmpty() || !LoneKingTables.covers(force)) {
+        if (weakMen > 0 || castling || force.isEmpty() || !LoneKingTables.covers(force)) {
             return Optional.empty();
         }
         int second = men.size() > 1 ? men.get(1).square : 0;

@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.solve.chess;
 
-/** Where pieces go on a board of 64 squares, a1 first; white pawns only. Sets of squares are bits. */
+/** Moves on a chess board as bitboards, square a1 first; pawns are White's. */
 final class Geometry {
     static final int SQUARES = 64;
 
@@ -11,22 +11,22 @@ final class Geometry {
     };
     private static final int[][] PAWN_STEPS = {{-1, 1}, {1, 1}};
 
-    private static final long[] BESIDE = new long[SQUARES];
+    private static final long[] KING_MOVES = new long[SQUARES];
 
     static {
         for (int square = 0; square < SQUARES; square++) {
-            BESIDE[square] = walk(square, QUEEN_STEPS, false, 0);
+            KING_MOVES[square] = walk(square, QUEEN_STEPS, false, 0);
         }
     }
 
     private Geometry() {}
 
-    /** The squares beside one: a king's. */
-    static long beside(int square) {
-        return BESIDE[square];
+    /** Returns the neighbouring squares, a king's moves. */
+    static long kingMoves(int square) {
+        return KING_MOVES[square];
     }
 
-    /** What a man attacks, up to and with the first of these taken squares on its way. */
+    /** Returns the attacked squares, up to and including the first occupied one on each line. */
     static long attacks(MatingPiece matingPiece, int square, long taken) {
         return switch (matingPiece) {
             case QUEEN -> walk(square, QUEEN_STEPS, true, taken);
@@ -37,7 +37,7 @@ final class Geometry {
         };
     }
 
-    /** From where a man can have come to a square without capturing. */
+    /** Returns the squares from which a man can have come without a capture. */
     static long origins(MatingPiece matingPiece, int square, long taken) {
         if (matingPiece != MatingPiece.PAWN) {
             return attacks(matingPiece, square, taken) & ~taken;
@@ -48,7 +48,7 @@ final class Geometry {
         return one | two;
     }
 
-    private static long walk(int square, int[][] steps, boolean far, long taken) {
+    private static long walk(int square, int[][] steps, boolean slides, long taken) {
         long reached = 0;
         for (int[] step : steps) {
             int file = (square & 7) + step[0];
@@ -56,7 +56,7 @@ final class Geometry {
             while ((file & 7) == file && (rank & 7) == rank) {
                 long bit = 1L << (rank << 3 | file);
                 reached |= bit;
-                if (!far || (taken & bit) != 0) {
+                if (!slides || (taken & bit) != 0) {
                     break;
                 }
                 file += step[0];

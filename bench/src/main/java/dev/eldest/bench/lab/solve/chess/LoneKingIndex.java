@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Numbers the placements of two kings and one side's one or two other men. Images of a placement have the same number:
- * turned and mirrored ones, or where there is a pawn, those mirrored from left to right.
+ * Index of placements of two kings and one side's one or two other men. Symmetric placements have the same number: all
+ * eight symmetries, or with a pawn the reflection of files only.
  */
 final class LoneKingIndex {
     private static final int BITS = 6;
     private static final int MASK = Geometry.SQUARES - 1;
-    /** Bits of an image's number say what is exchanged: files, ranks, files with ranks. */
+    /** Bits of a symmetry: reflect files, reflect ranks, exchange files with ranks. */
     private static final int IMAGES = 8;
 
     private static final int IMAGES_WITH_PAWN = 2;
@@ -28,17 +28,17 @@ final class LoneKingIndex {
     }
 
     private final int men;
-    private final boolean alike;
-    /** By the lone king's square, the images that bring it to the least square that can be. */
+    private final boolean sameType;
+    /** Symmetries that map the lone king's square to its least image, by square. */
     private final int[][] images = new int[Geometry.SQUARES][];
-    /** Those least squares, numbered: without a pawn a triangle of ten, else a half of the board. */
+    /** Least images of the lone king's squares: without a pawn a triangle of ten, else half of the board. */
     private final IntArrayList loneSquares = new IntArrayList();
 
     private final int[] loneNumbers = new int[Geometry.SQUARES];
 
     LoneKingIndex(List<MatingPiece> force) {
         men = force.size();
-        alike = men == 2 && force.get(0) == force.get(1);
+        sameType = men == 2 && force.get(0) == force.get(1);
         int count = force.contains(MatingPiece.PAWN) ? IMAGES_WITH_PAWN : IMAGES;
         for (int square = 0; square < Geometry.SQUARES; square++) {
             images[square] = best(square, count);
@@ -65,12 +65,12 @@ final class LoneKingIndex {
         return best;
     }
 
-    /** One more than the greatest number. */
+    /** Returns the number of index values. */
     int size() {
         return loneSquares.size() << BITS * (1 + men);
     }
 
-    /** @param second ignored where there is only one man */
+    /** @param second ignored if there is only one man */
     int number(int lone, int king, int first, int second) {
         int least = Integer.MAX_VALUE;
         for (int image : images[lone]) {
@@ -87,7 +87,7 @@ final class LoneKingIndex {
         }
         int one = seen[first];
         int other = seen[second];
-        boolean exchanged = alike && one > other;
+        boolean exchanged = sameType && one > other;
         return (kings << BITS | (exchanged ? other : one)) << BITS | (exchanged ? one : other);
     }
 
@@ -103,7 +103,7 @@ final class LoneKingIndex {
         return number >> BITS * men & MASK;
     }
 
-    /** The square of a man; that of a second one where there is none means nothing. */
+    /** Returns the square of a man; undefined for a missing second one. */
     int man(int number, int index) {
         return index < men ? number >> BITS * (men - 1 - index) & MASK : 0;
     }

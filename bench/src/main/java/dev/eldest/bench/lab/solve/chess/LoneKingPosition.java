@@ -3,9 +3,13 @@ package dev.eldest.bench.lab.solve.chess;
 import java.util.List;
 
 /**
- * A lone king, and a king with one or two men.
+ * Position of a lone king against a king with one or two men.
  *
- * @param second ignored where the force has only one man
+ * @param force the men of the strong side, without the king
+ * @param lone the square of the lone king
+ * @param king the square of the strong king
+ * @param first the square of the first man
+ * @param second the square of the second man; ignored if there is only one
  */
 record LoneKingPosition(List<MatingPiece> force, int lone, int king, int first, int second) {
     int square(int index) {
@@ -30,40 +34,42 @@ record LoneKingPosition(List<MatingPiece> force, int lone, int king, int first, 
         return 1L << king | 1L << first | (force.size() > 1 ? 1L << second : 0);
     }
 
-    long taken() {
+    long occupied() {
         return strong() | 1L << lone;
     }
 
-    boolean isTaken(int square) {
-        return (taken() >> square & 1) != 0;
+    boolean isOccupied(int square) {
+        return (occupied() >> square & 1) != 0;
     }
 
-    /** Whether each stands on a square of his own, no pawn where none can be, and the kings are not side by side. */
-    boolean areApart() {
+    /** Returns whether all squares differ, pawns are on ranks 2 to 7, and the kings are not adjacent. */
+    boolean isValid() {
         boolean pawnsStand = true;
         for (int index = 0; index < force.size(); index++) {
             int rank = square(index) >> 3;
             pawnsStand &= force.get(index) != MatingPiece.PAWN || rank > 0 && rank < 7;
         }
-        return pawnsStand && Long.bitCount(taken()) == 2 + force.size() && (Geometry.beside(king) >> lone & 1) == 0;
+        return pawnsStand
+                && Long.bitCount(occupied()) == 2 + force.size()
+                && (Geometry.kingMoves(king) >> lone & 1) == 0;
     }
 
-    /** Whether a man other than the king attacks this square; the lone king is in nobody's way. */
+    /** Returns whether a man, without the king, attacks this square. The lone king does not block lines. */
     boolean attacks(int square) {
         long blockers = strong() & ~(1L << square);
         for (int index = 0; index < force.size(); index++) {
-            boolean elsewhere = square(index) != square;
-            if (elsewhere && (Geometry.attacks(force.get(index), square(index), blockers) >> square & 1) != 0) {
+            boolean other = square(index) != square;
+            if (other && (Geometry.attacks(force.get(index), square(index), blockers) >> square & 1) != 0) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Where the lone king may go, men that nobody protects among it. */
+    /** Returns the legal moves of the lone king, captures of unprotected men included. */
     long escapes() {
         long escapes = 0;
-        long near = Geometry.beside(lone) & ~Geometry.beside(king);
+        long near = Geometry.kingMoves(lone) & ~Geometry.kingMoves(king);
         for (long rest = near; rest != 0; rest &= rest - 1) {
             int square = Long.numberOfTrailingZeros(rest);
             if (!attacks(square)) {

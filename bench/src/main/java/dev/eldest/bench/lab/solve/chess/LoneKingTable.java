@@ -4,23 +4,22 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 
 /**
- * How soon a king with a man or two mates a lone king: worked out backwards from all mates, ply by ply. A move of the
- * strong side that leads to a lost position wins; the lone king has lost when all that it can do has been found to
- * lose. White is the strong side.
+ * Distances to mate of a king with one or two men against a lone king, by retrograde analysis from all mates, ply by
+ * ply. A strong move to a lost position wins; the lone king is lost if all its moves lose. White is the strong side.
  */
 final class LoneKingTable {
-    /** No mate of these takes as many plies. */
+    /** Upper bound of the distance to mate. */
     private static final int MAX_PLIES = 100;
 
     private final List<MatingPiece> force;
     private final LoneKingTables others;
     private final LoneKingIndex loneKingIndex;
-    /** By number, in how many plies who is to move mates; 0 where that cannot be. */
+    /** Plies to mate with the strong side to move, by index; 0: no mate. */
     private final byte[] won;
-    /** By number, one more than the plies in which the lone king, to move, is mated; 0 where that cannot be. */
+    /** One more than the plies to mate with the lone king to move, by index; 0: no mate. */
     private final byte[] lost;
 
-    /** By the number of plies, what has been found and not yet looked at. */
+    /** Queue of positions by number of plies: found and not processed yet. */
     private final IntArrayList[] found = new IntArrayList[MAX_PLIES + 2];
 
     LoneKingTable(List<MatingPiece> force, LoneKingTables others) {
@@ -32,7 +31,7 @@ final class LoneKingTable {
         for (int plies = 0; plies < found.length; plies++) {
             found[plies] = new IntArrayList();
         }
-        begin();
+        queueInitial();
         for (int plies = 0; plies <= MAX_PLIES; plies++) {
             for (int number : found[plies]) {
                 if (plies % 2 == 0) {
@@ -45,22 +44,22 @@ final class LoneKingTable {
         }
     }
 
-    /** In how many plies the side with the men, to move, mates; -1 if it cannot. */
+    /** Returns the plies in which the strong side, to move, mates, or -1. */
     int pliesToWin(int lone, int king, int first, int second) {
         int plies = won[loneKingIndex.number(lone, king, first, second)];
         return plies == 0 ? -1 : plies;
     }
 
-    /** In how many plies the lone king, to move, is mated; -1 if it is not. */
+    /** Returns the plies in which the lone king, to move, is mated, or -1. */
     int pliesToLoss(int lone, int king, int first, int second) {
         return lost[loneKingIndex.number(lone, king, first, second)] - 1;
     }
 
-    /** Finds all mates, what is lost by captures alone, and what is won by promotion. */
-    private void begin() {
+    /** Queues all mates, losses by captures only, and wins by promotion. */
+    private void queueInitial() {
         for (int number = 0; number < loneKingIndex.size(); number++) {
             LoneKingPosition loneKingPosition = men(number);
-            if (!loneKingPosition.areApart() || !loneKingIndex.isNumber(number)) {
+            if (!loneKingPosition.isValid() || !loneKingIndex.isNumber(number)) {
                 continue;
             }
             int plies = pliesToLoss(loneKingPosition);
@@ -75,7 +74,7 @@ final class LoneKingTable {
         for (int index = 0; index < force.size(); index++) {
             boolean last = force.get(index) == MatingPiece.PAWN && loneKingPosition.square(index) >> 3 == 6;
             if (last
-                    && !loneKingPosition.isTaken(loneKingPosition.square(index) + 8)
+                    && !loneKingPosition.isOccupied(loneKingPosition.square(index) + 8)
                     && !loneKingPosition.attacks(loneKingPosition.lone())) {
                 promote(loneKingPosition, index, number);
             }
@@ -127,8 +126,9 @@ final class LoneKingTable {
         }
         lost[number] = (byte) (plies + 1);
         LoneKingPosition loneKingPosition = men(number);
-        long taken = loneKingPosition.taken();
-        long kings = Geometry.beside(loneKingPosition.king()) & ~taken & ~Geometry.beside(loneKingPosition.lone());
+        long taken = loneKingPosition.occupied();
+        long kings =
+                Geometry.kingMoves(loneKingPosition.king()) & ~taken & ~Geometry.kingMoves(loneKingPosition.lone());
         for (long rest = kings; rest != 0; rest &= rest - 1) {
             winBefore(loneKingPosition.withKing(Long.numberOfTrailingZeros(rest)), plies + 1);
         }
@@ -153,9 +153,9 @@ final class LoneKingTable {
         }
         won[number] = (byte) plies;
         LoneKingPosition loneKingPosition = men(number);
-        long origins = Geometry.beside(loneKingPosition.lone())
-                & ~loneKingPosition.taken()
-                & ~Geometry.beside(loneKingPosition.king());
+        long origins = Geometry.kingMoves(loneKingPosition.lone())
+                & ~loneKingPosition.occupied()
+                & ~Geometry.kingMoves(loneKingPosition.king());
         for (long rest = origins; rest != 0; rest &= rest - 1) {
             LoneKingPosition before = loneKingPosition.withLone(Long.numberOfTrailingZeros(rest));
             int earlier = number(before);
@@ -166,13 +166,16 @@ final class LoneKingTable {
         }
     }
 
-    /** In how many plies the lone king, to move, is mated, as far as is known; -1 if not, or stalemate. */
+    /**
+     * Returns the plies in which the lone king, to move, is mated by the values so far, or -1 if it is not, or is
+     * stalemated.
+     */
     private int pliesToLoss(LoneKingPosition loneKingPosition) {
         int most = -1;
         boolean moves = false;
         for (long rest = loneKingPosition.escapes(); rest != 0; rest &= rest - 1) {
             int to = Long.numberOfTrailingZeros(rest);
-            int plies = loneKingPosition.isTaken(to)
+            int plies = loneKingPosition.isOccupied(to)
                     ? afterCapture(loneKingPosition, to)
                     : won[number(loneKingPosition.withLone(to))];
             if (plies <= 0) {

@@ -4,21 +4,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tables by what the strong side has, each worked out when it is first asked for. */
+/** Tables by the strong side's men, each computed at the first request. */
 final class LoneKingTables {
     private final Map<List<MatingPiece>, LoneKingTable> tables = new HashMap<>();
 
-    /** Whether there is a table: one man that can mate, or two men, at most one of them a pawn. */
+    /** Returns whether there is a table: for one man that can mate, or two men with at most one pawn. */
     static boolean covers(List<MatingPiece> force) {
         return force.size() == 1 ? canMate(force) : force.size() == 2 && force.getFirst() != MatingPiece.PAWN;
     }
 
-    /** Whether a single man is enough, or may become so. */
+    /** Returns whether a single man can mate, possibly after a promotion. */
     static boolean canMate(List<MatingPiece> single) {
         return single.getFirst() != MatingPiece.BISHOP && single.getFirst() != MatingPiece.KNIGHT;
     }
 
-    /** @param force sorted */
+    /** @param force the men, sorted */
     LoneKingTable of(List<MatingPiece> force) {
         LoneKingTable known = tables.get(force);
         if (known == null) {

@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.solve.chess;
 
-/** What helps a king to mate the other one. */
+/** Type of a man of the strong side. */
 enum MatingPiece {
     QUEEN('q'),
     ROOK('r'),
@@ -14,7 +14,7 @@ enum MatingPiece {
         this.letter = letter;
     }
 
-    /** The kind with this small letter, or null. */
+    /** Returns the type with this lower-case letter, or null. */
     static MatingPiece of(char letter) {
         for (MatingPiece matingPiece : values()) {
             if (matingPiece.letter == letter) {

@@ -5,8 +5,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * What is known of positions, outside the Java heap, for all threads at once. An entry is one word, read and written
- * whole, so that none is ever torn. Of the two entries of a bucket the first is for positions that took more work.
+ * Off-heap table of bounds, shared by all threads without locks. An entry is one 64-bit word with plain reads and
+ * writes, so it is never torn. A bucket has two entries; the first is for positions that took more work.
  *
  * <pre>
  * bits  0..48  key
@@ -15,7 +15,7 @@ import java.lang.foreign.ValueLayout;
  * </pre>
  */
 final class BoundTable implements AutoCloseable {
-    /** Entries are never 0 but where there is none. */
+    /** No entry; entries are never 0. */
     static final long NONE = 0;
 
     private static final int KEY_BITS = 49;
@@ -30,7 +30,7 @@ final class BoundTable implements AutoCloseable {
     private final MemorySegment words;
     private final int shift;
 
-    /** @param bytes as many as it may take; it takes the next power of two below */
+    /** @param bytes the maximum size; the actual size is the next lower power of two */
     BoundTable(long bytes) {
         long size = Long.highestOneBit(bytes);
         memory = OffHeap.allocate(size, true);
@@ -38,7 +38,7 @@ final class BoundTable implements AutoCloseable {
         shift = Long.SIZE - Long.numberOfTrailingZeros(size / (Long.BYTES * BUCKET));
     }
 
-    /** The entry of the position with this key, or {@link #NONE}. */
+    /** Returns the entry of this key, or {@link #NONE}. */
     long find(long key) {
         long at = bucket(key);
         long first = words.get(ValueLayout.JAVA_LONG, at);
@@ -49,8 +49,13 @@ final class BoundTable implements AutoCloseable {
         return (second & KEY_MASK) == key ? second : NONE;
     }
 
-    /** @param important whether it took much work: then it takes the place that is harder to lose */
-    void keep(long key, int lower, int upper, boolean important) {
+    /**
+     * Stores bounds.
+     *
+     * @param important whether the position took much work; then the entry goes to the place that is overwritten less
+     *     often
+     */
+    void store(long key, int lower, int upper, boolean important) {
         long at = bucket(key);
         long word = key | (long) (lower + BIAS) << KEY_BITS | (long) (upper + BIAS) << KEY_BITS + BOUND_BITS;
         boolean first = important || (words.get(ValueLayout.JAVA_LONG, at) & KEY_MASK) == key;

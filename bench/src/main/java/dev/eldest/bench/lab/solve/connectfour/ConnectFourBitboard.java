@@ -1,8 +1,8 @@
 package dev.eldest.bench.lab.solve.connectfour;
 
 /**
- * What can be read off two sets of cells, bit {@code 7 * column + row} each; the seventh bit of a column stays empty,
- * so that lines never run from one column's top into the next.
+ * Bitboard operations of Connect Four. A cell is bit {@code 7 * column + row}. The seventh bit of a column stays empty,
+ * so that lines do not wrap around.
  */
 final class ConnectFourBitboard {
     static final int COLUMNS = 7;
@@ -16,18 +16,18 @@ final class ConnectFourBitboard {
 
     private ConnectFourBitboard() {}
 
-    /** The cells that stones can fall to. */
+    /** Returns the empty cells that a stone can fall to. */
     static long landings(long stones) {
         return stones + BOTTOM & BOARD;
     }
 
-    /** All cells that make four in a row with three of these; some of them may be taken. */
-    static long fourths(long own) {
+    /** Returns the cells that complete four in a row; they may be occupied. */
+    static long winningCells(long own) {
         long vertical = own << 1 & own << 2 & own << 3;
-        return (vertical | fourths(own, STEP) | fourths(own, STEP - 1) | fourths(own, STEP + 1)) & BOARD;
+        return (vertical | winningCells(own, STEP) | winningCells(own, STEP - 1) | winningCells(own, STEP + 1)) & BOARD;
     }
 
-    private static long fourths(long own, int step) {
+    private static long winningCells(long own, int step) {
         long pairsBelow = own << step & own << 2 * step;
         long pairsAbove = own >>> step & own >>> 2 * step;
         return pairsBelow & own << 3 * step
@@ -36,7 +36,7 @@ final class ConnectFourBitboard {
                 | pairsAbove & own >>> 3 * step;
     }
 
-    /** In each column the sum tells how high it is and whose stones lie there: no other board has it. */
+    /** Returns the key of a board. It is unique: each column's sum encodes its height and its stones. */
     static long key(long own, long stones) {
         return own + stones;
     }
@@ -49,7 +49,7 @@ final class ConnectFourBitboard {
         return mirror;
     }
 
-    /** The same for a board and its mirror image. */
+    /** Returns a key that is the same for a board and its mirror image. */
     static long commonKey(long own, long stones) {
         return Math.min(key(own, stones), key(mirrored(own), mirrored(stones)));
     }

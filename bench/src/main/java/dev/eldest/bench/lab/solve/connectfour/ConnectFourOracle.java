@@ -7,11 +7,11 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Optional;
 
-/** Solves positions of Connect Four by asking of ever narrower windows whether the value is above them. */
+/** Oracle of Connect Four. Narrows the value by binary search with null-window questions. */
 final class ConnectFourOracle implements Oracle {
-    /** Questions about positions with fewer stones are worth to be written down. */
+    /** Number of stones from which on questions are searched, not stored. */
     private static final int FIRST_SEARCHED = 6;
-    /** So many plies are divided among several threads. */
+    /** Number of plies that are divided among several threads. */
     private static final int DIVIDED = 2;
 
     private final Proof proof;
@@ -27,20 +27,23 @@ final class ConnectFourOracle implements Oracle {
     @Override
     public Optional<GameValue> outcome(Position position) {
         Board board = board(position);
-        int least = -ConnectFourSearch.worth(board.count + 2);
-        int most = ConnectFourSearch.worth(board.count + 1);
+        int least = -ConnectFourSearch.winValue(board.count + 2);
+        int most = ConnectFourSearch.winValue(board.count + 1);
         while (least < most) {
-            int asked = between(least, most);
-            if (atLeast(board, asked)) {
-                least = asked;
+            int tested = between(least, most);
+            if (atLeast(board, tested)) {
+                least = tested;
             } else {
-                most = asked - 1;
+                most = tested - 1;
             }
         }
         return Optional.of(outcome(least, board.count));
     }
 
-    /** Who wins comes first, then how soon: that is asked from the end, for a bound far from the value is easy. */
+    /**
+     * Returns the next value to test: the winner first, then the middle of the remaining values, since a bound far from
+     * the value is easy.
+     */
     private static int between(int least, int most) {
         if (least <= 0 && most > 0) {
             return 1;
@@ -52,7 +55,7 @@ final class ConnectFourOracle implements Oracle {
     }
 
     @Override
-    public boolean isNoBetterThan(Position position, GameValue expected) {
+    public boolean hasOutcome(Position position, GameValue expected) {
         Board board = board(position);
         return !atLeast(board, value(expected, board.count) + 1);
     }
@@ -66,7 +69,7 @@ final class ConnectFourOracle implements Oracle {
         if (value == 0) {
             return new GameValue(Verdict.DRAW, ConnectFourBitboard.CELLS - count);
         }
-        // The winner's stones have the numbers of one parity.
+        // The winner's stones have numbers of the same parity.
         int plies = ConnectFourBitboard.CELLS - 2 * (Math.abs(value) - 1) - count;
         boolean odd = value > 0;
         plies -= (plies & 1) == (odd ? 1 : 0) ? 0 : 1;
@@ -75,15 +78,15 @@ final class ConnectFourOracle implements Oracle {
 
     private static int value(GameValue outcome, int count) {
         return switch (outcome.result()) {
-            case Verdict.WIN -> ConnectFourSearch.worth(count + outcome.plies());
-            case Verdict.LOSS -> -ConnectFourSearch.worth(count + outcome.plies());
+            case Verdict.WIN -> ConnectFourSearch.winValue(count + outcome.plies());
+            case Verdict.LOSS -> -ConnectFourSearch.winValue(count + outcome.plies());
             default -> 0;
         };
     }
 
     private record Board(long own, long other, int count) {}
 
-    /** Read from the text, rows from the top: the engine's games show their boards to nobody. */
+    /** Parses the board from its notation, rows from the top, since games do not expose their boards. */
     private Board board(Position position) {
         String[] words = notation.format(position).split(" ");
         long[] stones = new long[2];

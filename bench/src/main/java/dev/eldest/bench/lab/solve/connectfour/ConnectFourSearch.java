@@ -1,23 +1,23 @@
 package dev.eldest.bench.lab.solve.connectfour;
 
 /**
- * Exact alpha-beta: to the end of the game, with bounds kept in a table. A value is for the side to move: how many of
- * the winner's stones are left, the one that wins among them, or 0 for a draw; negative where the other side wins. So a
- * sooner win is worth more.
+ * Exact alpha-beta search to the end of the game, with bounds in a table. The value is for the side to move: the number
+ * of stones that the winner has left before the winning one, that one included; 0 for a draw; negative for a loss. So
+ * faster wins have greater values.
  *
- * <p>Whoever can win at once does, and whoever must stop that does; so no node is searched whose side to move could win
- * with the next stone. For one thread; the table is everybody's.
+ * <p>Immediate wins are played and immediate threats are stopped without a search. So the side to move at a node can
+ * never win with its next stone. Not thread-safe, except for the table.
  */
 final class ConnectFourSearch {
-    /** What {@link #search} answers when it was told to stop. */
+    /** Result of {@link #search} if it was stopped. */
     static final int STOPPED = Integer.MIN_VALUE;
 
-    /** Nodes between two looks at whether to stop. */
-    private static final int NODES_PER_LOOK = 1 << 14;
-    /** Boards with fewer stones are looked up together with their mirror image: further on that costs too much. */
+    /** Number of nodes between two checks of the stop condition. */
+    private static final int NODES_PER_CHECK = 1 << 14;
+    /** Number of stones below which a board shares its entry with its mirror image; above, mirroring costs too much. */
     private static final int MIRRORED_STONES = 16;
-    /** Of more work than so many nodes is kept with more care. */
-    private static final long MUCH_WORK = 512;
+    /** Number of nodes above which an entry is important. */
+    private static final long IMPORTANT_NODES = 512;
 
     private static final long[] COLUMNS_FROM_THE_CENTRE = columnsFromTheCentre();
 
@@ -25,15 +25,15 @@ final class ConnectFourSearch {
     private final Stop stop;
     private long nodes;
     private boolean stopped;
-    /** By ply, the moves of a node and how good they look. */
+    /** Moves of a node and their numbers of threats, by ply. */
     private final long[] moves = new long[(ConnectFourBitboard.CELLS + 1) * ConnectFourBitboard.COLUMNS];
 
     private final int[] threats = new int[(ConnectFourBitboard.CELLS + 1) * ConnectFourBitboard.COLUMNS];
 
-    /** Says from time to time whether to go on. */
+    /** Stop condition, checked at intervals. */
     @FunctionalInterface
     interface Stop {
-        boolean isTime(long nodes);
+        boolean shouldStop(long nodes);
     }
 
     ConnectFourSearch(BoundTable table, Stop stop) {
@@ -50,12 +50,12 @@ final class ConnectFourSearch {
         return columns;
     }
 
-    /** How many nodes have not been told of. */
-    long nodesSinceLook() {
-        return nodes & NODES_PER_LOOK - 1;
+    /** Returns the number of nodes since the last check of the stop condition. */
+    long nodesSinceCheck() {
+        return nodes & NODES_PER_CHECK - 1;
     }
 
-    /** The moves from here, those near the centre first. */
+    /** Returns the moves, from the centre to the edges. */
     static long[] moves(long stones) {
         long landings = ConnectFourBitboard.landings(stones);
         long[] moves = new long[Long.bitCount(landings)];
@@ -68,20 +68,20 @@ final class ConnectFourSearch {
         return moves;
     }
 
-    /** What a win by the stone with this number is worth. */
-    static int worth(int stone) {
+    /** Returns the value of a win by the stone with this number. */
+    static int winValue(int stone) {
         return (ConnectFourBitboard.CELLS - stone) / 2 + 1;
     }
 
-    /** Whether the side to move wins with its next stone. */
+    /** Returns whether the side to move wins with its next stone. */
     static boolean winsAtOnce(long own, long other) {
-        return (ConnectFourBitboard.fourths(own) & ConnectFourBitboard.landings(own | other)) != 0;
+        return (ConnectFourBitboard.winningCells(own) & ConnectFourBitboard.landings(own | other)) != 0;
     }
 
     /**
-     * The value if it is between alpha and beta, else a bound on it.
+     * Returns the value if it is between alpha and beta, else a bound.
      *
-     * @param count how many stones lie on the board; the side to move must not be able to win at once
+     * @param count the number of stones; the side to move must not have an immediate win
      */
     int search(long own, long other, int count, int alpha, int beta) {
         stopped = false;
@@ -90,22 +90,22 @@ final class ConnectFourSearch {
     }
 
     private int node(long own, long other, int count, int alpha, int beta) {
-        if ((++nodes & NODES_PER_LOOK - 1) == 0) {
-            stopped |= stop.isTime(NODES_PER_LOOK);
+        if ((++nodes & NODES_PER_CHECK - 1) == 0) {
+            stopped |= stop.shouldStop(NODES_PER_CHECK);
         }
         if (stopped || count >= ConnectFourBitboard.CELLS - 1) {
             return 0;
         }
         long landings = ConnectFourBitboard.landings(own | other);
-        long feared = ConnectFourBitboard.fourths(other) & ~own;
-        long forced = landings & feared;
-        // Below a cell where the other side wins nothing may be put; two such cells are one too many.
-        long good = (forced == 0 ? landings : forced) & ~(feared >>> 1);
+        long opponentWins = ConnectFourBitboard.winningCells(other) & ~own;
+        long forced = landings & opponentWins;
+        // Excludes cells below a winning cell of the other side. Two immediate threats lose.
+        long good = (forced == 0 ? landings : forced) & ~(opponentWins >>> 1);
         if (good == 0 || (forced & forced - 1) != 0) {
-            return -worth(count + 2);
+            return -winValue(count + 2);
         }
-        int lower = count + 4 > ConnectFourBitboard.CELLS ? 0 : -worth(count + 4);
-        int upper = count + 3 > ConnectFourBitboard.CELLS ? 0 : worth(count + 3);
+        int lower = count + 4 > ConnectFourBitboard.CELLS ? 0 : -winValue(count + 4);
+        int upper = count + 3 > ConnectFourBitboard.CELLS ? 0 : winValue(count + 3);
         long key = count < MIRRORED_STONES
                 ? ConnectFourBitboard.commonKey(own, own | other)
                 : ConnectFourBitboard.key(own, own | other);
@@ -122,11 +122,11 @@ final class ConnectFourSearch {
         }
         long before = nodes;
         int floor = Math.max(alpha, lower);
-        int enough = Math.min(beta, upper);
-        int best = best(own, other, count, floor, enough, good);
+        int ceiling = Math.min(beta, upper);
+        int best = best(own, other, count, floor, ceiling, good);
         if (!stopped) {
-            boolean important = nodes - before > MUCH_WORK;
-            table.keep(key, best > floor ? best : lower, best < enough ? best : upper, important);
+            boolean important = nodes - before > IMPORTANT_NODES;
+            table.store(key, best > floor ? best : lower, best < ceiling ? best : upper, important);
         }
         return best;
     }
@@ -147,13 +147,13 @@ final class ConnectFourSearch {
         return best;
     }
 
-    /** Those that threaten most come first, then those near the centre; tells where the list ends. */
+    /** Sorts the moves by number of threats, then from the centre. Returns the end of the list. */
     private int order(long own, long stones, long good, int begin) {
         int end = begin;
         for (long column : COLUMNS_FROM_THE_CENTRE) {
             long move = good & column;
             if (move != 0) {
-                int threat = Long.bitCount(ConnectFourBitboard.fourths(own | move) & ~stones & ~move);
+                int threat = Long.bitCount(ConnectFourBitboard.winningCells(own | move) & ~stones & ~move);
                 int at = end++;
                 while (at > begin && threats[at - 1] < threat) {
                     moves[at] = moves[at - 1];

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** Connect Four, from any position: a second from most positions with a dozen stones, minutes from the start. */
+/** Solver of Connect Four for all positions: about a second with a dozen stones, minutes from the start. */
 public final class ConnectFourSolver implements GameSolver {
     private final Game game;
 
@@ -26,7 +26,7 @@ public final class ConnectFourSolver implements GameSolver {
 
     @Override
     public Set<String> options() {
-        Set<String> options = new HashSet<>(SolveOptions.OF_POSITIONS);
+        Set<String> options = new HashSet<>(SolveOptions.POSITION_OPTIONS);
         options.addAll(Set.of(SolveOptions.HASH, SolveOptions.THREADS, SolveOptions.STATE));
         return options;
     }

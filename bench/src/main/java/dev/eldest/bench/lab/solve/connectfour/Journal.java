@@ -10,23 +10,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Tells how far a proof is, and keeps what is known in a file: from its first finding on, about every second, and when
- * the process ends, however that comes about. So it may be interrupted at any time.
+ * Reports progress of a proof and saves the proven bounds to a file: at the first result, then about every second, and
+ * at the end, also by a JVM shutdown hook. So the proof may be interrupted at any time. Thread-safe; the file is
+ * written under the lock of this object.
  */
 final class Journal implements AutoCloseable {
     private static final long NANOS_BETWEEN_WRITES = TimeUnit.SECONDS.toNanos(1);
 
     private final ProvenBounds provenBounds;
-    /** Null for none. */
+    /** Null: no file. */
     private final Path file;
 
     private final ProgressLines progress;
     private final AtomicLong nodes = new AtomicLong();
-    private final Thread hook = new Thread(this::end, "eldest-journal");
+    private final Thread hook = new Thread(this::writeLast, "eldest-journal");
     private long written = System.nanoTime() - NANOS_BETWEEN_WRITES;
     private boolean ended;
 
-    /** Fails if the file cannot be written, which is better found out before the work than after it. */
+    /** Writes the file at once, to fail before the work. */
     Journal(ProvenBounds provenBounds, Path file, PrintWriter progress) throws IOException {
         this.provenBounds = provenBounds;
         this.file = file;
@@ -43,13 +44,13 @@ final class Journal implements AutoCloseable {
         return nodes.get();
     }
 
-    void searched(long more) {
+    void addNodes(long more) {
         long sum = nodes.addAndGet(more);
-        progress.tell(() -> String.format(
-                Locale.ROOT, "%,d positions searched, %d of the first plies' proven", sum, provenBounds.size()));
+        progress.print(() -> String.format(
+                Locale.ROOT, "%,d positions searched, %d of the first plies proven", sum, provenBounds.size()));
     }
 
-    synchronized void learnt() {
+    synchronized void boundsChanged() {
         long now = System.nanoTime();
         if (!ended && now - written >= NANOS_BETWEEN_WRITES) {
             writeOrFail();
@@ -57,8 +58,8 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    /** Nothing is written any more after this, for the process may end in the midst of it. */
-    private synchronized void end() {
+    /** Last write, in the shutdown hook. Later writes are suppressed, since the process might end during one. */
+    private synchronized void writeLast() {
         writeOrFail();
         ended = true;
     }
@@ -82,7 +83,7 @@ final class Journal implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The end has begun, and the hook writes.
+            // The shutdown has begun, and the hook writes.
         }
         write();
     }

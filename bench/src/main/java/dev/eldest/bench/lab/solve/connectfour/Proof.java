@@ -11,9 +11,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Answers whether a position is worth at least so much, by several threads. The first plies are a tree of such
- * questions, whose answers all threads share and a {@link Journal} writes down: who comes to a question takes an open
- * one below it that the fewest others work at, until it is answered. Below, each answers by a search of its own.
+ * Proves lower bounds of values with several threads. The first plies form a tree of questions, whose answers all
+ * threads share and a {@link Journal} stores. At an open question, a thread descends to the open child with the fewest
+ * threads until the question is answered. Below these plies, each thread searches on its own.
  */
 final class Proof implements AutoCloseable {
     private final BoundTable table;
@@ -21,16 +21,16 @@ final class Proof implements AutoCloseable {
     private final ProvenBounds provenBounds;
     private final int threads;
     private final ExecutorService helpers;
-    /** By question, how many threads work at it. */
+    /** Number of threads at each question. */
     private final Map<Question, Integer> workers = new ConcurrentHashMap<>();
 
-    /** Is the value of this position at least {@code value}? */
+    /** Question whether the value of a position is at least {@code value}. */
     private record Question(long own, long other, int count, int value) {
         private long key() {
             return ConnectFourBitboard.commonKey(own, own | other);
         }
 
-        /** Whether the other side is worth so much after a move that this is not. */
+        /** Returns the negated question after a move, from the other side's view. */
         private Question after(long move) {
             return new Question(other, own | move, count + 1, 1 - value);
         }
@@ -44,7 +44,7 @@ final class Proof implements AutoCloseable {
         helpers = Executors.newFixedThreadPool(threads);
     }
 
-    /** @param last the plies from there on are searched; those before are a tree of questions */
+    /** @param last the ply from which on positions are searched; earlier ones are questions */
     boolean atLeast(long own, long other, int count, int value, int last) {
         Question root = new Question(own, other, count, value);
         List<Future<?>> running = new ArrayList<>();
@@ -62,7 +62,7 @@ final class Proof implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
         } catch (ExecutionException e) {
-            throw new IllegalStateException("a thread of the proof has failed", e.getCause());
+            throw new IllegalStateException("proof thread failed", e.getCause());
         }
     }
 
@@ -71,12 +71,12 @@ final class Proof implements AutoCloseable {
             return Answer.of(question.value <= 0);
         }
         if (ConnectFourSearch.winsAtOnce(question.own, question.other)) {
-            return Answer.of(ConnectFourSearch.worth(question.count + 1) >= question.value);
+            return Answer.of(ConnectFourSearch.winValue(question.count + 1) >= question.value);
         }
         return provenBounds.atLeast(question.key(), question.value);
     }
 
-    /** @param path this question and all above it: once one of them is answered there is no use in going on */
+    /** @param path this question and its ancestors; an answer to any of them ends the work */
     private void settle(Question question, int last, List<Question> path) {
         while (path.stream().allMatch(above -> answer(above) == Answer.OPEN)) {
             if (question.count >= last) {
@@ -104,10 +104,10 @@ final class Proof implements AutoCloseable {
             learn(question, false);
             return;
         }
-        List<Question> further = new ArrayList<>(path);
-        further.add(chosen);
+        List<Question> childPath = new ArrayList<>(path);
+        childPath.add(chosen);
         workers.merge(chosen, 1, Integer::sum);
-        settle(chosen, last, further);
+        settle(chosen, last, childPath);
         workers.merge(chosen, -1, Integer::sum);
     }
 
@@ -117,19 +117,19 @@ final class Proof implements AutoCloseable {
 
     private void search(Question question, List<Question> path) {
         ConnectFourSearch search = new ConnectFourSearch(table, nodes -> {
-            journal.searched(nodes);
+            journal.addNodes(nodes);
             return path.stream().anyMatch(above -> answer(above) != Answer.OPEN);
         });
         int value = search.search(question.own, question.other, question.count, question.value - 1, question.value);
-        journal.searched(search.nodesSinceLook());
+        journal.addNodes(search.nodesSinceCheck());
         if (value != ConnectFourSearch.STOPPED) {
             learn(question, value >= question.value);
         }
     }
 
     private void learn(Question question, boolean atLeast) {
-        provenBounds.learn(question.key(), question.value, atLeast);
-        journal.learnt();
+        provenBounds.add(question.key(), question.value, atLeast);
+        journal.boundsChanged();
     }
 
     @Override

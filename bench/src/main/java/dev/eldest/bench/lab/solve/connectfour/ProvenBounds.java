@@ -12,15 +12,14 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What is proven of the positions of the first few plies: bounds on their values, by
- * {@link ConnectFourBitboard#commonKey}. That holds whatever was asked, so a file of it helps any later run. For all
- * threads.
+ * Proven bounds of positions of the first plies, by {@link ConnectFourBitboard#commonKey}. They hold for any question,
+ * so their file helps every later run. Thread-safe.
  */
 final class ProvenBounds {
     private static final String HEAD = "connect four: key, least value, greatest value";
     private static final int GREATEST = 21;
 
-    /** To whether a value is at least so much. */
+    /** Answer to whether a value is at least some number. */
     enum Answer {
         YES,
         NO,
@@ -39,7 +38,7 @@ final class ProvenBounds {
 
     private final Map<Long, Bounds> bounds = new ConcurrentHashMap<>();
 
-    /** Whether the value is at least this. */
+    /** Returns whether the value is at least this. */
     Answer atLeast(long key, int value) {
         Bounds provenBounds = bounds.get(key);
         if (provenBounds == null || provenBounds.least < value && provenBounds.greatest >= value) {
@@ -48,11 +47,11 @@ final class ProvenBounds {
         return Answer.of(provenBounds.least >= value);
     }
 
-    void learn(long key, int value, boolean atLeast) {
-        learn(key, atLeast ? new Bounds(value, GREATEST) : new Bounds(-GREATEST, value - 1));
+    void add(long key, int value, boolean atLeast) {
+        add(key, atLeast ? new Bounds(value, GREATEST) : new Bounds(-GREATEST, value - 1));
     }
 
-    private void learn(long key, Bounds learnt) {
+    private void add(long key, Bounds learnt) {
         bounds.merge(key, learnt, Bounds::and);
     }
 
@@ -72,7 +71,7 @@ final class ProvenBounds {
         AtomicFile.write(file, text.toString());
     }
 
-    /** Adds what a file knows, if there is one. */
+    /** Adds the bounds of a file, if it exists. */
     void read(Path file) throws IOException, NotationException {
         if (!Files.exists(file)) {
             return;
@@ -82,7 +81,7 @@ final class ProvenBounds {
             String line = lines.get(number);
             if (number == 0 ? !line.equals(HEAD) : !line.matches("\\d{1,18} -?\\d{1,2} -?\\d{1,2}")) {
                 throw new NotationException(
-                        "%s, line %d: '%s' is not what this command writes".formatted(file, number + 1, line));
+                        "%s, line %d: '%s' is not a line of this file format".formatted(file, number + 1, line));
             }
             if (number > 0) {
                 String[] words = line.split(" ");
@@ -90,11 +89,10 @@ final class ProvenBounds {
                 if (provenBounds.least < -GREATEST
                         || provenBounds.greatest > GREATEST
                         || provenBounds.least > provenBounds.greatest) {
-                    throw new NotationException(
-                            "%s, line %d: the values must be from %d to %d, the least first, not '%s'"
-                                    .formatted(file, number + 1, -GREATEST, GREATEST, line));
+                    throw new NotationException("%s, line %d: values must be from %d to %d, the lesser first, not '%s'"
+                            .formatted(file, number + 1, -GREATEST, GREATEST, line));
                 }
-                learn(Long.parseLong(words[0]), provenBounds);
+                add(Long.parseLong(words[0]), provenBounds);
             }
         }
     }
@@ -103,7 +101,7 @@ final class ProvenBounds {
         try {
             return Files.readAllLines(file);
         } catch (CharacterCodingException e) {
-            throw new NotationException("%s is no text".formatted(file));
+            throw new NotationException("%s is not a text file".formatted(file));
         }
     }
 }

@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Grundy's game by its numbers: one position, or a table of single heaps. */
+/** Solves Grundy's game by Sprague-Grundy numbers: a position, or a table of single heaps. */
 public final class GrundySolver implements GameSolver {
-    /** As many coins as a position may have. */
+    /** Maximum number of coins of a position. */
     private static final int MAX_COINS = 127;
 
     private final Game game;

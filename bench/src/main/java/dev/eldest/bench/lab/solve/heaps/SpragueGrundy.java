@@ -3,13 +3,13 @@ package dev.eldest.bench.lab.solve.heaps;
 import java.util.BitSet;
 
 /**
- * The Sprague-Grundy numbers of Grundy's heaps: the least number that no position after a move has. Heaps side by side
- * have the exclusive or of their numbers, and who is to move loses where that is 0.
+ * Sprague-Grundy numbers of the heaps of Grundy's game: the least number that no successor has. Several heaps have the
+ * exclusive or of their numbers. The side to move loses if it is 0.
  */
 final class SpragueGrundy {
     private final int[] numbers;
 
-    /** @param coins the largest heap */
+    /** @param coins the size of the largest heap */
     SpragueGrundy(int coins) {
         numbers = new int[coins + 1];
         for (int heap = 0; heap <= coins; heap++) {

@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** One heap of coins, of which a move takes some; who takes the last one loses. */
+/** Solves the take-away game: a move takes coins from one heap, and taking the last one loses. */
 public final class TakeAwaySolver implements GameSolver {
-    private static final int USUAL_COINS = 21;
+    private static final int DEFAULT_COINS = 21;
 
     @Override
     public String game() {
@@ -23,7 +23,7 @@ public final class TakeAwaySolver implements GameSolver {
 
     @Override
     public void solve(SolveOptions asked, PrintWriter out) {
-        int coins = asked.coins() == null ? USUAL_COINS : asked.coins();
+        int coins = asked.coins() == null ? DEFAULT_COINS : asked.coins();
         int[] takes = winningTakes(coins, asked.take());
         out.println("coins");
         for (int heap = 0; heap <= coins; heap++) {
@@ -38,12 +38,12 @@ public final class TakeAwaySolver implements GameSolver {
 
     private static String word(int heap, int take) {
         if (heap == 0) {
-            return "won, for the other has taken the last one";
+            return "won: the opponent took the last coin";
         }
         return take == 0 ? "lost" : "won, take " + take;
     }
 
-    /** By the heap, how many coins to take to win; 0 where that cannot be, or where none is left. */
+    /** Returns the number of coins to take to win, by heap; 0 for lost heaps and the empty heap. */
     static int[] winningTakes(int coins, int most) {
         int[] takes = new int[coins + 1];
         for (int heap = 1; heap <= coins; heap++) {

@@ -2,7 +2,7 @@ package dev.eldest.bench.match.players.connection;
 
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.TerminationReason;
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.PlainInput;
 import dev.eldest.protocol.text.TimeLimit;
@@ -16,30 +16,33 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Whole lines to and from an engine, wherever it runs. What it says is read by a thread of its own, into the inbox;
- * everything else is done by the one thread that plays.
+ * Sends lines to an engine and receives its lines. A reader thread puts received lines into the queue; the playing
+ * thread does all else.
  */
 public final class EngineConnection implements AutoCloseable {
     private static final int READ_BYTES = 1 << 13;
-    private static final long FAREWELL_MILLIS = 2_000;
-    /** So long an engine may read nothing of what it is sent. */
-    private static final Duration UNREAD = Duration.ofSeconds(10);
+    private static final long QUIT_MILLIS = 2_000;
+    /** Maximum time for an engine to read a line. */
+    private static final Duration WRITE_LIMIT = Duration.ofSeconds(10);
 
-    /** Ctrl-C ends the engines beside the match: it must have reached the match before their ends are judged. */
-    private static final long DOUBT_MILLIS = 250;
+    /**
+     * Wait before a lost connection is reported: Ctrl-C ends engines and match together, and must interrupt the match
+     * first.
+     */
+    private static final long LOST_WAIT_MILLIS = 250;
 
-    /** A line that an engine has said, and when it came, by {@link System#nanoTime}. */
-    public record Heard(String text, long nanos) {}
+    /** A received line, and its time by {@link System#nanoTime}. */
+    public record ReceivedLine(String text, long nanos) {}
 
     private final EngineStreams engineStreams;
     private final LineQueue lineQueue = new LineQueue();
     private final Thread reader;
-    /** Why it cannot be used; null for no reason but that it has ended. Written by the reader. */
-    private volatile String unusable;
+    /** Reason why the engine is unusable; null if it just ended. Written by the reader. */
+    private volatile String failure;
 
     private EngineConnection(EngineStreams engineStreams, String name) {
         this.engineStreams = engineStreams;
-        reader = Thread.ofPlatform().daemon().name("eldest-hears-" + name).start(this::read);
+        reader = Thread.ofPlatform().daemon().name("eldest-reads-" + name).start(this::read);
     }
 
     /** Starts a program. */
@@ -51,27 +54,27 @@ public final class EngineConnection implements AutoCloseable {
         }
     }
 
-    /** Connects to a server, and shows it the token if there is one. */
-    public static EngineConnection connect(Where.Server server) throws PlayerFault, InterruptedException {
-        EngineConnection engineConnection = reach(server);
+    /** Connects to a server, and sends the token if there is one. */
+    public static EngineConnection connect(Location.Server server) throws PlayerFault, InterruptedException {
+        EngineConnection engineConnection = openSocket(server);
         if (server.token() != null) {
             engineConnection.send("token " + server.token());
         }
         return engineConnection;
     }
 
-    private static EngineConnection reach(Where.Server server) throws PlayerFault {
+    private static EngineConnection openSocket(Location.Server server) throws PlayerFault {
         String address = server.host() + ":" + server.port();
         try {
             return new EngineConnection(SocketStreams.connect(server.host(), server.port(), server.tls()), address);
         } catch (IOException e) {
-            throw new PlayerFault(TerminationReason.CRASH, "no connection to " + address + ": " + e.getMessage());
+            throw new PlayerFault(TerminationReason.CRASH, "cannot connect to " + address + ": " + e.getMessage());
         }
     }
 
     public void send(String line) throws PlayerFault, InterruptedException {
-        try (TimeLimit _ = new TimeLimit(engineStreams::end, UNREAD)) {
-            OutputStream out = engineStreams.hears();
+        try (TimeLimit _ = new TimeLimit(engineStreams::kill, WRITE_LIMIT)) {
+            OutputStream out = engineStreams.input();
             out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException e) {
@@ -79,63 +82,63 @@ public final class EngineConnection implements AutoCloseable {
         }
     }
 
-    /** The next line, or null if none comes in time. */
-    public Heard hear(long deadlineNanos) throws PlayerFault, InterruptedException {
-        Heard line = lineQueue.take(deadlineNanos);
-        if (line == null && lineQueue.exhausted()) {
+    /** Returns the next line, or null at the deadline. */
+    public ReceivedLine receive(long deadlineNanos) throws PlayerFault, InterruptedException {
+        ReceivedLine line = lineQueue.take(deadlineNanos);
+        if (line == null && lineQueue.isExhausted()) {
             throw lost();
         }
         return line;
     }
 
-    /** What was said and not heard yet does not matter any more. */
-    public void forget() {
+    /** Drops all received lines. */
+    public void discardReceived() {
         lineQueue.clear();
     }
 
-    /** How long a word there and back was under way when it was connected; 0 for a program. */
+    /** Returns the round-trip time of the connect; 0 for a program. */
     public long roundTripNanos() {
         return engineStreams.roundTripNanos();
     }
 
-    /** Whether the engine is still there. */
-    public boolean open() {
-        return !lineQueue.over();
+    /** Returns whether the engine is still connected. */
+    public boolean isOpen() {
+        return !lineQueue.isEnded();
     }
 
     private PlayerFault lost() throws InterruptedException {
-        Thread.sleep(DOUBT_MILLIS);
-        return new PlayerFault(TerminationReason.CRASH, unusable == null ? engineStreams.farewell() : unusable);
+        Thread.sleep(LOST_WAIT_MILLIS);
+        return new PlayerFault(TerminationReason.CRASH, failure == null ? engineStreams.endReason() : failure);
     }
 
     private void read() {
-        try (InputStream in = engineStreams.says()) {
-            LineSplitter lines = new LineSplitter(LineSplitter.USUAL_LIMIT, new Listener());
+        try (InputStream in = engineStreams.output()) {
+            LineSplitter lines = new LineSplitter(LineSplitter.DEFAULT_LIMIT, new Listener());
             byte[] buffer = new byte[READ_BYTES];
             for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
                 lines.feed(buffer, 0, count);
             }
             lines.end();
         } catch (PlainInput.TlsWantedException e) {
-            unusable = e.getMessage();
+            failure = e.getMessage();
         } catch (IOException | Interrupted e) {
-            // The wire is cut, by whom ever.
+            // The connection has ended; the reason does not matter.
         }
         lineQueue.end();
     }
 
-    /** Ends the engine: says the last words, gives it a moment, then makes sure. */
+    /** Ends the engine: sends the last line, waits up to 2 seconds for the end, then closes. */
     public void close(String lastWords) {
         boolean interrupted = Thread.interrupted();
-        try (TimeLimit _ = new TimeLimit(engineStreams::end, UNREAD)) {
-            engineStreams.hears().write((lastWords + "\n").getBytes(StandardCharsets.UTF_8));
-            engineStreams.hears().close();
+        try (TimeLimit _ = new TimeLimit(engineStreams::kill, WRITE_LIMIT)) {
+            engineStreams.input().write((lastWords + "\n").getBytes(StandardCharsets.UTF_8));
+            engineStreams.input().close();
             lineQueue.clear();
-            lineQueue.awaitEnd(FAREWELL_MILLIS);
+            lineQueue.awaitEnd(QUIT_MILLIS);
         } catch (InterruptedIOException | InterruptedException e) {
             interrupted = true;
         } catch (IOException e) {
-            // It has gone already.
+            // The engine has ended already.
         }
         close();
         if (interrupted) {
@@ -145,7 +148,7 @@ public final class EngineConnection implements AutoCloseable {
 
     @Override
     public void close() {
-        engineStreams.end();
+        engineStreams.kill();
         reader.interrupt();
     }
 
@@ -153,7 +156,7 @@ public final class EngineConnection implements AutoCloseable {
         @Override
         public void line(String text) {
             try {
-                lineQueue.put(new Heard(text, System.nanoTime()));
+                lineQueue.put(new ReceivedLine(text, System.nanoTime()));
             } catch (InterruptedException e) {
                 throw new Interrupted(e);
             }
@@ -161,11 +164,11 @@ public final class EngineConnection implements AutoCloseable {
 
         @Override
         public void tooLong(String beginning, int limit) {
-            // No engine means anything by such a line.
+            // No engine sends a meaningful line of this length.
         }
     }
 
-    /** Carries an interruption through the line splitter. */
+    /** Passes an interrupt through the line splitter. */
     private static final class Interrupted extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -3,20 +3,20 @@ package dev.eldest.bench.match.players.connection;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** What is at the other end of a wire. */
+/** Streams of an engine. */
 interface EngineStreams {
-    /** What the engine says. */
-    InputStream says();
+    /** Returns the engine's output. */
+    InputStream output();
 
-    /** What is said to it. */
-    OutputStream hears();
+    /** Returns the engine's input. */
+    OutputStream input();
 
-    /** Why nothing comes from it any more, for people. */
-    String farewell();
+    /** Returns the reason of its end, for people. */
+    String endReason();
 
-    /** How long a word there and back was under way when it was reached. */
+    /** Returns the round-trip time of the connect; 0 for a program. */
     long roundTripNanos();
 
-    /** Ends it at once. */
-    void end();
+    /** Ends the engine at once. */
+    void kill();
 }

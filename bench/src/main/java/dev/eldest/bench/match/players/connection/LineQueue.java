@@ -6,22 +6,22 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Lines that an engine has said and nobody has heard yet. When they are too many, the thread that reads them waits, and
- * so does the engine in the end. All fields are guarded by the lock.
+ * A bounded queue of received lines. When it is full, the reader thread waits, and finally the engine's writes block.
+ * The lock guards all fields.
  */
 final class LineQueue {
     private static final int MAX_CHARACTERS = 1 << 20;
-    /** What a line takes however short it is, in characters. */
+    /** Size of an empty line, in characters. */
     private static final int MIN_CHARACTERS = 100;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
-    private final ArrayDeque<EngineConnection.Heard> lines = new ArrayDeque<>();
+    private final ArrayDeque<EngineConnection.ReceivedLine> lines = new ArrayDeque<>();
     private int characters;
-    private boolean over;
+    private boolean ended;
 
-    /** Adds a line, when there is room. */
-    void put(EngineConnection.Heard line) throws InterruptedException {
+    /** Adds a line; waits while the queue is full. */
+    void put(EngineConnection.ReceivedLine line) throws InterruptedException {
         lock.lockInterruptibly();
         try {
             while (characters > MAX_CHARACTERS) {
@@ -35,33 +35,33 @@ final class LineQueue {
         }
     }
 
-    /** Nothing more will come. */
+    /** Marks the end of the lines. */
     void end() {
         lock.lock();
         try {
-            over = true;
+            ended = true;
             changed.signalAll();
         } finally {
             lock.unlock();
         }
     }
 
-    private static int size(EngineConnection.Heard line) {
+    private static int size(EngineConnection.ReceivedLine line) {
         return MIN_CHARACTERS + line.text().length();
     }
 
-    /** The next line, or null if none has come in time or will ever come: one that came later stays. */
-    EngineConnection.Heard take(long deadlineNanos) throws InterruptedException {
+    /** Returns the next line; null at the deadline, at the end, or if the next line was received after the deadline. */
+    EngineConnection.ReceivedLine take(long deadlineNanos) throws InterruptedException {
         lock.lockInterruptibly();
         try {
             long left = deadlineNanos - System.nanoTime();
-            while (lines.isEmpty() && !over && left > 0) {
+            while (lines.isEmpty() && !ended && left > 0) {
                 left = changed.awaitNanos(left);
             }
             if (lines.isEmpty() || lines.peek().nanos() - deadlineNanos > 0) {
                 return null;
             }
-            EngineConnection.Heard line = lines.poll();
+            EngineConnection.ReceivedLine line = lines.poll();
             characters -= size(line);
             changed.signalAll();
             return line;
@@ -81,35 +81,35 @@ final class LineQueue {
         }
     }
 
-    /** Whether everything was heard and nothing more will come. */
-    boolean exhausted() {
+    /** Returns whether the lines have ended and are all taken. */
+    boolean isExhausted() {
         lock.lock();
         try {
-            return over && lines.isEmpty();
+            return ended && lines.isEmpty();
         } finally {
             lock.unlock();
         }
     }
 
-    /** Whether nothing more will come, though something may still be unheard. */
-    boolean over() {
+    /** Returns whether the lines have ended, though some may not be taken yet. */
+    boolean isEnded() {
         lock.lock();
         try {
-            return over;
+            return ended;
         } finally {
             lock.unlock();
         }
     }
 
-    /** Waits until nothing more will come; false if it still may after so long. */
+    /** Waits for the end of the lines; returns false after the timeout. */
     boolean awaitEnd(long millis) throws InterruptedException {
         long left = TimeUnit.MILLISECONDS.toNanos(millis);
         lock.lockInterruptibly();
         try {
-            while (!over && left > 0) {
+            while (!ended && left > 0) {
                 left = changed.awaitNanos(left);
             }
-            return over;
+            return ended;
         } finally {
             lock.unlock();
         }

@@ -6,11 +6,11 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A program on this machine, talked to by its standard streams. */
+/** A program on this machine, connected by its standard streams. */
 final class ProcessStreams implements EngineStreams {
     private final Process process;
 
-    /** @param folder where it runs; null for the current one */
+    /** @param folder working folder; null for the current one */
     ProcessStreams(List<String> command, Path folder) throws IOException {
         process = new ProcessBuilder(command)
                 .directory(folder == null ? null : folder.toFile())
@@ -19,20 +19,18 @@ final class ProcessStreams implements EngineStreams {
     }
 
     @Override
-    public InputStream says() {
+    public InputStream output() {
         return process.getInputStream();
     }
 
     @Override
-    public OutputStream hears() {
+    public OutputStream input() {
         return process.getOutputStream();
     }
 
     @Override
-    public String farewell() {
-        return process.isAlive()
-                ? "the process has closed its output"
-                : "the process has ended with exit code " + process.exitValue();
+    public String endReason() {
+        return process.isAlive() ? "process closed its output" : "process ended with exit code " + process.exitValue();
     }
 
     @Override
@@ -41,7 +39,7 @@ final class ProcessStreams implements EngineStreams {
     }
 
     @Override
-    public void end() {
+    public void kill() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
     }

@@ -13,12 +13,12 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/** A server, talked to over TCP. */
+/** A server, connected over TCP or TLS. */
 final class SocketStreams implements EngineStreams {
     private static final int CONNECT_MILLIS = 10_000;
     private static final Duration HANDSHAKE = Duration.ofSeconds(10);
 
-    /** Without TLS, whose last word could wait for ever behind what the server does not read. */
+    /** The socket below TLS: closing TLS could block behind data that the server does not read. */
     private final Socket plain;
 
     private final InputStream in;
@@ -31,54 +31,54 @@ final class SocketStreams implements EngineStreams {
         this.roundTripNanos = roundTripNanos;
         in = socket instanceof SSLSocket
                 ? socket.getInputStream()
-                : new PlainInput(socket.getInputStream(), "its address must begin with tls://");
+                : new PlainInput(socket.getInputStream(), "its address must start with tls://");
         out = socket.getOutputStream();
     }
 
     static SocketStreams connect(String host, int port, boolean tls) throws IOException {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
-            throw new IOException("there is no host of the name " + host);
+            throw new IOException("unknown host " + host);
         }
         Socket plain = new Socket();
         try {
             plain.setTcpNoDelay(true);
-            long began = System.nanoTime();
+            long start = System.nanoTime();
             plain.connect(address, CONNECT_MILLIS);
-            long roundTrip = System.nanoTime() - began;
+            long roundTrip = System.nanoTime() - start;
             return new SocketStreams(plain, tls ? secured(plain, host) : plain, roundTrip);
         } catch (IOException e) {
             plain.close();
-            throw TlsTrouble.explained(e, "its certificate is from nobody whom the JDK trusts");
+            throw TlsTrouble.explained(e, "the JDK does not trust its certificate");
         }
     }
 
-    /** TLS with a server that proves to those whom the JDK trusts that it is who was asked for. */
+    /** Returns a TLS socket; checks the server's certificate and host name. */
     private static Socket secured(Socket plain, String host) throws IOException {
         SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
         SSLSocket socket = (SSLSocket) factory.createSocket(plain, host, plain.getPort(), true);
         SSLParameters parameters = socket.getSSLParameters();
         parameters.setEndpointIdentificationAlgorithm("HTTPS");
         socket.setSSLParameters(parameters);
-        return TimeLimit.within(plain, HANDSHAKE, "it has not finished the TLS handshake", () -> {
+        return TimeLimit.within(plain, HANDSHAKE, "TLS handshake not finished", () -> {
             socket.startHandshake();
             return socket;
         });
     }
 
     @Override
-    public InputStream says() {
+    public InputStream output() {
         return in;
     }
 
     @Override
-    public OutputStream hears() {
+    public OutputStream input() {
         return out;
     }
 
     @Override
-    public String farewell() {
-        return "the connection has closed";
+    public String endReason() {
+        return "connection closed";
     }
 
     @Override
@@ -87,11 +87,11 @@ final class SocketStreams implements EngineStreams {
     }
 
     @Override
-    public void end() {
+    public void kill() {
         try {
             plain.close();
         } catch (IOException e) {
-            // It is as good as closed.
+            // Nothing else can be done.
         }
     }
 }

@@ -9,24 +9,24 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How a program is told what has been played, and how long it may think. */
+/** Commands of Gomocup's protocol for positions and limits. */
 final class GomocupLines {
     private static final String UNLIMITED = "2147483647";
     private static final Pattern CELL = Pattern.compile("(\\d{1,2})\\s*,\\s*(\\d{1,2})");
     private static final String OWN = "1";
     private static final String OTHER = "2";
-    /** Where a wall is. */
-    private static final String NOBODYS = "3";
-    /** What stands in a cell: a stone of who begins, one of the other, a wall. */
-    private static final String LETTERS = "xo#";
+    /** A wall. */
+    private static final String WALL = "3";
+    /** Contents of a cell: a stone of the first player, of the second, a wall. */
+    private static final String CONTENTS = "xo#";
 
     private static final Pattern PARTS = Pattern.compile("(?<=[xo#])|(?=[xo#])");
-    /** Those but the usual one. */
+    /** Codes of the rules other than the default. */
     private static final Map<String, Integer> RULES = Map.of("standard", 1, "renju", 4, "caro", 8);
 
     private GomocupLines() {}
 
-    /** Positions are rows from the top, parted by slashes. */
+    /** Returns the board's size. A position has its rows from the top, separated by slashes. */
     static int size(Board board) {
         return rows(board.startPosition()).length;
     }
@@ -35,13 +35,13 @@ final class GomocupLines {
         return position.substring(0, position.indexOf(' ')).split("/");
     }
 
-    /** A cell as the protocol has it: the column, and the row from the top. */
+    /** Returns a cell as the protocol has it: the column, and the row from the top. */
     static String coordinates(String cell, Board board) {
         return cell.charAt(0) - 'a' + "," + (size(board) - Integer.parseInt(cell.substring(1)));
     }
 
-    /** The other way round; null if it is no cell of the board. */
-    static String cellNamed(String text, Board board) {
+    /** Returns the cell of such coordinates; null if the text is not of this form. */
+    static String parseCell(String text, Board board) {
         Matcher cell = CELL.matcher(text);
         if (!cell.matches()) {
             return null;
@@ -50,7 +50,7 @@ final class GomocupLines {
                 + Integer.toString(size(board) - Integer.parseInt(cell.group(2)));
     }
 
-    /** All stones, those of the moves in their order. */
+    /** Returns all stones, those of the moves in order. */
     static List<String> board(Board board) {
         int toMove = board.sideToMove();
         int first = board.moves().size() % 2 == 0 ? toMove : 1 - toMove;
@@ -65,7 +65,7 @@ final class GomocupLines {
         return lines;
     }
 
-    /** Walls, and then the stones in an order in which they may have been played: programs may go by that. */
+    /** Adds the walls, then the stones in an alternating order, as programs may deduce the side to move from it. */
     private static void addStart(Board board, int toMove, List<String> lines) {
         List<List<String>> byContent = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         readStart(board, toMove, byContent);
@@ -83,9 +83,9 @@ final class GomocupLines {
         for (int row = 0; row < rows.length; row++) {
             int column = 0;
             for (String part : PARTS.split(rows[row])) {
-                int content = LETTERS.indexOf(part);
+                int content = CONTENTS.indexOf(part);
                 if (content >= 0) {
-                    byContent.get(content).add(column + "," + row + "," + field(content, toMove));
+                    byContent.get(content).add(column + "," + row + "," + owner(content, toMove));
                     column++;
                 } else {
                     column += Integer.parseInt(part);
@@ -94,13 +94,13 @@ final class GomocupLines {
         }
     }
 
-    private static String field(int content, int toMove) {
-        return content > 1 ? NOBODYS : content == toMove ? OWN : OTHER;
+    private static String owner(int content, int toMove) {
+        return content > 1 ? WALL : content == toMove ? OWN : OTHER;
     }
 
     /**
-     * @param rule what the game calls it; empty for the usual one
-     * @param patienceMillis a time for a move where none is set
+     * @param rule value of the game's option; empty for the default
+     * @param patienceMillis time of a move without a time limit
      */
     static List<String> limits(Limits limits, String rule, long patienceMillis) {
         long match = limits.clock() == null ? 0 : limits.clock().baseMillis();

@@ -16,15 +16,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A program for gomoku that speaks Gomocup's protocol. */
+/** A gomoku program with Gomocup's protocol. */
 public final class GomocupPlayer implements Player {
     private static final String GAME = "gomoku";
-    private static final String RULE = Option.idOf(GAME, "rule");
+    private static final String RULE = Option.qualifiedId(GAME, "rule");
 
     private final EngineConnection engineConnection;
     private final EngineSetup setup;
-    /** The moves of the game that it knows of. */
-    private int known;
+    /** Number of the game's moves that the program has; 0 before its first move. */
+    private int knownMoves;
 
     private boolean silent;
 
@@ -33,7 +33,7 @@ public final class GomocupPlayer implements Player {
         this.setup = setup;
     }
 
-    /** Takes the wire over. A program says nothing before a game begins. */
+    /** Returns a player that owns the connection. The program sends nothing before a game. */
     public static Player open(EngineConnection engineConnection, EngineSetup setup) throws PlayerFault {
         if (setup.game().name().equals(GAME)) {
             return new GomocupPlayer(engineConnection, setup);
@@ -41,14 +41,14 @@ public final class GomocupPlayer implements Player {
         engineConnection.close();
         throw new PlayerFault(
                 TerminationReason.PROTOCOL,
-                "speaks Gomocup's protocol, which is for " + GAME + " only, not for "
+                "uses Gomocup's protocol, which is for " + GAME + " only, not for "
                         + setup.game().name());
     }
 
     @Override
-    public void begin(GameStart start) throws PlayerFault, InterruptedException {
-        engineConnection.forget();
-        known = 0;
+    public void startGame(GameStart start) throws PlayerFault, InterruptedException {
+        engineConnection.discardReceived();
+        knownMoves = 0;
         engineConnection.send("START " + GomocupLines.size(start.board()));
         String answer = answer(
                         System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(setup.patienceMillis()),
@@ -56,7 +56,7 @@ public final class GomocupPlayer implements Player {
                 .text();
         if (!answer.equalsIgnoreCase("OK")) {
             throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "answers START with '" + TextSanitizer.echo(answer) + "', not with OK");
+                    TerminationReason.PROTOCOL, "answers START with '" + TextSanitizer.echo(answer) + "', expected OK");
         }
         for (String line : GomocupLines.limits(start.limits(), setup.rules().value(RULE), setup.patienceMillis())) {
             engineConnection.send(line);
@@ -67,61 +67,64 @@ public final class GomocupPlayer implements Player {
     }
 
     @Override
-    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
+    public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
         Board board = turn.board();
-        engineConnection.forget();
+        engineConnection.discardReceived();
         engineConnection.send(GomocupLines.timeLeft(turn.own()));
-        for (String line : question(board)) {
+        for (String line : moveCommands(board)) {
             engineConnection.send(line);
         }
-        GomocupMessageParser told = new GomocupMessageParser();
-        EngineConnection.Heard answer = answer(turn.deadlineNanos(), told);
-        String cell = GomocupLines.cellNamed(answer.text(), board);
+        GomocupMessageParser messages = new GomocupMessageParser();
+        EngineConnection.ReceivedLine answer = answer(turn.deadlineNanos(), messages);
+        String cell = GomocupLines.parseCell(answer.text(), board);
         int move = cell == null ? Move.NONE : board.parse(cell);
-        known = board.moves().size() + 1;
-        return PlayerMove.ofMove(move, TextSanitizer.echo(answer.text()), answer.nanos(), told.moveEvaluation());
+        knownMoves = board.moves().size() + 1;
+        return PlayerMove.ofMove(move, TextSanitizer.echo(answer.text()), answer.nanos(), messages.moveEvaluation());
     }
 
-    /** What has it move: it is told of the other's move if it knows all before, else of the whole board. */
-    private List<String> question(Board board) {
+    /**
+     * Returns the commands for a move: the opponent's move if the program has all earlier ones, otherwise the whole
+     * board.
+     */
+    private List<String> moveCommands(Board board) {
         List<String> moves = board.moves();
-        if (board.usualStart() && moves.isEmpty()) {
+        if (board.startsNormally() && moves.isEmpty()) {
             return List.of("BEGIN");
         }
-        boolean knowsTheRest = known > 0 && known == moves.size() - 1;
-        if (knowsTheRest || board.usualStart() && moves.size() == 1) {
+        boolean hasEarlierMoves = knownMoves > 0 && knownMoves == moves.size() - 1;
+        if (hasEarlierMoves || board.startsNormally() && moves.size() == 1) {
             return List.of("TURN " + GomocupLines.coordinates(moves.getLast(), board));
         }
         return GomocupLines.board(board);
     }
 
-    /** The next line that is an answer; what is told before goes into the other. */
-    private EngineConnection.Heard answer(long deadlineNanos, GomocupMessageParser told)
+    /** Returns the next line that is an answer; parses messages before it. */
+    private EngineConnection.ReceivedLine answer(long deadlineNanos, GomocupMessageParser messages)
             throws PlayerFault, InterruptedException {
         boolean suggested = false;
-        for (EngineConnection.Heard heard = engineConnection.hear(deadlineNanos);
-                heard != null;
-                heard = engineConnection.hear(deadlineNanos)) {
-            String line = heard.text().strip();
+        for (EngineConnection.ReceivedLine received = engineConnection.receive(deadlineNanos);
+                received != null;
+                received = engineConnection.receive(deadlineNanos)) {
+            String line = received.text().strip();
             if (!suggested && line.toUpperCase(Locale.ROOT).startsWith("SUGGEST")) {
                 suggested = true;
                 engineConnection.send("PLAY" + line.substring("SUGGEST".length()));
-            } else if (!line.isEmpty() && !told.read(line)) {
-                return new EngineConnection.Heard(line, heard.nanos());
+            } else if (!line.isEmpty() && !messages.read(line)) {
+                return new EngineConnection.ReceivedLine(line, received.nanos());
             }
         }
         silent = true;
-        throw new PlayerFault(TerminationReason.SILENCE, "gives no answer");
+        throw new PlayerFault(TerminationReason.SILENCE, "no answer");
     }
 
     @Override
-    public void end(GameEnd gameEnd) {
-        // The next game is announced by its own word.
+    public void endGame(GameEnd gameEnd) {
+        // START announces the next game.
     }
 
     @Override
-    public boolean usable() {
-        return !silent && engineConnection.open();
+    public boolean isUsable() {
+        return !silent && engineConnection.isOpen();
     }
 
     @Override

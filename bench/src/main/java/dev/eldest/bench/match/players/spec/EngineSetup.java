@@ -6,11 +6,11 @@ import dev.eldest.engine.spi.Game;
 import java.util.Map;
 
 /**
- * What an engine is told once, when it has been started.
+ * Settings of an engine, sent once after its start.
  *
- * @param game as it is played
- * @param rules which those are
- * @param patienceMillis how long it may take to be ready
+ * @param game with the rules applied
+ * @param rules options of the game
+ * @param patienceMillis maximum time to get ready
  */
 public record EngineSetup(
         Game game, GameVariant rules, Map<String, String> options, SquareNames squares, long patienceMillis) {
@@ -18,8 +18,8 @@ public record EngineSetup(
         return Boolean.parseBoolean(rules.value(GameChoice.CHESS960));
     }
 
-    /** Rules for which the protocols of other programs have no words; empty if there are none. */
-    public String unspeakableRules() {
+    /** Returns the rules that the protocols of other programs cannot express; empty if there are none. */
+    public String inexpressibleRules() {
         return chess960() ? "" : rules.toString();
     }
 

@@ -6,44 +6,49 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An engine as the command line describes it.
+ * An engine as described on the command line.
  *
- * @param where where to find it
+ * @param location location of the engine
  * @param limits its own, or null for those of the match
  */
 public record EngineSpec(
-        String name, Where where, Protocol protocol, Map<String, String> options, SquareNames squares, Limits limits) {
-    /** Where an engine runs. */
-    public sealed interface Where {
+        String name,
+        Location location,
+        Protocol protocol,
+        Map<String, String> options,
+        SquareNames squares,
+        Limits limits) {
+    /** Location of an engine. */
+    public sealed interface Location {
         /** A session of this program. */
-        record Here() implements Where {}
+        record Here() implements Location {}
 
-        /** {@code folder} null means the current one. */
-        record Program(List<String> command, Path folder) implements Where {}
+        /** A program; {@code folder} null means the current one. */
+        record Program(List<String> command, Path folder) implements Location {}
 
-        /** {@code token} null means that none is shown. */
-        record Server(String host, int port, boolean tls, String token) implements Where {}
+        /** A server; {@code token} null means that none is sent. */
+        record Server(String host, int port, boolean tls, String token) implements Location {}
     }
 
-    /** What an engine speaks. */
+    /** Protocol of an engine. */
     public enum Protocol {
         UCI,
         UCCI,
         GOMOCUP,
         XBOARD;
 
-        /** How engines that speak it mostly name squares. */
+        /** Returns the usual square names of engines with this protocol. */
         SquareNames squares() {
             return this == UCCI ? SquareNames.FROM_ZERO : SquareNames.FROM_ONE;
         }
     }
 
-    /** This program with these values of UCI's options. */
+    /** Returns this program with these UCI options. */
     public static EngineSpec builtIn(String name, Map<String, String> options) {
-        return new EngineSpec(name, new Where.Here(), Protocol.UCI, options, SquareNames.FROM_ONE, null);
+        return new EngineSpec(name, new Location.Here(), Protocol.UCI, options, SquareNames.FROM_ONE, null);
     }
 
     public EngineSpec withName(String other) {
-        return new EngineSpec(other, where, protocol, options, squares, limits);
+        return new EngineSpec(other, location, protocol, options, squares, limits);
     }
 }

@@ -2,8 +2,8 @@ package dev.eldest.bench.match.players.spec;
 
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.TimeControl;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.bench.match.players.spec.EngineSpec.Protocol;
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.nio.file.Path;
@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads how the command line describes an engine: {@code builtin}, {@code tcp://host:port?token=…} or a command, then
- * words like {@code name=…}. What is wrong is refused by name.
+ * Parses the description of an engine on the command line: {@code builtin}, {@code tcp://host:port?token=…} or a
+ * command, then words such as {@code name=…}. Refusals name the invalid part.
  */
 public final class EngineSpecParser {
     public static final String BUILT_IN = "builtin";
@@ -33,7 +33,7 @@ public final class EngineSpecParser {
     private String name;
     private Path folder;
     private Protocol protocol = Protocol.UCI;
-    /** Null for those that are usual with the protocol. */
+    /** Null for the protocol's usual ones. */
     private SquareNames squares;
 
     private TimeControl clock;
@@ -47,24 +47,26 @@ public final class EngineSpecParser {
     }
 
     /**
-     * @param option that the text is of
-     * @param warner told of files with secrets that every user may read
+     * Parses a description.
+     *
+     * @param option option that has the text
+     * @param warner receives a warning for each secret file that every user can read
      */
     public static EngineSpec read(String text, String option, Consumer<String> warner) {
         EngineSpecParser reader = new EngineSpecParser(option, warner);
-        words(text).forEach(reader::take);
+        words(text).forEach(reader::parseWord);
         return reader.spec(text);
     }
 
     private static List<String> words(String text) {
         List<String> words = QuotedTokenizer.of(text);
         if (words == null) {
-            throw new RefusedException("in '" + TextSanitizer.echo(text) + "' a quote is not closed");
+            throw new RefusedException("unclosed quote in '" + TextSanitizer.echo(text) + "'");
         }
         return words;
     }
 
-    private void take(String word) {
+    private void parseWord(String word) {
         Matcher key = KEY.matcher(word);
         if (!key.matches()) {
             command.add(word);
@@ -98,9 +100,9 @@ public final class EngineSpecParser {
             case "tc" -> clock = LimitParser.clock(key + "=", value);
             case "st" -> moveMillis = LimitParser.millis(key + "=", value);
             case "nodes" -> nodes = LimitParser.count(key + "=", value, Long.MAX_VALUE);
-            case "depth" -> depth = (int) LimitParser.count(key + "=", value, LimitParser.DEEPEST);
+            case "depth" -> depth = (int) LimitParser.count(key + "=", value, LimitParser.MAX_DEPTH);
             default ->
-                throw new RefusedException("'" + TextSanitizer.echo(key) + "=' is not known of an engine; there are "
+                throw new RefusedException("unknown key '" + TextSanitizer.echo(key) + "=' of an engine, expected "
                         + KEYS + " (an argument with = in it: cmd='program argument')");
         }
     }
@@ -118,14 +120,14 @@ public final class EngineSpecParser {
 
     private EngineSpec spec(String text) {
         if (command.isEmpty()) {
-            throw new RefusedException("'" + TextSanitizer.echo(text)
-                    + "' names no engine: builtin, tcp://host:port or a command is missing");
+            throw new RefusedException(
+                    "no engine in '" + TextSanitizer.echo(text) + "', expected builtin, tcp://host:port or a command");
         }
-        Where where = where();
+        Location where = where();
         boolean limited = clock != null || moveMillis > 0 || nodes > 0 || depth > 0;
         Limits limits = limited ? new Limits(clock, moveMillis, nodes, depth) : null;
         return new EngineSpec(
-                name == null ? usualName(where) : name,
+                name == null ? defaultName(where) : name,
                 where,
                 protocol,
                 options,
@@ -133,16 +135,16 @@ public final class EngineSpecParser {
                 limits);
     }
 
-    private Where where() {
+    private Location where() {
         String first = command.getFirst();
         Matcher here = HERE.matcher(first);
         if (here.matches()) {
             addOptions(here.group(1));
-            return new Where.Here();
+            return new Location.Here();
         }
         return first.contains("://")
                 ? ServerAddress.read(first, option, warner)
-                : new Where.Program(List.copyOf(command), folder);
+                : new Location.Program(List.copyOf(command), folder);
     }
 
     private void addOptions(String query) {
@@ -152,17 +154,17 @@ public final class EngineSpecParser {
         for (String pair : query.split("&")) {
             int equals = pair.indexOf('=');
             if (equals < 1) {
-                throw new RefusedException("'" + TextSanitizer.echo(pair) + "' after builtin? is not NAME=VALUE");
+                throw new RefusedException("'" + TextSanitizer.echo(pair) + "' after builtin?, expected NAME=VALUE");
             }
             options.put(pair.substring(0, equals), pair.substring(equals + 1));
         }
     }
 
-    private static String usualName(Where where) {
+    private static String defaultName(Location where) {
         return switch (where) {
-            case Where.Here here -> BUILT_IN;
-            case Where.Server server -> server.host() + ":" + server.port();
-            case Where.Program program ->
+            case Location.Here here -> BUILT_IN;
+            case Location.Server server -> server.host() + ":" + server.port();
+            case Location.Program program ->
                 Path.of(program.command().getFirst()).getFileName().toString();
         };
     }

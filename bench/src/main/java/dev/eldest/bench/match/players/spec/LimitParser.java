@@ -6,15 +6,15 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.math.BigDecimal;
 
-/** Reads how long a player may think, as the command line says it. */
+/** Parses limits of a player on the command line. */
 public final class LimitParser {
-    public static final int DEEPEST = 1000;
+    public static final int MAX_DEPTH = 1000;
     private static final int MILLI_DIGITS = 3;
-    private static final BigDecimal LONGEST_SECONDS = BigDecimal.valueOf(86_400);
+    private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(86_400);
 
     private LimitParser() {}
 
-    /** @param option its name, to be shown where the value is refused */
+    /** @param option name of the option, for the refusal */
     public static TimeControl clock(String option, String value) {
         TimeControl clock = TimeControl.parse(value);
         if (clock == null) {
@@ -23,20 +23,20 @@ public final class LimitParser {
         return clock;
     }
 
-    /** Seconds, down to a thousandth, in milliseconds. */
+    /** Parses seconds, with up to three decimals, and returns milliseconds. */
     public static long millis(String option, String value) {
         if (value.matches("\\d{1,6}(\\.\\d{1,3})?")) {
             BigDecimal seconds = new BigDecimal(value);
-            if (seconds.signum() > 0 && seconds.compareTo(LONGEST_SECONDS) <= 0) {
+            if (seconds.signum() > 0 && seconds.compareTo(MAX_SECONDS) <= 0) {
                 return seconds.movePointRight(MILLI_DIGITS).longValueExact();
             }
         }
-        throw refusal(option, "seconds from 0.001 to " + LONGEST_SECONDS, value);
+        throw refusal(option, "seconds from 0.001 to " + MAX_SECONDS, value);
     }
 
-    public static long count(String option, String value, long most) {
-        Range allowed = new Range(1, most);
-        return allowed.read(value).orElseThrow(() -> refusal(option, allowed.toString(), value));
+    public static long count(String option, String value, long max) {
+        Range allowed = new Range(1, max);
+        return allowed.parse(value).orElseThrow(() -> refusal(option, allowed.toString(), value));
     }
 
     private static RefusedException refusal(String option, String allowed, String value) {

@@ -3,15 +3,15 @@ package dev.eldest.bench.match.players.spec;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The words of a text, parted by blanks; within quotes, single or double, a blank is part of the word. */
+/** Splits a text at blanks; single or double quotes allow blanks in a word. */
 final class QuotedTokenizer {
     private QuotedTokenizer() {}
 
-    /** The words, or null if a quote is not closed. */
+    /** Returns the words, or null if a quote is not closed. */
     static List<String> of(String text) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
-        boolean begun = false;
+        boolean inWord = false;
         char quote = 0;
         for (char next : text.toCharArray()) {
             if (quote != 0) {
@@ -22,17 +22,17 @@ final class QuotedTokenizer {
                 }
             } else if (next == '\'' || next == '"') {
                 quote = next;
-                begun = true;
+                inWord = true;
             } else if (!Character.isWhitespace(next)) {
                 word.append(next);
-                begun = true;
-            } else if (begun) {
+                inWord = true;
+            } else if (inWord) {
                 words.add(word.toString());
                 word.setLength(0);
-                begun = false;
+                inWord = false;
             }
         }
-        if (begun) {
+        if (inWord) {
             words.add(word.toString());
         }
         return quote == 0 ? words : null;

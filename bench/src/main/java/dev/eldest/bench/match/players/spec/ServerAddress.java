@@ -1,6 +1,6 @@
 package dev.eldest.bench.match.players.spec;
 
-import dev.eldest.bench.match.players.spec.EngineSpec.Where;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.SecretFile;
@@ -11,28 +11,31 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads {@code tcp://host:port?token=secret} and {@code tls://…}; a token after @ stands in a file of that name. */
+/**
+ * Parses {@code tcp://host:port?token=secret} and {@code tls://…}; {@code ?token=@file} reads the token from a file.
+ */
 public final class ServerAddress {
-    private static final Pattern FORM = Pattern.compile("(tcp|tls)://([^/?]+)/?(?:\\?token=(.+))?");
+    private static final Pattern PATTERN = Pattern.compile("(tcp|tls)://([^/?]+)/?(?:\\?token=(.+))?");
 
     private ServerAddress() {}
 
-    /** The same, where {@code host:port} alone will do, too. */
-    public static Where.Server readBriefly(String text, String option, Consumer<String> warner) {
+    /** Parses an address that may also be {@code host:port} alone. */
+    public static Location.Server readShort(String text, String option, Consumer<String> warner) {
         return read(text.contains("://") ? text : "tcp://" + text, option, warner);
     }
 
-    /** @param option that the text is of, for warnings */
-    static Where.Server read(String text, String option, Consumer<String> warner) {
-        Matcher form = FORM.matcher(text);
-        HostPort where = form.matches() ? HostPort.parse(form.group(2)) : null;
-        if (where == null) {
+    /** Parses an address. Warnings name {@code option}, the option that has the text. */
+    static Location.Server read(String text, String option, Consumer<String> warner) {
+        Matcher form = PATTERN.matcher(text);
+        HostPort hostPort = form.matches() ? HostPort.parse(form.group(2)) : null;
+        if (hostPort == null) {
             throw new RefusedException(
-                    "'" + TextSanitizer.echo(text.replaceFirst("token=.*", "token=...")) + "' is no address: "
-                            + "it is tcp://host:port or tls://host:port, and ?token=secret or ?token=@file after it");
+                    "invalid address '" + TextSanitizer.echo(text.replaceFirst("token=.*", "token=..."))
+                            + "', expected tcp://host:port or tls://host:port, optionally with ?token=secret"
+                            + " or ?token=@file");
         }
-        return new Where.Server(
-                where.host(), where.port(), form.group(1).equals("tls"), token(form.group(3), option, warner));
+        return new Location.Server(
+                hostPort.host(), hostPort.port(), form.group(1).equals("tls"), token(form.group(3), option, warner));
     }
 
     private static String token(String text, String option, Consumer<String> warner) {
@@ -47,12 +50,12 @@ public final class ServerAddress {
             throw badFile(name, e.getMessage());
         }
         if (token.lines().count() != 1) {
-            throw badFile(name, "must have one line, with the token alone");
+            throw badFile(name, "must have exactly one line with the token");
         }
         return token;
     }
 
     private static RefusedException badFile(String name, String why) {
-        return new RefusedException("the file of the token, '" + TextSanitizer.echo(name) + "', " + why);
+        return new RefusedException("token file '" + TextSanitizer.echo(name) + "' " + why);
     }
 }

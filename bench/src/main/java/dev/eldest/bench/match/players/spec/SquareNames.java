@@ -2,27 +2,27 @@ package dev.eldest.bench.match.players.spec;
 
 import java.util.regex.Pattern;
 
-/** How an engine names squares. Ours have ranks from 1; some programs for xiangqi count them from 0. */
+/** Numbering of ranks in an engine's squares. Eldest counts ranks from 1; some xiangqi programs count from 0. */
 public enum SquareNames {
     FROM_ONE(0),
     FROM_ZERO(1);
 
     private static final Pattern SQUARE = Pattern.compile("([a-z])(\\d{1,2})");
 
-    private final int less;
+    private final int offset;
 
-    SquareNames(int less) {
-        this.less = less;
+    SquareNames(int offset) {
+        this.offset = offset;
     }
 
-    /** A move in our squares, as the engine writes it. */
+    /** Converts a move to the engine's squares. */
     public String toEngine(String move) {
-        return shifted(move, -less);
+        return shifted(move, -offset);
     }
 
-    /** A move in the engine's squares, as we write it. */
+    /** Converts a move from the engine's squares. */
     public String fromEngine(String move) {
-        return shifted(move, less);
+        return shifted(move, offset);
     }
 
     private static String shifted(String move, int by) {

@@ -5,7 +5,7 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.TimeControl;
 
-/** UCI's word for "think". */
+/** Builds UCI's go command. */
 final class GoLine {
     private GoLine() {}
 
@@ -23,7 +23,7 @@ final class GoLine {
 
     private static void clocks(Player.MoveRequest turn, StringBuilder line) {
         boolean first = turn.board().sideToMove() == 0;
-        // Where the other player has no clock, it is shown the own one's: engines want to see both.
+        // Engines expect both clocks: an opponent without a clock is reported with the player's own.
         Clock other = turn.other().limits().clock() == null ? turn.own() : turn.other();
         Clock white = first ? turn.own() : other;
         Clock black = first ? other : turn.own();

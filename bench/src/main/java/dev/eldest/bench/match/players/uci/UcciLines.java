@@ -13,47 +13,48 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** How a UCCI engine is told what to think about, and how long. */
+/** Builds UCCI's position and go commands. */
 final class UcciLines {
-    private static final long MILLIS_A_SECOND = 1000;
+    private static final long MILLIS_PER_SECOND = 1000;
 
     private UcciLines() {}
 
-    /** Refuses limits that UCCI has no words for. */
-    static void requireSayable(Limits limits, boolean millis) throws PlayerFault {
+    /** Refuses limits that UCCI cannot express. */
+    static void requireExpressible(Limits limits, boolean millis) throws PlayerFault {
         long kinds = Stream.of(limits.clock() != null, limits.moveMillis() > 0, limits.nodes() > 0, limits.depth() > 0)
                 .filter(given -> given)
                 .count();
         if (kinds > 1) {
             throw new PlayerFault(
-                    TerminationReason.PROTOCOL,
-                    "speaks UCCI, which knows one limit at a time; give it tc=, st=, nodes= or depth=");
+                    TerminationReason.PROTOCOL, "UCCI has one limit at a time; use one of tc=, st=, nodes= and depth=");
         }
-        if (!millis && limits.moveMillis() % MILLIS_A_SECOND != 0) {
+        if (!millis && limits.moveMillis() % MILLIS_PER_SECOND != 0) {
             throw new PlayerFault(
-                    TerminationReason.PROTOCOL,
-                    "speaks UCCI with whole seconds only (it has no option usemillisec); give it st=1");
+                    TerminationReason.PROTOCOL, "UCCI without option usemillisec has whole seconds only; use st=1");
         }
     }
 
-    /** The position after the last capture, and the moves since: engines need no more, and have room for no more. */
+    /**
+     * Returns the position after the last capture and the moves since then: engines need no more and have limited
+     * capacity.
+     */
     static String position(Game game, Board board, SquareNames squares) {
         try {
             return position(new Board(game, board.startPosition()), board.moves(), squares);
         } catch (NotationException e) {
-            throw new AssertionError("a game was played from a position that is none", e);
+            throw new AssertionError("invalid start position of a game", e);
         }
     }
 
-    /** @param replay at the start, to play the moves on */
+    /** @param replay board at the start, which replays the moves */
     private static String position(Board replay, List<String> moves, SquareNames squares) {
         String from = replay.positionText();
         List<String> since = new ArrayList<>();
         for (String move : moves) {
-            long men = men(replay.positionText());
+            long pieces = pieces(replay.positionText());
             replay.play(replay.parse(move));
             since.add(squares.toEngine(move));
-            if (men(replay.positionText()) < men) {
+            if (pieces(replay.positionText()) < pieces) {
                 from = replay.positionText();
                 since.clear();
             }
@@ -61,7 +62,7 @@ final class UcciLines {
         return "position fen " + from + (since.isEmpty() ? "" : " moves " + String.join(" ", since));
     }
 
-    private static long men(String position) {
+    private static long pieces(String position) {
         return position.substring(0, position.indexOf(' '))
                 .chars()
                 .filter(Character::isLetter)
@@ -82,15 +83,15 @@ final class UcciLines {
         return go + (limits.nodes() > 0 ? " nodes " + limits.nodes() : " depth " + limits.depth());
     }
 
-    private static String clock(String whose, Clock clock, boolean millis) {
-        String time = " " + whose + "time " + Math.max(1, time(clock.leftMillis(), millis));
+    private static String clock(String prefix, Clock clock, boolean millis) {
+        String time = " " + prefix + "time " + Math.max(1, time(clock.leftMillis(), millis));
         return clock.movesToGo() > 0
-                ? time + " " + whose + "movestogo " + clock.movesToGo()
-                : time + " " + whose + "increment "
+                ? time + " " + prefix + "movestogo " + clock.movesToGo()
+                : time + " " + prefix + "increment "
                         + time(clock.limits().clock().incrementMillis(), millis);
     }
 
     private static long time(long time, boolean millis) {
-        return millis ? time : time / MILLIS_A_SECOND;
+        return millis ? time : time / MILLIS_PER_SECOND;
     }
 }

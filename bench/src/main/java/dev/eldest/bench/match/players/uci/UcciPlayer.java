@@ -12,28 +12,28 @@ import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.Map;
 
-/** An engine for xiangqi that speaks UCCI. */
+/** A xiangqi engine with UCCI. */
 public final class UcciPlayer implements Player {
     private static final String GAME = "xiangqi";
     private static final String MILLIS = "usemillisec";
     private static final String NEW_GAME = "newgame";
 
-    private final UciConnection wire;
+    private final UciConnection connection;
     private final EngineSetup setup;
-    /** Whether it counts times in milliseconds, rather than in seconds. */
+    /** Whether times are in milliseconds instead of seconds. */
     private boolean millis;
 
     private UcciPlayer(EngineConnection engineConnection, EngineSetup setup) {
-        this.wire = new UciConnection(engineConnection, setup.patienceMillis());
+        this.connection = new UciConnection(engineConnection, setup.patienceMillis());
         this.setup = setup;
     }
 
-    /** Shakes hands and sets the options; takes the wire over. */
+    /** Opens the protocol and sets the options; owns the connection. */
     public static Player open(EngineConnection engineConnection, EngineSetup setup)
             throws PlayerFault, InterruptedException {
         UcciPlayer player = new UcciPlayer(engineConnection, setup);
         try {
-            player.shakeHands();
+            player.handshake();
             return player;
         } catch (PlayerFault | InterruptedException e) {
             engineConnection.close();
@@ -41,70 +41,70 @@ public final class UcciPlayer implements Player {
         }
     }
 
-    private void shakeHands() throws PlayerFault, InterruptedException {
+    private void handshake() throws PlayerFault, InterruptedException {
         if (!setup.game().name().equals(GAME)) {
             throw new PlayerFault(
                     TerminationReason.PROTOCOL,
-                    "speaks UCCI, which is for " + GAME + " only, not for "
+                    "uses UCCI, which is for " + GAME + " only, not for "
                             + setup.game().name());
         }
-        wire.greet("ucci", "ucciok");
-        millis = wire.options().find(MILLIS) != null;
+        connection.handshake("ucci", "ucciok");
+        millis = connection.options().find(MILLIS) != null;
         if (millis) {
-            wire.send("setoption " + MILLIS + " true");
+            connection.send("setoption " + MILLIS + " true");
         }
-        if (!setup.unspeakableRules().isEmpty()) {
+        if (!setup.inexpressibleRules().isEmpty()) {
             throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "cannot be told in its protocol of " + setup.unspeakableRules());
+                    TerminationReason.PROTOCOL, "its protocol cannot express " + setup.inexpressibleRules());
         }
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
-            UciOptions.UciOption known = wire.require(option.getKey());
-            wire.send("setoption " + known.name() + (known.isButton() ? "" : " " + option.getValue()));
+            UciOptions.UciOption known = connection.require(option.getKey());
+            connection.send("setoption " + known.name() + (known.isButton() ? "" : " " + option.getValue()));
         }
     }
 
     @Override
-    public void begin(GameStart start) throws PlayerFault, InterruptedException {
-        UcciLines.requireSayable(start.limits(), millis);
-        wire.forget();
-        if (wire.options().find(NEW_GAME) != null) {
-            wire.send("setoption " + NEW_GAME);
+    public void startGame(GameStart start) throws PlayerFault, InterruptedException {
+        UcciLines.requireExpressible(start.limits(), millis);
+        connection.discardReceived();
+        if (connection.options().find(NEW_GAME) != null) {
+            connection.send("setoption " + NEW_GAME);
         }
     }
 
     @Override
-    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
-        wire.forget();
-        wire.send(UcciLines.position(setup.game(), turn.board(), setup.squares()));
-        wire.send(UcciLines.go(turn, millis));
+    public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
+        connection.discardReceived();
+        connection.send(UcciLines.position(setup.game(), turn.board(), setup.squares()));
+        connection.send(UcciLines.go(turn, millis));
         UciInfo info = new UciInfo();
-        return choice(turn.board(), wire.answer(turn.deadlineNanos(), info), info);
+        return choice(turn.board(), connection.answer(turn.deadlineNanos(), info), info);
     }
 
-    private PlayerMove choice(Board board, EngineConnection.Heard answer, UciInfo info) {
+    private PlayerMove choice(Board board, EngineConnection.ReceivedLine answer, UciInfo info) {
         List<String> words = List.of(answer.text().strip().split("\\s+"));
         if (words.contains("resign")) {
             return PlayerMove.resignation(answer.nanos(), info.moveEvaluation());
         }
-        String said = words.size() > 1 ? words.get(1) : words.getFirst();
-        int move = board.parse(setup.squares().fromEngine(said));
+        String text = words.size() > 1 ? words.get(1) : words.getFirst();
+        int move = board.parse(setup.squares().fromEngine(text));
         PlayerMove playerMove =
-                PlayerMove.ofMove(move, TextSanitizer.echo(said), answer.nanos(), info.moveEvaluation());
+                PlayerMove.ofMove(move, TextSanitizer.echo(text), answer.nanos(), info.moveEvaluation());
         return words.contains("draw") ? playerMove.withDrawOffer() : playerMove;
     }
 
     @Override
-    public void end(GameEnd gameEnd) {
-        // The next game is announced by its own word.
+    public void endGame(GameEnd gameEnd) {
+        // The option newgame announces the next game.
     }
 
     @Override
-    public boolean usable() {
-        return wire.usable();
+    public boolean isUsable() {
+        return connection.isUsable();
     }
 
     @Override
     public void close() {
-        wire.close("quit");
+        connection.close("quit");
     }
 }

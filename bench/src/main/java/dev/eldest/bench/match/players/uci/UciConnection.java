@@ -8,23 +8,23 @@ import dev.eldest.protocol.text.ShutdownNotice;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.util.concurrent.TimeUnit;
 
-/** A wire to an engine that speaks UCI or UCCI: it tells of its options once, and answers each go with one line. */
+/** A connection to an engine with UCI or UCCI. The engine lists its options once and answers each go with one line. */
 final class UciConnection {
     private final EngineConnection engineConnection;
     private final long patienceMillis;
     private final UciOptions options = new UciOptions();
     private boolean silent;
-    /** The dialogue has not begun. */
+    /** Whether the handshake is in progress. */
     private boolean greeting;
-    /** The last one. */
-    private String complaint;
+    /** The last error message of the engine. */
+    private String error;
 
     UciConnection(EngineConnection engineConnection, long patienceMillis) {
         this.engineConnection = engineConnection;
         this.patienceMillis = patienceMillis;
     }
 
-    /** Those that it has told of so far. */
+    /** Returns the options listed so far. */
     UciOptions options() {
         return options;
     }
@@ -33,55 +33,55 @@ final class UciConnection {
         engineConnection.send(line);
     }
 
-    /** Waits until all has been taken in that was said; whoever complains of it, as Eldest does, is at fault. */
-    void settle() throws PlayerFault, InterruptedException {
-        complaint = null;
+    /** Waits until the engine has processed all lines; throws if it reported an error, as Eldest does. */
+    void awaitProcessed() throws PlayerFault, InterruptedException {
+        error = null;
         ask("isready", "readyok");
-        requireNoComplaint();
+        requireNoError();
     }
 
-    private void requireNoComplaint() throws PlayerFault {
-        if (complaint != null) {
-            throw new PlayerFault(TerminationReason.PROTOCOL, TextSanitizer.message(complaint));
+    private void requireNoError() throws PlayerFault {
+        if (error != null) {
+            throw new PlayerFault(TerminationReason.PROTOCOL, TextSanitizer.message(error));
         }
     }
 
-    /** Asks for the answer that begins a dialogue. An error before it, such as a wrong token, is a fault. */
-    void greet(String question, String answer) throws PlayerFault, InterruptedException {
+    /** Starts the protocol and waits for its answer. Throws on an error before it, such as a wrong token. */
+    void handshake(String question, String answer) throws PlayerFault, InterruptedException {
         greeting = true;
         ask(question, answer);
         greeting = false;
     }
 
-    /** Says this and waits for a line that is this word; greetings, remarks and options may come before. */
+    /** Sends a line and waits for the answer line; other lines may precede it. */
     void ask(String question, String answer) throws PlayerFault, InterruptedException {
         send(question);
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
-        for (EngineConnection.Heard heard = engineConnection.hear(deadline);
+        for (EngineConnection.ReceivedLine received = engineConnection.receive(deadline);
                 ;
-                heard = engineConnection.hear(deadline)) {
-            if (heard == null) {
+                received = engineConnection.receive(deadline)) {
+            if (received == null) {
                 silent = true;
                 throw new PlayerFault(
-                        TerminationReason.SILENCE, "says no " + answer + " within " + patienceMillis / 1000 + " s");
+                        TerminationReason.SILENCE, "no " + answer + " within " + patienceMillis / 1000 + " s");
             }
-            if (heard.text().strip().equals(answer)) {
+            if (received.text().strip().equals(answer)) {
                 return;
             }
-            hearOf(heard.text());
+            process(received.text());
         }
     }
 
-    private void hearOf(String line) throws PlayerFault {
+    private void process(String line) throws PlayerFault {
         String message = ErrorLine.message(line);
-        complaint = message == null ? complaint : message;
+        error = message == null ? error : message;
         options.read(line);
         if (greeting) {
-            requireNoComplaint();
+            requireNoError();
         }
     }
 
-    /** The option that an engine is to have; one that it has not told of is a fault. */
+    /** Returns an option of the engine; throws if the engine has not listed it. */
     UciOptions.UciOption require(String name) throws PlayerFault {
         UciOptions.UciOption option = options.find(name);
         if (option == null) {
@@ -93,41 +93,41 @@ final class UciConnection {
         return option;
     }
 
-    /** What was said and not heard yet does not matter any more. */
-    void forget() {
-        engineConnection.forget();
+    /** Drops all received lines. */
+    void discardReceived() {
+        engineConnection.discardReceived();
     }
 
-    /** The answer to a go; what it tells of its thinking before goes into the info. */
-    EngineConnection.Heard answer(long deadlineNanos, UciInfo info) throws PlayerFault, InterruptedException {
-        for (EngineConnection.Heard heard = engineConnection.hear(deadlineNanos);
-                heard != null;
-                heard = engineConnection.hear(deadlineNanos)) {
-            String line = heard.text().strip();
-            if (line.contains(ShutdownNotice.WORDS)) {
-                // It would take another game, and give it up as well.
+    /** Returns the answer to a go; parses the info lines before it. */
+    EngineConnection.ReceivedLine answer(long deadlineNanos, UciInfo info) throws PlayerFault, InterruptedException {
+        for (EngineConnection.ReceivedLine received = engineConnection.receive(deadlineNanos);
+                received != null;
+                received = engineConnection.receive(deadlineNanos)) {
+            String line = received.text().strip();
+            if (line.contains(ShutdownNotice.MESSAGE)) {
+                // The engine would accept another game and abort it as well.
                 silent = true;
-                throw new PlayerFault(TerminationReason.CRASH, ShutdownNotice.WORDS);
+                throw new PlayerFault(TerminationReason.CRASH, ShutdownNotice.MESSAGE);
             }
             if (line.startsWith("info ")) {
                 info.read(line);
             } else if (line.startsWith("bestmove") || line.startsWith("nobestmove")) {
-                return heard;
+                return received;
             }
         }
         silent = true;
-        throw new PlayerFault(TerminationReason.SILENCE, "gives no answer");
+        throw new PlayerFault(TerminationReason.SILENCE, "no answer");
     }
 
-    boolean usable() {
-        return !silent && engineConnection.open();
+    boolean isUsable() {
+        return !silent && engineConnection.isOpen();
     }
 
     void close() {
         engineConnection.close();
     }
 
-    /** Says the last words to who listens still. */
+    /** Sends the last line unless the engine is silent, then closes. */
     void close(String lastWords) {
         if (silent) {
             engineConnection.close();

@@ -4,9 +4,9 @@ import dev.eldest.bench.match.play.EngineScore;
 import dev.eldest.bench.match.play.MoveEvaluation;
 import java.util.function.IntConsumer;
 
-/** What an engine's info lines about one search have told so far. Numbers that are none are passed over. */
+/** Collects an engine's info lines about one search. Skips invalid numbers. */
 final class UciInfo {
-    /** In UCI: the value stands after another word; UCCI has but the value. */
+    /** UCI has a word before the value; UCCI has the value only. */
     private static final int WORDS_OF_A_SCORE = 2;
 
     private EngineScore engineScore;
@@ -17,7 +17,7 @@ final class UciInfo {
         return new MoveEvaluation(engineScore, depth, nodes);
     }
 
-    /** Takes in a line that begins with info. */
+    /** Parses a line that starts with info. */
     void read(String line) {
         String[] words = line.strip().split("\\s+");
         int end = endOfNumbers(words);
@@ -28,14 +28,14 @@ final class UciInfo {
                     case "nodes" -> nodes = count(words[at + 1]);
                     case "score" -> score(words, at + 1, end);
                     default -> {
-                        // Not of interest here.
+                        // Not used.
                     }
                 }
             }
         }
     }
 
-    /** Where moves or free text begin. */
+    /** Returns the index where moves or free text begin. */
     private static int endOfNumbers(String[] words) {
         for (int at = 1; at < words.length; at++) {
             if (words[at].equals("pv") || words[at].equals("string")) {
@@ -45,7 +45,7 @@ final class UciInfo {
         return words.length;
     }
 
-    /** Whether the line is about the best move, not about the second best. */
+    /** Returns whether the line is about the best move, not a lower one of several. */
     private static boolean firstLine(String[] words, int end) {
         for (int at = 1; at + 1 < end; at++) {
             if (words[at].equals("multipv")) {
@@ -73,7 +73,7 @@ final class UciInfo {
         try {
             into.accept(Integer.parseInt(word));
         } catch (NumberFormatException e) {
-            // An engine's slip; the game goes on without that number.
+            // Invalid number from the engine; skipped.
         }
     }
 

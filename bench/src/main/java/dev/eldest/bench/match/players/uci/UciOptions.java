@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The options that an engine has told of, as far as they have room. UCCI leaves out the word name. The patterns take a
- * time in proportion to the line, whatever it is.
+ * The options that an engine lists, up to a total size. UCCI omits the word name. The patterns run in time linear in
+ * the line's length.
  */
 final class UciOptions {
     private static final int MAX_CHARACTERS = 1 << 18;
@@ -19,9 +19,9 @@ final class UciOptions {
             Pattern.compile("option\\s++(?:name\\s++)?(\\S.*?)(?<=\\S)\\s++type\\s++(\\w++)(.*)");
     private static final Pattern CHOICE = Pattern.compile("\\svar\\s++");
 
-    /** An option; {@code choices} are a combo's. */
+    /** An option; {@code choices} are those of a combo. */
     record UciOption(String name, String type, List<String> choices) {
-        /** Whether to set it is to do it, without a value. */
+        /** Returns whether the option is an action without a value. */
         boolean isButton() {
             return type.equals("button");
         }
@@ -30,7 +30,7 @@ final class UciOptions {
     private final Map<String, UciOption> byName = new LinkedHashMap<>();
     private int characters;
 
-    /** Takes in a line of the engine's if it is about an option. */
+    /** Parses a line if it is about an option. */
     void read(String line) {
         Matcher parts = LINE.matcher(line.strip());
         if (characters + line.length() <= MAX_CHARACTERS && parts.matches()) {
@@ -44,7 +44,7 @@ final class UciOptions {
         }
     }
 
-    /** The option with this name in any case, or null. */
+    /** Returns the option with this name in any case, or null. */
     UciOption find(String name) {
         return byName.get(name.toLowerCase(Locale.ROOT));
     }

@@ -14,24 +14,24 @@ import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.uci.UciNames;
 import java.util.Map;
 
-/** An engine that speaks UCI. */
+/** An engine with UCI. */
 public final class UciPlayer implements Player {
     private static final String VARIANT = "UCI_Variant";
 
-    private final UciConnection wire;
+    private final UciConnection connection;
     private final EngineSetup setup;
 
     private UciPlayer(EngineConnection engineConnection, EngineSetup setup) {
-        this.wire = new UciConnection(engineConnection, setup.patienceMillis());
+        this.connection = new UciConnection(engineConnection, setup.patienceMillis());
         this.setup = setup;
     }
 
-    /** Shakes hands and sets the options; takes the wire over. */
+    /** Opens the protocol and sets the options; owns the connection. */
     public static Player open(EngineConnection engineConnection, EngineSetup setup)
             throws PlayerFault, InterruptedException {
         UciPlayer player = new UciPlayer(engineConnection, setup);
         try {
-            player.shakeHands();
+            player.handshake();
             return player;
         } catch (PlayerFault | InterruptedException e) {
             engineConnection.close();
@@ -39,22 +39,23 @@ public final class UciPlayer implements Player {
         }
     }
 
-    private void shakeHands() throws PlayerFault, InterruptedException {
-        wire.greet("uci", "uciok");
+    private void handshake() throws PlayerFault, InterruptedException {
+        connection.handshake("uci", "uciok");
         chooseGame();
-        if (!setup.options().keySet().stream().allMatch(name -> wire.options().find(name) != null)) {
-            // Eldest tells of those for research on demand; who does not know the word passes over the line.
-            wire.send("options all");
-            beReady();
+        if (!setup.options().keySet().stream()
+                .allMatch(name -> connection.options().find(name) != null)) {
+            // Eldest lists research options on request only; other engines ignore the line.
+            connection.send("options all");
+            awaitReady();
         }
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
             set(option.getKey(), option.getValue());
         }
-        wire.settle();
+        connection.awaitProcessed();
     }
 
     private void chooseGame() throws PlayerFault, InterruptedException {
-        UciOptions.UciOption variant = wire.options().find(VARIANT);
+        UciOptions.UciOption variant = connection.options().find(VARIANT);
         if (variant != null && variant.choices().contains(setup.game().name())) {
             set(VARIANT, setup.game().name());
         } else if (!setup.chess()) {
@@ -67,7 +68,7 @@ public final class UciPlayer implements Player {
                                             + TextSanitizer.message(String.join(", ", variant.choices()))));
         }
         if (!setup.rules().values().isEmpty()) {
-            beReady();
+            awaitReady();
         }
         for (Map.Entry<Option, String> rule : setup.rules().values().entrySet()) {
             set(UciNames.of(rule.getKey()), rule.getValue());
@@ -75,37 +76,37 @@ public final class UciPlayer implements Player {
     }
 
     private void set(String name, String value) throws PlayerFault, InterruptedException {
-        UciOptions.UciOption option = wire.require(name);
-        wire.send("setoption name " + option.name() + (option.isButton() ? "" : " value " + value));
+        UciOptions.UciOption option = connection.require(name);
+        connection.send("setoption name " + option.name() + (option.isButton() ? "" : " value " + value));
     }
 
-    private void beReady() throws PlayerFault, InterruptedException {
-        wire.ask("isready", "readyok");
-    }
-
-    @Override
-    public void begin(GameStart start) throws PlayerFault, InterruptedException {
-        wire.forget();
-        wire.send("ucinewgame");
-        beReady();
+    private void awaitReady() throws PlayerFault, InterruptedException {
+        connection.ask("isready", "readyok");
     }
 
     @Override
-    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
-        wire.forget();
-        wire.send(position(turn.board()));
-        wire.send(GoLine.of(turn));
+    public void startGame(GameStart start) throws PlayerFault, InterruptedException {
+        connection.discardReceived();
+        connection.send("ucinewgame");
+        awaitReady();
+    }
+
+    @Override
+    public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
+        connection.discardReceived();
+        connection.send(position(turn.board()));
+        connection.send(GoLine.of(turn));
         UciInfo info = new UciInfo();
-        EngineConnection.Heard answer = wire.answer(turn.deadlineNanos(), info);
+        EngineConnection.ReceivedLine answer = connection.answer(turn.deadlineNanos(), info);
         String[] words = answer.text().strip().split("\\s+");
-        String said = words.length > 1 ? words[1] : "";
-        int move = turn.board().parse(setup.squares().fromEngine(said));
-        return PlayerMove.ofMove(move, TextSanitizer.echo(said), answer.nanos(), info.moveEvaluation());
+        String text = words.length > 1 ? words[1] : "";
+        int move = turn.board().parse(setup.squares().fromEngine(text));
+        return PlayerMove.ofMove(move, TextSanitizer.echo(text), answer.nanos(), info.moveEvaluation());
     }
 
     private String position(Board board) {
         StringBuilder line = new StringBuilder("position ");
-        line.append(board.usualStart() ? "startpos" : "fen " + board.startPosition());
+        line.append(board.startsNormally() ? "startpos" : "fen " + board.startPosition());
         if (!board.moves().isEmpty()) {
             line.append(" moves");
         }
@@ -117,17 +118,17 @@ public final class UciPlayer implements Player {
     }
 
     @Override
-    public void end(GameEnd gameEnd) {
-        // The next game is announced by its own word.
+    public void endGame(GameEnd gameEnd) {
+        // ucinewgame announces the next game.
     }
 
     @Override
-    public boolean usable() {
-        return wire.usable();
+    public boolean isUsable() {
+        return connection.isUsable();
     }
 
     @Override
     public void close() {
-        wire.close("stop\nquit");
+        connection.close("stop\nquit");
     }
 }

@@ -3,7 +3,9 @@ package dev.eldest.bench.match.players.xboard;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A position set up piece by piece, for engines that do not know setboard. The side to move must be right before. */
+/**
+ * Commands that set up a position piece by piece, for engines without setboard. The side to move must be right before.
+ */
 final class EditLines {
     private static final int FILES = 8;
 

@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What an engine has told of itself by its feature lines; before that, what holds for one that knows none. */
+/** Features that an engine has reported; before that, the defaults of protocol version 1. */
 final class Features {
-    /** In a time in proportion to the line, as for the option's name. */
+    /** Linear in the line's length, as is the pattern of option names. */
     private static final Pattern FEATURE = Pattern.compile("\\b(\\w++)\\s*+=\\s*+(?:\"([^\"]*)\"|(\\S+))");
 
     private static final int MAX_OPTIONS = 1000;
@@ -35,7 +35,7 @@ final class Features {
             "playother",
             "analyze",
             "debug");
-    private static final Set<String> ON_UNLESS_SAID = Set.of("time", "draw", "reuse");
+    private static final Set<String> ON_BY_DEFAULT = Set.of("time", "draw", "reuse");
 
     /** An option's name ends where its type begins. */
     private static final Pattern OPTION_NAME =
@@ -44,7 +44,7 @@ final class Features {
     private final Map<String, String> values = new HashMap<>();
     private final List<String> options = new ArrayList<>();
 
-    /** Takes in a line that begins with feature; returns what is to be answered. */
+    /** Parses a line that starts with feature; returns the replies. */
     List<String> read(String line) {
         Matcher feature = FEATURE.matcher(line);
         return feature.results()
@@ -52,14 +52,14 @@ final class Features {
                     String name = found.group(1);
                     boolean understood = UNDERSTOOD.contains(name);
                     if (understood) {
-                        take(name, found.group(2) == null ? found.group(3) : found.group(2));
+                        store(name, found.group(2) == null ? found.group(3) : found.group(2));
                     }
                     return (understood ? "accepted " : "rejected ") + name;
                 })
                 .toList();
     }
 
-    private void take(String name, String value) {
+    private void store(String name, String value) {
         Matcher option = OPTION_NAME.matcher(value);
         if (name.equals("option") && option.matches()) {
             if (options.size() < MAX_OPTIONS) {
@@ -71,26 +71,26 @@ final class Features {
     }
 
     boolean has(String name) {
-        return values.getOrDefault(name, ON_UNLESS_SAID.contains(name) ? "1" : "0")
+        return values.getOrDefault(name, ON_BY_DEFAULT.contains(name) ? "1" : "0")
                 .equals("1");
     }
 
-    /** The engine has told all that it wanted to. */
+    /** Returns whether the engine has reported all features. */
     boolean done() {
         return has("done");
     }
 
-    /** The engine needs longer than usual to tell. */
-    boolean wantsTime() {
+    /** Returns whether the engine needs more time for its features. */
+    boolean needsTime() {
         return "0".equals(values.get("done"));
     }
 
-    /** The names of the engine's own options. */
+    /** Returns the names of the engine's own options. */
     List<String> options() {
         return options;
     }
 
-    /** The variants that the engine plays, besides chess. */
+    /** Returns the variants that the engine plays, besides chess. */
     List<String> variants() {
         return List.of(values.getOrDefault("variants", "").split("\\s*,\\s*"));
     }

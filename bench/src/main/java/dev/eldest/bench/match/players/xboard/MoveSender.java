@@ -6,80 +6,80 @@ import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.engine.spi.NotationException;
 
-/** Tells an engine the moves of a game, each once, in the notation that it understands. */
+/** Sends an engine the moves of a game, each once, in its notation. */
 final class MoveSender {
     private static final String BLACK_TO_MOVE = "b";
 
-    private final XboardConnection wire;
+    private final XboardConnection connection;
     private final EngineSetup setup;
     private final Board board;
-    /** The game as far as the engine knows it. */
-    private final Board known;
+    /** The game as far as the engine has it. */
+    private final Board sent;
 
-    private String lastTold = "";
+    private String lastText = "";
     private String lastSquares = "";
 
-    /** @param board the game, which goes on */
-    MoveSender(XboardConnection wire, EngineSetup setup, Board board) throws PlayerFault {
-        this.wire = wire;
+    /** @param board the game in progress */
+    MoveSender(XboardConnection connection, EngineSetup setup, Board board) throws PlayerFault {
+        this.connection = connection;
         this.setup = setup;
         this.board = board;
         try {
-            known = new Board(setup.game(), board.startPosition());
+            sent = new Board(setup.game(), board.startPosition());
         } catch (NotationException e) {
-            throw new IllegalStateException("a board has an unreadable start position", e);
+            throw new IllegalStateException("invalid start position of a board", e);
         }
     }
 
-    /** Tells where the game begins. */
-    void setUp() throws PlayerFault, InterruptedException {
-        if (board.usualStart()) {
+    /** Sends the start position. */
+    void sendStart() throws PlayerFault, InterruptedException {
+        if (board.startsNormally()) {
             return;
         }
-        if (wire.features().has("setboard")) {
-            wire.send("setboard " + board.startPosition());
+        if (connection.features().has("setboard")) {
+            connection.send("setboard " + board.startPosition());
             return;
         }
         if (!setup.chess()) {
             throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "knows no setboard, so it can only play from the usual position");
+                    TerminationReason.PROTOCOL, "has no setboard and can start from the usual position only");
         }
         if (board.startPosition().split(" ")[1].equals(BLACK_TO_MOVE)) {
-            wire.send(wire.features().has("usermove") ? "usermove a2a3" : "a2a3");
+            connection.send(connection.features().has("usermove") ? "usermove a2a3" : "a2a3");
         }
         for (String line : EditLines.of(board.startPosition())) {
-            wire.send(line);
+            connection.send(line);
         }
     }
 
-    /** Tells what the engine does not know yet, but for the last so many moves. */
-    void tellAllBut(int last) throws PlayerFault, InterruptedException {
-        for (int at = known.moves().size(); at < board.moves().size() - last; at++) {
-            int move = known.parse(board.moves().get(at));
+    /** Sends the moves that the engine does not have yet, except the last ones. */
+    void sendAllExcept(int last) throws PlayerFault, InterruptedException {
+        for (int at = sent.moves().size(); at < board.moves().size() - last; at++) {
+            int move = sent.parse(board.moves().get(at));
             String text = text(move);
-            wire.send(wire.features().has("usermove") ? "usermove " + text : text);
-            lastTold = text;
+            connection.send(connection.features().has("usermove") ? "usermove " + text : text);
+            lastText = text;
             lastSquares = board.moves().get(at);
-            known.play(move);
+            sent.play(move);
         }
     }
 
     private String text(int move) {
-        String san = known.record(move);
+        String san = sent.formatRecorded(move);
         boolean castling960 = setup.chess960() && san.startsWith("O-O");
-        return setup.chess() && wire.features().has("san") || castling960
+        return setup.chess() && connection.features().has("san") || castling960
                 ? san.replaceAll("[+#]", "")
-                : setup.squares().toEngine(known.format(move));
+                : setup.squares().toEngine(sent.format(move));
     }
 
-    /** Whether the last word of a line is the last move that was told. */
-    boolean lastToldIs(String line) {
+    /** Returns whether the last word of a line is the last move that was sent. */
+    boolean endsWithLastMove(String line) {
         String word = line.substring(line.lastIndexOf(' ') + 1);
-        return word.equals(lastTold) || word.equals(lastSquares);
+        return word.equals(lastText) || word.equals(lastSquares);
     }
 
-    /** The engine has made this move itself. */
-    void knows(int move) {
-        known.play(move);
+    /** Adds the engine's own move. */
+    void addEngineMove(int move) {
+        sent.play(move);
     }
 }

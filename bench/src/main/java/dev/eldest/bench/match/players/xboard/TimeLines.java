@@ -8,18 +8,16 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How an xboard engine is told how long to think. */
+/** Builds xboard's commands for limits. */
 final class TimeLines {
     private static final int MILLIS = 1000;
-    private static final int SECONDS_A_MINUTE = 60;
+    private static final int SECONDS_PER_MINUTE = 60;
 
     private TimeLines() {}
 
     static List<String> of(Limits limits) throws PlayerFault {
         if (limits.nodes() > 0) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL,
-                    "speaks xboard, which knows no limit of nodes; give it tc=, st= or depth=");
+            throw new PlayerFault(TerminationReason.PROTOCOL, "xboard has no limit of nodes; use tc=, st= or depth=");
         }
         List<String> lines = new ArrayList<>();
         if (limits.clock() != null) {
@@ -28,8 +26,7 @@ final class TimeLines {
         if (limits.moveMillis() > 0) {
             if (limits.moveMillis() % MILLIS != 0) {
                 throw new PlayerFault(
-                        TerminationReason.PROTOCOL,
-                        "speaks xboard, which knows whole seconds a move only; give it st=1 or tc=");
+                        TerminationReason.PROTOCOL, "xboard has whole seconds per move only; use st=1 or tc=");
             }
             lines.add("st " + limits.moveMillis() / MILLIS);
         }
@@ -40,12 +37,12 @@ final class TimeLines {
     }
 
     /**
-     * Moves, minutes and seconds, increment in seconds. The clock itself is told before each move, to the hundredth.
+     * Moves, minutes and seconds, increment in seconds. The time command before each move has the clock in hundredths.
      */
     private static String level(TimeControl control) {
         long seconds = Math.max(1, control.baseMillis() / MILLIS);
-        long rest = seconds % SECONDS_A_MINUTE;
-        String base = seconds / SECONDS_A_MINUTE + (rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + rest);
+        long rest = seconds % SECONDS_PER_MINUTE;
+        String base = seconds / SECONDS_PER_MINUTE + (rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + rest);
         String increment = BigDecimal.valueOf(control.incrementMillis(), 3)
                 .stripTrailingZeros()
                 .toPlainString();

@@ -7,38 +7,38 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a line of an xboard engine means. */
+/** Meaning of a line of an xboard engine. */
 sealed interface XboardMessage {
-    /** A move, in whatever notation. */
+    /** A move in any notation. */
     record Move(String text) implements XboardMessage {}
 
-    /** It has thought so far. */
-    record Thought(MoveEvaluation moveEvaluation) implements XboardMessage {}
+    /** A thinking line. */
+    record Thinking(MoveEvaluation moveEvaluation) implements XboardMessage {}
 
-    /** It says how the game has ended. */
+    /** A claim of the game's result. */
     record Claim(GameResult gameResult) implements XboardMessage {}
 
     record Resignation() implements XboardMessage {}
 
     record DrawOffer() implements XboardMessage {}
 
-    /** It says of what it was told that it is illegal. */
+    /** A complaint that a command is illegal. */
     record Protest(String line) implements XboardMessage {}
 
     record Feature(String line) implements XboardMessage {}
 
     record Pong(String number) implements XboardMessage {}
 
-    /** For people, or nothing to anybody. */
+    /** A message for people, or an unknown one. */
     record Remark() implements XboardMessage {}
 
-    /** The old forms of a move carry its number: {@code 12. ... e7e5}. */
+    /** The old forms of a move have its number: {@code 12. ... e7e5}. */
     Pattern OLD_MOVE = Pattern.compile("(?:\\d+\\.\\s*\\.\\.\\.|[Mm]y move is\\s*:?)\\s*(\\S+).*");
 
     /** Depth, value, hundredths of a second, nodes; then the line. */
     Pattern THOUGHT = Pattern.compile("(\\d{1,4})\\D?\\s+([-+]?\\d{1,9})\\s+\\d+\\s+(\\d{1,18})(?:\\s.*)?");
 
-    /** Beyond this a value is a mate, in so many moves more. */
+    /** A value beyond this is a mate; the rest is the number of moves. */
     int MATE = 100_000;
 
     static XboardMessage of(String line) {
@@ -67,13 +67,13 @@ sealed interface XboardMessage {
         if (old.matches()) {
             return new Move(old.group(1));
         }
-        Matcher thought = THOUGHT.matcher(text);
-        if (!thought.matches()) {
+        Matcher matcher = THOUGHT.matcher(text);
+        if (!matcher.matches()) {
             return new Remark();
         }
-        int depth = Integer.parseInt(thought.group(1));
-        EngineScore engineScore = value(Integer.parseInt(thought.group(2)));
-        return new Thought(new MoveEvaluation(engineScore, depth, Long.parseLong(thought.group(3))));
+        int depth = Integer.parseInt(matcher.group(1));
+        EngineScore engineScore = value(Integer.parseInt(matcher.group(2)));
+        return new Thinking(new MoveEvaluation(engineScore, depth, Long.parseLong(matcher.group(3))));
     }
 
     private static EngineScore value(int number) {

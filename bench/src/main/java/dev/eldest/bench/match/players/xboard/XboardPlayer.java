@@ -13,30 +13,30 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An engine that speaks xboard's protocol, version 2 or 1. Unlike a UCI engine it keeps the game itself: it is told
- * each move once, and once it is told to go it answers each of the opponent's moves.
+ * An engine with xboard's protocol, version 2 or 1. Unlike a UCI engine it keeps the game itself: it gets each move
+ * once, and after go it answers each of the opponent's moves.
  */
 public final class XboardPlayer implements Player {
-    private static final int NANOS_PER_CENTI = 10;
+    private static final int MILLIS_PER_CENTI = 10;
 
-    private final XboardConnection wire;
+    private final XboardConnection connection;
     private final EngineSetup setup;
-    private MoveSender teller;
-    private boolean going;
+    private MoveSender sender;
+    private boolean playing;
     private boolean silent;
     private boolean played;
 
     private XboardPlayer(EngineConnection engineConnection, EngineSetup setup) {
-        this.wire = new XboardConnection(engineConnection, setup.patienceMillis());
+        this.connection = new XboardConnection(engineConnection, setup.patienceMillis());
         this.setup = setup;
     }
 
-    /** Shakes hands and sets the options; takes the wire over. */
+    /** Opens the protocol and sets the options; owns the connection. */
     public static Player open(EngineConnection engineConnection, EngineSetup setup)
             throws PlayerFault, InterruptedException {
         XboardPlayer player = new XboardPlayer(engineConnection, setup);
         try {
-            player.wire.shakeHands();
+            player.connection.handshake();
             player.setOptions();
             return player;
         } catch (PlayerFault | InterruptedException e) {
@@ -47,16 +47,16 @@ public final class XboardPlayer implements Player {
 
     private void setOptions() throws PlayerFault, InterruptedException {
         String variant = variant();
-        if (variant != null && !wire.features().variants().contains(variant)) {
+        if (variant != null && !connection.features().variants().contains(variant)) {
             throw new PlayerFault(
                     TerminationReason.PROTOCOL,
-                    "does not play " + variant + "; it tells of "
+                    "does not play " + variant + "; its variants: "
                             + TextSanitizer.message(
-                                    String.join(", ", wire.features().variants())));
+                                    String.join(", ", connection.features().variants())));
         }
-        if (!setup.unspeakableRules().isEmpty()) {
+        if (!setup.inexpressibleRules().isEmpty()) {
             throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "cannot be told in its protocol of " + setup.unspeakableRules());
+                    TerminationReason.PROTOCOL, "its protocol cannot express " + setup.inexpressibleRules());
         }
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
             set(option.getKey(), option.getValue());
@@ -64,13 +64,13 @@ public final class XboardPlayer implements Player {
     }
 
     private void set(String option, String value) throws PlayerFault, InterruptedException {
-        Features features = wire.features();
+        Features features = connection.features();
         if (option.equals("Hash") && features.has("memory")) {
-            wire.send("memory " + value);
+            connection.send("memory " + value);
         } else if (option.equals("Threads") && features.has("smp")) {
-            wire.send("cores " + value);
+            connection.send("cores " + value);
         } else if (features.options().contains(option)) {
-            wire.send("option " + option + "=" + value);
+            connection.send("option " + option + "=" + value);
         } else {
             List<String> all = new ArrayList<>(features.options());
             all.addAll(features.has("memory") ? List.of("Hash") : List.of());
@@ -82,7 +82,7 @@ public final class XboardPlayer implements Player {
         }
     }
 
-    /** The name that xboard has for the game, or null for plain chess. */
+    /** Returns xboard's name of the game, or null for plain chess. */
     private String variant() {
         if (setup.chess960()) {
             return "fischerandom";
@@ -91,31 +91,31 @@ public final class XboardPlayer implements Player {
     }
 
     @Override
-    public void begin(GameStart start) throws PlayerFault, InterruptedException {
+    public void startGame(GameStart start) throws PlayerFault, InterruptedException {
         played = true;
-        going = false;
-        wire.send("new");
+        playing = false;
+        connection.send("new");
         if (variant() != null) {
-            wire.send("variant " + variant());
+            connection.send("variant " + variant());
         }
         for (String line : TimeLines.of(start.limits())) {
-            wire.send(line);
+            connection.send(line);
         }
-        wire.send("post");
-        wire.send("easy");
-        wire.send("computer");
-        if (wire.features().has("name")) {
-            wire.send("name " + start.opponent());
+        connection.send("post");
+        connection.send("easy");
+        connection.send("computer");
+        if (connection.features().has("name")) {
+            connection.send("name " + start.opponent());
         }
-        wire.send("force");
-        teller = new MoveSender(wire, setup, start.board());
-        teller.setUp();
+        connection.send("force");
+        sender = new MoveSender(connection, setup, start.board());
+        sender.sendStart();
         settle();
     }
 
     private void settle() throws PlayerFault, InterruptedException {
         try {
-            wire.settle();
+            connection.awaitProcessed();
         } catch (PlayerFault e) {
             silent = true;
             throw e;
@@ -123,24 +123,24 @@ public final class XboardPlayer implements Player {
     }
 
     @Override
-    public PlayerMove choose(MoveRequest turn) throws PlayerFault, InterruptedException {
-        if (turn.drawOffered() && wire.features().has("draw")) {
-            wire.send("draw");
+    public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
+        if (turn.drawOffered() && connection.features().has("draw")) {
+            connection.send("draw");
         }
-        // An engine that plays answers the last move; one that does not is told to when it knows them all.
-        teller.tellAllBut(going ? 1 : 0);
-        if (wire.features().has("time")) {
-            wire.send("time " + centis(turn.own().leftMillis()));
-            wire.send("otim " + centis(turn.other().leftMillis()));
+        // A playing engine answers the last move; otherwise go follows all moves.
+        sender.sendAllExcept(playing ? 1 : 0);
+        if (connection.features().has("time")) {
+            connection.send("time " + centis(turn.own().leftMillis()));
+            connection.send("otim " + centis(turn.other().leftMillis()));
         }
-        if (going) {
-            teller.tellAllBut(0);
+        if (playing) {
+            sender.sendAllExcept(0);
         } else {
-            wire.send("go");
-            going = true;
+            connection.send("go");
+            playing = true;
         }
         try {
-            return new XboardAnswer(wire, teller, setup.squares(), turn).await();
+            return new XboardAnswer(connection, sender, setup.squares(), turn).await();
         } catch (PlayerFault e) {
             silent = true;
             throw e;
@@ -148,14 +148,14 @@ public final class XboardPlayer implements Player {
     }
 
     private static long centis(long millis) {
-        return Math.max(1, millis / NANOS_PER_CENTI);
+        return Math.max(1, millis / MILLIS_PER_CENTI);
     }
 
     @Override
-    public void end(GameEnd gameEnd) {
+    public void endGame(GameEnd gameEnd) {
         try {
-            wire.send("result " + gameEnd.gameResult().text() + " {"
-                    + gameEnd.words().replaceAll("[{}]", "") + "}");
+            connection.send("result " + gameEnd.gameResult().text() + " {"
+                    + gameEnd.description().replaceAll("[{}]", "") + "}");
         } catch (PlayerFault e) {
             silent = true;
         } catch (InterruptedException e) {
@@ -164,12 +164,12 @@ public final class XboardPlayer implements Player {
     }
 
     @Override
-    public boolean usable() {
-        return !silent && wire.open() && (!played || wire.features().has("reuse"));
+    public boolean isUsable() {
+        return !silent && connection.open() && (!played || connection.features().has("reuse"));
     }
 
     @Override
     public void close() {
-        wire.close(!silent);
+        connection.close(!silent);
     }
 }

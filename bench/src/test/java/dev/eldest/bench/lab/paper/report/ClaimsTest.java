@@ -16,9 +16,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The claims follow the rows, whatever they say. */
+/** Checks that the verdicts on the claims follow the measured rows. */
 class ClaimsTest {
-    private final StringWriter told = new StringWriter();
+    private final StringWriter out = new StringWriter();
     private final Measurements measurements = new Measurements(null);
 
     ClaimsTest() throws IOException {}
@@ -35,7 +35,7 @@ class ClaimsTest {
     private void claim(int depth) {
         PapersGame game = new PapersGame();
         List<Subject> subjects = List.of(new Subject("here", game.startPosition()));
-        TextTable textTable = new TextTable(new PrintWriter(told, true));
+        TextTable textTable = new TextTable(new PrintWriter(out, true));
         Figures figures = new Figures(measurements);
         CostClaims costs = new CostClaims(figures, subjects, depth, textTable);
         costs.dropping();
@@ -52,81 +52,81 @@ class ClaimsTest {
         new Errata(figures, textTable).print();
     }
 
-    private void assertTold(String words) {
-        assertTrue(told.toString().contains(words), told::toString);
+    private void assertOutput(String words) {
+        assertTrue(out.toString().contains(words), out::toString);
     }
 
     @Test
-    void claimsHaveOneVerdictDirectionFirst() throws IOException {
+    void printsOneVerdictPerClaimDirectionFirst() throws IOException {
         add("standard-sorting", 0, 5, 1000, 10);
         add("standard-sorting", 15, 5, 800, 9);
         add("standard-sorting", 40, 5, 100, 1);
         claim(2);
-        assertTold("sorted search cheaper: yes, 1.11 to 10.0 times; the paper says 1.22 to 1.95 times\n");
-        assertTold("N=15, evaluations: here 1.25; the paper 1.22\n");
-        assertTold("N=30, time: here not known; the paper 1.56\n");
-        assertTold("dropping the worst loses nothing: yes\n");
-        assertTold("The conditions save time and evaluations: not known\n");
+        assertOutput("sorted search cheaper: yes, 1.11 to 10.0 times; the paper says 1.22 to 1.95 times\n");
+        assertOutput("N=15, evaluations: here 1.25; the paper 1.22\n");
+        assertOutput("N=30, time: here unknown; the paper 1.56\n");
+        assertOutput("dropping the worst loses nothing: yes\n");
+        assertOutput("The conditions save time and evaluations: unknown\n");
     }
 
     @Test
-    void whatHoldsInPartIsSaidToDoSo() throws IOException {
+    void reportsClaimThatHoldsInPart() throws IOException {
         add("standard-sorting", 0, 5, 1000, 10);
         add("standard-sorting", 15, 5, 800, 9.9);
         add("standard-sorting", 40, 5, 1000, 11);
         claim(2);
-        assertTold("sorted search cheaper: in part, 1 of 4, 0.91 to 1.25 times; the paper says");
+        assertOutput("sorted search cheaper: in part, 1 of 4, 0.91 to 1.25 times; the paper says");
     }
 
     @Test
-    void otherValuesAreTold() throws IOException {
+    void reportsOtherValues() throws IOException {
         add("standard-sorting", 0, 5, 1000, 10);
         add("standard-sorting", 40, 4, 100, 1);
         add("modern-hash-16", 0, 7, 10, 1);
         claim(2);
-        assertTold("dropping the worst loses nothing: no\n");
-        assertTold("here: not the value of full width: standard-sorting N=40 from 2 plies on (4 for 5)");
-        assertTold("finds the value of full width: no\n   here: not the value of full width: modern-hash-16");
+        assertOutput("dropping the worst loses nothing: no\n");
+        assertOutput("here: other value than full width: standard-sorting N=40 from 2 plies on (4 instead of 5)");
+        assertOutput("finds the value of full width: no\n   here: other value than full width: modern-hash-16");
     }
 
     /** In the start position there are 14 moves, so half is 7. */
     @Test
-    void theAdviceOnNIsProbed() throws IOException {
+    void checksAdviceOnN() throws IOException {
         add("standard-sorting", 0, 5, 1000, 10);
         add("standard-sorting", 7, 5, 100, 1);
         add("standard-sorting", 15, 4, 100, 1);
         claim(2);
-        assertTold("half of the mean number of moves, the value is kept: yes\n"
-                + "   here: 14.0 moves in the mean, N to 7: all values are those of full width; beyond: not the"
-                + " value of full width: standard-sorting N=15");
+        assertOutput("half of the mean number of moves, the value is kept: yes\n"
+                + "   here: 14.0 moves on average, N to 7: all values equal those of full width; beyond: other"
+                + " value than full width: standard-sorting N=15");
     }
 
-    /** What the text says is what its tables say. */
+    /** The percentages in the text of the paper are those of its tables. */
     @Test
-    void theConclusionsPercentagesAndRankingAreThoseOfThePapersTables() {
+    void findsPercentagesAndRankingInTables() {
         claim(6);
-        List<MatchResult> told = Pattern.compile("text says ([0-9.]+) % at 6 plies, its tables ([0-9.]+) % at 6\n")
-                .matcher(this.told.toString())
+        List<MatchResult> matches = Pattern.compile("text says ([0-9.]+) % at 6 plies, its tables ([0-9.]+) % at 6\n")
+                .matcher(out.toString())
                 .results()
                 .toList();
-        assertEquals(8, told.size(), this.told::toString);
-        told.forEach(each -> assertEquals(
+        assertEquals(8, matches.size(), out::toString);
+        matches.forEach(each -> assertEquals(
                 Double.parseDouble(each.group(1)), Double.parseDouble(each.group(2)), 0.0501, each::group));
-        assertTold("They rank in that order, pair by pair: not known\n   paper: yes\n   here: not known\n");
+        assertOutput("They rank in that order, pair by pair: unknown\n   paper: yes\n   here: unknown\n");
     }
 
     @Test
-    void theRankingIsComparedPairByPair() throws IOException {
+    void comparesRankingPairByPair() throws IOException {
         add(6, "standard-sorting", 40, 1, 1, 1);
         add(6, "standard-sorting", 30, 1, 1, 3);
         add(6, "standard-sorting", 15, 1, 1, 2);
         claim(6);
-        assertTold("pair by pair: in part, 2 of 3\n");
+        assertOutput("pair by pair: in part, 2 of 3\n");
     }
 
-    /** The clock cannot tell what a module of next to nothing takes. */
+    /** The clock cannot measure a module that takes next to no time. */
     @Test
-    void whatIsTooShortForTheClockIsNoShare() throws IOException {
+    void omitsShareWhenTimeIsTooShort() throws IOException {
         for (int depth = 2; depth <= 3; depth++) {
             add(depth, "plain-from-to/generate", 0, 1, 1, depth);
             add(depth, "plain-from-to/evaluate", 0, 1, 1, Double.NaN);
@@ -134,8 +134,8 @@ class ClaimsTest {
             add(depth, "plain-from-to/backward", 0, 1, 1, 1);
         }
         claim(3);
-        assertTold("the same at every depth (plain, 2 to 3 plies): yes\n");
-        assertTold("here: generate 50.0 % to 60.0 %, evaluate not known, forward 20.0 % to 25.0 %");
+        assertOutput("the same at every depth (plain, 2 to 3 plies): yes\n");
+        assertOutput("here: generate 50.0 % to 60.0 %, evaluate unknown, forward 20.0 % to 25.0 %");
     }
 
     /** Without the evaluation the share of each other module grows, though its time does not. */
@@ -148,15 +148,15 @@ class ClaimsTest {
             add(depth, "plain-from-to/backward", 0, 1, 1, 1);
         }
         claim(4);
-        assertTold("the same at every depth (plain, 2 to 4 plies): no\n");
-        assertTold("here: generate 25.0 % to 25.0 %, evaluate 25.0 % to 25.0 %");
+        assertOutput("the same at every depth (plain, 2 to 4 plies): no\n");
+        assertOutput("here: generate 25.0 % to 25.0 %, evaluate 25.0 % to 25.0 %");
     }
 
     @Test
-    void thePaperContradictsItself() {
+    void reportsContradictionsInPaper() {
         claim(2);
-        assertTold("78,151 and 26,036 at 5 plies");
-        assertTold("10 % of the time at most. By the conclusion 0.9 % to 19.3 % are left.");
-        assertTold("1.51 times at 6 plies");
+        assertOutput("78,151 and 26,036 at 5 plies");
+        assertOutput("at most 10 % of the time. By the conclusion 0.9 % to 19.3 % are left.");
+        assertOutput("1.51 times at 6 plies");
     }
 }

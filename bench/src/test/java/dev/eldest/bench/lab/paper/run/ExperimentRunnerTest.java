@@ -21,15 +21,15 @@ class ExperimentRunnerTest {
     private final PapersGame game = new PapersGame();
     private final Subject start = new Subject("start", game.startPosition());
     private final Measurements measurements = new Measurements(null);
-    private final StringWriter told = new StringWriter();
+    private final StringWriter log = new StringWriter();
 
     ExperimentRunnerTest() throws IOException {}
 
-    private void run(int deepest, long longestSeconds, AlgorithmVariant algorithmVariant)
+    private void run(int maxDepth, long maxSeconds, AlgorithmVariant algorithmVariant)
             throws IOException, InterruptedException {
-        MeasurementLimits measurementLimits = new MeasurementLimits(deepest, 1, longestSeconds);
+        MeasurementLimits measurementLimits = new MeasurementLimits(maxDepth, 1, maxSeconds);
         try (Engine engine = Engine.load()) {
-            new ExperimentRunner(game, engine, measurements, measurementLimits, new PrintWriter(told))
+            new ExperimentRunner(game, engine, measurements, measurementLimits, new PrintWriter(log))
                     .run(List.of(start), List.of(algorithmVariant));
         }
     }
@@ -41,34 +41,33 @@ class ExperimentRunnerTest {
     }
 
     @Test
-    void whatIsForeseenToTakeTooLongIsLeftOut() throws IOException, InterruptedException {
+    void skipsDepthWhenForecastIsTooLong() throws IOException, InterruptedException {
         AlgorithmVariant algorithmVariant = AlgorithmVariant.plain(MoveOrder.WORST_FIRST);
         run(6, 0, algorithmVariant);
-        assertTrue(isKnown(algorithmVariant, 3), "nothing is foreseen before two depths are known");
+        assertTrue(isKnown(algorithmVariant, 3), "no forecast before two depths are known");
         assertTrue(!isKnown(algorithmVariant, 4) && !isKnown(algorithmVariant, 5));
-        assertTrue(told.toString().contains("start plain-worst-first, depth 4: left out"), told::toString);
+        assertTrue(log.toString().contains("start plain-worst-first, depth 4: skipped"), log::toString);
         run(4, 60, algorithmVariant);
-        assertTrue(isKnown(algorithmVariant, 4), "more patience");
+        assertTrue(isKnown(algorithmVariant, 4), "the time limit is higher");
     }
 
     @Test
-    void whatHasNoMemoryIsLeftOut() throws IOException, InterruptedException {
+    void skipsVariantWhenMemoryIsTooSmall() throws IOException, InterruptedException {
         AlgorithmVariant algorithmVariant = AlgorithmVariant.modern(64, 0);
         MemoryLimits small = new MemoryLimits(32 << 20, 32 << 20);
-        try (Engine engine = Engine.load(EngineConfig.plain(small))) {
-            new ExperimentRunner(game, engine, measurements, new MeasurementLimits(2, 1, 60), new PrintWriter(told))
+        try (Engine engine = Engine.load(EngineConfig.forSingleUser(small))) {
+            new ExperimentRunner(game, engine, measurements, new MeasurementLimits(2, 1, 60), new PrintWriter(log))
                     .run(List.of(start), List.of(algorithmVariant, AlgorithmVariant.modern(1, 0)));
         }
         assertTrue(
-                told.toString()
-                        .contains(
-                                "start modern-hash-64, depth 2: left out: hash cannot be '64': a table asks for 64 MB"),
-                told::toString);
+                log.toString()
+                        .contains("start modern-hash-64, depth 2: skipped: hash cannot be '64': a table needs 64 MB"),
+                log::toString);
         assertTrue(isKnown(AlgorithmVariant.modern(1, 0), 2));
     }
 
     @Test
-    void onlyWhatIsMissingIsMeasured() throws IOException, InterruptedException {
+    void measuresOnlyMissingRows() throws IOException, InterruptedException {
         AlgorithmVariant algorithmVariant = AlgorithmVariant.sorting(0);
         Measurement other = new Measurement("start", "standard-sorting", 0, 2, 99, 99, 99);
         measurements.add(other);
@@ -82,9 +81,9 @@ class ExperimentRunnerTest {
                         .evaluations());
     }
 
-    /** The two generators, the conditions and the modern search come to the same value where nothing is lost. */
+    /** The two generators, the conditions and the modern search find the same value when no moves are dropped. */
     @Test
-    void everyWayOfSearchingFindsTheSameValue() throws IOException, InterruptedException {
+    void findsSameValueWithEveryAlgorithm() throws IOException, InterruptedException {
         for (AlgorithmVariant algorithmVariant : Catalogue.all(45)) {
             if (algorithmVariant.dropped() == 0) {
                 run(3, 60, algorithmVariant);
@@ -97,29 +96,29 @@ class ExperimentRunnerTest {
         }
     }
 
-    /** What is timed is the same search: its evaluations are those counted. */
+    /** The timed search is the counted one: it makes the same number of evaluations. */
     @Test
-    void modulesAreCounted() throws IOException, InterruptedException {
+    void countsCallsOfModules() throws IOException, InterruptedException {
         AlgorithmVariant plain = AlgorithmVariant.plain(MoveOrder.FROM_TO);
         run(3, 60, plain);
-        new ModuleTimes(game, measurements, new MeasurementLimits(3, 1, 0), new PrintWriter(told)).run(List.of(start));
+        new ModuleTimes(game, measurements, new MeasurementLimits(3, 1, 0), new PrintWriter(log)).run(List.of(start));
         Measurement whole = measurements.find("start", plain.name(), 0, 3).orElseThrow();
         long evaluations = calls(plain, ProgramModule.EVALUATE);
         assertEquals(whole.evaluations(), evaluations);
         assertEquals(calls(plain, ProgramModule.FORWARD), calls(plain, ProgramModule.BACKWARD));
-        // every position but those of the last level is generated for, and every one but the root is made
+        // Moves are generated except at the last level. Every position except the root is made.
         assertEquals(evaluations + calls(plain, ProgramModule.GENERATE) - 1, calls(plain, ProgramModule.FORWARD));
     }
 
     private long calls(AlgorithmVariant algorithmVariant, ProgramModule module) {
         return measurements
-                .find("start", algorithmVariant.part(module), 0, 3)
+                .find("start", algorithmVariant.moduleName(module), 0, 3)
                 .orElseThrow()
                 .evaluations();
     }
 
     @Test
-    void whatTheClockCannotTellIsNotKnown() {
+    void returnsNanWhenTimeIsTooShort() {
         TimedPosition position = new TimedPosition(game.position(start.fen(), Map.of()));
         position.evaluate();
         assertTrue(position.nanos(ProgramModule.EVALUATE, 0) > 0);
@@ -127,7 +126,7 @@ class ExperimentRunnerTest {
     }
 
     @Test
-    void memoryGrowsWithDepthAndTable() throws IOException, InterruptedException {
+    void countsMoreMemoryForDepthAndTable() throws IOException, InterruptedException {
         try (Engine engine = Engine.load()) {
             Footprint footprint = new Footprint(game, engine);
             for (AlgorithmVariant algorithmVariant : List.of(
@@ -135,12 +134,13 @@ class ExperimentRunnerTest {
                     AlgorithmVariant.plain(MoveOrder.FROM_TO),
                     AlgorithmVariant.intelligent(false, false))) {
                 assertTrue(
-                        footprint.of(algorithmVariant, start, 100) > footprint.of(algorithmVariant, start, 2),
+                        footprint.allocatedBytes(algorithmVariant, start, 100)
+                                > footprint.allocatedBytes(algorithmVariant, start, 2),
                         algorithmVariant.name());
             }
-            long without = footprint.ofModernSearch(start, 0);
+            long without = footprint.grantedBytes(start, 0);
             assertTrue(without > 0);
-            assertEquals(without + (4 << 20), footprint.ofModernSearch(start, 4), 100_000);
+            assertEquals(without + (4 << 20), footprint.grantedBytes(start, 4), 100_000);
         }
     }
 }

@@ -23,9 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The engine plays elementary endings from a thousand starts each, with 5,000 nodes a move, against who knows them by
- * heart: what is won it must mate, however well the lone king defends himself; what is drawn it must hold as the lone
- * king.
+ * Plays elementary endgames from a thousand positions each, with 5,000 nodes a move, against a perfect opponent. The
+ * engine must mate from won positions, and hold drawn ones with the lone king.
  */
 @Tag("long")
 class EndgamePlayLongTest {
@@ -33,22 +32,22 @@ class EndgamePlayLongTest {
     private static final int STARTS =
             (int) Math.ceil(1_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
     private static final SearchLimits LIMITS = SearchLimits.ofNodes(5_000);
-    /** By then whatever is won is over, by mate or by the rule of fifty moves; a draw has been held for long enough. */
+    /** Every won game ends earlier, by mate or by the fifty-move rule. A draw counts as held after these plies. */
     private static final int MAX_PLIES = 250;
 
-    private final ChessEndgameOracle endings = new ChessEndgameOracle(GAME.notation());
+    private final ChessEndgameOracle oracle = new ChessEndgameOracle(GAME.notation());
     private final SplittableRandom random = new SplittableRandom(11);
 
     @ParameterizedTest
     @ValueSource(strings = {"Q", "R", "P", "BB", "BN"})
-    void nothingIsGivenAway(String men) {
+    void winsWonPositionsAndHoldsDrawnOnes(String men) {
         List<String> failed = new ArrayList<>();
         try (Engine engine = Engine.load();
                 Session session = engine.open()) {
             for (int start = 0; start < STARTS; start++) {
                 Position position = start(men);
                 String text = GAME.notation().format(position);
-                if (!keeps(position, session)) {
+                if (!keepsResult(position, session)) {
                     failed.add(text);
                 }
             }
@@ -65,15 +64,18 @@ class EndgamePlayLongTest {
         }
     }
 
-    /** Plays the game out: the engine is White, who wins, or where it is a draw the lone king. */
-    private boolean keeps(Position position, Session session) {
+    /**
+     * Plays the game out and returns whether the result is kept. The engine plays White in won positions, otherwise the
+     * lone king.
+     */
+    private boolean keepsResult(Position position, Session session) {
         session.newGame();
         String start = GAME.notation().format(position);
         boolean won = value(position).result() == (position.sideToMove() == 0 ? Verdict.WIN : Verdict.LOSS);
         int engineSide = won ? 0 : 1;
         List<String> moves = new ArrayList<>();
         for (int ply = 0; ply < MAX_PLIES && Rules.verdict(position) == Verdict.NONE; ply++) {
-            int move = position.sideToMove() == engineSide ? searched(session, start, moves, position) : best(position);
+            int move = position.sideToMove() == engineSide ? search(session, start, moves, position) : best(position);
             moves.add(GAME.notation().formatMove(position, move));
             position.make(move);
             position.markRoot();
@@ -84,14 +86,14 @@ class EndgamePlayLongTest {
         return !won || Verdict.result(Rules.verdict(position)) == Verdict.LOSS && position.sideToMove() == 1;
     }
 
-    private static int searched(Session session, String start, List<String> moves, Position position) {
+    private static int search(Session session, String start, List<String> moves, Position position) {
         CompletableFuture<String> best = new CompletableFuture<>();
-        CompletableFuture<Void> over = new CompletableFuture<>();
+        CompletableFuture<Void> ended = new CompletableFuture<>();
         session.setPosition(start, moves);
         session.go(LIMITS, System.nanoTime(), new SearchListener() {
             @Override
             public void info(SearchInfo info) {
-                // The move is all that counts.
+                // Only the move matters.
             }
 
             @Override
@@ -101,31 +103,34 @@ class EndgamePlayLongTest {
 
             @Override
             public void ended() {
-                over.complete(null);
+                ended.complete(null);
             }
         });
-        over.join();
+        ended.join();
         return GAME.notation().parseMove(position, best.join());
     }
 
-    /** What loses latest or, as long as nobody loses, leaves the other the most ways to go wrong; else by lot. */
+    /**
+     * Returns the move that loses latest or, in a draw, leaves the most losing replies. Chooses at random among equal
+     * moves.
+     */
     private int best(Position position) {
         int best = 0;
-        int most = Integer.MIN_VALUE;
+        int bestScore = Integer.MIN_VALUE;
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
-            int worth = 1_000 * worth(position) + random.nextInt(1_000);
+            int score = 1_000 * score(position) + random.nextInt(1_000);
             position.unmake();
-            if (worth > most) {
-                most = worth;
+            if (score > bestScore) {
+                bestScore = score;
                 best = move;
             }
         }
         return best;
     }
 
-    /** For who has just moved. */
-    private int worth(Position position) {
+    /** Returns the value for the side that has just moved. */
+    private int score(Position position) {
         GameValue value = value(position);
         return switch (value.result()) {
             case Verdict.LOSS -> 2_000 - value.plies();
@@ -134,7 +139,7 @@ class EndgamePlayLongTest {
         };
     }
 
-    /** How many of the moves here lose. */
+    /** Returns the number of losing moves. */
     private int blunders(Position position) {
         int lose = 0;
         for (int move : Rules.legalMoves(position)) {
@@ -152,7 +157,7 @@ class EndgamePlayLongTest {
     private GameValue value(Position position) {
         int verdict = Rules.verdict(position);
         return verdict == Verdict.NONE
-                ? endings.outcome(position).orElse(GameValue.uncounted(Verdict.DRAW))
+                ? oracle.outcome(position).orElse(GameValue.uncounted(Verdict.DRAW))
                 : new GameValue(Verdict.result(verdict), 0);
     }
 }

@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Positions of few men, drawn by lot. */
+/** Random positions with few men. */
 final class EndgamePositions {
     private static final Pattern EMPTY = Pattern.compile("\\.+");
 
     private EndgamePositions() {}
 
-    /** Two kings and these men somewhere; empty if that cannot be. */
+    /** Places two kings and these men on random squares. Empty if the position is not possible. */
     static Optional<Position> place(Game game, String men, SplittableRandom random) {
         char[] board = ".".repeat(64).toCharArray();
         for (char man : ("Kk" + men).toCharArray()) {

@@ -23,12 +23,12 @@ class LoneKingTableTest {
     private static final Game GAME = new GameRegistry().find("chess").orElseThrow();
     private static final int SAMPLES = 200;
 
-    private final ChessEndgameOracle endings = new ChessEndgameOracle(GAME.notation());
+    private final ChessEndgameOracle oracle = new ChessEndgameOracle(GAME.notation());
 
-    /** As the books have it: 10, 16, 28, 19 and 33 moves. */
+    /** Published values: 10, 16, 28, 19 and 33 moves. */
     @ParameterizedTest
     @CsvSource({"QUEEN, 19", "ROOK, 31", "PAWN, 55", "BISHOP BISHOP, 37", "BISHOP KNIGHT, 65", "KNIGHT KNIGHT, 1"})
-    void theLongestMates(String force, int plies) {
+    void findsLongestMates(String force, int plies) {
         List<MatingPiece> matingPieces =
                 Stream.of(force.split(" ")).map(MatingPiece::valueOf).toList();
         LoneKingTable table = new LoneKingTables().of(matingPieces);
@@ -45,18 +45,18 @@ class LoneKingTableTest {
         assertEquals(plies, longest);
     }
 
-    /** By the game's own rules the best move leads to what is worth the same, a ply later. */
+    /** By the rules of the game, the best move leads to the same value one ply later. */
     @ParameterizedTest
     @CsvSource({"Q", "r", "P", "p", "BN", "qr"})
-    void valuesFollowFromEachOther(String men) throws NotationException {
+    void agreesWithSuccessors(String men) throws NotationException {
         checkAll(men);
     }
 
-    /** Such a table takes a minute, with those that it leads to. */
+    /** Each table takes a minute, with those that it depends on. */
     @ParameterizedTest
     @CsvSource({"PN", "bp"})
     @Tag("long")
-    void thoseOfAPawnAndAPieceDoSoToo(String men) throws NotationException {
+    void agreesWithSuccessorsForPawnAndPiece(String men) throws NotationException {
         checkAll(men);
     }
 
@@ -73,7 +73,7 @@ class LoneKingTableTest {
     }
 
     private void check(Position position) {
-        GameValue value = endings.outcome(position).orElseThrow();
+        GameValue value = oracle.outcome(position).orElseThrow();
         int win = -1;
         int loss = -1;
         boolean allLost = true;
@@ -81,7 +81,7 @@ class LoneKingTableTest {
             position.make(move);
             int verdict = Rules.verdict(position);
             GameValue after = verdict == Verdict.NONE
-                    ? endings.outcome(position).orElse(GameValue.uncounted(Verdict.DRAW))
+                    ? oracle.outcome(position).orElse(GameValue.uncounted(Verdict.DRAW))
                     : new GameValue(Verdict.result(verdict), 0);
             position.unmake();
             if (after.result() == Verdict.LOSS && (win < 0 || after.plies() < win)) {
@@ -97,16 +97,16 @@ class LoneKingTableTest {
     }
 
     @Test
-    void aWinThatComesTooLateIsNotPromised() throws NotationException {
+    void returnsEmptyWhenFiftyMoveRuleComesFirst() throws NotationException {
         String fen = "8/8/8/3k4/8/8/1N6/KB6 w - - ";
-        assertTrue(endings.outcome(GAME.notation().parse(fen + "0 1")).isPresent());
-        assertEquals(Optional.empty(), endings.outcome(GAME.notation().parse(fen + "60 100")));
+        assertTrue(oracle.outcome(GAME.notation().parse(fen + "0 1")).isPresent());
+        assertEquals(Optional.empty(), oracle.outcome(GAME.notation().parse(fen + "60 100")));
     }
 
     @Test
-    void otherMenAreNotKnown() throws NotationException {
+    void returnsEmptyForOtherMaterial() throws NotationException {
         for (String fen : List.of("8/8/8/4k3/8/8/PP6/K7 w - - 0 1", "8/8/8/4k2p/8/8/8/KQ6 w - - 0 1")) {
-            assertEquals(Optional.empty(), endings.outcome(GAME.notation().parse(fen)));
+            assertEquals(Optional.empty(), oracle.outcome(GAME.notation().parse(fen)));
         }
     }
 }

@@ -10,14 +10,14 @@ class ConnectFourSearchTest {
     private long own;
     private long other;
 
-    /** Puts so many stones at random, without anybody winning; whether the side to move could not win at once. */
+    /** Places {@code count} random stones. Returns whether nobody has won and the side to move cannot win at once. */
     private boolean place(int count) {
         own = 0;
         other = 0;
         for (int stone = 0; stone < count; stone++) {
             long[] moves = ConnectFourSearch.moves(own | other);
             long move = moves[random.nextInt(moves.length)];
-            if ((ConnectFourBitboard.fourths(own) & move) != 0) {
+            if ((ConnectFourBitboard.winningCells(own) & move) != 0) {
                 return false;
             }
             long next = own | move;
@@ -27,22 +27,22 @@ class ConnectFourSearchTest {
         return !ConnectFourSearch.winsAtOnce(own, other);
     }
 
-    private static int plain(long own, long other, int count) {
+    private static int minimax(long own, long other, int count) {
         if (count == ConnectFourBitboard.CELLS) {
             return 0;
         }
         if (ConnectFourSearch.winsAtOnce(own, other)) {
-            return ConnectFourSearch.worth(count + 1);
+            return ConnectFourSearch.winValue(count + 1);
         }
         int best = -ConnectFourBitboard.CELLS;
         for (long move : ConnectFourSearch.moves(own | other)) {
-            best = Math.max(best, -plain(other, own | move, count + 1));
+            best = Math.max(best, -minimax(other, own | move, count + 1));
         }
         return best;
     }
 
     @Test
-    void agreesWithPlainMinimaxHoweverNarrowTheWindow() {
+    void agreesWithMinimaxInAnyWindow() {
         try (BoundTable table = new BoundTable(1 << 20)) {
             int compared = 0;
             while (compared < 200) {
@@ -50,11 +50,11 @@ class ConnectFourSearchTest {
                 if (!place(count)) {
                     continue;
                 }
-                int expected = plain(own, other, count);
+                int expected = minimax(own, other, count);
                 ConnectFourSearch search = new ConnectFourSearch(table, _ -> false);
-                for (int asked = -6; asked <= 6; asked++) {
-                    int value = search.search(own, other, count, asked - 1, asked);
-                    assertEquals(expected >= asked, value >= asked);
+                for (int bound = -6; bound <= 6; bound++) {
+                    int value = search.search(own, other, count, bound - 1, bound);
+                    assertEquals(expected >= bound, value >= bound);
                 }
                 assertEquals(
                         expected,
@@ -65,7 +65,7 @@ class ConnectFourSearchTest {
     }
 
     @Test
-    void aBoardAndItsMirrorImageShareAKey() {
+    void givesMirrorImageSameKey() {
         for (int board = 0; board < 100; board++) {
             place(random.nextInt(20));
             long mirrored = ConnectFourBitboard.commonKey(
@@ -76,10 +76,10 @@ class ConnectFourSearchTest {
     }
 
     @Test
-    void theTableTellsWhatItWasToldLast() {
+    void returnsStoredBounds() {
         try (BoundTable table = new BoundTable(1 << 10)) {
-            table.keep(123, -18, 21, true);
-            table.keep(456, 0, 3, false);
+            table.store(123, -18, 21, true);
+            table.store(456, 0, 3, false);
             assertEquals(-18, BoundTable.lower(table.find(123)));
             assertEquals(21, BoundTable.upper(table.find(123)));
             assertEquals(3, BoundTable.upper(table.find(456)));

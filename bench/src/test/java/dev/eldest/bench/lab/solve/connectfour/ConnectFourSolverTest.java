@@ -44,37 +44,37 @@ class ConnectFourSolverTest {
     @ParameterizedTest
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
     @CsvSource({TWELVE + ", won in 25 plies, 1", DOZEN + ", won in 23 plies, 2"})
-    void threadsFindTheSame(String fen, String value, String threads) {
+    void findsSameValueWithAnyThreads(String fen, String value, String threads) {
         assertEquals(0, run("--fen", fen, "--threads", threads), err::toString);
         assertEquals("for the side to move: " + value, lines().get(1));
         assertTrue(lines().get(3).endsWith("moves by the rules, then four in a row"), out::toString);
     }
 
     @Test
-    void theLastCells() {
+    void solvesLastCells() {
         assertEquals(0, run("--fen", "xoxoxo1/xoxoxox/oxoxoxo/oxoxoxo/xoxoxox/xoxoxox o", "--moves"), err::toString);
         assertTrue(lines().get(1).matches("for the side to move: (won|lost|drawn) in .*"), out::toString);
     }
 
     @Test
-    void whatIsKnownIsReadAgain() throws IOException {
+    void readsProvenBoundsFromState() throws IOException {
         String state = "--state=" + folder.resolve("state");
         assertEquals(0, run("--fen", DOZEN, state), err::toString);
         List<String> found = lines().subList(0, 3);
-        long searched = searched();
+        long searched = searchedPositions();
         out.getBuffer().setLength(0);
         assertEquals(0, run("--fen", DOZEN, state), err::toString);
         assertEquals(found, lines().subList(0, 3));
-        assertTrue(searched > 10_000 && searched() == 0, () -> searched + ", then " + searched());
+        assertTrue(searched > 10_000 && searchedPositions() == 0, () -> searched + ", then " + searchedPositions());
     }
 
-    private long searched() {
+    private long searchedPositions() {
         return Long.parseLong(lines().getLast().split(" ")[0].replace(",", ""));
     }
 
-    /** Two plies: the first move; four: an answer to each reply as well. */
+    /** Three plies: the first move, and an answer to each reply. */
     @Test
-    void aStrategyBeginsWithTheFirstMoves() throws IOException {
+    void writesFirstMovesOfStrategy() throws IOException {
         Path file = folder.resolve("strategy");
         assertEquals(0, run("--fen", DOZEN, "--strategy=" + file, "--plies=3"), err::toString);
         List<String> strategy = Files.readAllLines(file);
@@ -82,22 +82,22 @@ class ConnectFourSolverTest {
         assertTrue(strategy.size() > 3 && strategy.size() <= 8, strategy::toString);
     }
 
-    /** Who is interrupted at once loses nothing: the first finding is written when it is made. */
+    /** An interruption loses nothing: the first bound is written as soon as it is proven. */
     @Test
-    void theFirstFindingIsWrittenAtOnce() throws IOException {
+    void writesFirstBoundAtOnce() throws IOException {
         Path file = folder.resolve("state");
         ProvenBounds provenBounds = new ProvenBounds();
         try (Journal journal = new Journal(provenBounds, file, new PrintWriter(err))) {
-            provenBounds.learn(12, 1, true);
-            journal.learnt();
+            provenBounds.add(12, 1, true);
+            journal.boundsChanged();
             assertEquals(2, Files.readAllLines(file).size());
-            provenBounds.learn(13, 1, true);
+            provenBounds.add(13, 1, true);
         }
-        assertEquals(3, Files.readAllLines(file).size(), "and the last ones in the end");
+        assertEquals(3, Files.readAllLines(file).size(), "the last bounds are written on close");
     }
 
     @Test
-    void aFileOfSomethingElseIsRefusedByItsLine() throws IOException {
+    void namesLineThatIsNotBound() throws IOException {
         Path file = folder.resolve("state");
         Files.writeString(file, "connect four: key, least value, greatest value\n12 0\n");
         assertEquals(2, run("--state=" + file));
@@ -106,7 +106,7 @@ class ConnectFourSolverTest {
 
     @ParameterizedTest
     @CsvSource({"12 5 3", "12 -22 0", "12 0 22"})
-    void boundsThatCannotBeAreRefusedByTheirLine(String line) throws IOException {
+    void namesLineOfImpossibleBounds(String line) throws IOException {
         Path file = folder.resolve("state");
         Files.writeString(file, "connect four: key, least value, greatest value\n" + line + "\n");
         assertEquals(2, run("--state=" + file));
@@ -114,13 +114,13 @@ class ConnectFourSolverTest {
     }
 
     @Test
-    void aFileThatCannotBeWrittenIsRefusedBeforeTheWork() {
+    void refusesUnwritableFileBeforeSearch() {
         assertEquals(2, run("--state=" + folder.resolve("no/such/folder")));
         assertTrue(err.toString().lines().findFirst().orElseThrow().contains("no/such/folder"), err::toString);
     }
 
     @Test
-    void whatDoesNotFitIsRefused() {
+    void refusesEmptyHash() {
         assertEquals(2, run("--hash=0"));
         assertTrue(err.toString().contains("'0'"), err::toString);
     }

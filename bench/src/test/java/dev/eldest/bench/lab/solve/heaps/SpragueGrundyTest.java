@@ -8,20 +8,20 @@ import org.junit.jupiter.api.Test;
 
 class SpragueGrundyTest {
     @Test
-    void theNumbersOfTheTextbooks() {
+    void computesTextbookNumbers() {
         SpragueGrundy numbers = new SpragueGrundy(100);
         assertArrayEquals(
                 new int[] {0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0},
                 IntStream.rangeClosed(0, 20).map(numbers::of).toArray());
     }
 
-    /** One more than a multiple of what both take together in a round. */
+    /** Lost heaps have one coin more than a multiple of the coins that both players take in a round. */
     @Test
-    void theTakeAwayGameIsLostAsTheFormulaSays() {
-        for (int most = 1; most <= 9; most++) {
-            int[] takes = TakeAwaySolver.winningTakes(100, most);
+    void matchesTakeAwayFormula() {
+        for (int maxTake = 1; maxTake <= 9; maxTake++) {
+            int[] takes = TakeAwaySolver.winningTakes(100, maxTake);
             for (int heap = 1; heap <= 100; heap++) {
-                assertEquals(Math.floorMod(heap - 1, most + 1), takes[heap]);
+                assertEquals(Math.floorMod(heap - 1, maxTake + 1), takes[heap]);
             }
         }
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** An engine may say as much as it likes. */
+/** Checks that the queue limits the output of an engine. */
 @Timeout(60)
 class LineQueueTest {
     private static final int MAX_LINES = 20_000;
@@ -17,16 +17,16 @@ class LineQueueTest {
     private final LineQueue lineQueue = new LineQueue();
 
     @Test
-    void shortLinesTakeRoomToo() throws InterruptedException {
+    void blocksWhenShortLinesFillQueue() throws InterruptedException {
         AtomicInteger taken = new AtomicInteger();
         Thread reader = Thread.ofPlatform().start(() -> {
             try {
                 while (taken.get() < MAX_LINES) {
-                    lineQueue.put(new EngineConnection.Heard("x", 0));
+                    lineQueue.put(new EngineConnection.ReceivedLine("x", 0));
                     taken.incrementAndGet();
                 }
             } catch (InterruptedException e) {
-                // There is no room any more.
+                // The queue is full.
             }
         });
         while (reader.getState() != Thread.State.WAITING && reader.isAlive()) {
@@ -38,11 +38,11 @@ class LineQueueTest {
     }
 
     @Test
-    void aLineThatCameTooLateIsNotHeardInTime() throws InterruptedException {
+    void returnsOnlyLinesBeforeDeadline() throws InterruptedException {
         long now = System.nanoTime();
         long later = now + TimeUnit.SECONDS.toNanos(1);
-        lineQueue.put(new EngineConnection.Heard("in time", now));
-        lineQueue.put(new EngineConnection.Heard("late", later));
+        lineQueue.put(new EngineConnection.ReceivedLine("in time", now));
+        lineQueue.put(new EngineConnection.ReceivedLine("late", later));
         assertEquals("in time", lineQueue.take(now).text());
         assertNull(lineQueue.take(now));
         assertEquals("late", lineQueue.take(later).text());

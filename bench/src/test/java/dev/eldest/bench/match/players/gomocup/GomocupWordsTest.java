@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a program of Gomocup's is told, and what is understood of what it tells. */
+/** Checks the lines sent to Gomocup engines and the parsing of their messages. */
 class GomocupWordsTest {
     private static Board board(String start, String... moves) throws NotationException {
         Board board = new Board(new GameRegistry().find("gomoku").orElseThrow().withoutMoveFilters(), start);
@@ -27,7 +27,7 @@ class GomocupWordsTest {
     }
 
     @Test
-    void aBoardIsTheStonesOfTheStartAndTheMovesInTheirOrder() throws NotationException {
+    void listsStonesOfStartAndMovesInOrder() throws NotationException {
         assertEquals(
                 List.of("BOARD", "7,7,2", "0,14,1", "14,0,2", "DONE"),
                 GomocupLines.board(board(null, "h8", "a1", "o15")));
@@ -37,17 +37,17 @@ class GomocupWordsTest {
     }
 
     @Test
-    void cellsAreReadBothWays() throws NotationException {
+    void convertsCellsBothWays() throws NotationException {
         Board board = board(null);
         assertEquals(15, GomocupLines.size(board));
-        assertEquals("c14", GomocupLines.cellNamed("2, 1", board));
+        assertEquals("c14", GomocupLines.parseCell("2, 1", board));
         assertEquals("2,1", GomocupLines.coordinates("c14", board));
-        assertNull(GomocupLines.cellNamed("SWAP", board));
-        assertNull(GomocupLines.cellNamed("-1,3", board));
+        assertNull(GomocupLines.parseCell("SWAP", board));
+        assertNull(GomocupLines.parseCell("-1,3", board));
     }
 
     @Test
-    void timesAreMilliseconds() {
+    void sendsTimesInMilliseconds() {
         assertEquals(
                 List.of("INFO timeout_turn 200", "INFO timeout_match 0", "INFO game_type 1", "INFO rule 0"),
                 GomocupLines.limits(Limits.ofMoveTime(200), "", 9_000));
@@ -66,25 +66,25 @@ class GomocupWordsTest {
 
     @ParameterizedTest
     @CsvSource({"freestyle, 0", "standard, 1", "renju, 4", "caro, 8"})
-    void rulesHaveNumbers(String rule, int number) {
+    void sendsRuleAsNumber(String rule, int number) {
         List<String> lines = GomocupLines.limits(Limits.ofNodes(77), rule, 9_000);
         assertTrue(lines.contains("INFO rule " + number), lines::toString);
     }
 
     @Test
-    void whatIsToldOfTheThinkingIsTakenIn() {
-        GomocupMessageParser told = new GomocupMessageParser();
-        assertTrue(told.read("MESSAGE Depth 18-25 | Eval -1284 | Time 391ms | H10 H7"));
-        assertEquals(new MoveEvaluation(EngineScore.ofCentipawns(-1284), 18, 0), told.moveEvaluation());
-        assertTrue(told.read("MESSAGE Depth 20-31 | Eval +M9 | Time 400ms | H10 H7"));
-        assertEquals(new MoveEvaluation(new EngineScore(true, 5), 20, 0), told.moveEvaluation());
-        assertTrue(told.read("debug nothing of that"));
-        assertEquals(20, told.moveEvaluation().depth());
+    void readsEvaluationFromMessages() {
+        GomocupMessageParser parser = new GomocupMessageParser();
+        assertTrue(parser.read("MESSAGE Depth 18-25 | Eval -1284 | Time 391ms | H10 H7"));
+        assertEquals(new MoveEvaluation(EngineScore.ofCentipawns(-1284), 18, 0), parser.moveEvaluation());
+        assertTrue(parser.read("MESSAGE Depth 20-31 | Eval +M9 | Time 400ms | H10 H7"));
+        assertEquals(new MoveEvaluation(new EngineScore(true, 5), 20, 0), parser.moveEvaluation());
+        assertTrue(parser.read("debug nothing of that"));
+        assertEquals(20, parser.moveEvaluation().depth());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"7,7", "OK", "ERROR no", "UNKNOWN"})
-    void answersAreNotTold(String line) {
+    void rejectsLinesThatAreNotMessages(String line) {
         assertFalse(new GomocupMessageParser().read(line));
     }
 }

@@ -17,7 +17,7 @@ class UciOptionsTest {
     private final UciOptions options = new UciOptions();
 
     @Test
-    void namesMayHaveBlanksAndCombosHaveChoices() {
+    void readsNamesWithBlanksAndChoices() {
         options.read("option name Clear Hash type button");
         options.read("option name  Style  type combo default Solid var Solid  var Very Risky");
         options.read("option usemillisec type check default false");
@@ -26,17 +26,17 @@ class UciOptionsTest {
         assertEquals("usemillisec", options.find("usemillisec").name());
     }
 
-    /** Each took minutes or hours. */
+    /** Each line has taken minutes or hours before. */
     @ParameterizedTest
     @ValueSource(
             strings = {"option#x", "option name a#x type", "option name a type combo var b#x", "option name#type#x"})
-    void noLineTakesLong(String line) {
+    void readsAnyLineFast(String line) {
         options.read(line.replace("#", BLANKS));
         assertNull(options.find("x"));
     }
 
     @Test
-    void theyAreOnlySoMany() {
+    void limitsNumberOfOptions() {
         for (int number = 0; number < 100_000; number++) {
             options.read("option name " + number + " type check");
         }

@@ -13,7 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-/** What lines of UCI mean, and that no line does harm. */
+/** Checks the parsing of UCI lines, valid and invalid. */
 class UciTextTest {
     private static MoveEvaluation read(String... lines) {
         UciInfo info = new UciInfo();
@@ -24,7 +24,7 @@ class UciTextTest {
     }
 
     @Test
-    void theLastExactValueOfTheBestLineCounts() {
+    void keepsLastExactScoreOfBestLine() {
         assertEquals(
                 new MoveEvaluation(EngineScore.ofCentipawns(31), 9, 5000),
                 read(
@@ -37,14 +37,14 @@ class UciTextTest {
     }
 
     @Test
-    void aValueWithoutAWordBeforeItIsUccis() {
+    void readsUcciScoreWithoutUnit() {
         assertEquals(
                 new MoveEvaluation(EngineScore.ofCentipawns(-4), 6, 5000),
                 read("info depth 6 score -4 pv b0c2 b9c7", "info time 5000 nodes 5000"));
     }
 
     @Test
-    void matesAreMates() {
+    void readsAndComparesMates() {
         assertEquals(
                 new EngineScore(true, -3),
                 read("info depth 5 score mate -3 nodes 7").engineScore());
@@ -56,7 +56,7 @@ class UciTextTest {
     }
 
     @Test
-    void optionsAreReadWithTheirChoices() {
+    void readsOptionsWithChoices() {
         UciOptions options = new UciOptions();
         options.read("option name Skill Level type spin default 20 min 0 max 20");
         options.read(
@@ -72,7 +72,7 @@ class UciTextTest {
     }
 
     @Property(tries = 2000)
-    void noLineDoesHarm(@ForAll("lines") String line) {
+    void acceptsAnyLine(@ForAll("lines") String line) {
         read(line);
         new UciOptions().read(line);
     }

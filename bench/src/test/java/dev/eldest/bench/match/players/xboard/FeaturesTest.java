@@ -12,7 +12,7 @@ class FeaturesTest {
     private final Features features = new Features();
 
     @Test
-    void optionsAreToldByTheirNames() {
+    void readsOptionNames() {
         assertEquals(
                 List.of("accepted ping", "rejected unheard", "accepted option"),
                 features.read("feature ping=1 unheard=\"a b\" option=\"Clear  Hash -button\""));
@@ -20,9 +20,9 @@ class FeaturesTest {
         assertTrue(features.has("ping"));
     }
 
-    /** Each took seconds or minutes. */
+    /** Each line has taken seconds or minutes before. */
     @Test
-    void noLineTakesLong() {
+    void readsAnyLineFast() {
         features.read("feature " + "x".repeat(60_000));
         features.read("feature x" + " ".repeat(60_000));
         features.read("feature option=\"a" + " ".repeat(60_000) + "b\"");
@@ -30,7 +30,7 @@ class FeaturesTest {
     }
 
     @Test
-    void optionsAreOnlySoMany() {
+    void limitsNumberOfOptions() {
         for (int number = 0; number < 10_000; number++) {
             features.read("feature option=\"" + number + " -button\"");
         }

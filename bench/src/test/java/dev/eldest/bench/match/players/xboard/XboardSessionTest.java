@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What lines of xboard's protocol mean, and how it is told things. */
+/** Checks the parsing of xboard lines and the lines sent to xboard engines. */
 class XboardSessionTest {
     @ParameterizedTest
     @CsvSource({
@@ -35,12 +35,12 @@ class XboardSessionTest {
         "My move is: b1c3, b1c3",
         "My move is : b1c3, b1c3"
     })
-    void movesOfBothVersions(String line, String move) {
+    void readsMovesOfBothVersions(String line, String move) {
         assertEquals(new XboardMessage.Move(move), XboardMessage.of(line));
     }
 
     @Test
-    void claimsResignationsAndOffers() {
+    void readsClaimsResignationsAndOffers() {
         assertEquals(new XboardMessage.Claim(GameResult.FIRST_WINS), XboardMessage.of("1-0 {White mates}"));
         assertEquals(new XboardMessage.Claim(GameResult.SECOND_WINS), XboardMessage.of("0-1 {White resigns}"));
         assertEquals(new XboardMessage.Claim(GameResult.DRAW), XboardMessage.of("1/2-1/2 {Draw by repetition}"));
@@ -50,18 +50,18 @@ class XboardSessionTest {
     }
 
     @Test
-    void thinkingIsReadWithItsMates() {
+    void readsEvaluationsWithMates() {
         assertEquals(
-                new XboardMessage.Thought(new MoveEvaluation(EngineScore.ofCentipawns(156), 9, 48000)),
+                new XboardMessage.Thinking(new MoveEvaluation(EngineScore.ofCentipawns(156), 9, 48000)),
                 XboardMessage.of("9 156 1084 48000 Nf3 Nc6 Nc3 Nf6"));
         assertEquals(
-                new XboardMessage.Thought(new MoveEvaluation(EngineScore.ofCentipawns(-20), 12, 77)),
+                new XboardMessage.Thinking(new MoveEvaluation(EngineScore.ofCentipawns(-20), 12, 77)),
                 XboardMessage.of(" 12.   -20   3  77\te2e4"));
         assertEquals(
-                new XboardMessage.Thought(new MoveEvaluation(new EngineScore(true, 3), 5, 10)),
+                new XboardMessage.Thinking(new MoveEvaluation(new EngineScore(true, 3), 5, 10)),
                 XboardMessage.of("5 100003 1 10 Qh7#"));
         assertEquals(
-                new XboardMessage.Thought(new MoveEvaluation(new EngineScore(true, -2), 5, 10)),
+                new XboardMessage.Thinking(new MoveEvaluation(new EngineScore(true, -2), 5, 10)),
                 XboardMessage.of("5 -100002 1 10 Kh8"));
     }
 
@@ -79,29 +79,29 @@ class XboardSessionTest {
                 "Chess",
                 "9 156 1084"
             })
-    void theRestIsForPeople(String line) {
+    void readsNoMoveFromOtherLines(String line) {
         XboardMessage xboardMessage = XboardMessage.of(line);
         assertTrue(
-                xboardMessage instanceof XboardMessage.Remark || xboardMessage instanceof XboardMessage.Thought,
+                xboardMessage instanceof XboardMessage.Remark || xboardMessage instanceof XboardMessage.Thinking,
                 xboardMessage::toString);
         assertFalse(xboardMessage instanceof XboardMessage.Move);
     }
 
     @Test
-    void anIllegalMoveIsAProtest() {
+    void readsIllegalMoveAsProtest() {
         assertInstanceOf(XboardMessage.Protest.class, XboardMessage.of("Illegal move: e2e4"));
         assertInstanceOf(XboardMessage.Protest.class, XboardMessage.of("Illegal move (game is over): e2e4"));
     }
 
     @Test
-    void featuresAreReadAndAnswered() {
+    void readsAndAnswersFeatures() {
         Features features = new Features();
-        assertTrue(features.has("reuse") && features.has("time") && !features.has("ping"), "before any is told");
+        assertTrue(features.has("reuse") && features.has("time") && !features.has("ping"), "without features");
         assertEquals(
                 List.of("accepted ping", "accepted myname", "rejected ics", "accepted reuse", "accepted done"),
                 features.read("feature ping=1 myname=\"Some One=1 2\" ics=1 reuse=0 done=0"));
         assertTrue(features.has("ping") && !features.has("reuse"));
-        assertTrue(features.wantsTime() && !features.done());
+        assertTrue(features.needsTime() && !features.done());
         features.read("feature option=\"Randomizer (0-50) -slider 0 0 50\" variants=\"normal,fischerandom\" done=1");
         assertEquals(List.of("Randomizer (0-50)"), features.options());
         assertEquals(List.of("normal", "fischerandom"), features.variants());
@@ -115,12 +115,12 @@ class XboardSessionTest {
         "5:30+3, level 0 5:30 3",
         "0.5+0.02, level 0 0:01 0.02"
     })
-    void clocksAreToldAsLevels(String clock, String line) throws PlayerFault {
+    void sendsClocksAsLevels(String clock, String line) throws PlayerFault {
         assertEquals(List.of(line), TimeLines.of(Limits.ofClock(TimeControl.parse(clock))));
     }
 
     @Test
-    void otherLimitsAreToldOrRefused() throws PlayerFault {
+    void sendsOtherLimitsOrRefuses() throws PlayerFault {
         assertEquals(List.of("st 3"), TimeLines.of(Limits.ofMoveTime(3000)));
         assertEquals(List.of("sd 7"), TimeLines.of(Limits.ofDepth(7)));
         assertThrows(PlayerFault.class, () -> TimeLines.of(Limits.ofNodes(1000)));
@@ -128,14 +128,14 @@ class XboardSessionTest {
     }
 
     @Test
-    void positionsAreEditedPieceByPiece() {
+    void editsPositionsPieceByPiece() {
         assertEquals(
                 List.of("edit", "#", "Pa2", "Ke1", "Rh1", "c", "Ke8", "Pd7", "."),
                 EditLines.of("4k3/3p4/8/8/8/8/P7/4K2R w K - 0 1"));
     }
 
     @Property(tries = 2000)
-    void noLineDoesHarm(@ForAll("lines") String line) {
+    void acceptsAnyLine(@ForAll("lines") String line) {
         XboardMessage.of(line);
         new Features().read(line);
     }
