@@ -52,7 +52,7 @@ final class Format {
     }
 
     private static List<Path> sources() throws IOException {
-        List<Path> sources = new ArrayList<>(List.of(Path.of(".mvn/Format.java"), Path.of(".mvn/Picture.java")));
+        List<Path> sources = new ArrayList<>(List.of(Path.of(".mvn/Format.java")));
         try (Stream<Path> modules = Files.list(Path.of(""))) {
             for (Path module : modules.filter(path -> Files.isDirectory(path.resolve("src")))
                     .sorted()

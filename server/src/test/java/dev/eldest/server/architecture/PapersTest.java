@@ -37,8 +37,9 @@ class PapersTest {
     /** A type in code: it has a small letter, and a capital one after the first. */
     private static final Pattern TYPE = Pattern.compile("(?<![\\w.:=+-])([A-Z][a-z]+[A-Z]\\w*)\\b");
 
-    /** A type in the text of the architecture picture. */
-    private static final Pattern TYPE_IN_PICTURE = Pattern.compile("[`<>:|,] ?([A-Z][a-z]+[A-Z]\\w*)\\b");
+    /** A package in a Mermaid diagram, with the classes in it. */
+    private static final Pattern BOX_OF_DIAGRAM =
+            Pattern.compile("subgraph \\w+\\[\"(\\w+)/(\\w+)\"]\\s(.*?)\\send\\s", Pattern.DOTALL);
 
     /** Names of options that look like types. */
     private static final Set<String> OPTIONS = Set.of("MultiPV", "SharedHash", "OwnBook");
@@ -150,13 +151,24 @@ class PapersTest {
                     .filter(type -> !types.contains(type) && !OPTIONS.contains(type))
                     .forEach(type -> missing.add(document + ": " + type));
         }
-        String picture = "engine/architecture.txt";
-        TYPE_IN_PICTURE
-                .matcher(Files.readString(HOME.resolve(picture)))
+        assertEquals(List.of(), missing);
+    }
+
+    /** The classes of the engine's diagram are where it draws them. */
+    @Test
+    void everyClassOfDiagramExists() throws IOException {
+        List<String> missing = new ArrayList<>();
+        List<MatchResult> boxes = BOX_OF_DIAGRAM
+                .matcher(Files.readString(HOME.resolve("engine/README.md")))
                 .results()
-                .map(type -> type.group(1))
-                .filter(type -> !types.contains(type))
-                .forEach(type -> missing.add(picture + ": " + type));
+                .toList();
+        assertTrue(boxes.size() > 5, () -> "only " + boxes.size());
+        for (MatchResult box : boxes) {
+            Path folder = HOME.resolve("%1$s/src/main/java/dev/eldest/%1$s/%2$s".formatted(box.group(1), box.group(2)));
+            BLANKS.splitAsStream(box.group(3).strip())
+                    .filter(name -> !Files.isRegularFile(folder.resolve(name + ".java")))
+                    .forEach(name -> missing.add(folder + ": " + name));
+        }
         assertEquals(List.of(), missing);
     }
 
