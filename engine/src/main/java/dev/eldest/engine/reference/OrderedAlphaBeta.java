@@ -1,7 +1,6 @@
 package dev.eldest.engine.reference;
 
 import dev.eldest.engine.spi.Move;
-import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.MoveOrder;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -15,13 +14,10 @@ import java.util.SplittableRandom;
  * <p>A position decided by the rules has that score and is not evaluated. At depth 0 the search does not test for
  * missing moves, like programs of that time, because generating moves there would cost more than the rest.
  */
-public final class OrderedAlphaBeta implements CountedSearch {
+public final class OrderedAlphaBeta extends CountedSearch {
     private final MoveOrder order;
     private final long seed;
-    private final MoveList moves = new MoveList(256);
-    private final Ranking ranking = new Ranking();
     private SplittableRandom random;
-    private long evaluations;
 
     /** @param seed seed for {@link MoveOrder#RANDOM} */
     public OrderedAlphaBeta(MoveOrder order, long seed) {
@@ -32,17 +28,11 @@ public final class OrderedAlphaBeta implements CountedSearch {
     @Override
     public int search(Position position, int depth) {
         random = new SplittableRandom(seed);
-        evaluations = 0;
-        moves.size = 0;
-        return negamax(position, depth, 0, -Score.INFINITE, Score.INFINITE);
+        return super.search(position, depth);
     }
 
     @Override
-    public long evaluations() {
-        return evaluations;
-    }
-
-    private int negamax(Position position, int depth, int ply, int alpha, int beta) {
+    int negamax(Position position, int depth, int ply, int alpha, int beta) {
         if (position.verdict() != Verdict.NONE) {
             return Score.ofVerdict(position.verdict(), ply);
         }
@@ -77,7 +67,7 @@ public final class OrderedAlphaBeta implements CountedSearch {
             int lot = order == MoveOrder.RANDOM ? random.nextInt() : 0;
             moves.scores[i] = order.score(Move.identity(move), value, lot);
         }
-        ranking.sort(moves, begin);
+        sort(begin);
     }
 
     private int valueAfter(Position position, int move) {

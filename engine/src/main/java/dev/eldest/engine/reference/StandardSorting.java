@@ -1,6 +1,5 @@
 package dev.eldest.engine.reference;
 
-import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
@@ -16,12 +15,9 @@ import dev.eldest.engine.spi.Verdict;
  * has that score; it is sorted and dropped like the others, but not evaluated. A node without moves is detected only
  * where moves are generated.
  */
-public final class StandardSorting implements CountedSearch {
+public final class StandardSorting extends CountedSearch {
     private final int dropped;
     private final boolean keepHalf;
-    private final MoveList children = new MoveList(256);
-    private final Ranking ranking = new Ranking();
-    private long evaluations;
 
     /**
      * @param dropped number of children of a node that are dropped: N
@@ -33,43 +29,32 @@ public final class StandardSorting implements CountedSearch {
     }
 
     @Override
-    public int search(Position position, int depth) {
-        evaluations = 0;
-        children.size = 0;
-        return negamax(position, depth, 0, -Score.INFINITE, Score.INFINITE);
-    }
-
-    @Override
-    public long evaluations() {
-        return evaluations;
-    }
-
-    private int negamax(Position position, int depth, int ply, int alpha, int beta) {
+    int negamax(Position position, int depth, int ply, int alpha, int beta) {
         if (position.verdict() != Verdict.NONE) {
             return Score.ofVerdict(position.verdict(), ply);
         }
-        int begin = children.size;
-        position.generate(Position.ALL, children);
-        int count = children.size - begin;
+        int begin = moves.size;
+        position.generate(Position.ALL, moves);
+        int count = moves.size - begin;
         if (count == 0) {
             return Score.ofVerdict(position.verdictWithoutMoves(), ply);
         }
-        for (int i = begin; i < children.size; i++) {
-            children.scores[i] = valueAfter(position, children.moves[i], ply + 1);
+        for (int i = begin; i < moves.size; i++) {
+            moves.scores[i] = valueAfter(position, moves.moves[i], ply + 1);
         }
-        ranking.sort(children, begin);
+        sort(begin);
         int end = begin + kept(count);
         int best = -Score.INFINITE;
         for (int i = begin; i < end && best < beta; i++) {
-            int value = children.scores[i];
+            int value = moves.scores[i];
             if (depth > 1) {
-                position.make(children.moves[i]);
+                position.make(moves.moves[i]);
                 value = -negamax(position, depth - 1, ply + 1, -beta, -Math.max(alpha, best));
                 position.unmake();
             }
             best = Math.max(best, value);
         }
-        children.size = begin;
+        moves.size = begin;
         return best;
     }
 

@@ -3,7 +3,6 @@ package dev.eldest.bench.lab.run;
 import dev.eldest.bench.Require;
 import dev.eldest.engine.reference.algorithms.Algorithm;
 import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
-import dev.eldest.engine.reference.algorithms.Algorithms;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,14 +27,12 @@ public final class AlgorithmOptions {
     public List<Algorithm> selected(AlgorithmParameters algorithmParameters) {
         return selected(
                 algorithmParameters,
-                Algorithms.all(algorithmParameters).stream()
-                        .map(Algorithm::name)
-                        .toList());
+                Algorithm.all(algorithmParameters).stream().map(Algorithm::name).toList());
     }
 
     /** Returns the selected algorithms in the given order, or the default ones. */
     List<Algorithm> selected(AlgorithmParameters algorithmParameters, List<String> usual) {
-        List<Algorithm> all = Algorithms.all(algorithmParameters);
+        List<Algorithm> all = Algorithm.all(algorithmParameters);
         return (names.isEmpty() ? usual : names)
                 .stream().map(name -> find(name, all)).toList();
     }

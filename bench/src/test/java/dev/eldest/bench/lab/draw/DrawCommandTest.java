@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.engine.reference.algorithms.Algorithm;
 import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
-import dev.eldest.engine.reference.algorithms.Algorithms;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -181,7 +180,7 @@ class DrawCommandTest {
     }
 
     static List<String> algorithms() {
-        return Algorithms.all(AlgorithmParameters.of(1)).stream()
+        return Algorithm.all(AlgorithmParameters.of(1)).stream()
                 .map(Algorithm::name)
                 .toList();
     }

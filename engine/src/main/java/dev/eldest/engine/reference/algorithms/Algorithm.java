@@ -1,6 +1,7 @@
 package dev.eldest.engine.reference.algorithms;
 
 import dev.eldest.engine.reference.tree.TreeSearch;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -11,4 +12,75 @@ import java.util.function.Supplier;
  * @param exact whether its result always equals plain minimax
  * @param search creates an instance without learnt data
  */
-public record Algorithm(String name, String summary, boolean exact, Supplier<TreeSearch> search) {}
+public record Algorithm(String name, String summary, boolean exact, Supplier<TreeSearch> search) {
+    /** Returns the algorithms from the papers, in teaching order: each adds one idea to an earlier one. */
+    public static List<Algorithm> all(AlgorithmParameters parameters) {
+        return List.of(
+                new Algorithm("minimax", "searches everything, MAX and MIN alternate", true, Minimax::new),
+                new Algorithm(
+                        "open-closed",
+                        "breadth-first minimax with lists OPEN and CLOSED",
+                        parameters.storage() == AlgorithmParameters.UNLIMITED,
+                        () -> new BreadthFirstMinimax(parameters.storage())),
+                new Algorithm("negamax", "minimax with one function for both sides", true, Negamax::new),
+                new Algorithm("beta-search", "one bound: the parent's best value", true, BetaSearch::new),
+                new Algorithm("alpha-beta", "both bounds, as printed in the lecture", true, PrintedAlphaBeta::new),
+                new Algorithm("fail-hard", "alpha-beta with values inside the window", true, FailHard::new),
+                new Algorithm("fail-soft", "alpha-beta with bounds outside the window", true, FailSoft::new),
+                new Algorithm("deepening", "depth 0, 1, 2, ..., the last best line first", true, Deepening::new),
+                new Algorithm(
+                        "aspiration",
+                        "deepening with a window around the last value",
+                        true,
+                        () -> new Aspiration(parameters.window())),
+                new Algorithm(
+                        "minimal-window",
+                        "null windows for all but the first move",
+                        true,
+                        PrincipalVariationSearch::new),
+                new Algorithm("table", "reuses the bounds of positions searched before", true, TableSearch::new),
+                new Algorithm(
+                        "mtd-f",
+                        "null windows and a table converge on the value",
+                        true,
+                        () -> new MtdF(parameters.guess())),
+                new Algorithm("best-first", "SSS*: expands the node with the highest bound", true, SssStar::new),
+                new Algorithm(
+                        "ordering",
+                        "evaluates children, best first",
+                        true,
+                        () -> new OrderedSearch(Ordering.BEST_VALUE_FIRST)),
+                new Algorithm(
+                        "killers",
+                        "moves that refuted siblings first",
+                        true,
+                        () -> new OrderedSearch(new Ordering.Killers())),
+                new Algorithm(
+                        "history",
+                        "moves with many cutoffs first",
+                        true,
+                        () -> new OrderedSearch(new Ordering.History())),
+                new Algorithm("refutation", "deepening, stores a line for each root move", true, RefutationTable::new),
+                new Algorithm(
+                        "drop-worst",
+                        "evaluates children, drops the worst N",
+                        false,
+                        () -> new DropWorst(parameters.dropped())),
+                new Algorithm(
+                        "narrow-gap",
+                        "prunes where beta is barely above alpha",
+                        false,
+                        () -> new NarrowGap(parameters.gap())),
+                new Algorithm("quiescence", "searches captures before it evaluates", false, Quiescence::new),
+                new Algorithm(
+                        "secondary",
+                        "searches beyond the end of the best line",
+                        false,
+                        () -> new SecondarySearch(parameters.further())),
+                new Algorithm(
+                        "singular",
+                        "extends a move that is better than all others",
+                        false,
+                        () -> new SingularExtension(parameters.margin())));
+    }
+}

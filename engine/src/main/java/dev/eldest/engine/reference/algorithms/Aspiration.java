@@ -1,7 +1,6 @@
 package dev.eldest.engine.reference.algorithms;
 
 import dev.eldest.engine.reference.tree.TreeCursor;
-import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
@@ -9,9 +8,7 @@ import dev.eldest.engine.spi.Score;
  * the previous depth, since a narrow window causes more cutoffs. A value outside the window is only a bound. The depth
  * is then repeated with a window of twice the width around that bound.
  */
-public final class Aspiration implements TreeSearch {
-    private final PvOrdering pvOrdering = new PvOrdering();
-    private final OrderedSearch search = new OrderedSearch(pvOrdering);
+public final class Aspiration extends Deepening {
     private final int epsilon;
 
     /** @param epsilon half width of the first window, at least 1 */
@@ -20,30 +17,20 @@ public final class Aspiration implements TreeSearch {
     }
 
     @Override
-    public int search(TreeCursor treeCursor, int depth) {
-        pvOrdering.setLine(new int[0]);
-        int value = pass(treeCursor, 0, -Score.INFINITE, Score.INFINITE);
-        for (int reached = 1; reached <= depth; reached++) {
-            value = around(value, treeCursor, reached);
-            pvOrdering.setLine(treeCursor.bestLine());
-        }
-        return value;
-    }
-
-    private int around(int lastValue, TreeCursor treeCursor, int depth) {
+    int iterate(TreeCursor treeCursor, int depth, int lastValue) {
         int guess = lastValue;
-        for (int width = epsilon; ; width *= 2) {
+        for (int width = depth == 0 ? Score.INFINITE : epsilon; ; width *= 2) {
             int alpha = Math.max(guess - width, -Score.INFINITE);
             int beta = Math.min(guess + width, Score.INFINITE);
-            guess = pass(treeCursor, depth, alpha, beta);
+            treeCursor.startPass("depth " + depth + ", window " + text(alpha) + " to " + text(beta));
+            guess = search.search(treeCursor, depth, alpha, beta);
             if (alpha < guess && guess < beta) {
                 return guess;
             }
         }
     }
 
-    private int pass(TreeCursor treeCursor, int depth, int alpha, int beta) {
-        treeCursor.startPass("depth " + depth + ", " + Windows.text(alpha, beta));
-        return search.search(treeCursor, depth, alpha, beta);
+    private static String text(int bound) {
+        return Math.abs(bound) >= Score.INFINITE ? (bound < 0 ? "-∞" : "∞") : Integer.toString(bound);
     }
 }

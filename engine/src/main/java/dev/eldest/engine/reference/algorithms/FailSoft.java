@@ -6,10 +6,10 @@ import dev.eldest.engine.spi.Score;
 
 /**
  * Fail-soft alpha-beta. A result of at most alpha is an upper bound of the value, a result of at least beta a lower
- * bound. Both are often tighter than the window. A result between them is exact.
+ * bound. Both are often tighter than the window. A result between them is exact. Subclasses change one of its steps.
  */
-public final class FailSoft implements TreeSearch {
-    private TreeCursor treeCursor;
+public class FailSoft implements TreeSearch {
+    TreeCursor treeCursor;
 
     @Override
     public int search(TreeCursor cursor, int depth) {
@@ -17,25 +17,36 @@ public final class FailSoft implements TreeSearch {
     }
 
     /** Returns the value, or a bound of it if it is outside the window. */
-    public int search(TreeCursor cursor, int depth, int alpha, int beta) {
+    public final int search(TreeCursor cursor, int depth, int alpha, int beta) {
         treeCursor = cursor;
-        return failSoft(depth, alpha, beta);
+        return search(depth, alpha, beta);
     }
 
-    private int failSoft(int depth, int alpha, int beta) {
+    int search(int depth, int alpha, int beta) {
         treeCursor.visit(alpha, beta);
-        if (depth == 0 || treeCursor.isOver()) {
-            return treeCursor.leaf();
-        }
+        return depth == 0 || treeCursor.isOver() ? treeCursor.leaf() : searchMoves(depth, alpha, beta);
+    }
+
+    /** Searches the moves of a node and leaves it. */
+    int searchMoves(int depth, int alpha, int beta) {
         int best = -Score.INFINITE;
-        for (int move : treeCursor.moves()) {
+        for (int move : moves(depth)) {
             treeCursor.make(move);
-            best = Math.max(best, -failSoft(depth - 1, -beta, -Math.max(alpha, best)));
+            best = Math.max(best, -search(depth - 1, -beta, -Math.max(alpha, best)));
             treeCursor.unmake();
             if (best >= beta) {
+                onCutoff(move, depth);
                 return treeCursor.leaveWithCutoff(best);
             }
         }
         return treeCursor.leave(best);
     }
+
+    /** Returns the node's moves in search order. */
+    int[] moves(int depth) {
+        return treeCursor.moves();
+    }
+
+    /** Called when a move, the last one made at this node, caused a cutoff. */
+    void onCutoff(int move, int depth) {}
 }

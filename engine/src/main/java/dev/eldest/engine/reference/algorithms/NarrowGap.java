@@ -1,16 +1,13 @@
 package dev.eldest.engine.reference.algorithms;
 
-import dev.eldest.engine.reference.tree.TreeCursor;
-import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
  * Forward pruning where beta is barely above alpha, as the lecture advises: the other moves of the node can change
  * little. The error may be as large as the gap at every second level.
  */
-public final class NarrowGap implements TreeSearch {
+public final class NarrowGap extends FailSoft {
     private final int gap;
-    private TreeCursor treeCursor;
 
     /** @param gap distance from best value to beta at which the rest of a node is pruned */
     public NarrowGap(int gap) {
@@ -18,16 +15,7 @@ public final class NarrowGap implements TreeSearch {
     }
 
     @Override
-    public int search(TreeCursor cursor, int depth) {
-        treeCursor = cursor;
-        return search(depth, -Score.INFINITE, Score.INFINITE);
-    }
-
-    private int search(int depth, int alpha, int beta) {
-        treeCursor.visit(alpha, beta);
-        if (depth == 0 || treeCursor.isOver()) {
-            return treeCursor.leaf();
-        }
+    int searchMoves(int depth, int alpha, int beta) {
         int best = -Score.INFINITE;
         for (int move : treeCursor.moves()) {
             treeCursor.make(move);

@@ -1,42 +1,17 @@
 package dev.eldest.engine.reference.algorithms;
 
-import dev.eldest.engine.reference.tree.TreeCursor;
-import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
  * Alpha-beta with quiescence search: evaluates only quiet positions. At depth 0 it continues with tactical moves. The
  * side to move may also stand pat, unless it is in check.
  */
-public final class Quiescence implements TreeSearch {
+public final class Quiescence extends FailSoft {
     private static final int MAX_DEPTH = 32;
 
-    private TreeCursor treeCursor;
-
     @Override
-    public int search(TreeCursor cursor, int depth) {
-        treeCursor = cursor;
-        return search(depth, -Score.INFINITE, Score.INFINITE);
-    }
-
-    private int search(int depth, int alpha, int beta) {
-        if (depth == 0) {
-            return quiet(MAX_DEPTH, alpha, beta);
-        }
-        treeCursor.visit(alpha, beta);
-        if (treeCursor.isOver()) {
-            return treeCursor.leaf();
-        }
-        int best = -Score.INFINITE;
-        for (int move : treeCursor.moves()) {
-            treeCursor.make(move);
-            best = Math.max(best, -search(depth - 1, -beta, -Math.max(alpha, best)));
-            treeCursor.unmake();
-            if (best >= beta) {
-                return treeCursor.leaveWithCutoff(best);
-            }
-        }
-        return treeCursor.leave(best);
+    int search(int depth, int alpha, int beta) {
+        return depth == 0 ? quiet(MAX_DEPTH, alpha, beta) : super.search(depth, alpha, beta);
     }
 
     private int quiet(int depth, int alpha, int beta) {

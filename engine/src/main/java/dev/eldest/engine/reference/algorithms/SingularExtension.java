@@ -1,19 +1,17 @@
 package dev.eldest.engine.reference.algorithms;
 
 import dev.eldest.engine.reference.tree.TreeCursor;
-import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
 
 /**
  * Alpha-beta with singular extensions: extends a move by one ply if it is clearly better than all others. A search to
  * less depth finds out whether a move is singular.
  */
-public final class SingularExtension implements TreeSearch {
+public final class SingularExtension extends FailSoft {
     /** At this depth or less, no move can be singular. */
     private static final int SHALLOW = 2;
 
     private final int margin;
-    private TreeCursor treeCursor;
     private int deepest;
 
     /** @param margin required distance of a move to all others */
@@ -23,16 +21,12 @@ public final class SingularExtension implements TreeSearch {
 
     @Override
     public int search(TreeCursor cursor, int depth) {
-        treeCursor = cursor;
         deepest = 2 * depth;
-        return search(depth, -Score.INFINITE, Score.INFINITE);
+        return super.search(cursor, depth);
     }
 
-    private int search(int depth, int alpha, int beta) {
-        treeCursor.visit(alpha, beta);
-        if (depth == 0 || treeCursor.isOver()) {
-            return treeCursor.leaf();
-        }
+    @Override
+    int searchMoves(int depth, int alpha, int beta) {
         int[] moves = treeCursor.moves();
         int singular = depth > SHALLOW && treeCursor.ply() + depth < deepest ? singular(moves, depth / 2) : -1;
         int best = -Score.INFINITE;

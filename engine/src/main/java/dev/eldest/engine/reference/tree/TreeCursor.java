@@ -302,6 +302,16 @@ public final class TreeCursor {
         return steps[ofPly + 1].move;
     }
 
+    /** Returns whether this node is on a line from the root, or at its end. */
+    public boolean isOn(int[] line) {
+        for (int i = 0; i < ply; i++) {
+            if (i >= line.length || moveAt(i) != line[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     public long key() {
         return tree.key();
     }
@@ -337,11 +347,6 @@ public final class TreeCursor {
     /** Returns the best line from the root, as far as known. */
     public int[] bestLine() {
         return steps[0].line.clone();
-    }
-
-    /** Returns the best line from this node. */
-    public int[] bestLineHere() {
-        return steps[ply].line.clone();
     }
 
     /** Returns the path to this node and the best line from it. */

@@ -31,7 +31,7 @@ class AlgorithmsTest {
     /** Algorithms that do not keep the whole best line. */
     private static final Set<String> WITHOUT_WHOLE_LINES = Set.of("table", "mtd-f");
 
-    private static final List<Algorithm> EXACT = Algorithms.all(AlgorithmParameters.of(10)).stream()
+    private static final List<Algorithm> EXACT = Algorithm.all(AlgorithmParameters.of(10)).stream()
             .filter(Algorithm::exact)
             .toList();
 
