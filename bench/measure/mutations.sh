@@ -79,12 +79,12 @@ echo "unbroken: passes"
 mutation cutoff-dropped parallel/SplitPoint.java 's/(void cutOff\(\) \{\s+)cut = true;/$1/'
 mutation cutoff-above-unseen parallel/SplitPoint.java \
     's/(isCutOff\(\) \{\s+for \(.*?split != null; )split = split\.parent/$1split = null/s'
-mutation aborted-value-merged search/SplitWorker.java \
-    's/if \(aborted\) \{\s+searchSplitPoint\.handBack\(claimed\);\s+\} else if/if/'
+mutation aborted-value-merged search/SplitClient.java \
+    's/if \(worker\.aborted\) \{\s+searchSplitPoint\.handBack\(claimed\);\s+\} else if/if/'
 mutation aborted-value-used search/AlphaBeta.java \
     's/(searchAsOwner\(searchSplitPoint, frame\);\s+if \()aborted/$1aborted \&\& root/'
-mutation abort-forgotten-at-a-split search/SplitWorker.java \
-    's/aborted \|= control\.interrupted\(\) \|\| preempted \|\| \(above[^;]*;/aborted = false;/'
+mutation abort-forgotten-at-a-split search/SplitClient.java \
+    's/aborted \|= worker\.control\.interrupted\(\) \|\| preempted \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/SearchSplitPoint.java \
     's/if \(!known \|\| score <= found\) \{\s+return;\s+\}//; s/if \(score > bound \|\| score > best\(\)\) //'
 mutation merged-without-lock search/SearchSplitPoint.java 's/private synchronized void improve/private void improve/'
@@ -96,7 +96,7 @@ mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(
 mutation joined-after-closing parallel/SplitPoint.java \
     's/STATE\.compareAndSet\(this, seen, seen \+ 1\)/(long) STATE.getAndAdd(this, 1L) != 0/'
 mutation closed-without-waiting parallel/SplitPointRegistry.java 's/await\(split, worker, false\);//'
-mutation position-not-restored search/SplitWorker.java 's/ply >= from; ply--/ply > from; ply--/'
+mutation position-not-restored search/SplitClient.java 's/ply >= from; ply--/ply > from; ply--/'
 mutation worker-booked-twice parallel/SplitPointRegistry.java \
     's/booked\.compareAndSet\(worker, 0, 1\)/booked.getAndSet(worker, 1) < 2/'
 mutation owner-helps-elsewhere parallel/SplitPointRegistry.java 's/= split\.isBelow\(above\)/= true/'
@@ -119,24 +119,24 @@ mutation all-helpers-sent-away parallel/HelperAllocator.java \
     's/(assigned != null\s+&& assigned\.unassignedShare) > 0/$1 > 99/'
 mutation idle-helper-keeps-its-core parallel/HelperAllocator.java 's/helper\.idleness\(\) <= idleness/true/g'
 mutation handed-back-move-lost parallel/SplitPoint.java 's/returned\[count\] = index;(.*?)count \+ 1/$1count/s'
-mutation owner-forgets-what-came-back search/SplitWorker.java \
-    's/(aborted = control\.interrupted\(\) \|\| preempted;\s+)searchClaimed\(searchSplitPoint, frame\);/$1/'
-mutation leaving-preemptible-merges search/SplitWorker.java \
-    's/aborted = control\.interrupted\(\) \|\| isPreempted\(\)/if (isPreempted()) return true; aborted = control.interrupted()/'
-mutation owner-called-away-has-a-value search/SplitWorker.java \
-    's/(aborted \|= control\.interrupted\(\)) \|\| preempted/$1/'
-mutation null-move-limit-leaks search/SplitWorker.java 's/nullMoveFromPly = outerNullMoveFromPly;//'
+mutation owner-forgets-what-came-back search/SplitClient.java \
+    's/(aborted = worker\.control\.interrupted\(\) \|\| preempted;\s+)searchClaimed\(searchSplitPoint, frame\);/$1/'
+mutation leaving-preemptible-merges search/SearchWorker.java \
+    's/aborted = control\.interrupted\(\) \|\| split\.isPreempted\(\)/if (split.isPreempted()) return true; aborted = control.interrupted()/'
+mutation owner-called-away-has-a-value search/SplitClient.java \
+    's/(aborted \|= worker\.control\.interrupted\(\)) \|\| preempted/$1/'
+mutation null-move-limit-leaks search/SplitClient.java 's/worker\.nullMoveFromPly = outerNullMoveFromPly;//'
 mutation excluded-move-left-in-a-frame 'search/Frame.java search/AlphaBeta.java' \
     's/int evaluation;/int evaluation; int excluded;/;
     s/(evaluation = other\.evaluation;)/$1 excluded = other.excluded;/;
     s/(boolean cutNode, int excluded\) \{)/$1 if (excluded == Move.NONE) excluded = frames[ply].excluded;/;
     s/(frame\.evaluation = staticValue;)/$1 frames[ply + 1].excluded = Move.NONE;/;
     s/(int others = search\([^;]*;)/frame.excluded = tableMove; $1 frame.excluded = Move.NONE;/'
-mutation killers-kept search/SplitWorker.java 's/searchSplitPoint\.copyNextPliesTo\(this\);//'
+mutation killers-kept search/SplitClient.java 's/searchSplitPoint\.copyNextPliesTo\(worker\);//'
 mutation counter-move-kept search/Frame.java 's/counterMove = other\.counterMove;//'
 mutation cutoff-counts-kept search/SearchSplitPoint.java 's/next\.cutoffs = cutoffs\[i\];//'
-mutation helpers-effort-forgotten search/SplitWorker.java 's/if \(belowNewRootMove\)/if (false)/g'
+mutation helpers-effort-forgotten search/SplitClient.java 's/if \(belowNewRootMove\)/if (false)/g'
 mutation handed-back-move-waits parallel/SplitPointRegistry.java 's/orWork && split\.hasWork\(\)/false/'
 mutation tried-in-vain-forgotten search/SearchSplitPoint.java 's/searched\[claimed\] = true;//'
-mutation root-move-keeps-old-value search/SplitWorker.java 's/recordRootMove\(move, false, 0\);//'
+mutation root-move-keeps-old-value search/SplitClient.java 's/worker\.recordRootMove\(move, false, 0\);//'
 [ "$missed" = 0 ] || exit 1

@@ -17,7 +17,7 @@ import dev.eldest.engine.tt.TtEntry;
  * <p>Scores are from the side to move. A score that is returned after {@link #aborted} was set is undefined: every
  * caller returns at once and neither uses nor stores it.
  */
-final class AlphaBeta extends SplitWorker {
+final class AlphaBeta extends SearchWorker {
     // Stages of move picking, in order; see nextMove
     private static final int ROOT = 0;
     private static final int TABLE_MOVE = 1;
@@ -112,7 +112,7 @@ final class AlphaBeta extends SplitWorker {
 
             // Step 4. Mate distance pruning: no line from here beats a shorter win that is already found, or is worse
             // than a loss now.
-            if (useMateDistance) {
+            if (use.mateDistance) {
                 alpha = Math.max(alpha, Score.lossIn(ply));
                 beta = Math.min(beta, Score.winIn(ply + 1));
                 if (alpha >= beta) {
@@ -125,27 +125,27 @@ final class AlphaBeta extends SplitWorker {
         // The evaluation comes first: meanwhile the table's cache line arrives, and few evaluations turn out to be
         // unneeded.
         boolean inCheck = p.inCheck();
-        int evaluation = useEvaluation && !inCheck ? p.evaluate() : Frame.NO_EVALUATION;
-        int pliesLeft = usePathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
+        int evaluation = use.evaluation && !inCheck ? p.evaluate() : Frame.NO_EVALUATION;
+        int pliesLeft = use.pathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
         long key = TtKey.of(p.key(), keySalt, pliesLeft);
-        long entry = useTable && excluded == Move.NONE ? probe(key, pliesLeft) : TtEntry.MISS;
+        long entry = use.table && excluded == Move.NONE ? probe(key, pliesLeft) : TtEntry.MISS;
         boolean ttHit = entry != TtEntry.MISS;
         int tableValue = ttHit ? TtEntry.value(entry, ply) : 0;
         if (ttHit
                 && !pvNode
-                && (useDeeperEntries ? TtEntry.depth(entry) >= depth : TtEntry.depth(entry) == depth)
+                && (use.deeperEntries ? TtEntry.depth(entry) >= depth : TtEntry.depth(entry) == depth)
                 && TtEntry.causesCutoff(entry, tableValue, alpha, beta)) {
             return tableValue;
         }
 
-        boolean onPv = useFormerLine && (pvNode || ttHit && TtEntry.wasPv(entry));
+        boolean onPv = use.formerLine && (pvNode || ttHit && TtEntry.wasPv(entry));
 
         // Step 6. One move before the horizon, the best evaluation after any move may be available: then the node is
         // done.
-        if (useFrontier && depth == 1 && !pvNode && excluded == Move.NONE) {
+        if (use.frontier && depth == 1 && !pvNode && excluded == Move.NONE) {
             int best = p.bestChildEvaluation(alpha, beta);
             if (best != Position.NO_VALUE) {
-                if (useTable) {
+                if (use.table) {
                     table.store(
                             key,
                             Move.identity(p.bestChildMove()),
@@ -164,8 +164,8 @@ final class AlphaBeta extends SplitWorker {
         int value = Frame.NO_EVALUATION;
         boolean improving = false;
         boolean worsened = false;
-        if (useEvaluation && !inCheck) {
-            staticValue = correctedEvaluation(evaluation, p, ply);
+        if (use.evaluation && !inCheck) {
+            staticValue = histories.correctedEvaluation(evaluation, p, ply);
             value = staticValue;
             if (ttHit && (TtEntry.bound(entry) & (tableValue > value ? TtEntry.LOWER : TtEntry.UPPER)) != 0) {
                 value = tableValue;
@@ -178,7 +178,7 @@ final class AlphaBeta extends SplitWorker {
 
         if (!pvNode && !inCheck && excluded == Move.NONE && !Score.isDecided(beta)) {
             // Step 8. Razoring: so far below alpha, only tactical moves may help, so only these are searched.
-            if (useRazoring
+            if (use.razoring
                     && depth <= RAZORING_DEPTH
                     && value + scaledParameters.razoringBase + scaledParameters.razoringMargin * depth * depth
                             <= alpha) {
@@ -189,15 +189,15 @@ final class AlphaBeta extends SplitWorker {
             }
 
             // Step 9. Reverse futility pruning: so far above beta, a quiet move will hardly lose the difference.
-            if (useFutility
+            if (use.futility
                     && depth <= scaledParameters.reverseFutilityDepth
                     && !Score.isDecided(value)
                     && value - scaledParameters.reverseFutilityMargin(depth, improving, worsened) >= beta) {
-                return useBlending ? beta + (value - beta) / 3 : value;
+                return use.blending ? beta + (value - beta) / 3 : value;
             }
 
             // Step 10. Null move pruning: if passing reaches beta, a real move will, too.
-            if (useNullMove
+            if (use.nullMove
                     && depth >= scaledParameters.nullMoveDepth
                     && value >= beta
                     && staticValue >= beta - scaledParameters.nullMoveSlack * depth
@@ -206,7 +206,7 @@ final class AlphaBeta extends SplitWorker {
                     && p.nullMoveAllowed()) {
                 int reduction = scaledParameters.nullMoveReduction(depth, value - beta);
                 frame.move = Move.NONE;
-                frame.historyIndex = history.continuation.noMoveIndex();
+                frame.historyIndex = histories.noMoveIndex();
                 p.makeNull();
                 prefetch(p.key(), p.pliesToRuleLimit());
                 int nullScore = -search(depth - 1 - reduction, -beta, 1 - beta, ply + 1, !cutNode, Move.NONE);
@@ -234,12 +234,12 @@ final class AlphaBeta extends SplitWorker {
             }
         }
 
-        setContinuationRows(frame, ply);
+        histories.setContinuationRows(frame, ply);
         frames[ply + 2].cutoffs = 0;
 
         // Step 11. Internal reduction: without a table move, a shallower search finds one for the next iteration.
-        if (useReductions
-                && useTable
+        if (use.reductions
+                && use.table
                 && tableMove == Move.NONE
                 && depth >= scaledParameters.internalReductionDepth
                 && !root) {
@@ -249,7 +249,7 @@ final class AlphaBeta extends SplitWorker {
         // Step 12. Singular extension: if all moves but the table's fail well below its value, the table move is
         // extended, by two plies if they fail by far.
         int tableMoveExtension = 0;
-        if (useSingularExtension
+        if (use.singularExtension
                 && !root
                 && depth >= scaledParameters.singularDepth
                 && tableMove != Move.NONE
@@ -264,7 +264,7 @@ final class AlphaBeta extends SplitWorker {
             }
             if (others < singularBeta) {
                 tableMoveExtension =
-                        useDoubleExtension && !pvNode && others < singularBeta - scaledParameters.doubleMargin ? 2 : 1;
+                        use.doubleExtension && !pvNode && others < singularBeta - scaledParameters.doubleMargin ? 2 : 1;
             } else if (singularBeta >= beta) {
                 return singularBeta;
             } else if (tableValue >= beta) {
@@ -320,10 +320,10 @@ final class AlphaBeta extends SplitWorker {
 
             // Step 18. Young Brothers Wait: the first move is searched, so idle helpers may search the others in
             // parallel.
-            if (registry != null && maySplit(depth, moveCount, pvNode) && registry.helpersAvailable()) {
-                SearchSplitPoint searchSplitPoint = prepareSplit(frame, ply, alpha, beta, best, bestMove, moveCount);
+            if (split.maySplit(depth, moveCount, pvNode)) {
+                SearchSplitPoint searchSplitPoint = split.prepare(frame, ply, alpha, beta, best, bestMove, moveCount);
                 moveCount += searchSplitPoint.moveCount;
-                searchAsOwner(searchSplitPoint, frame);
+                split.searchAsOwner(searchSplitPoint, frame);
                 if (aborted) {
                     moves.size = frame.first;
                     return 0;
@@ -342,7 +342,7 @@ final class AlphaBeta extends SplitWorker {
         }
 
         best = Math.max(best, lowerBound);
-        if (useBlending && best > beta && !pvNode && !Score.isDecided(best)) {
+        if (use.blending && best > beta && !pvNode && !Score.isDecided(best)) {
             best = (best * depth + beta) / (depth + 1);
         }
 
@@ -350,23 +350,23 @@ final class AlphaBeta extends SplitWorker {
         // evaluation.
         if (best >= beta) {
             frame.cutoffs++;
-            updateHistories(frame, bestMove, side, depth, ply);
-        } else if (useUnrefutedHistory && best <= oldAlpha && ply > 0 && excluded == Move.NONE) {
-            rewardUnrefutedMove(frames[ply - 1], side ^ 1, depth);
+            histories.update(frame, bestMove, side, depth, ply, p);
+        } else if (use.unrefutedHistory && best <= oldAlpha && ply > 0 && excluded == Move.NONE) {
+            histories.rewardUnrefutedMove(frames[ply - 1], side ^ 1, depth);
         }
         boolean partialRoot = root && !rootMoves.coversAllMoves();
         boolean correctable = !inCheck && excluded == Move.NONE && !Move.isTactical(bestMove) && !Score.isDecided(best);
-        if (useCorrection
+        if (use.correction
                 && correctable
                 && !partialRoot
                 && (best < beta || best > staticValue)
                 && (best > oldAlpha || best < staticValue)) {
-            updateCorrectionHistory(best - staticValue, p, depth, ply);
+            histories.updateCorrection(best - staticValue, p, depth, ply);
         }
 
         // Step 21. Stores the result, except of a root with only some of its moves, and except wins and losses by the
         // path: on another path the position may have any score.
-        if (useTable && excluded == Move.NONE && !partialRoot && !Score.isPathDependent(best)) {
+        if (use.table && excluded == Move.NONE && !partialRoot && !Score.isPathDependent(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
             table.store(
                     key,
@@ -395,15 +395,16 @@ final class AlphaBeta extends SplitWorker {
         boolean winsExchange = frame.stage == GOOD_TACTICAL;
         boolean givesCheck = p.givesCheck(move);
         int historyIndex = p.moveHistoryIndex(move);
-        int moveScore =
-                quiet ? quietScore(frame, p.sideToMove(), move, historyIndex) : tacticalScore(p, move, historyIndex);
+        int moveScore = quiet
+                ? histories.quietScore(frame, p.sideToMove(), move, historyIndex)
+                : histories.tacticalScore(p, move, historyIndex);
 
         // Step 14. Shallow pruning of moves that are unlikely to matter, once a score that is not lost is found.
         boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
         boolean plain = quiet && !givesCheck;
         int reduction = scaledParameters.reduction(depth, moveCount);
         int reducedDepth = Math.max(1, depth - reduction / PLY);
-        if (prunable && plain && useFutility) {
+        if (prunable && plain && use.futility) {
             if (depth <= scaledParameters.moveCountDepth
                     && moveCount > scaledParameters.moveCountLimit(depth, frame.improving)) {
                 frame.skipQuiets = true;
@@ -420,7 +421,7 @@ final class AlphaBeta extends SplitWorker {
             }
         }
         if (prunable
-                && useTacticalFutility
+                && use.tacticalFutility
                 && !quiet
                 && !givesCheck
                 && reducedDepth <= scaledParameters.futilityDepth) {
@@ -430,7 +431,7 @@ final class AlphaBeta extends SplitWorker {
             }
         }
         prefetchAfter(p, move);
-        if (prunable && useExchangePruning && !winsExchange) {
+        if (prunable && use.exchangePruning && !winsExchange) {
             int seeDepth = plain ? reducedDepth : depth;
             int loss = plain
                     ? scaledParameters.quietExchangeMargin * seeDepth * seeDepth
@@ -451,17 +452,17 @@ final class AlphaBeta extends SplitWorker {
         p.make(move);
         int score = 0;
         boolean fullDepth = !pvNode || moveCount > 1;
-        if (useReductions
+        if (use.reductions
                 && depth >= scaledParameters.reductionDepth
                 && moveCount > 1 + (ply == 0 ? 1 : 0)
-                && (quiet || frame.cutNode || useFineReductions)) {
+                && (quiet || frame.cutNode || use.fineReductions)) {
             reduction += frame.cutNode ? scaledParameters.cutNodeReduction : 0;
             reduction += frame.improving || pvNode ? 0 : scaledParameters.worseningReduction;
             reduction -= pvNode ? scaledParameters.principalReduction : 0;
             reduction -= givesCheck || frame.inCheck ? scaledParameters.checkReduction : 0;
             reduction -= quiet ? 0 : scaledParameters.tacticalReduction;
             reduction -= PLY * moveScore / scaledParameters.historyPerReduction;
-            if (useFineReductions) {
+            if (use.fineReductions) {
                 reduction -= quiet || frame.cutNode ? 0 : scaledParameters.plainTacticalReduction;
                 reduction += frame.tacticalTableMove && quiet ? scaledParameters.quietAfterTacticalReduction : 0;
                 reduction += frames[ply + 1].cutoffs > 3 ? scaledParameters.cutoffsReduction : 0;
@@ -473,7 +474,7 @@ final class AlphaBeta extends SplitWorker {
             if (lateDepth < newDepth) {
                 score = -search(lateDepth, -alpha - 1, -alpha, ply + 1, true, Move.NONE);
                 fullDepth = score > alpha && !aborted;
-                if (useFineReductions && fullDepth) {
+                if (use.fineReductions && fullDepth) {
                     newDepth += score > best + scaledParameters.deeperMargin ? 1 : 0;
                     newDepth -= score < best + scaledParameters.shallowerMargin ? 1 : 0;
                     fullDepth = newDepth > lateDepth;
@@ -482,13 +483,13 @@ final class AlphaBeta extends SplitWorker {
         }
         if (fullDepth) {
             do {
-                alpha = pvNode ? currentAlpha(alpha, ply) : alpha;
+                alpha = pvNode ? split.currentAlpha(alpha, ply) : alpha;
                 score = -search(newDepth, -alpha - 1, -alpha, ply + 1, !frame.cutNode, Move.NONE);
-            } while (pvNode && score > alpha && !aborted && currentAlpha(alpha, ply) > alpha);
+            } while (pvNode && score > alpha && !aborted && split.currentAlpha(alpha, ply) > alpha);
         }
         if (pvNode && !aborted && (moveCount == 1 || (score > alpha && (ply == 0 || score < beta)))) {
             if (moveCount > 1) {
-                publishLowerBound(score, ply);
+                split.publishLowerBound(score, ply);
             }
             score = -search(newDepth, -beta, -alpha, ply + 1, false, Move.NONE);
         }
@@ -525,7 +526,7 @@ final class AlphaBeta extends SplitWorker {
         if (ply >= Score.MAX_PLY) {
             return p.evaluate();
         }
-        if (!useQuiescence) {
+        if (!use.quiescence) {
             return p.hasMoves() ? p.evaluate() : verdictScore(p.verdictWithoutMoves(), ply);
         }
 
@@ -533,14 +534,14 @@ final class AlphaBeta extends SplitWorker {
         boolean pvNode = beta - alpha > 1;
         boolean inCheck = p.inCheck();
         int evaluation = inCheck ? Frame.NO_EVALUATION : p.evaluate();
-        int pliesLeft = usePathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
+        int pliesLeft = use.pathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
         long key = TtKey.of(p.key(), keySalt, pliesLeft);
-        long entry = useTable ? probe(key, pliesLeft) : TtEntry.MISS;
+        long entry = use.table ? probe(key, pliesLeft) : TtEntry.MISS;
         boolean ttHit = entry != TtEntry.MISS;
         int tableValue = ttHit ? TtEntry.value(entry, ply) : 0;
         if (ttHit
                 && !pvNode
-                && (useDeeperEntries || TtEntry.depth(entry) == 0)
+                && (use.deeperEntries || TtEntry.depth(entry) == 0)
                 && TtEntry.causesCutoff(entry, tableValue, alpha, beta)) {
             return tableValue;
         }
@@ -550,10 +551,10 @@ final class AlphaBeta extends SplitWorker {
         int staticValue = Frame.NO_EVALUATION;
         int oldAlpha = alpha;
         if (!inCheck) {
-            staticValue = correctedEvaluation(evaluation, p, ply);
+            staticValue = histories.correctedEvaluation(evaluation, p, ply);
             best = staticValue;
             if (ttHit
-                    && useDeeperEntries
+                    && use.deeperEntries
                     && (TtEntry.bound(entry) & (tableValue > best ? TtEntry.LOWER : TtEntry.UPPER)) != 0) {
                 best = tableValue;
             }
@@ -569,13 +570,13 @@ final class AlphaBeta extends SplitWorker {
         int first = moves.size;
         p.generate(inCheck ? Position.ALL : Position.TACTICAL, moves);
         int end = moves.size;
-        if (useLimitedEvasions && inCheck) {
+        if (use.limitedEvasions && inCheck) {
             scoreEvasions(frame, p, first, ply);
         }
         int quietEvasions = 0;
         for (int next = first; next < end; next++) {
             int move = MoveSorting.pickBest(moves, next, end, tableIdentity);
-            if (useLimitedEvasions
+            if (use.limitedEvasions
                     && inCheck
                     && best >= -Score.EVALUATION_LIMIT
                     && !Move.isTactical(move)
@@ -583,7 +584,7 @@ final class AlphaBeta extends SplitWorker {
                 continue;
             }
             prefetchAfter(p, move);
-            if (useExchangePruning
+            if (use.exchangePruning
                     && best >= -Score.EVALUATION_LIMIT
                     && (Move.isTactical(move) || !inCheck)
                     && !p.seeAtLeast(
@@ -622,7 +623,7 @@ final class AlphaBeta extends SplitWorker {
         }
 
         // Q5. Stores the result.
-        if (useTable && !Score.isPathDependent(best)) {
+        if (use.table && !Score.isPathDependent(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
             table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), 0, bound);
         }
@@ -637,7 +638,7 @@ final class AlphaBeta extends SplitWorker {
         frame.stage = root ? ROOT : excluded == Move.NONE ? TABLE_MOVE : GENERATE_TACTICAL;
         frame.tableMove = excluded == Move.NONE ? tableMove : excluded;
         int previous = root ? Move.NONE : frames[ply - 1].move;
-        frame.counterMove = useCounterMoves && previous != Move.NONE ? history.counterMove(previous) : 0;
+        frame.counterMove = use.counterMoves && previous != Move.NONE ? histories.counterMove(previous) : 0;
         frame.first = moves.size;
         frame.next = root ? rootMoves.firstOpen() : frame.first;
         frame.skipQuiets = false;
@@ -680,13 +681,13 @@ final class AlphaBeta extends SplitWorker {
                     break;
                 case FIRST_KILLER:
                     f.stage = SECOND_KILLER;
-                    if (useKillers && (quiet = legalQuiet(f, p, f.firstKiller)) != Move.NONE) {
+                    if (use.killers && (quiet = legalQuiet(f, p, f.firstKiller)) != Move.NONE) {
                         return quiet;
                     }
                     break;
                 case SECOND_KILLER:
                     f.stage = COUNTER_MOVE;
-                    if (useKillers && (quiet = legalQuiet(f, p, f.secondKiller)) != Move.NONE) {
+                    if (use.killers && (quiet = legalQuiet(f, p, f.secondKiller)) != Move.NONE) {
                         return quiet;
                     }
                     break;
@@ -732,7 +733,7 @@ final class AlphaBeta extends SplitWorker {
     }
 
     private boolean isKiller(Frame f, int identity) {
-        return useKillers && (identity == f.firstKiller || identity == f.secondKiller);
+        return use.killers && (identity == f.firstKiller || identity == f.secondKiller);
     }
 
     /** Whether a generated quiet move was picked earlier, as a killer or counter move. */
@@ -741,33 +742,34 @@ final class AlphaBeta extends SplitWorker {
     }
 
     private void scoreQuiets(Frame f, Position p, int side) {
-        if (useHistory) {
+        if (use.history) {
             for (int i = f.next; i < f.end; i++) {
                 int move = moves.moves[i];
-                moves.scores[i] += quietScore(f, side, move, p.moveHistoryIndex(move));
+                moves.scores[i] += histories.quietScore(f, side, move, p.moveHistoryIndex(move));
             }
         }
     }
 
     /** Adds history scores to the quiet evasions, so scaled that captures stay first. */
     private void scoreEvasions(Frame frame, Position p, int first, int ply) {
-        setContinuationRows(frame, ply);
+        histories.setContinuationRows(frame, ply);
         int side = p.sideToMove();
         for (int i = first; i < moves.size; i++) {
             int move = moves.moves[i];
             if (!Move.isTactical(move)) {
-                moves.scores[i] += quietScore(frame, side, move, p.moveHistoryIndex(move)) / HISTORY_PER_EVASION_SCORE;
+                moves.scores[i] +=
+                        histories.quietScore(frame, side, move, p.moveHistoryIndex(move)) / HISTORY_PER_EVASION_SCORE;
             }
         }
     }
 
     /** Adds the capture history to the scores of tactical moves. */
     private void scoreTactical(Frame f, Position p) {
-        if (useTacticalHistory) {
+        if (use.tacticalHistory) {
             for (int i = f.first; i < f.end; i++) {
                 int move = moves.moves[i];
-                moves.scores[i] +=
-                        tacticalScore(p, move, p.moveHistoryIndex(move)) / scaledParameters.historyPerTacticalScore;
+                moves.scores[i] += histories.tacticalScore(p, move, p.moveHistoryIndex(move))
+                        / scaledParameters.historyPerTacticalScore;
             }
         }
     }
@@ -778,7 +780,7 @@ final class AlphaBeta extends SplitWorker {
     }
 
     private void prefetch(long key, int pliesLeft) {
-        if (useTable) {
+        if (use.table) {
             table.prefetch(TtKey.of(key, keySalt, pliesLeft));
         }
     }
@@ -805,6 +807,6 @@ final class AlphaBeta extends SplitWorker {
 
     /** Whether a verdict of the rules ends the search of a node. */
     private boolean endsSearch(int verdict) {
-        return verdict != Verdict.NONE && (usePathVerdicts || !Verdict.dependsOnPath(verdict));
+        return verdict != Verdict.NONE && (use.pathVerdicts || !Verdict.dependsOnPath(verdict));
     }
 }

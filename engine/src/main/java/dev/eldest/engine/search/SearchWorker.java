@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -7,19 +8,22 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
 
 /**
- * State of one searching thread: position, search stack, move list and histories. Allocated once and reused for search
- * after search, by one thread at a time. {@link SplitWorker} shares nodes with other workers, {@link AlphaBeta} has the
- * code that searches.
+ * State of one searching thread: position, search stack, move list, histories and split client. Allocated once and
+ * reused for search after search, by one thread at a time. {@link AlphaBeta} has the code that searches, of which each
+ * game has a copy.
  */
-public abstract class SearchWorker extends TechniqueFlags {
+public abstract class SearchWorker {
+    /** Stands for the score of a move that was not searched. */
+    static final int PRUNED = -Score.INFINITE - 1;
+
     static final int FRAMES = Score.MAX_PLY + 2;
 
     // Constant for the worker's life
     final MoveList moves;
     private final int initialMoveCapacity;
     final Frame[] frames = new Frame[FRAMES];
-    /** Possibly shared with other workers of the session, see {@link WorkerFactory}. */
-    final History history;
+    final WorkerHistories histories;
+    final SplitClient split;
     /** Number of the worker in its group; 0 is the master's. */
     int index;
 
@@ -32,6 +36,7 @@ public abstract class SearchWorker extends TechniqueFlags {
     /** Score of a draw for the side to move at the root. */
     int drawScore;
 
+    TechniqueFlags use;
     ScaledParameters scaledParameters;
 
     // Changing while searching
@@ -54,7 +59,8 @@ public abstract class SearchWorker extends TechniqueFlags {
     private long publishedProven;
 
     SearchWorker(SearchProfile profile, History history) {
-        this.history = history;
+        histories = new WorkerHistories(history, frames);
+        split = new SplitClient(this, profile);
         scaledParameters = new ScaledParameters(profile);
         initialMoveCapacity = initialMoveCapacity(profile);
         moves = new MoveList(initialMoveCapacity);
@@ -76,6 +82,12 @@ public abstract class SearchWorker extends TechniqueFlags {
 
     /** Returns the score of the root if the game takes this line, by a search of this depth from its last position. */
     abstract int searchFromLineEnd(int[] line, int depth);
+
+    /** Returns the next move of a node of this worker, or NONE. */
+    abstract int nextMove(Frame frame, Position node, int side);
+
+    /** Returns the score of a move of a node, or {@link #PRUNED}; undefined once {@link #aborted} is set. */
+    abstract int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply);
 
     /** Clears the histories and killers, and drops the position. */
     final void clear() {
@@ -100,14 +112,14 @@ public abstract class SearchWorker extends TechniqueFlags {
 
     /** Clears the histories and killers, which order moves. Keeps the position with its caches. */
     final void clearMoveOrdering() {
-        history.clear();
+        histories.history.clear();
         for (Frame frame : frames) {
             frame.clear();
         }
     }
 
     /** Prepares for a search. {@code root} belongs to this worker from now on. */
-    void begin(Position root, RootMoves openMoves, SearchTask task, SearchControl searchControl) {
+    final void begin(Position root, RootMoves openMoves, SearchTask task, SearchControl searchControl) {
         if (position != null) {
             root.reuseCaches(position);
         }
@@ -131,10 +143,12 @@ public abstract class SearchWorker extends TechniqueFlags {
             frame.secondKiller = 0;
             frame.cutoffs = 0;
         }
-        setTechniques(task.profile(), table != null);
+        use = new TechniqueFlags(task.profile(), table != null);
         if (!scaledParameters.matches(task.profile())) {
             scaledParameters = new ScaledParameters(task.profile());
         }
+        histories.begin(use, scaledParameters);
+        split.begin();
     }
 
     /**
@@ -150,6 +164,37 @@ public abstract class SearchWorker extends TechniqueFlags {
         }
         if (index == 0) {
             control.timeSlice().yieldIfDue();
+        }
+    }
+
+    /** Checks the limits now and then, and the split points above at every call. */
+    final boolean interrupted() {
+        if (--pollIn <= 0) {
+            publishNodes();
+            aborted = control.interrupted() || split.isPreempted();
+        }
+        if (split.isCutOff()) {
+            aborted = true;
+        }
+        return aborted;
+    }
+
+    final void makeMoveOrNull(int ply, int move) {
+        frames[ply].move = move;
+        if (move == Move.NONE) {
+            frames[ply].historyIndex = histories.noMoveIndex();
+            position.makeNull();
+        } else {
+            frames[ply].historyIndex = position.moveHistoryIndex(move);
+            position.make(move);
+        }
+    }
+
+    final void unmakeMoveOrNull(int ply) {
+        if (frames[ply].move == Move.NONE) {
+            position.unmakeNull();
+        } else {
+            position.unmake();
         }
     }
 

@@ -4,67 +4,66 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 
 /**
- * The techniques that a search uses, constant for one search. Every node checks several of them, so each is a field of
- * the worker: one load, and a branch that always goes the same way. The profile's set would cost a call, and a word of
- * bits one more mask.
+ * The techniques that a search uses. Every node checks several of them, so each is a field: one load, and a branch that
+ * always goes the same way. The profile's set would cost a call, and a word of bits one more mask.
  */
-abstract class TechniqueFlags {
-    boolean useTable;
-    boolean useDeeperEntries;
-    boolean useKillers;
-    boolean useHistory;
-    boolean useCounterMoves;
-    boolean useQuiescence;
-    boolean useExchangePruning;
-    boolean useNullMove;
-    boolean useReductions;
-    boolean useFutility;
-    boolean useSingularExtension;
-    boolean useMateDistance;
-    boolean usePathVerdicts;
-    boolean useFrontier;
-    boolean useEvaluation;
-    boolean useContinuationHistory;
-    boolean useTacticalHistory;
-    boolean useCorrection;
-    boolean useRazoring;
-    boolean useTacticalFutility;
-    boolean useDoubleExtension;
-    boolean useFineReductions;
-    boolean useFormerLine;
-    boolean useUnrefutedHistory;
-    boolean useBlending;
-    boolean useLimitedEvasions;
+final class TechniqueFlags {
+    final boolean table;
+    final boolean deeperEntries;
+    final boolean killers;
+    final boolean history;
+    final boolean counterMoves;
+    final boolean quiescence;
+    final boolean exchangePruning;
+    final boolean nullMove;
+    final boolean reductions;
+    final boolean futility;
+    final boolean singularExtension;
+    final boolean mateDistance;
+    final boolean pathVerdicts;
+    final boolean frontier;
+    final boolean evaluation;
+    final boolean continuationHistory;
+    final boolean tacticalHistory;
+    final boolean correction;
+    final boolean razoring;
+    final boolean tacticalFutility;
+    final boolean doubleExtension;
+    final boolean fineReductions;
+    final boolean formerLine;
+    final boolean unrefutedHistory;
+    final boolean blending;
+    final boolean limitedEvasions;
 
-    final void setTechniques(SearchProfile profile, boolean hasTable) {
-        useTable = hasTable && profile.has(Technique.TABLE);
-        useDeeperEntries = profile.has(Technique.DEEPER_ENTRIES);
-        useKillers = profile.has(Technique.KILLERS);
-        useHistory = profile.has(Technique.HISTORY);
-        useCounterMoves = profile.has(Technique.COUNTER_MOVES);
-        useQuiescence = profile.has(Technique.QUIESCENCE);
-        useExchangePruning = profile.has(Technique.EXCHANGE_PRUNING);
-        useNullMove = profile.has(Technique.NULL_MOVE);
-        useReductions = profile.has(Technique.REDUCTIONS);
-        useFutility = profile.has(Technique.FUTILITY);
-        useSingularExtension = useTable && profile.has(Technique.SINGULAR_EXTENSION);
-        useMateDistance = profile.has(Technique.MATE_DISTANCE);
-        usePathVerdicts = profile.has(Technique.PATH_VERDICTS);
+    TechniqueFlags(SearchProfile profile, boolean hasTable) {
+        table = hasTable && profile.has(Technique.TABLE);
+        deeperEntries = profile.has(Technique.DEEPER_ENTRIES);
+        killers = profile.has(Technique.KILLERS);
+        history = profile.has(Technique.HISTORY);
+        counterMoves = profile.has(Technique.COUNTER_MOVES);
+        quiescence = profile.has(Technique.QUIESCENCE);
+        exchangePruning = profile.has(Technique.EXCHANGE_PRUNING);
+        nullMove = profile.has(Technique.NULL_MOVE);
+        reductions = profile.has(Technique.REDUCTIONS);
+        futility = profile.has(Technique.FUTILITY);
+        singularExtension = table && profile.has(Technique.SINGULAR_EXTENSION);
+        mateDistance = profile.has(Technique.MATE_DISTANCE);
+        pathVerdicts = profile.has(Technique.PATH_VERDICTS);
         // Quiescence would continue where the frontier values end the search.
-        useFrontier = !useQuiescence && profile.has(Technique.FRONTIER);
-        useEvaluation = useNullMove || useFutility;
-        useRazoring = useEvaluation && useQuiescence && profile.has(Technique.RAZORING);
-        useTacticalFutility = useFutility && profile.has(Technique.TACTICAL_FUTILITY);
-        useDoubleExtension = useSingularExtension && profile.has(Technique.DOUBLE_EXTENSION);
-        useFineReductions = useReductions && profile.has(Technique.FINE_REDUCTIONS);
-        useFormerLine = useReductions && profile.has(Technique.FORMER_LINE);
-        useBlending = profile.has(Technique.BLENDING);
-        useLimitedEvasions = useHistory && profile.has(Technique.LIMITED_EVASIONS);
+        frontier = !quiescence && profile.has(Technique.FRONTIER);
+        evaluation = nullMove || futility;
+        razoring = evaluation && quiescence && profile.has(Technique.RAZORING);
+        tacticalFutility = futility && profile.has(Technique.TACTICAL_FUTILITY);
+        doubleExtension = singularExtension && profile.has(Technique.DOUBLE_EXTENSION);
+        fineReductions = reductions && profile.has(Technique.FINE_REDUCTIONS);
+        formerLine = reductions && profile.has(Technique.FORMER_LINE);
+        blending = profile.has(Technique.BLENDING);
+        limitedEvasions = history && profile.has(Technique.LIMITED_EVASIONS);
         boolean hasHistoryIndices = profile.historySizes().moveHistorySize() > 0;
-        useContinuationHistory = hasHistoryIndices && useHistory && profile.has(Technique.CONTINUATION_HISTORY);
-        useTacticalHistory = hasHistoryIndices && profile.has(Technique.TACTICAL_HISTORY);
-        useUnrefutedHistory = useContinuationHistory && profile.has(Technique.UNREFUTED_HISTORY);
-        useCorrection = useEvaluation
+        continuationHistory = hasHistoryIndices && history && profile.has(Technique.CONTINUATION_HISTORY);
+        tacticalHistory = hasHistoryIndices && profile.has(Technique.TACTICAL_HISTORY);
+        unrefutedHistory = continuationHistory && profile.has(Technique.UNREFUTED_HISTORY);
+        correction = evaluation
                 && hasHistoryIndices
                 && profile.historySizes().correctionKeys() > 0
                 && profile.has(Technique.CORRECTION);

@@ -24,14 +24,14 @@ public final class WorkerFactory {
     private static final int MAX_COMPANIONS = 2;
 
     private final String cachedGame;
-    private final ConcurrentHashMap<String, Constructor<? extends SplitWorker>> copies = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, Constructor<? extends SearchWorker>> copies = new ConcurrentHashMap<>();
 
     /** @param cachedGame name of the game whose searches made the start-up cache */
     public WorkerFactory(String cachedGame) {
         this.cachedGame = cachedGame;
     }
 
-    SplitWorker create(String game, SearchProfile profile, History history) {
+    SearchWorker create(String game, SearchProfile profile, History history) {
         if (game.equals(cachedGame)) {
             return new AlphaBeta(profile, history);
         }
@@ -49,8 +49,8 @@ public final class WorkerFactory {
     public static long bytes(Game game, int size) {
         SearchProfile profile = game.profile();
         long moveList = 2L * Integer.BYTES * SearchWorker.initialMoveCapacity(profile);
-        long worker = Frame.BYTES * (SearchWorker.FRAMES + SplitWorker.MAX_SPLIT_POINTS)
-                + SearchSplitPoint.BYTES * SplitWorker.MAX_SPLIT_POINTS
+        long worker = Frame.BYTES * (SearchWorker.FRAMES + SplitClient.MAX_SPLIT_POINTS)
+                + SearchSplitPoint.BYTES * SplitClient.MAX_SPLIT_POINTS
                 + moveList
                 + game.positionBytes();
         return size * worker + History.bytes(profile.historySizes(), histories(profile, size));
@@ -71,13 +71,13 @@ public final class WorkerFactory {
         return sizes.moveHistorySize() > 0 ? Math.min(size, MAX_COMPANIONS) : 1;
     }
 
-    private static SplitWorker[] workers(SearchProfile profile, int size, Function<History, SplitWorker> maker) {
+    private static SearchWorker[] workers(SearchProfile profile, int size, Function<History, SearchWorker> maker) {
         History[] histories = new History[histories(profile, size)];
         histories[0] = new History(profile.historySizes());
         for (int i = 1; i < histories.length; i++) {
             histories[i] = histories[0].withSharedContinuation();
         }
-        SplitWorker[] workers = new SplitWorker[size];
+        SearchWorker[] workers = new SearchWorker[size];
         for (int i = 0; i < size; i++) {
             workers[i] = maker.apply(histories[i % histories.length]);
         }
@@ -93,16 +93,16 @@ public final class WorkerFactory {
      * Creates workers that share their code with those of other games: for tests, and to measure the gain of the
      * copies.
      */
-    public static SplitWorker[] createShared(SearchProfile profile, int size) {
+    public static SearchWorker[] createShared(SearchProfile profile, int size) {
         return workers(profile, size, history -> new AlphaBeta(profile, history));
     }
 
-    private static Constructor<? extends SplitWorker> hiddenCopy(String game) {
+    private static Constructor<? extends SearchWorker> hiddenCopy(String game) {
         try (InputStream in = AlphaBeta.class.getResourceAsStream("AlphaBeta.class")) {
             return MethodHandles.lookup()
                     .defineHiddenClass(in.readAllBytes(), false)
                     .lookupClass()
-                    .asSubclass(SplitWorker.class)
+                    .asSubclass(SearchWorker.class)
                     .getDeclaredConstructor(SearchProfile.class, History.class);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

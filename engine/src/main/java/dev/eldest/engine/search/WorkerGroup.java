@@ -3,12 +3,13 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.parallel.SplitListener;
 import dev.eldest.engine.parallel.SplitPointRegistry;
+import dev.eldest.engine.parallel.Worker;
 import dev.eldest.engine.spi.Position;
 
 /** The workers of one session, and the pool whose helpers use them; worker 0 is the master's. */
 public final class WorkerGroup {
     private final HelperPool pool;
-    private final SplitWorker[] workers;
+    private final SearchWorker[] workers;
     /** Null if there is only one worker. */
     private final SplitPointRegistry registry;
 
@@ -18,21 +19,25 @@ public final class WorkerGroup {
     /** Written by the searching thread; read by the session's when no search runs, or for display. */
     private volatile long searchedNanos;
 
-    public WorkerGroup(HelperPool pool, SplitWorker... workers) {
+    public WorkerGroup(HelperPool pool, SearchWorker... workers) {
         this.pool = pool;
         this.workers = workers;
-        registry = workers.length == 1 ? null : new SplitPointRegistry(pool, workers);
+        Worker[] clients = new Worker[workers.length];
         for (int i = 0; i < workers.length; i++) {
-            workers[i].registry = registry;
+            clients[i] = workers[i].split;
+        }
+        registry = workers.length == 1 ? null : new SplitPointRegistry(pool, clients);
+        for (int i = 0; i < workers.length; i++) {
             workers[i].index = i;
+            workers[i].split.registry = registry;
         }
     }
 
     /** Sets the listener of the sharing of work. Only for several workers, while no search runs. */
     public void setListener(SplitListener listener) {
         registry.setListener(listener);
-        for (SplitWorker worker : workers) {
-            worker.listener = listener;
+        for (SearchWorker worker : workers) {
+            worker.split.listener = listener;
         }
     }
 
@@ -40,7 +45,7 @@ public final class WorkerGroup {
         return workers.length;
     }
 
-    SplitWorker master() {
+    SearchWorker master() {
         return workers[0];
     }
 
@@ -56,7 +61,7 @@ public final class WorkerGroup {
     /** Returns the nodes of all workers in the current or last search; racy while it runs, but exact for one worker. */
     public long nodes() {
         long sum = 0;
-        for (SplitWorker worker : workers) {
+        for (SearchWorker worker : workers) {
             sum += worker.nodes();
         }
         return sum;
@@ -85,7 +90,7 @@ public final class WorkerGroup {
         if (entered) {
             pool.removeMaster(registry);
         }
-        for (SplitWorker worker : workers) {
+        for (SearchWorker worker : workers) {
             worker.trim();
         }
         searchedNanos += System.nanoTime() - beganNanos;
@@ -102,21 +107,21 @@ public final class WorkerGroup {
      * them.
      */
     public void resetForOtherSession() {
-        for (SplitWorker worker : workers) {
+        for (SearchWorker worker : workers) {
             worker.clearMoveOrdering();
         }
     }
 
     /** Drops the references to the last search, but keeps the histories. */
     public void clearReferences() {
-        for (SplitWorker worker : workers) {
+        for (SearchWorker worker : workers) {
             worker.clearReferences();
         }
     }
 
     /** Clears the histories and killers, and drops the positions. */
     public void clear() {
-        for (SplitWorker worker : workers) {
+        for (SearchWorker worker : workers) {
             worker.clear();
         }
     }

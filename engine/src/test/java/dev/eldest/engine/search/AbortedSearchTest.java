@@ -64,14 +64,14 @@ class AbortedSearchTest {
     }
 
     private static void checkAtRest(PlainSearch searcher, RandomTree tree) {
-        assertTrue(BoardState.isAtRest(searcher.board(), searcher.workers()), tree::toString);
-        for (SplitWorker worker : searcher.workers()) {
+        assertTrue(BoardState.isAtRest(searcher.board(), searcher.splitClients()), tree::toString);
+        for (SearchWorker worker : searcher.workers()) {
             assertEquals(tree.root().key(), worker.position.key(), tree::toString);
             assertEquals(0, worker.moves.size, tree::toString);
-            assertEquals(0, worker.splitPointsInUse, tree::toString);
-            assertEquals(0, worker.positionPly, tree::toString);
+            assertEquals(0, worker.split.splitPointsInUse, tree::toString);
+            assertEquals(0, worker.split.positionPly, tree::toString);
             assertEquals(0, worker.nullMoveFromPly, tree::toString);
-            assertNull(worker.currentSplitPoint, tree::toString);
+            assertNull(worker.split.current, tree::toString);
         }
     }
 

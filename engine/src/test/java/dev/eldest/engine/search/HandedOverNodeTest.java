@@ -42,7 +42,7 @@ class HandedOverNodeTest {
     private static final int PLY = 1;
 
     private static final Class<?>[] SEARCH = {
-        AlphaBeta.class, SplitWorker.class, HistoryWorker.class, SearchWorker.class, ContinuationHistory.class
+        AlphaBeta.class, SearchWorker.class, SplitClient.class, WorkerHistories.class, ContinuationHistory.class
     };
 
     /** Methods that search other nodes, which write their own frames first. */
@@ -52,9 +52,9 @@ class HandedOverNodeTest {
     private final Set<String> readFromOtherPlies = new TreeSet<>();
 
     private final HelperPool pool = new HelperPool(2);
-    private final SplitWorker[] workers = WorkerFactory.createShared(TREE.profile(), 2);
-    private final SplitWorker owner = workers[0];
-    private final SplitWorker helper = workers[1];
+    private final SearchWorker[] workers = WorkerFactory.createShared(TREE.profile(), 2);
+    private final SearchWorker owner = workers[0];
+    private final SearchWorker helper = workers[1];
     private final WorkerGroup group = new WorkerGroup(pool, workers);
 
     @BeforeEach
@@ -107,12 +107,12 @@ class HandedOverNodeTest {
 
     /** Joins a settled node, so that the helper takes over the node and searches none of its moves. */
     private void join() {
-        SearchSplitPoint searchSplitPoint = owner.splitPoints[0];
+        SearchSplitPoint searchSplitPoint = owner.split.splitPoints[0];
         searchSplitPoint.setNode(owner, owner.frames[PLY], PLY, Score.INFINITE, 0);
         searchSplitPoint.setResult(-Score.INFINITE, -Score.INFINITE, 0);
         searchSplitPoint.prepare(null, 2, 0);
         searchSplitPoint.cutOff();
-        helper.help(searchSplitPoint, () -> false);
+        helper.split.help(searchSplitPoint, () -> false);
     }
 
     /** Sets every field that is not final to a value that no other frame has. */

@@ -34,13 +34,13 @@ class HelpingWorkerTest {
     private static final Preemptible STAYS = () -> false;
 
     private final HelperPool pool = new HelperPool(2);
-    private final SplitWorker[] workers = WorkerFactory.createShared(TREE.profile(), 2);
-    private final SplitWorker owner = workers[0];
-    private final SplitWorker helper = workers[1];
+    private final SearchWorker[] workers = WorkerFactory.createShared(TREE.profile(), 2);
+    private final SearchWorker owner = workers[0];
+    private final SearchWorker helper = workers[1];
     private final WorkerGroup group = new WorkerGroup(pool, workers);
     private final Position root = TREE.root();
     private final RootMoves rootMoves = PlainSearch.rootMoves(root);
-    private final SearchSplitPoint searchSplitPoint = owner.splitPoints[0];
+    private final SearchSplitPoint searchSplitPoint = owner.split.splitPoints[0];
     private final SteppedControl control = new SteppedControl();
 
     /** Polls at every node, where the test can act. */
@@ -101,11 +101,11 @@ class HelpingWorkerTest {
     void findsNodeValueAndRestoresPosition() {
         prepareAtPlyOne();
         long key = helper.position.key();
-        helper.help(searchSplitPoint, STAYS);
+        helper.split.help(searchSplitPoint, STAYS);
         assertEquals(valueAtPlyOne(), searchSplitPoint.best());
         assertEquals(key, helper.position.key());
         assertEquals(0, helper.moves.size);
-        assertNull(helper.currentSplitPoint);
+        assertNull(helper.split.current);
         assertFalse(helper.aborted);
     }
 
@@ -119,7 +119,7 @@ class HelpingWorkerTest {
                     calls.add(method.getName());
                     return method.invoke(real, arguments);
                 });
-        helper.help(searchSplitPoint, STAYS);
+        helper.split.help(searchSplitPoint, STAYS);
         assertEquals("prepareEvaluation", calls.get(calls.indexOf("make") + 1));
     }
 
@@ -127,10 +127,10 @@ class HelpingWorkerTest {
     void handsMoveBackWhenPreempted() {
         prepareAtPlyOne();
         long key = helper.position.key();
-        helper.help(searchSplitPoint, () -> true);
+        helper.split.help(searchSplitPoint, () -> true);
         assertEquals(key, helper.position.key());
-        assertNull(helper.currentSplitPoint);
-        assertFalse(helper.preempted);
+        assertNull(helper.split.current);
+        assertFalse(helper.split.preempted);
         assertEquals(searchSplitPoint.moveCount, movesLeft());
     }
 
@@ -140,12 +140,12 @@ class HelpingWorkerTest {
         prepareAtPlyOne();
         SearchSplitPoint own = new SearchSplitPoint();
         own.prepare(null, 9, 1);
-        helper.currentSplitPoint = own;
-        helper.preemptible = () -> true;
-        helper.preempted = true;
-        helper.help(searchSplitPoint, null);
+        helper.split.current = own;
+        helper.split.preemptible = () -> true;
+        helper.split.preempted = true;
+        helper.split.help(searchSplitPoint, null);
         assertTrue(own.isCutOff());
-        assertSame(own, helper.currentSplitPoint);
+        assertSame(own, helper.split.current);
         assertEquals(searchSplitPoint.moveCount, movesLeft());
     }
 
@@ -163,18 +163,18 @@ class HelpingWorkerTest {
         searchSplitPoint.nullMoveFromPly = 7;
         SearchSplitPoint outer = new SearchSplitPoint();
         outer.prepare(null, 9, 1);
-        helper.currentSplitPoint = outer;
+        helper.split.current = outer;
         helper.nullMoveFromPly = 3;
-        helper.help(searchSplitPoint, STAYS);
+        helper.split.help(searchSplitPoint, STAYS);
         assertEquals(3, helper.nullMoveFromPly);
-        assertSame(outer, helper.currentSplitPoint);
+        assertSame(outer, helper.split.current);
     }
 
     @Test
     void resetsSelectiveDepthWhenJoining() {
         prepareAtPlyOne();
         helper.selectiveDepth = 99;
-        helper.help(searchSplitPoint, STAYS);
+        helper.split.help(searchSplitPoint, STAYS);
         assertEquals(3, helper.selectiveDepth);
     }
 
@@ -182,7 +182,7 @@ class HelpingWorkerTest {
     void leavesAtOnceWhenNodeIsSettled() {
         prepareAtPlyOne();
         searchSplitPoint.cutOff();
-        helper.help(searchSplitPoint, STAYS);
+        helper.split.help(searchSplitPoint, STAYS);
         assertEquals(0, helper.nodes());
         assertEquals(-Score.INFINITE, searchSplitPoint.best());
     }
@@ -193,8 +193,8 @@ class HelpingWorkerTest {
         owner.frames[3].secondKiller = 6;
         prepareAtPlyOne();
         searchSplitPoint.cutOff();
-        helper.help(searchSplitPoint, STAYS);
-        assertSame(owner.history, helper.history);
+        helper.split.help(searchSplitPoint, STAYS);
+        assertSame(owner.histories.history, helper.histories.history);
         assertEquals(5, helper.frames[2].firstKiller);
         assertEquals(6, helper.frames[3].secondKiller);
     }
@@ -202,7 +202,7 @@ class HelpingWorkerTest {
     @Test
     void copiesTriedMovesToOwner() {
         prepareAtPlyOne();
-        helper.help(searchSplitPoint, STAYS);
+        helper.split.help(searchSplitPoint, STAYS);
         Frame frame = owner.frames[1];
         searchSplitPoint.copyResultTo(frame);
         IntOpenHashSet tried = new IntOpenHashSet(frame.triedQuiet, 0, frame.triedQuietCount);
@@ -217,7 +217,7 @@ class HelpingWorkerTest {
         prepareAtPlyOne();
         AtomicInteger polls = new AtomicInteger();
         control.step = polls::incrementAndGet;
-        helper.help(searchSplitPoint, () -> polls.get() >= 2);
+        helper.split.help(searchSplitPoint, () -> polls.get() >= 2);
         assertEquals(-Score.INFINITE, searchSplitPoint.best());
         assertEquals(searchSplitPoint.moveCount, movesLeft());
     }
@@ -239,7 +239,7 @@ class HelpingWorkerTest {
     void abortsWhenWaitingOwnerIsPreempted() {
         prepareAtPlyOne();
         AtomicBoolean called = new AtomicBoolean();
-        owner.preemptible = called::get;
+        owner.split.preemptible = called::get;
         searchAsOwnerWhileHelperLeaves(() -> called.set(true));
         assertTrue(owner.aborted);
         assertEquals(1, movesLeft());
@@ -267,7 +267,7 @@ class HelpingWorkerTest {
             }
         };
         owner.position.make(owner.frames[0].move);
-        owner.searchAsOwner(searchSplitPoint, owner.frames[1]);
+        owner.split.searchAsOwner(searchSplitPoint, owner.frames[1]);
         owner.position.unmake();
         pool.removeMaster(null);
         assertEquals(0, helperIsHere.getCount());

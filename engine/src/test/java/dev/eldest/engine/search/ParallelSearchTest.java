@@ -81,7 +81,7 @@ class ParallelSearchTest {
                             minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
                 });
             }
-            assertTrue(BoardState.isAtRest(searcher.board(), searcher.workers()));
+            assertTrue(BoardState.isAtRest(searcher.board(), searcher.splitClients()));
         }
     }
 

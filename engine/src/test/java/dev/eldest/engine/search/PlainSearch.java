@@ -18,7 +18,7 @@ final class PlainSearch {
     static final Set<Technique> INEXACT =
             Technique.matching(each -> !each.isExact() && each != Technique.PATH_VERDICTS);
 
-    private final SplitWorker[] workers;
+    private final SearchWorker[] workers;
     private final WorkerGroup group;
     private final SearchProfile profile;
     private final TranspositionTable table;
@@ -90,13 +90,17 @@ final class PlainSearch {
 
     /** Shares nodes of this depth and deeper from now on. */
     void splitFrom(int depth) {
-        for (SplitWorker worker : workers) {
-            worker.minSplitDepth = depth;
+        for (SearchWorker worker : workers) {
+            worker.split.minSplitDepth = depth;
         }
     }
 
-    List<SplitWorker> workers() {
+    List<SearchWorker> workers() {
         return List.of(workers);
+    }
+
+    List<SplitClient> splitClients() {
+        return Arrays.stream(workers).map(worker -> worker.split).toList();
     }
 
     SplitPointRegistry board() {

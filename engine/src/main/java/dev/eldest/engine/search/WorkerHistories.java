@@ -3,60 +3,81 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
-import dev.eldest.engine.spi.SearchProfile;
 
 /**
- * A worker's histories: updates them by the results of nodes, and scores moves and evaluations with them. Only chess
- * has the histories for which the position is called here, so these calls have one receiver class. Calls that every
- * game needs at its nodes are in {@link AlphaBeta}, of which each game has a copy.
+ * A worker's use of its {@link History}: updates it by the results of nodes, and scores moves and evaluations with it.
+ * Only chess has the histories for which the position is called here, so these calls have one receiver class. Calls
+ * that every game needs at its nodes are in {@link AlphaBeta}, of which each game has a copy.
  */
-abstract class HistoryWorker extends SearchWorker {
+final class WorkerHistories {
     /** Limit of one update of the correction history. */
     private static final int MAX_ERROR = CorrectionHistory.MAX / 4;
 
-    HistoryWorker(SearchProfile profile, History history) {
-        super(profile, history);
+    private final Frame[] frames;
+    /** Possibly shared with other workers of the session, see {@link WorkerFactory}. */
+    final History history;
+
+    private TechniqueFlags use;
+    private ScaledParameters scaledParameters;
+
+    WorkerHistories(History history, Frame[] frames) {
+        this.history = history;
+        this.frames = frames;
+    }
+
+    void begin(TechniqueFlags techniques, ScaledParameters parameters) {
+        use = techniques;
+        scaledParameters = parameters;
     }
 
     /** Sets the frame's rows of the continuation history by the moves before the node. */
-    final void setContinuationRows(Frame frame, int ply) {
-        if (useContinuationHistory) {
+    void setContinuationRows(Frame frame, int ply) {
+        if (use.continuationHistory) {
             frame.answerRow = history.continuation.row(historyIndexAt(ply - 1));
             frame.planRow = history.continuation.row(historyIndexAt(ply - 2));
             frame.longPlanRow = history.continuation.row(historyIndexAt(ply - 4));
         }
     }
 
-    /** Returns the history index of the move at a ply of the path. */
-    private int historyIndexAt(int ply) {
-        return ply < 0 ? history.continuation.noMoveIndex() : frames[ply].historyIndex;
+    /** Returns the history index that stands for no move: before the root, or after a null move. */
+    int noMoveIndex() {
+        return history.continuation.noMoveIndex();
     }
 
-    final int quietScore(Frame f, int side, int move, int historyIndex) {
-        int score = useHistory ? history.score(side, move) : 0;
-        return useContinuationHistory
+    /** Returns the identity of the reply that refuted this move, or 0. */
+    int counterMove(int move) {
+        return history.counterMove(move);
+    }
+
+    /** Returns the history index of the move at a ply of the path. */
+    private int historyIndexAt(int ply) {
+        return ply < 0 ? noMoveIndex() : frames[ply].historyIndex;
+    }
+
+    int quietScore(Frame f, int side, int move, int historyIndex) {
+        int score = use.history ? history.score(side, move) : 0;
+        return use.continuationHistory
                 ? (score * scaledParameters.generalWeight
                                 + history.continuation.score(f, historyIndex, scaledParameters))
                         / 100
                 : score;
     }
 
-    final int tacticalScore(Position p, int move, int historyIndex) {
-        return useTacticalHistory ? history.capture.score(historyIndex, p.victimType(move)) : 0;
+    int tacticalScore(Position p, int move, int historyIndex) {
+        return use.tacticalHistory ? history.capture.score(historyIndex, p.victimType(move)) : 0;
     }
 
     /**
      * Updates the histories after a cutoff: a bonus for the move that failed high, a penalty for the moves tried before
      * it.
      */
-    final void updateHistories(Frame frame, int bestMove, int side, int depth, int ply) {
+    void update(Frame frame, int bestMove, int side, int depth, int ply, Position p) {
         int bonus = scaledParameters.bonus(depth);
         int penalty = scaledParameters.penalty(bonus);
         if (!Move.isTactical(bestMove)) {
-            updateQuietHistories(frame, bestMove, side, bonus, penalty, ply);
+            updateQuiet(frame, bestMove, side, bonus, penalty, ply, p);
         }
-        if (useTacticalHistory) {
-            Position p = position;
+        if (use.tacticalHistory) {
             if (Move.isTactical(bestMove)) {
                 history.capture.add(p.moveHistoryIndex(bestMove), p.victimType(bestMove), bonus);
             }
@@ -68,7 +89,7 @@ abstract class HistoryWorker extends SearchWorker {
     }
 
     /** Gives a bonus to the move before a node that failed low, if that move was quiet. */
-    final void rewardUnrefutedMove(Frame before, int side, int depth) {
+    void rewardUnrefutedMove(Frame before, int side, int depth) {
         if (before.move != Move.NONE && !Move.isTactical(before.move)) {
             int bonus = scaledParameters.unrefutedBonus(depth);
             history.add(side, before.move, bonus);
@@ -76,21 +97,20 @@ abstract class HistoryWorker extends SearchWorker {
         }
     }
 
-    private void updateQuietHistories(Frame frame, int bestMove, int side, int bonus, int penalty, int ply) {
-        if (useKillers) {
+    private void updateQuiet(Frame frame, int bestMove, int side, int bonus, int penalty, int ply, Position p) {
+        if (use.killers) {
             frame.addKiller(Move.identity(bestMove));
         }
-        if (useCounterMoves && ply > 0 && frames[ply - 1].move != Move.NONE) {
+        if (use.counterMoves && ply > 0 && frames[ply - 1].move != Move.NONE) {
             history.setCounterMove(frames[ply - 1].move, Move.identity(bestMove));
         }
-        if (useHistory) {
+        if (use.history) {
             history.add(side, bestMove, bonus);
             for (int i = 0; i < frame.triedQuietCount; i++) {
                 history.add(side, frame.triedQuiet[i], -penalty);
             }
         }
-        if (useContinuationHistory) {
-            Position p = position;
+        if (use.continuationHistory) {
             history.continuation.add(frame, p.moveHistoryIndex(bestMove), bonus);
             for (int i = 0; i < frame.triedQuietCount; i++) {
                 history.continuation.add(frame, p.moveHistoryIndex(frame.triedQuiet[i]), -penalty);
@@ -99,8 +119,8 @@ abstract class HistoryWorker extends SearchWorker {
     }
 
     /** Returns the static evaluation, corrected by its average error in similar positions. */
-    final int correctedEvaluation(int evaluation, Position p, int ply) {
-        if (!useCorrection) {
+    int correctedEvaluation(int evaluation, Position p, int ply) {
+        if (!use.correction) {
             return evaluation;
         }
         CorrectionHistory correctionHistory = history.correctionHistory;
@@ -115,7 +135,7 @@ abstract class HistoryWorker extends SearchWorker {
     }
 
     /** Updates the correction history: a search of this depth found the static evaluation too low by {@code error}. */
-    final void updateCorrectionHistory(int error, Position p, int depth, int ply) {
+    void updateCorrection(int error, Position p, int depth, int ply) {
         int step = Math.clamp((long) error * depth * scaledParameters.correctionRate / 100, -MAX_ERROR, MAX_ERROR);
         CorrectionHistory correctionHistory = history.correctionHistory;
         int side = p.sideToMove();

@@ -6,26 +6,22 @@ import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.parallel.SplitPointRegistry;
 import dev.eldest.engine.parallel.Worker;
 import dev.eldest.engine.spi.Move;
-import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 
 /**
- * A worker that shares nodes with others: as the owner of split points, and as a helper at those of other workers. Also
- * decides when each of them aborts. {@link AlphaBeta} searches the single moves.
+ * Shares a worker's nodes with other workers: as the owner of split points, and as a helper at those of others. Also
+ * decides when each of them aborts. The {@link SearchWorker} searches the single moves.
  */
-public abstract class SplitWorker extends HistoryWorker implements Worker {
+final class SplitClient implements Worker {
     /**
      * Limit of open split points of a worker. In practice a path never has more at once; a node without a free one is
      * not shared.
      */
     static final int MAX_SPLIT_POINTS = 12;
 
-    /** Stands for the score of a move that was not searched. */
-    static final int PRUNED = -Score.INFINITE - 1;
-
     private static final int FULL_DEPTH_MOVES_ON_PV = 3;
 
+    private final SearchWorker worker;
     final SearchSplitPoint[] splitPoints = new SearchSplitPoint[MAX_SPLIT_POINTS];
     /** Nodes of less depth are not shared. */
     int minSplitDepth;
@@ -37,7 +33,7 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
     SplitListener listener = SplitListener.NO_OP;
 
     /** The innermost split point that this worker searches below, or null. */
-    SearchSplitPoint currentSplitPoint;
+    SearchSplitPoint current;
 
     int splitPointsInUse;
     /** The helper of the pool that uses this worker, or null. */
@@ -48,56 +44,53 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
     /** Ply of the worker's position when it enters a split point. */
     int positionPly;
 
-    SplitWorker(SearchProfile profile, History history) {
-        super(profile, history);
+    SplitClient(SearchWorker worker, SearchProfile profile) {
+        this.worker = worker;
         minSplitDepth = profile.minSplitDepth();
         for (int level = 0; level < MAX_SPLIT_POINTS; level++) {
             splitPoints[level] = new SearchSplitPoint();
         }
     }
 
-    @Override
-    final void begin(Position root, RootMoves openMoves, SearchTask task, SearchControl searchControl) {
-        currentSplitPoint = null;
+    /** Prepares for a search. */
+    void begin() {
+        current = null;
         splitPointsInUse = 0;
         positionPly = 0;
-        super.begin(root, openMoves, task, searchControl);
     }
 
     @Override
-    public final SplitPoint[] splitPoints() {
+    public SplitPoint[] splitPoints() {
         return splitPoints;
     }
 
-    /** Returns the next move of a node of this worker, or NONE. */
-    abstract int nextMove(Frame frame, Position node, int side);
-
-    /** Returns the score of a move of a node, or {@link #PRUNED}; undefined once {@link #aborted} is set. */
-    abstract int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply);
+    /** Whether to share the remaining moves of a node. */
+    boolean maySplit(int depth, int moveCount, boolean pvNode) {
+        return registry != null && isLarge(depth, moveCount, pvNode) && registry.helpersAvailable();
+    }
 
     /**
      * Whether a node is large enough to be shared and its first move is searched. Without late move reductions, three
      * moves are searched first on the principal variation: work against a bound that one of them raises is lost.
      */
-    final boolean maySplit(int depth, int moveCount, boolean pvNode) {
-        int alone = pvNode && !useReductions ? FULL_DEPTH_MOVES_ON_PV : 1;
+    private boolean isLarge(int depth, int moveCount, boolean pvNode) {
+        int alone = pvNode && !worker.use.reductions ? FULL_DEPTH_MOVES_ON_PV : 1;
         return depth >= minSplitDepth && moveCount >= alone && splitPointsInUse < splitPoints.length;
     }
 
     /** Sets up a split point with the remaining moves of a node. */
-    final SearchSplitPoint prepareSplit(
-            Frame frame, int ply, int alpha, int beta, int best, int bestMove, int moveCount) {
+    SearchSplitPoint prepare(Frame frame, int ply, int alpha, int beta, int best, int bestMove, int moveCount) {
         SearchSplitPoint searchSplitPoint = splitPoints[splitPointsInUse];
         searchSplitPoint.moveCount = 0;
-        int side = position.sideToMove();
+        int side = worker.position.sideToMove();
         int move;
-        while ((move = nextMove(frame, position, side)) != Move.NONE) {
+        while ((move = worker.nextMove(frame, worker.position, side)) != Move.NONE) {
             searchSplitPoint.add(move);
             if (ply == 0) {
-                recordRootMove(move, false, 0);
+                worker.recordRootMove(move, false, 0);
             }
         }
-        searchSplitPoint.setNode(this, frame, ply, beta, moveCount);
+        searchSplitPoint.setNode(worker, frame, ply, beta, moveCount);
         searchSplitPoint.setResult(alpha, best, bestMove);
         return searchSplitPoint;
     }
@@ -106,14 +99,12 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
      * Returns the current lower bound of the node at a ply, whose moves other workers may be searching. A better move
      * found by one of them saves this worker a search against an outdated bound.
      */
-    final int currentAlpha(int alpha, int ply) {
-        SearchSplitPoint current = currentSplitPoint;
+    int currentAlpha(int alpha, int ply) {
         return current != null && current.ply == ply ? Math.max(alpha, current.alpha()) : alpha;
     }
 
     /** Raises the lower bound of the split point at this ply, before the exact score of a move is known. */
-    final void publishLowerBound(int atLeast, int ply) {
-        SearchSplitPoint current = currentSplitPoint;
+    void publishLowerBound(int atLeast, int ply) {
         if (current != null && current.ply == ply) {
             current.raiseAlpha(atLeast);
         }
@@ -124,22 +115,25 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
      * meanwhile, and searches moves that are handed back. The split point stays open until all helpers have left, so
      * that others may claim these moves, too.
      */
-    final void searchAsOwner(SearchSplitPoint searchSplitPoint, Frame frame) {
-        SearchSplitPoint above = currentSplitPoint;
+    void searchAsOwner(SearchSplitPoint searchSplitPoint, Frame frame) {
+        SearchSplitPoint above = current;
         int outerPly = positionPly;
         int level = splitPointsInUse++;
         boolean shared = searchSplitPoint.moveCount > 1;
         searchSplitPoint.prepare(above, searchSplitPoint.node.depth, searchSplitPoint.moveCount);
-        currentSplitPoint = searchSplitPoint;
+        current = searchSplitPoint;
         if (shared) {
-            listener.splitPointOpened(index, searchSplitPoint.path, searchSplitPoint.ply);
-            registry.open(index, level);
+            listener.splitPointOpened(worker.index, searchSplitPoint.path, searchSplitPoint.ply);
+            registry.open(worker.index, level);
         }
         try {
             searchClaimed(searchSplitPoint, frame);
             positionPly = searchSplitPoint.ply;
-            while (shared && !aborted && !searchSplitPoint.isCutOff() && registry.awaitHelpers(index, level)) {
-                aborted = control.interrupted() || preempted;
+            while (shared
+                    && !worker.aborted
+                    && !searchSplitPoint.isCutOff()
+                    && registry.awaitHelpers(worker.index, level)) {
+                worker.aborted = worker.control.interrupted() || preempted;
                 searchClaimed(searchSplitPoint, frame);
             }
         } catch (RuntimeException | Error fault) {
@@ -150,23 +144,23 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
                 searchSplitPoint.cutOff();
             }
             if (shared) {
-                registry.close(index, level);
-                listener.splitPointClosed(index);
+                registry.close(worker.index, level);
+                listener.splitPointClosed(worker.index);
             }
             positionPly = outerPly;
         }
-        aborted = control.interrupted() || preempted;
+        worker.aborted = worker.control.interrupted() || preempted;
         searchClaimed(searchSplitPoint, frame);
         splitPointsInUse = level;
-        currentSplitPoint = above;
+        current = above;
         // The helper that uses this worker may have been preempted since: then moves handed back last are not searched,
         // and the node has no score.
-        aborted |= control.interrupted() || preempted || (above != null && above.isCutOff());
+        worker.aborted |= worker.control.interrupted() || preempted || (above != null && above.isCutOff());
     }
 
     /** Searches moves of a split point until none is left, the result is not needed, or the helper is preempted. */
     private void searchClaimed(SearchSplitPoint searchSplitPoint, Frame frame) {
-        while (!aborted && !isPreempted() && !searchSplitPoint.isCutOff()) {
+        while (!worker.aborted && !isPreempted() && !searchSplitPoint.isCutOff()) {
             int claimed = searchSplitPoint.claim();
             if (claimed < 0) {
                 return;
@@ -175,8 +169,8 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
             if (frame.skipQuiets && !Move.isTactical(move)) {
                 continue;
             }
-            listener.moveStarted(index, searchSplitPoint.path, searchSplitPoint.ply, move);
-            int score = searchMove(
+            listener.moveStarted(worker.index, searchSplitPoint.path, searchSplitPoint.ply, move);
+            int score = worker.searchMove(
                     frame,
                     move,
                     searchSplitPoint.firstMoveNumber + claimed,
@@ -184,12 +178,12 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
                     searchSplitPoint.beta,
                     searchSplitPoint.best(),
                     searchSplitPoint.ply);
-            if (aborted) {
+            if (worker.aborted) {
                 searchSplitPoint.handBack(claimed);
-            } else if (score != PRUNED) {
-                searchSplitPoint.merge(claimed, score, frame.searchedAlpha, this);
+            } else if (score != SearchWorker.PRUNED) {
+                searchSplitPoint.merge(claimed, score, frame.searchedAlpha, worker);
             }
-            listener.moveEnded(index, !aborted);
+            listener.moveEnded(worker.index, !worker.aborted);
         }
     }
 
@@ -199,8 +193,8 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
      * undefined then, helps no more.
      */
     @Override
-    public final void help(SplitPoint point, Preemptible newPreemptible) {
-        if (control.failure() != null) {
+    public void help(SplitPoint point, Preemptible newPreemptible) {
+        if (worker.control.failure() != null) {
             return;
         }
         if (newPreemptible != null) {
@@ -209,7 +203,7 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
         try {
             helpAt((SearchSplitPoint) point);
         } catch (RuntimeException | Error fault) {
-            control.fail(fault);
+            worker.control.fail(fault);
         }
         if (newPreemptible != null) {
             preemptible = null;
@@ -223,25 +217,25 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
      * ply is the one that the frame already has.
      */
     private void helpAt(SearchSplitPoint searchSplitPoint) {
-        SearchSplitPoint outer = currentSplitPoint;
+        SearchSplitPoint outer = current;
         int from = positionPly;
         for (int ply = from; ply < searchSplitPoint.ply; ply++) {
-            makeMoveOrNull(ply, searchSplitPoint.path[ply]);
+            worker.makeMoveOrNull(ply, searchSplitPoint.path[ply]);
         }
-        int outerNullMoveFromPly = nullMoveFromPly;
+        int outerNullMoveFromPly = worker.nullMoveFromPly;
         Frame frame = enterSplitPoint(searchSplitPoint);
-        boolean belowNewRootMove = searchSplitPoint.ply > 0 && !hasRootMove();
+        boolean belowNewRootMove = searchSplitPoint.ply > 0 && !worker.hasRootMove();
         if (belowNewRootMove) {
-            beginRootMove(searchSplitPoint.path[0]);
+            worker.beginRootMove(searchSplitPoint.path[0]);
         }
         searchClaimed(searchSplitPoint, frame);
         if (belowNewRootMove) {
-            endRootMove();
+            worker.endRootMove();
         }
         leaveSplitPoint(outer);
-        nullMoveFromPly = outerNullMoveFromPly;
+        worker.nullMoveFromPly = outerNullMoveFromPly;
         for (int ply = searchSplitPoint.ply - 1; ply >= from; ply--) {
-            unmakeMoveOrNull(ply);
+            worker.unmakeMoveOrNull(ply);
         }
         if (preempted && outer != null) {
             outer.cutOff();
@@ -250,66 +244,40 @@ public abstract class SplitWorker extends HistoryWorker implements Worker {
 
     /** Makes the node of a joined split point the one whose moves this worker searches. */
     private Frame enterSplitPoint(SearchSplitPoint searchSplitPoint) {
-        Frame frame = frames[searchSplitPoint.ply];
+        Frame frame = worker.frames[searchSplitPoint.ply];
         frame.copyNode(searchSplitPoint.node);
-        frame.first = moves.size;
+        frame.first = worker.moves.size;
         frame.clearTried();
         frame.skipQuiets = false;
         if (searchSplitPoint.ply > 0) {
-            frames[searchSplitPoint.ply - 1].evaluation = searchSplitPoint.previousEvaluation;
+            worker.frames[searchSplitPoint.ply - 1].evaluation = searchSplitPoint.previousEvaluation;
         }
-        if (currentSplitPoint == null) {
-            selectiveDepth = searchSplitPoint.ply;
+        if (current == null) {
+            worker.selectiveDepth = searchSplitPoint.ply;
         }
-        rootDepth = searchSplitPoint.rootDepth;
-        nullMoveFromPly = searchSplitPoint.nullMoveFromPly;
-        currentSplitPoint = searchSplitPoint;
-        searchSplitPoint.copyNextPliesTo(this);
-        aborted = false;
-        position.prepareEvaluation();
+        worker.rootDepth = searchSplitPoint.rootDepth;
+        worker.nullMoveFromPly = searchSplitPoint.nullMoveFromPly;
+        current = searchSplitPoint;
+        searchSplitPoint.copyNextPliesTo(worker);
+        worker.aborted = false;
+        worker.position.prepareEvaluation();
         return frame;
     }
 
     /** Restores what this worker did before it entered a split point. */
     private void leaveSplitPoint(SearchSplitPoint outer) {
-        currentSplitPoint = outer;
-        aborted = false;
-        publishNodes();
+        current = outer;
+        worker.aborted = false;
+        worker.publishNodes();
     }
 
-    final void makeMoveOrNull(int ply, int move) {
-        frames[ply].move = move;
-        if (move == Move.NONE) {
-            frames[ply].historyIndex = history.continuation.noMoveIndex();
-            position.makeNull();
-        } else {
-            frames[ply].historyIndex = position.moveHistoryIndex(move);
-            position.make(move);
-        }
-    }
-
-    final void unmakeMoveOrNull(int ply) {
-        if (frames[ply].move == Move.NONE) {
-            position.unmakeNull();
-        } else {
-            position.unmake();
-        }
-    }
-
-    /** Checks the limits now and then, and the split points above at every call. */
-    final boolean interrupted() {
-        if (--pollIn <= 0) {
-            publishNodes();
-            aborted = control.interrupted() || isPreempted();
-        }
-        if (currentSplitPoint != null && currentSplitPoint.isCutOff()) {
-            aborted = true;
-        }
-        return aborted;
+    /** Whether the result of what the worker searches is not needed any more. */
+    boolean isCutOff() {
+        return current != null && current.isCutOff();
     }
 
     /** Whether the helper that uses this worker is preempted; its move is then aborted and handed back. */
-    private boolean isPreempted() {
+    boolean isPreempted() {
         preempted = preempted || preemptible != null && preemptible.isPreempted();
         return preempted;
     }
