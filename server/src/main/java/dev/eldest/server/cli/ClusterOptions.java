@@ -73,6 +73,8 @@ final class ClusterOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    private final SecretFiles secretFiles = new SecretFiles();
+
     boolean enabled() {
         return name != null;
     }
@@ -125,7 +127,7 @@ final class ClusterOptions {
         String file = "file '" + TextSanitizer.echo(from.toString()) + "'";
         String secret;
         try {
-            secret = SecretFiles.read(spec, SECRET, from);
+            secret = secretFiles.read(spec, SECRET, from);
         } catch (IOException e) {
             throw OptionErrors.of(spec, SECRET, "cannot be used: " + file + " " + e.getMessage());
         }

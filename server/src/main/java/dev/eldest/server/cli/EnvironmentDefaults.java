@@ -28,6 +28,7 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
     private final Map<String, String> environment;
     private final Properties file = new Properties();
     private final String fileName;
+    private final SecretFiles secretFiles = new SecretFiles();
 
     private EnvironmentDefaults(Map<String, String> environment, String fileName) {
         this.environment = environment;
@@ -104,7 +105,7 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
                     command.commandLine(), CONFIG + ": cannot read file '" + TextSanitizer.echo(fileName) + "'", e);
         }
         if (!file.getProperty(TOKEN, FILE_PREFIX).startsWith(FILE_PREFIX)) {
-            SecretFiles.warnIfReadable(command, CONFIG, Path.of(fileName));
+            secretFiles.warnIfReadable(command, CONFIG, Path.of(fileName));
         }
         TreeSet<String> known = new TreeSet<>();
         command.options().stream()

@@ -98,6 +98,8 @@ final class ListenOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    private final SecretFiles secretFiles = new SecretFiles();
+
     InetSocketAddress address() {
         InetSocketAddress address = Addresses.resolve(spec, "--host", host, "--port", port);
         requireProtection(address.getAddress());
@@ -148,7 +150,7 @@ final class ListenOptions {
         }
         try {
             List<Token> tokens = new TokenFile(tokenFile).read();
-            SecretFiles.warnIfReadable(spec, "--tokens", tokenFile);
+            secretFiles.warnIfReadable(spec, "--tokens", tokenFile);
             return tokens;
         } catch (IOException e) {
             throw OptionErrors.of(spec, "--tokens", "cannot be used: " + e.getMessage(), e);
@@ -189,7 +191,7 @@ final class ListenOptions {
     private String readSecret(String name) {
         try {
             String text = SmallFile.readIfThere(Path.of(name)).strip();
-            SecretFiles.warnIfReadable(spec, "--token", Path.of(name));
+            secretFiles.warnIfReadable(spec, "--token", Path.of(name));
             return text;
         } catch (IOException | IllegalArgumentException e) {
             throw OptionErrors.of(spec, "--token", "cannot be read from file '" + TextSanitizer.echo(name) + "'", e);
@@ -231,7 +233,7 @@ final class ListenOptions {
         if (certificate == null || key == null) {
             throw OptionErrors.of(spec, certificate == null ? "--tls-cert" : "--tls-key", "is required for TLS");
         }
-        SecretFiles.warnIfReadable(spec, "--tls-key", key);
+        secretFiles.warnIfReadable(spec, "--tls-key", key);
         return new TlsFiles(certificate, key, clientCa);
     }
 }

@@ -63,6 +63,8 @@ abstract class ProviderCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    private final SecretFiles secretFiles = new SecretFiles();
+
     /** Serves the site until the thread is interrupted. */
     abstract void provide(String key, UciEngine.Source engines) throws InterruptedException;
 
@@ -141,7 +143,7 @@ abstract class ProviderCommand implements Callable<Integer> {
 
     private String readKeyFile() {
         try {
-            SecretFiles.warnIfReadable(spec, "--key-file", keyFile);
+            secretFiles.warnIfReadable(spec, "--key-file", keyFile);
             return SmallFile.readOrWait(keyFile).strip();
         } catch (IOException e) {
             throw invalid("--key-file: cannot read file '" + TextSanitizer.echo(keyFile.toString()) + "'");

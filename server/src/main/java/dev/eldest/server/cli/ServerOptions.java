@@ -40,6 +40,8 @@ final class ServerOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    private final SecretFiles secretFiles = new SecretFiles();
+
     /** Adds the options to a command that does not declare them. */
     static ServerOptions addTo(CommandSpec command) {
         ServerOptions options = new ServerOptions();
@@ -63,7 +65,7 @@ final class ServerOptions {
             throw invalid((key == null ? "--tls-key" : "--tls-cert") + " is required for a client certificate");
         }
         if (key != null) {
-            SecretFiles.warnIfReadable(spec, "--tls-key", key);
+            secretFiles.warnIfReadable(spec, "--tls-key", key);
         }
         InetSocketAddress where = new InetSocketAddress(address.host(), address.port());
         if (where.isUnresolved()) {
@@ -117,7 +119,7 @@ final class ServerOptions {
         }
         String token;
         try {
-            token = SecretFiles.read(spec, "--token-file", tokenFile);
+            token = secretFiles.read(spec, "--token-file", tokenFile);
         } catch (IOException e) {
             throw invalidTokenFile(e.getMessage());
         }

@@ -140,16 +140,6 @@ class ServeOptionsTest {
     }
 
     @Test
-    void warnsOnceWhenFileIsReadAgain() throws IOException {
-        Path file = Files.writeString(folder.resolve("secret"), "white 0123456789abcdefghij\n");
-        Path config = Files.writeString(folder.resolve("config"), "token = 0123456789abcdefghij\n");
-        for (int reading = 1; reading <= 2; reading++) {
-            run(Map.of(), "serve", "--proxy-protocol=nobody", "--tokens=" + file, "--config=" + config);
-        }
-        assertEquals(2, err.toString().split("is readable by every user", -1).length - 1, err::toString);
-    }
-
-    @Test
     void theFileMayBeNamedInTheEnvironment() throws IOException {
         Path file = Files.writeString(folder.resolve("eldest.properties"), "threads = 0\n");
         assertRefused(run(Map.of("ELDEST_CONFIG", file.toString()), "serve"), "--threads", "'0'");
