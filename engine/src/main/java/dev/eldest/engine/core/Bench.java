@@ -4,6 +4,7 @@ import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.run.Client;
 import dev.eldest.engine.run.InternalSearch;
 import dev.eldest.engine.run.SearchServices;
 import dev.eldest.engine.run.SessionWorkers;
@@ -26,19 +27,18 @@ final class Bench {
 
     private final Game game;
     private final SearchProfile profile;
-    private final MemoryBudget tables;
+    private final Client client;
     private final SearchServices services;
 
-    /** @param tables budget of the bench's own table */
-    Bench(Game game, SearchProfile profile, MemoryBudget tables, SearchServices services) {
+    Bench(Game game, SearchProfile profile, Client client, SearchServices services) {
         this.game = game;
         this.profile = profile;
-        this.tables = tables;
+        this.client = client;
         this.services = services;
     }
 
     void run(BenchListener listener) {
-        try (MemoryBudget.Lease _ = tables.lease(OWNER, TABLE_BYTES);
+        try (MemoryBudget.Lease _ = client.tables().lease(OWNER, TABLE_BYTES);
                 MemoryBudget.Lease _ = services.memoryBudgets().tables().lease(OWNER, SessionWorkers.STACK_BYTES);
                 MemoryBudget.Lease _ = services.memoryBudgets().counts().lease(OWNER, WorkerFactory.bytes(game, 1))) {
             runWithMemory(listener, services.workerFactory().createGroup(game.name(), profile, services.pool(), 1));
@@ -69,7 +69,7 @@ final class Bench {
         table.clear(1);
         group.clear();
         SearchTask task = new SearchTask(profile, table, 0, game.benchDepth(), 0, 1);
-        return new InternalSearch(services.coreScheduler(), 0)
+        return new InternalSearch(services.coreScheduler(), client.coreShare(), 0)
                 .run(group, game.notation().parseTrusted(text), task);
     }
 }

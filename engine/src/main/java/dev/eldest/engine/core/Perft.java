@@ -4,6 +4,7 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.run.Client;
 import dev.eldest.engine.run.CoreScheduler;
 import dev.eldest.engine.run.SearchServices;
 import dev.eldest.engine.run.SessionWorkers;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 
 /**
  * Perft: counts the move paths of a given length, to verify a move generator. Uses no table of counts.
@@ -29,16 +31,16 @@ final class Perft {
 
     private final int[] rootMoves;
     private final int depth;
-    private final CoreScheduler coreScheduler;
+    private final Supplier<CoreScheduler.Ticket> tickets;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicLongArray counts;
     /** The first exception of any thread; it ends the count of all threads. */
     private final AtomicReference<Throwable> fault = new AtomicReference<>();
 
-    private Perft(int[] rootMoves, int depth, CoreScheduler coreScheduler) {
+    private Perft(int[] rootMoves, int depth, Supplier<CoreScheduler.Ticket> tickets) {
         this.rootMoves = rootMoves;
         this.depth = depth;
-        this.coreScheduler = coreScheduler;
+        this.tickets = tickets;
         counts = new AtomicLongArray(rootMoves.length);
     }
 
@@ -53,7 +55,14 @@ final class Perft {
      *
      * @param root a position of this game
      */
-    static long divide(Game game, Position root, int depth, int threads, SearchServices services, Listener listener) {
+    static long divide(
+            Game game,
+            Position root,
+            int depth,
+            int threads,
+            Client client,
+            SearchServices services,
+            Listener listener) {
         if (!Session.PERFT_DEPTHS.contains(depth)) {
             throw new RefusedException("perft depth " + Session.PERFT_DEPTHS.errorMessage(depth));
         }
@@ -61,8 +70,8 @@ final class Perft {
         try (MemoryBudget.Lease _ = services.memoryBudgets().counts().lease(OWNER, threads * bytesPerThread);
                 MemoryBudget.Lease _ =
                         services.memoryBudgets().tables().lease(OWNER, threads * SessionWorkers.STACK_BYTES)) {
-            return new Perft(Rules.legalMoves(root), depth, services.coreScheduler())
-                    .divide(game, root, threads, listener);
+            Supplier<CoreScheduler.Ticket> tickets = () -> services.coreScheduler().new Ticket(client.coreShare());
+            return new Perft(Rules.legalMoves(root), depth, tickets).divide(game, root, threads, listener);
         } catch (BudgetExceededException e) {
             throw new RefusedException("no memory for perft with " + threads + (threads == 1 ? " thread" : " threads")
                     + "; try again later");
@@ -115,7 +124,7 @@ final class Perft {
     /** Work of one thread. */
     private final class Counter implements Runnable {
         private final Position position;
-        private final CoreScheduler.Ticket ticket = coreScheduler.new Ticket();
+        private final CoreScheduler.Ticket ticket = tickets.get();
         private final MoveList moves;
 
         Counter(Position position, int moveCapacity) {

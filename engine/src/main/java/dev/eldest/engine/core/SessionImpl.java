@@ -119,7 +119,10 @@ final class SessionImpl implements Session {
             case CommonOption.SHARED_HASH -> table.useSharedTable(Boolean.parseBoolean(value));
             case CommonOption.THREADS -> workers.checkLimit(game.game(), workerCount(Integer.parseInt(value)));
             case CommonOption.CLEAR_HASH -> {
-                sessionServices.services().coreScheduler().runWithPermit(workerCount(threads()), table::clear);
+                sessionServices
+                        .services()
+                        .coreScheduler()
+                        .runWithPermit(client.coreShare(), workerCount(threads()), table::clear);
                 return table.usesSharedTable() ? "the shared table is in use and was not cleared" : "";
             }
             case CommonOption.LINES -> game.reserveLines(Integer.parseInt(value));
@@ -174,10 +177,13 @@ final class SessionImpl implements Session {
     @Override
     public void newGame() {
         requireIdle("a new game cannot begin");
-        sessionServices.services().coreScheduler().runWithPermit(workerCount(threads()), threads -> {
-            table.clear(threads);
-            workers.clear();
-        });
+        sessionServices
+                .services()
+                .coreScheduler()
+                .runWithPermit(client.coreShare(), workerCount(threads()), threads -> {
+                    table.clear(threads);
+                    workers.clear();
+                });
         gameSeed = ThreadLocalRandom.current().nextLong();
     }
 
@@ -300,6 +306,7 @@ final class SessionImpl implements Session {
                     root,
                     depth,
                     slot.threads(),
+                    client,
                     sessionServices.services(),
                     (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
             listener.total(total);
@@ -309,7 +316,7 @@ final class SessionImpl implements Session {
     @Override
     public void bench(BenchListener listener) {
         try (ActiveSearches.Slot _ = sessionServices.services().activeSearches().acquireForCount(client, 1)) {
-            new Bench(game.game(), game.profile(), client.tables(), sessionServices.services()).run(listener);
+            new Bench(game.game(), game.profile(), client, sessionServices.services()).run(listener);
         }
     }
 
@@ -345,8 +352,10 @@ final class SessionImpl implements Session {
         return sessionServices
                 .services()
                 .coreScheduler()
-                .runWithPermit(() -> SearchReporter.infoWithoutSearch(
-                        game.position(), game.profile().unit()));
+                .runWithPermit(
+                        client.coreShare(),
+                        () -> SearchReporter.infoWithoutSearch(
+                                game.position(), game.profile().unit()));
     }
 
     @Override
@@ -404,7 +413,7 @@ final class SessionImpl implements Session {
         return sessionServices
                 .services()
                 .coreScheduler()
-                .runWithPermit(() -> game.game().notation().evaluationBreakdown(game.position()));
+                .runWithPermit(client.coreShare(), () -> game.game().notation().evaluationBreakdown(game.position()));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.memory.BudgetExceededException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.run.CoreScheduler;
 import dev.eldest.engine.run.InternalSearch;
 import dev.eldest.engine.run.KeySalt;
 import dev.eldest.engine.run.SessionWorkers;
@@ -42,6 +43,7 @@ final class WarmUp implements AutoCloseable {
     private static final long MAX_CLOSE_MILLIS = 1000;
 
     private final SessionServices sessionServices;
+    private final CoreScheduler.Share coreShare = new CoreScheduler.Share();
     private Thread thread;
 
     private volatile boolean closed;
@@ -162,7 +164,7 @@ final class WarmUp implements AutoCloseable {
         table.nextGeneration();
         SearchTask task =
                 new SearchTask(game.profile(), table, KeySalt.of(game.name()), IterativeDeepening.MAX_DEPTH, 0, 1);
-        new InternalSearch(sessionServices.services().coreScheduler(), NODES_PER_SEARCH)
+        new InternalSearch(sessionServices.services().coreScheduler(), coreShare, NODES_PER_SEARCH)
                 .run(group, game.notation().parseTrusted(text), task);
     }
 }

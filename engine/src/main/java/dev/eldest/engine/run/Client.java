@@ -19,6 +19,7 @@ public final class Client {
     /** Immutable and replaced as a whole: readers see the old or the new limits. */
     private volatile ClientLimits limits;
 
+    private final CoreScheduler.Share coreShare = new CoreScheduler.Share();
     private final MemoryBudget tables;
     private final MemoryBudget positions;
     private final MemoryBudget lines;
@@ -63,6 +64,11 @@ public final class Client {
     /** Whether it is the only client, which may use everything. */
     public boolean isOnlyClient() {
         return isOnlyClient;
+    }
+
+    /** Returns its claim to the cores. */
+    public CoreScheduler.Share coreShare() {
+        return coreShare;
     }
 
     /** Returns the limit of threads that work for it at once, if it runs more than one search or count. */

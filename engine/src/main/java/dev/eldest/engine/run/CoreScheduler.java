@@ -1,42 +1,78 @@
 package dev.eldest.engine.run;
 
+import java.util.Comparator;
+import java.util.PriorityQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
  * Shares the cores among searches in time slices, if there are more searches than cores. Each search has a thread of
  * its own, but only a few of the threads may run at a time. The others wait in a queue, and a thread that has used its
- * slice goes to the end. So all searches, counts and benches get the same share of time, however many there are. The
- * few threads that answer clients and watch the clock never wait behind all searching threads. Background searches get
- * the cores that are free ({@link BackgroundScheduler}).
+ * slice is queued again. The few threads that answer clients and watch the clock never wait behind all searching
+ * threads. Background searches get the cores that are free ({@link BackgroundScheduler}).
+ *
+ * <p>The queue is start-time fair queueing: each client's slices have consecutive virtual start times, and the earliest
+ * goes first. A client whose slices are in the past continues at the present, the start time of the slice that began
+ * last. So all clients get the same share of time, however many searches, counts and benches each has, and a search of
+ * a client with few goes before those of one with hundreds.
+ *
+ * <p>The monitor guards everything but what the comments of fields say.
  */
 public final class CoreScheduler {
     /** Permits beyond the number of cores, so that no core is idle during a hand-over. */
     private static final int EXTRA_PERMITS = 2;
 
-    private static final long SLICE_NANOS = 1_000_000;
+    private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    /** Limit of what one turn costs: the cores may have been free during most of a long one. */
+    private static final long MAX_CHARGED_NANOS = 50 * SLICE_NANOS;
 
-    /** Fair: threads get permits in order of arrival. */
-    private final Semaphore free;
+    private final PriorityQueue<Ticket> queue = new PriorityQueue<>(
+            Comparator.<Ticket>comparingLong(ticket -> ticket.start).thenComparingLong(ticket -> ticket.arrival));
+
+    /** The queue's size; volatile, as every search asks for it often without the monitor. */
+    private volatile int queued;
+
+    private final LongSupplier clock;
+    private int free;
+    private long virtualNanos;
+    private long arrivals;
 
     private final BackgroundScheduler backgroundScheduler;
 
-    /** @param helpers supplies the number of helpers that have a core */
-    public CoreScheduler(int cores, IntSupplier helpers) {
-        free = new Semaphore(cores + EXTRA_PERMITS, true);
-        backgroundScheduler = new BackgroundScheduler(cores, helpers, System::nanoTime);
+    /** A client's claim to the cores. */
+    public static final class Share {
+        /** Virtual start time of the next slice. */
+        private long nextStart;
     }
 
-    /** Returns a new core permit for a search. */
-    CorePermit createPermit(boolean background) {
-        return background ? backgroundScheduler.new Ticket() : new Ticket();
+    /** @param helpers supplies the number of helpers that have a core */
+    public CoreScheduler(int cores, IntSupplier helpers) {
+        this(cores, helpers, System::nanoTime);
+    }
+
+    CoreScheduler(int cores, IntSupplier helpers, LongSupplier clock) {
+        this.clock = clock;
+        free = cores + EXTRA_PERMITS;
+        backgroundScheduler = new BackgroundScheduler(cores, helpers, clock);
+    }
+
+    /** Returns the number of searches that wait for a core. */
+    int queued() {
+        return queued;
+    }
+
+    /** Returns a new core permit for a client's search. */
+    CorePermit createPermit(Client client) {
+        return client.background() ? backgroundScheduler.new Ticket() : new Ticket(client.coreShare());
     }
 
     /** Runs a long task with a core permit. */
-    public <T> T runWithPermit(Supplier<T> work) {
-        Ticket ticket = new Ticket();
+    public <T> T runWithPermit(Share share, Supplier<T> work) {
+        Ticket ticket = new Ticket(share);
         ticket.begin();
         try {
             return work.get();
@@ -45,128 +81,132 @@ public final class CoreScheduler {
         }
     }
 
-    public void runWithPermit(Runnable work) {
-        runWithPermit(() -> {
-            work.run();
-            return null;
-        });
-    }
-
     /**
      * Runs a long task on several threads with a core permit for each. Beyond the first, it gets at most half of the
      * permits that are free.
      *
      * @param work receives the number of threads it may use
      */
-    public void runWithPermit(int mostThreads, IntConsumer work) {
-        runWithPermit(() -> {
-            int more = tryAcquireFree(mostThreads - 1);
+    public void runWithPermit(Share share, int mostThreads, IntConsumer work) {
+        runWithPermit(share, () -> {
+            int more = takeFree(mostThreads - 1);
             try {
                 work.accept(1 + more);
             } finally {
-                free.release(more);
+                release(more);
             }
+            return null;
         });
     }
 
-    private int tryAcquireFree(int max) {
-        int more = Math.min(max, free.availablePermits() / 2);
-        return free.tryAcquire(more) ? more : 0;
+    private synchronized int takeFree(int max) {
+        int more = Math.min(max, free / 2);
+        free -= more;
+        return more;
     }
 
-    /**
-     * Core permit of one search or task.
-     *
-     * <p>The monitor guards {@code waiting} and {@code hurried}. An interrupt is sent only while the thread waits, and
-     * cleared before it continues.
-     */
+    private synchronized void release(int permits) {
+        free += permits;
+        grantFree();
+    }
+
+    /** Gives the free permits to the first in the queue. The monitor is held. */
+    private void grantFree() {
+        while (free > 0 && !queue.isEmpty()) {
+            Ticket next = queue.poll();
+            free--;
+            next.taken = true;
+            virtualNanos = Math.max(virtualNanos, next.start);
+            next.granted.release();
+        }
+        queued = queue.size();
+    }
+
+    /** Core permit of one search or task. */
     public final class Ticket implements CorePermit {
-        private boolean begun;
-        private boolean taken;
-        private long sliceEnd;
-        private Thread waiting;
+        private final Share share;
+        /** Released when the wait is over. */
+        private final Semaphore granted = new Semaphore(0);
+
+        private long start;
+        private long arrival;
         private boolean hurried;
+        /** Whether it has a permit. The search's thread reads it without the monitor while it does not wait. */
+        private boolean taken;
+        /** For the search's thread only, as the turn's beginning. */
+        private boolean begun;
+
+        private long beginNanos;
+
+        public Ticket(Share share) {
+            this.share = share;
+        }
 
         @Override
         public void begin() {
-            synchronized (this) {
+            synchronized (CoreScheduler.this) {
                 hurried = false;
             }
             if (!begun) {
                 begun = true;
                 backgroundScheduler.foregroundStarted();
             }
-            acquire();
+            pass(true);
         }
 
         @Override
         public void yieldIfDue() {
-            if (taken && free.hasQueuedThreads() && System.nanoTime() >= sliceEnd) {
-                release();
-                acquire();
+            if (queued > 0 && taken && clock.getAsLong() - beginNanos >= SLICE_NANOS) {
+                pass(true);
             }
         }
 
         @Override
         public void end() {
-            release();
+            pass(false);
             if (begun) {
                 begun = false;
                 backgroundScheduler.foregroundEnded();
             }
         }
 
-        private void release() {
-            if (taken) {
-                taken = false;
-                free.release();
-            }
-        }
-
         @Override
-        public synchronized void stopWaiting() {
-            hurried = true;
-            if (waiting != null) {
-                waiting.interrupt();
-            }
-        }
-
-        private void acquire() {
-            if (!beginWaiting()) {
-                return;
-            }
-            boolean interrupted = false;
-            while (!taken && !hurried()) {
-                try {
-                    free.acquire();
-                    taken = true;
-                    sliceEnd = System.nanoTime() + SLICE_NANOS;
-                } catch (InterruptedException e) {
-                    // A hurried search has little left to do and needs no permit.
-                    interrupted = true;
+        public void stopWaiting() {
+            synchronized (CoreScheduler.this) {
+                hurried = true;
+                if (queue.remove(this)) {
+                    queued = queue.size();
+                    share.nextStart -= SLICE_NANOS;
+                    granted.release();
                 }
             }
-            endWaiting(interrupted);
         }
 
-        private synchronized boolean hurried() {
-            return hurried;
-        }
-
-        private synchronized boolean beginWaiting() {
-            if (!hurried) {
-                waiting = Thread.currentThread();
+        /**
+         * Releases the permit, if it has one, and waits for the next if it wants one. A hurried search has little left
+         * to do and needs none.
+         */
+        private void pass(boolean wantsNext) {
+            boolean waits;
+            synchronized (CoreScheduler.this) {
+                if (taken) {
+                    taken = false;
+                    free++;
+                    long used = Math.min(clock.getAsLong() - beginNanos, MAX_CHARGED_NANOS);
+                    share.nextStart += used - SLICE_NANOS;
+                }
+                waits = wantsNext && !hurried;
+                if (waits) {
+                    start = Math.max(virtualNanos, share.nextStart);
+                    share.nextStart = start + SLICE_NANOS;
+                    arrival = arrivals++;
+                    queue.add(this);
+                }
+                grantFree();
             }
-            return !hurried;
-        }
-
-        private synchronized void endWaiting(boolean interrupted) {
-            waiting = null;
-            if (hurried) {
-                Thread.interrupted();
-            } else if (interrupted) {
-                // Not from this class: restores it for the search.
-                Thread.currentThread().interrupt();
+            if (waits) {
+                granted.acquireUninterruptibly();
+                beginNanos = clock.getAsLong();
             }
         }
     }

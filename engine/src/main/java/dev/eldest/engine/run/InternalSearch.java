@@ -18,8 +18,8 @@ public final class InternalSearch implements TimeSlice {
     private final SearchControl control;
 
     /** {@code nodeLimit} 0 means none. */
-    public InternalSearch(CoreScheduler coreScheduler, long nodeLimit) {
-        ticket = coreScheduler.new Ticket();
+    public InternalSearch(CoreScheduler coreScheduler, CoreScheduler.Share coreShare, long nodeLimit) {
+        ticket = coreScheduler.new Ticket(coreShare);
         control = new SearchControl(nodeLimit, TimeBudget.UNLIMITED, System.nanoTime(), this);
     }
 

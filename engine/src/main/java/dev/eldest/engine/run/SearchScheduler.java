@@ -5,9 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -18,9 +16,10 @@ import java.util.function.LongSupplier;
  * search may wait for any time; it answers at its deadline as all others do. The next to start is of the client with
  * the fewest running searches, and of that client's searches the one that came first.
  *
- * <p>No search runs for ever while others wait. A search that has had a time slice is preempted and queued again at the
- * end; its results stay. The first to be preempted is the longest running search of the client with the most running
- * ones. So neither endless searches nor a large number of them lock out other clients.
+ * <p>No search runs for ever while others wait. A search that has had its time slice is preempted and queued again at
+ * the end; its results stay. Its next slice is twice as long, up to a limit: short searches need not wait long, and
+ * long ones rarely begin an iteration anew. The first to be preempted is the longest running search of the client with
+ * the most running ones. So neither endless searches nor a large number of them lock out other clients.
  *
  * <p>The queue needs no limit of its own: every session waits with one search at most, and has been charged for its
  * position.
@@ -30,7 +29,8 @@ import java.util.function.LongSupplier;
  * one must be started. So no thread with a deadline waits for the monitor.
  */
 public final class SearchScheduler {
-    static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    static final long FIRST_SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long MAX_SLICE_NANOS = 8 * FIRST_SLICE_NANOS;
 
     /** Polling interval: memory also becomes free without notice. */
     private static final long POLL_MILLIS = 5;
@@ -61,12 +61,13 @@ public final class SearchScheduler {
         void preempt();
     }
 
-    private record Running(long sinceNanos, int threads) {}
+    private record Running(long sinceNanos, long sliceNanos, int threads) {}
 
     private int limit;
     private final ScheduledExecutorService timer;
     private final LongSupplier clock;
-    private final LinkedHashSet<ScheduledSearch> waiting = new LinkedHashSet<>();
+    /** With the length of each one's next slice. */
+    private final LinkedHashMap<ScheduledSearch, Long> waiting = new LinkedHashMap<>();
     /** The longest running come first. */
     private final LinkedHashMap<ScheduledSearch, Running> running = new LinkedHashMap<>();
 
@@ -96,13 +97,13 @@ public final class SearchScheduler {
 
     /** Queues a search, and starts it if there is room. */
     public synchronized void enqueue(ScheduledSearch search) {
-        waiting.add(search);
+        waiting.put(search, FIRST_SLICE_NANOS);
         startWaiting();
     }
 
     /** Removes a search from the queue. Returns whether it waited; then it never starts. */
     synchronized boolean withdraw(ScheduledSearch search) {
-        return waiting.remove(search);
+        return waiting.remove(search) != null;
     }
 
     /**
@@ -132,8 +133,9 @@ public final class SearchScheduler {
 
     /** Removes a running search, whose workers are free, and queues it again. */
     synchronized void requeue(ScheduledSearch search) {
-        remove(search);
-        enqueue(search);
+        long slice = remove(search).sliceNanos();
+        waiting.put(search, Math.min(2 * slice, MAX_SLICE_NANOS));
+        startWaiting();
     }
 
     /** A search and the number of its workers; 0 while it waits. */
@@ -143,7 +145,7 @@ public final class SearchScheduler {
     public synchronized List<SearchState> searches() {
         List<SearchState> places = new ArrayList<>();
         running.forEach((search, run) -> places.add(new SearchState(search, run.threads())));
-        waiting.forEach(search -> places.add(new SearchState(search, 0)));
+        waiting.forEach((search, slice) -> places.add(new SearchState(search, 0)));
         return places;
     }
 
@@ -151,11 +153,12 @@ public final class SearchScheduler {
         return waiting.size();
     }
 
-    private void remove(ScheduledSearch search) {
+    private Running remove(ScheduledSearch search) {
         Running run = running.remove(search);
         preempted.remove(search);
         search.client().running--;
         search.client().threads -= run.threads();
+        return run;
     }
 
     private void startWaiting() {
@@ -177,8 +180,8 @@ public final class SearchScheduler {
         if (threads == 0) {
             return false;
         }
-        waiting.remove(search);
-        running.put(search, new Running(clock.getAsLong(), threads));
+        long slice = waiting.remove(search);
+        running.put(search, new Running(clock.getAsLong(), slice, threads));
         client.running++;
         client.threads += threads;
         return true;
@@ -187,7 +190,7 @@ public final class SearchScheduler {
     /** Returns the search to start next; null if none may start. */
     private ScheduledSearch nextToStart() {
         ScheduledSearch first = null;
-        for (ScheduledSearch search : waiting) {
+        for (ScheduledSearch search : waiting.keySet()) {
             boolean better = first == null || search.client().running < first.client().running;
             if (better && search.client().threadsLeft() > 0) {
                 first = search;
@@ -211,7 +214,7 @@ public final class SearchScheduler {
         List<ScheduledSearch> preemptible = searchesPastSlice();
         // If there is no victim for one search of a client, there is none for its other searches.
         Set<Client> withoutVictim = new HashSet<>();
-        Iterator<ScheduledSearch> waiters = waiting.iterator();
+        Iterator<ScheduledSearch> waiters = waiting.keySet().iterator();
         for (; unserved > 0 && !preemptible.isEmpty(); unserved--) {
             Client waiter = waiters.next().client();
             ScheduledSearch victim = withoutVictim.contains(waiter) ? null : preemptionVictim(waiter, preemptible);
@@ -227,16 +230,13 @@ public final class SearchScheduler {
 
     /** Returns the searches that have had their slice and are not preempted yet, the longest running first. */
     private List<ScheduledSearch> searchesPastSlice() {
-        long latestStart = clock.getAsLong() - SLICE_NANOS;
+        long now = clock.getAsLong();
         List<ScheduledSearch> searches = new ArrayList<>();
-        for (Map.Entry<ScheduledSearch, Running> entry : running.entrySet()) {
-            if (entry.getValue().sinceNanos() - latestStart > 0) {
-                break;
+        running.forEach((search, run) -> {
+            if (now - run.sinceNanos() >= run.sliceNanos() && !preempted.contains(search)) {
+                searches.add(search);
             }
-            if (!preempted.contains(entry.getKey())) {
-                searches.add(entry.getKey());
-            }
-        }
+        });
         return searches;
     }
 

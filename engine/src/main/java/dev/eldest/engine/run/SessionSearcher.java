@@ -71,8 +71,7 @@ public final class SessionSearcher implements Searcher {
                 searchRequest.pliesPlayed(),
                 wishes.overheadMillis(),
                 wishes.nodesPerMilli() == 0 ? context.services().lagTracker().expectedMillis() : 0);
-        CorePermit permit =
-                context.services().coreScheduler().createPermit(context.client().background());
+        CorePermit permit = context.services().coreScheduler().createPermit(context.client());
         SearchControl control = new SearchControl(
                 nodeLimit(limits, wishes, budget),
                 wishes.nodesPerMilli() == 0 ? budget : TimeBudget.UNLIMITED,

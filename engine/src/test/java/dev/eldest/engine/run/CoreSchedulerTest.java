@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.LongSummaryStatistics;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,58 +22,87 @@ class CoreSchedulerTest {
     private static final long HANG_MILLIS = 10_000;
 
     private final CoreScheduler coreScheduler = new CoreScheduler(CORES, () -> 0);
+    private final CoreScheduler.Share share = new CoreScheduler.Share();
 
-    /** In one round of three: other processes may use the machine for a while. */
+    /** By a clock on which each turn has taken its slice when it asks. One permit goes round, the others are taken. */
     @Test
-    void runsFewAtOnceAndGivesAllTheirShare() throws InterruptedException {
-        LongSummaryStatistics shares = sharesOfNine();
-        for (int round = 1; round < 3 && !isFair(shares); round++) {
-            shares = sharesOfNine();
+    void givesSearchesOfAClientEqualShares() throws InterruptedException {
+        AtomicLong clock = new AtomicLong();
+        CoreScheduler ticking = new CoreScheduler(CORES, () -> 0, () -> clock.addAndGet(1_000_000));
+        for (int i = 1; i < AT_ONCE; i++) {
+            ticking.new Ticket(new CoreScheduler.Share()).begin();
         }
-        assertTrue(isFair(shares), shares::toString);
-    }
-
-    private static boolean isFair(LongSummaryStatistics shares) {
-        return shares.getMin() * 3 > shares.getMax();
-    }
-
-    private LongSummaryStatistics sharesOfNine() throws InterruptedException {
-        int workers = 9;
         AtomicInteger running = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
-        AtomicBoolean over = new AtomicBoolean();
-        List<AtomicLong> shares = new ArrayList<>();
+        AtomicInteger turnsLeft = new AtomicInteger(9 * 100);
+        List<AtomicInteger> turns = new ArrayList<>();
         List<Thread> threads = new ArrayList<>();
-        for (int i = 0; i < workers; i++) {
-            CoreScheduler.Ticket ticket = coreScheduler.new Ticket();
-            AtomicLong share = new AtomicLong();
-            shares.add(share);
+        CountDownLatch allReady = new CountDownLatch(9);
+        for (int i = 0; i < 9; i++) {
+            CoreScheduler.Ticket ticket = ticking.new Ticket(share);
+            AtomicInteger own = new AtomicInteger();
+            turns.add(own);
             threads.add(Thread.ofPlatform().daemon().start(() -> {
                 ticket.begin();
-                while (!over.get()) {
+                allReady.countDown();
+                while (turnsLeft.getAndDecrement() > 0) {
                     most.accumulateAndGet(running.incrementAndGet(), Math::max);
-                    work(200_000);
-                    share.incrementAndGet();
+                    own.incrementAndGet();
                     running.decrementAndGet();
-                    ticket.yieldIfDue();
+                    do {
+                        ticket.yieldIfDue();
+                    } while (allReady.getCount() > 0);
                 }
                 ticket.end();
             }));
         }
-        Thread.sleep(1_000);
-        over.set(true);
         for (Thread thread : threads) {
             thread.join(HANG_MILLIS);
             assertFalse(thread.isAlive());
         }
-        assertEquals(AT_ONCE, most.get());
-        return shares.stream().mapToLong(AtomicLong::get).summaryStatistics();
+        assertEquals(1, most.get());
+        IntSummaryStatistics shares =
+                turns.stream().mapToInt(AtomicInteger::get).summaryStatistics();
+        assertTrue(shares.getMax() - shares.getMin() <= 2, shares::toString);
+    }
+
+    @Test
+    void letsSearchOfAnotherClientGoBeforeBacklog() throws InterruptedException {
+        List<CoreScheduler.Ticket> taken = takeAll();
+        List<String> order = Collections.synchronizedList(new ArrayList<>());
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            threads.add(takeTurn("many", share, order));
+        }
+        CoreScheduler.Share other = new CoreScheduler.Share();
+        threads.add(takeTurn("few", other, order));
+        threads.add(takeTurn("few", other, order));
+        taken.getFirst().end();
+        for (Thread thread : threads) {
+            thread.join(HANG_MILLIS);
+        }
+        assertEquals(List.of("few", "many", "few", "many", "many"), order.subList(0, 5));
+    }
+
+    /** Starts a thread that waits for a turn, and returns once it waits. */
+    private Thread takeTurn(String name, CoreScheduler.Share of, List<String> order) {
+        int before = coreScheduler.queued();
+        Thread thread = Thread.ofPlatform().daemon().start(() -> {
+            CoreScheduler.Ticket ticket = coreScheduler.new Ticket(of);
+            ticket.begin();
+            order.add(name);
+            ticket.end();
+        });
+        while (coreScheduler.queued() == before) {
+            Thread.onSpinWait();
+        }
+        return thread;
     }
 
     @Test
     void stopsWaitingForGoodWithoutInterruptWhenHurried() throws InterruptedException {
         List<CoreScheduler.Ticket> taken = takeAll();
-        CoreScheduler.Ticket late = coreScheduler.new Ticket();
+        CoreScheduler.Ticket late = coreScheduler.new Ticket(share);
         AtomicBoolean interrupted = new AtomicBoolean(true);
         Thread thread = Thread.ofPlatform().daemon().start(() -> {
             late.begin();
@@ -91,7 +122,7 @@ class CoreSchedulerTest {
     @Test
     void keepsInterruptOfOtherOriginAndGivesNoTurn() throws InterruptedException {
         List<CoreScheduler.Ticket> taken = takeAll();
-        CoreScheduler.Ticket late = coreScheduler.new Ticket();
+        CoreScheduler.Ticket late = coreScheduler.new Ticket(share);
         AtomicBoolean interrupted = new AtomicBoolean();
         Thread thread = Thread.ofPlatform().daemon().start(() -> {
             late.begin();
@@ -110,30 +141,25 @@ class CoreSchedulerTest {
     @Test
     void takesPermitForEachThreadAndLeavesAsManyFree() {
         CoreScheduler many = new CoreScheduler(6, () -> 0);
-        many.runWithPermit(6, first -> {
+        many.runWithPermit(share, 6, first -> {
             assertEquals(4, first, "of eight: one, and of the seven left three more");
-            many.runWithPermit(6, second -> assertEquals(2, second));
-            many.runWithPermit(2, second -> assertEquals(2, second));
+            many.runWithPermit(share, 6, second -> assertEquals(2, second));
+            many.runWithPermit(share, 2, second -> assertEquals(2, second));
         });
         coreScheduler.runWithPermit(
+                share,
                 6,
-                first -> coreScheduler.runWithPermit(6, second -> assertEquals(1, second, "of three, two are taken")));
+                first -> coreScheduler.runWithPermit(
+                        share, 6, second -> assertEquals(1, second, "of three, two are taken")));
         assertEquals(AT_ONCE, takeAll().size(), "every turn has come back");
     }
 
     private List<CoreScheduler.Ticket> takeAll() {
         List<CoreScheduler.Ticket> taken = new ArrayList<>();
         for (int i = 0; i < AT_ONCE; i++) {
-            taken.add(coreScheduler.new Ticket());
+            taken.add(coreScheduler.new Ticket(share));
             taken.getLast().begin();
         }
         return taken;
-    }
-
-    private static void work(long nanos) {
-        long end = System.nanoTime() + nanos;
-        while (System.nanoTime() - end < 0) {
-            Thread.onSpinWait();
-        }
     }
 }

@@ -94,7 +94,7 @@ class SearchSchedulerTest {
     }
 
     private List<String> afterSlice() {
-        now += SearchScheduler.SLICE_NANOS;
+        now += SearchScheduler.FIRST_SLICE_NANOS;
         return after(searchScheduler::poll);
     }
 
@@ -109,6 +109,19 @@ class SearchSchedulerTest {
         assertEquals(List.of("a starts", "b starts", "c starts", "d starts"), events);
         assertEquals(2, searchScheduler.waiting());
         assertEquals(List.of("e starts"), after(a::leave));
+    }
+
+    @Test
+    void doublesSliceWithEachPreemption() {
+        workersLeft = MOST;
+        Search a = new Search("a", first, MOST).enter();
+        Search b = new Search("b", second, MOST).enter();
+        assertEquals(List.of("a is preempted"), afterSlice());
+        assertEquals(List.of("b starts"), after(a::leaveAndEnter));
+        assertEquals(List.of("b is preempted"), afterSlice());
+        assertEquals(List.of("a starts"), after(b::leaveAndEnter));
+        assertEquals(List.of(), afterSlice());
+        assertEquals(List.of("a is preempted"), afterSlice());
     }
 
     @Test
@@ -199,7 +212,7 @@ class SearchSchedulerTest {
             Search search = new Search("modest", modest, 1);
             events.clear();
             search.enter();
-            now += random.nextLong(2 * SearchScheduler.SLICE_NANOS);
+            now += random.nextLong(2 * SearchScheduler.FIRST_SLICE_NANOS);
             for (int looks = 0; looks < 3 && modest.running == 0; looks++) {
                 afterSlice().stream()
                         .filter(event -> event.endsWith("is preempted"))

@@ -136,8 +136,8 @@ class StuckSearchTest {
                 timer,
                 pulses);
         SearchContext context = new SearchContext(services, 1, client, null, 1, null);
-        running =
-                new RunningSearch(stuck, control, coreScheduler.new Ticket(), held, new SearchNotifier(heard), context);
+        running = new RunningSearch(
+                stuck, control, coreScheduler.new Ticket(client.coreShare()), held, new SearchNotifier(heard), context);
         running.start();
         return running;
     }
