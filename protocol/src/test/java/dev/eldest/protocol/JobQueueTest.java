@@ -9,12 +9,12 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.jobs.AnalysisResult;
-import dev.eldest.protocol.jobs.Job;
-import dev.eldest.protocol.jobs.JobClient;
-import dev.eldest.protocol.jobs.JobListener;
-import dev.eldest.protocol.jobs.JobQueue;
-import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.jobs.AnalysisResult;
+import dev.eldest.jobs.Job;
+import dev.eldest.jobs.JobClient.JobListener;
+import dev.eldest.jobs.JobClient;
+import dev.eldest.jobs.JobQueue;
+import dev.eldest.jobs.JobRequest;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -137,7 +137,7 @@ class JobQueueTest {
     /** When all places are taken, one job ends for each client without a job, and none ends otherwise. */
     @Test
     void endsLongJobForNewcomer() {
-        JobQueue full = new JobQueue(this::open, work::add, AT_ONCE, 0, _ -> {});
+        JobQueue full = new JobQueue(this::open, work::add, AT_ONCE, 0, _ -> {}, System::nanoTime);
         for (int i = 0; i < AT_ONCE + NEWCOMERS; i++) {
             submit(full.addClient("party " + i, MemoryQuota.UNLIMITED, new RecordingClient()), "long " + i);
         }

@@ -5,15 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchLimits;
-import dev.eldest.protocol.jobs.AnalysisResult;
-import dev.eldest.protocol.jobs.Job;
-import dev.eldest.protocol.jobs.JobClient;
-import dev.eldest.protocol.jobs.JobListener;
-import dev.eldest.protocol.jobs.JobQueue;
-import dev.eldest.protocol.jobs.JobRequest;
-import dev.eldest.protocol.jobs.JobTarget;
-import dev.eldest.protocol.jobs.RemoteJob;
-import dev.eldest.protocol.jobs.RemoteJobListener;
+import dev.eldest.jobs.AnalysisResult;
+import dev.eldest.jobs.Job;
+import dev.eldest.jobs.JobClient.JobListener;
+import dev.eldest.jobs.JobClient;
+import dev.eldest.jobs.JobPlacement.JobTarget;
+import dev.eldest.jobs.JobPlacement.RemoteJobListener;
+import dev.eldest.jobs.JobQueue;
+import dev.eldest.jobs.JobRequest;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -84,27 +83,22 @@ class RemoteJobsTest {
     }
 
     /** A job at a remote place. */
-    private final class Sent implements JobTarget.Remote, RemoteJob {
+    private final class Sent implements JobTarget.Remote {
         private Object id;
         private RemoteJobListener listener;
         private boolean stopped;
 
         @Override
-        public RemoteJob send(String party, JobRequest request, int turn, RemoteJobListener remoteJobListener) {
+        public Runnable send(String party, JobRequest request, int turn, RemoteJobListener remoteJobListener) {
             id = party + " " + request.id();
             listener = remoteJobListener;
             sent.add(this);
-            return this;
+            return () -> stopped = true;
         }
 
         @Override
         public void release() {
             releasedPlaces++;
-        }
-
-        @Override
-        public void stop() {
-            stopped = true;
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.eldest.bench.analyze;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.json.JsonSession;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.concurrent.ExecutorService;

@@ -1,6 +1,6 @@
 package dev.eldest.protocol.json;
 
-import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.jobs.JobRequest;
 import java.util.List;
 
 /** Query of a client. */

@@ -2,7 +2,7 @@ package dev.eldest.protocol.json;
 
 import dev.eldest.engine.api.Range;
 import dev.eldest.engine.api.SearchLimits;
-import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.jobs.JobRequest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.eldest.protocol.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.session.ReplySink;

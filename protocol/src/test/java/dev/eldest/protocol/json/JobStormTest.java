@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.protocol.jobs.JobCounts;
+import dev.eldest.jobs.JobQueue.Counts;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -58,7 +58,7 @@ class JobStormTest {
                 Thread.sleep(1);
             }
             assertTrue(vanished > 0 && terminated > 0);
-            JobCounts counts = desk.queue.counts();
+            Counts counts = desk.queue.counts();
             assertEquals(0, counts.waiting() + counts.running());
             assertTrue(counts.answered() + counts.refused() <= all && counts.terminated() > 0, counts::toString);
             assertEquals(0, desk.engine.stats().searches());

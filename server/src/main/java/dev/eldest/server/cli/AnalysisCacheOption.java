@@ -2,7 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.jobs.LocalAnalysisCache;
+import dev.eldest.jobs.LocalAnalysisCache;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;

@@ -5,7 +5,7 @@ import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.jobs.LocalAnalysisCache;
+import dev.eldest.jobs.LocalAnalysisCache;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.server.log.Logs;
 import dev.eldest.server.monitoring.Health;

@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
-import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.json.JsonSession;
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.text.LineSplitter;

@@ -1,10 +1,10 @@
 package dev.eldest.server.cluster;
 
-import dev.eldest.protocol.jobs.AnalysisResult;
-import dev.eldest.protocol.jobs.Job;
-import dev.eldest.protocol.jobs.JobClient;
-import dev.eldest.protocol.jobs.JobListener;
-import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.jobs.AnalysisResult;
+import dev.eldest.jobs.Job;
+import dev.eldest.jobs.JobClient.JobListener;
+import dev.eldest.jobs.JobClient;
+import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,7 +4,7 @@ import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Wdl;
-import dev.eldest.protocol.jobs.AnalysisResult;
+import dev.eldest.jobs.AnalysisResult;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -2,10 +2,10 @@ package dev.eldest.server.cluster;
 
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.jobs.FairnessRank;
-import dev.eldest.protocol.jobs.JobQueue;
-import dev.eldest.protocol.jobs.LocalAnalysisCache;
-import dev.eldest.protocol.jobs.MemberLoad;
+import dev.eldest.jobs.JobQueue;
+import dev.eldest.jobs.LocalAnalysisCache;
+import dev.eldest.jobs.PlacementPolicy.FairnessRank;
+import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package dev.eldest.server.cluster;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
-import dev.eldest.protocol.jobs.AnalysisKey;
-import dev.eldest.protocol.jobs.AnalysisResult;
-import dev.eldest.protocol.jobs.CompletedAnalysis;
-import dev.eldest.protocol.jobs.FairnessRank;
-import dev.eldest.protocol.jobs.JobRequest;
-import dev.eldest.protocol.jobs.MemberLoad;
+import dev.eldest.jobs.AnalysisKey;
+import dev.eldest.jobs.AnalysisResult;
+import dev.eldest.jobs.CompletedAnalysis;
+import dev.eldest.jobs.JobRequest;
+import dev.eldest.jobs.PlacementPolicy.FairnessRank;
+import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.util.List;
 
 /**

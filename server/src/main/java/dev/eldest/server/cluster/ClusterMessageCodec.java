@@ -1,9 +1,9 @@
 package dev.eldest.server.cluster;
 
 import dev.eldest.engine.api.SearchLimits;
-import dev.eldest.protocol.jobs.FairnessRank;
-import dev.eldest.protocol.jobs.JobRequest;
-import dev.eldest.protocol.jobs.MemberLoad;
+import dev.eldest.jobs.JobRequest;
+import dev.eldest.jobs.PlacementPolicy.FairnessRank;
+import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

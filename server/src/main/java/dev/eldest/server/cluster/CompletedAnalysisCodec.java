@@ -1,7 +1,7 @@
 package dev.eldest.server.cluster;
 
-import dev.eldest.protocol.jobs.AnalysisKey;
-import dev.eldest.protocol.jobs.CompletedAnalysis;
+import dev.eldest.jobs.AnalysisKey;
+import dev.eldest.jobs.CompletedAnalysis;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -1,14 +1,13 @@
 package dev.eldest.server.cluster;
 
-import dev.eldest.protocol.jobs.AnalysisResult;
-import dev.eldest.protocol.jobs.FairnessRank;
-import dev.eldest.protocol.jobs.JobPlacement;
-import dev.eldest.protocol.jobs.JobRequest;
-import dev.eldest.protocol.jobs.JobTarget;
-import dev.eldest.protocol.jobs.MemberLoad;
-import dev.eldest.protocol.jobs.PlacementPolicy;
-import dev.eldest.protocol.jobs.RemoteJob;
-import dev.eldest.protocol.jobs.RemoteJobListener;
+import dev.eldest.jobs.AnalysisResult;
+import dev.eldest.jobs.JobPlacement.JobTarget;
+import dev.eldest.jobs.JobPlacement.RemoteJobListener;
+import dev.eldest.jobs.JobPlacement;
+import dev.eldest.jobs.JobRequest;
+import dev.eldest.jobs.PlacementPolicy.FairnessRank;
+import dev.eldest.jobs.PlacementPolicy.MemberLoad;
+import dev.eldest.jobs.PlacementPolicy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -209,7 +208,7 @@ final class DelegatedJobs implements JobPlacement {
         }
 
         @Override
-        public RemoteJob send(String party, JobRequest request, int turn, RemoteJobListener listener) {
+        public Runnable send(String party, JobRequest request, int turn, RemoteJobListener listener) {
             Delegation job = give(worker, listener);
             if (job == null) {
                 listener.notStarted();

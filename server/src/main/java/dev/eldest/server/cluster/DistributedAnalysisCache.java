@@ -1,11 +1,11 @@
 package dev.eldest.server.cluster;
 
-import dev.eldest.protocol.jobs.AnalysisCache;
-import dev.eldest.protocol.jobs.AnalysisKey;
-import dev.eldest.protocol.jobs.AnalysisResult;
-import dev.eldest.protocol.jobs.CompletedAnalysis;
-import dev.eldest.protocol.jobs.JobRequest;
-import dev.eldest.protocol.jobs.LocalAnalysisCache;
+import dev.eldest.jobs.AnalysisCache;
+import dev.eldest.jobs.AnalysisKey;
+import dev.eldest.jobs.AnalysisResult;
+import dev.eldest.jobs.CompletedAnalysis;
+import dev.eldest.jobs.JobRequest;
+import dev.eldest.jobs.LocalAnalysisCache;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

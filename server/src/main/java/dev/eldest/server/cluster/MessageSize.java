@@ -1,6 +1,6 @@
 package dev.eldest.server.cluster;
 
-import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.jobs.JobRequest;
 import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Stream;

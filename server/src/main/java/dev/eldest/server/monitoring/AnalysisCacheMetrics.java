@@ -1,6 +1,6 @@
 package dev.eldest.server.monitoring;
 
-import dev.eldest.protocol.jobs.LocalAnalysisCache;
+import dev.eldest.jobs.LocalAnalysisCache;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;

@@ -2,9 +2,9 @@ package dev.eldest.server.monitoring;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineStats;
-import dev.eldest.protocol.jobs.JobCounts;
-import dev.eldest.protocol.jobs.JobQueue;
-import dev.eldest.protocol.jobs.LocalAnalysisCache;
+import dev.eldest.jobs.JobQueue.Counts;
+import dev.eldest.jobs.JobQueue;
+import dev.eldest.jobs.LocalAnalysisCache;
 import dev.eldest.server.cluster.ClusterMember;
 import dev.eldest.server.net.NetworkCounters;
 import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
@@ -50,7 +50,7 @@ public final class Metrics {
     /** Null until it is set. */
     private JobQueue jobs;
 
-    private JobCounts jobsNow;
+    private Counts jobsNow;
     /** Null without a cluster. */
     private Supplier<ClusterMember.View> clusterMember;
 

@@ -1,6 +1,6 @@
 package dev.eldest.server.net;
 
-import dev.eldest.protocol.jobs.JobQueue;
+import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.text.ShutdownNotice;
 import dev.eldest.server.web.AllowedHosts;
 import dev.eldest.server.web.WebContext;

@@ -24,6 +24,7 @@ class LayeringTest {
     private static final String ELDEST = "dev.eldest.";
     private static final String ENGINE = ELDEST + "engine.";
     private static final String SHARED_IN_BENCH = ELDEST + "bench";
+    private static final String JOBS = ELDEST + "jobs";
     private static final String JDK = "java..";
     private static final String JSON = "com.fasterxml.jackson.core..";
     private static final String VECTORS = "jdk.incubator.vector..";
@@ -106,7 +107,34 @@ class LayeringTest {
             .resideInAPackage("dev.eldest.protocol..")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("dev.eldest.protocol..", ENGINE + "api", JDK, JSON);
+            .resideInAnyPackage("dev.eldest.protocol..", JOBS, ENGINE + "api", JDK, JSON);
+
+    /** Reading and writing lines needs neither; jobs are run by another package. {@code TimeLimit} is for clients. */
+    @ArchTest
+    static final ArchRule protocolStartsNoThreadsAndOpensNoSockets = noClasses()
+            .that()
+            .resideInAPackage("dev.eldest.protocol..")
+            .and()
+            .doNotHaveFullyQualifiedName("dev.eldest.protocol.text.TimeLimit")
+            .should()
+            .dependOnClassesThat()
+            .haveNameMatching("java\\.net\\..*Socket.*|java\\.nio\\.channels\\..*|java\\.lang\\.Thread\\$Builder.*"
+                    + "|java\\.util\\.concurrent\\.(Executors|ExecutorService|.*Pool.*|CompletableFuture)");
+
+    /** The jobs' scheduler gets commands from any protocol and sends to any process. */
+    @ArchTest
+    static final ArchRule jobs = classes()
+            .that()
+            .resideInAPackage(JOBS)
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    JOBS,
+                    ENGINE + "api",
+                    ELDEST + "protocol.session",
+                    ELDEST + "protocol.text",
+                    ELDEST + "protocol.uci",
+                    JDK);
 
     /** So other protocols do not load the JSON library. */
     @ArchTest
@@ -143,7 +171,7 @@ class LayeringTest {
                     ELDEST + "server.cluster",
                     ELDEST + "server.session",
                     ENGINE + "api",
-                    ELDEST + "protocol.jobs",
+                    JOBS,
                     ELDEST + "protocol.session",
                     ELDEST + "protocol.text",
                     "org.slf4j..",
@@ -183,7 +211,7 @@ class LayeringTest {
                     "dev.eldest.protocol.ucci..",
                     "dev.eldest.protocol.gomocup..",
                     "dev.eldest.protocol.json..",
-                    "dev.eldest.protocol.jobs..");
+                    JOBS);
 
     @ArchTest
     static final ArchRule benchPackagesHaveNoCycles =
@@ -191,7 +219,7 @@ class LayeringTest {
 
     @ArchTest
     static final ArchRule measuring =
-            benchPackage("measure", "bench.chart", "engine.api", "engine.spi", "protocol.text", "protocol.jobs");
+            benchPackage("measure", "bench.chart", "engine.api", "engine.spi", "protocol.text", "jobs");
 
     @ArchTest
     static final ArchRule matches = benchPackage(
@@ -235,7 +263,7 @@ class LayeringTest {
             "engine.spi",
             "protocol.text",
             "protocol.session",
-            "protocol.jobs",
+            "jobs",
             "protocol.json");
 
     @ArchTest

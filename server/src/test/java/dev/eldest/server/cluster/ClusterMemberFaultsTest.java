@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchLimits;
-import dev.eldest.protocol.jobs.AnalysisResult;
-import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.jobs.AnalysisResult;
+import dev.eldest.jobs.JobRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

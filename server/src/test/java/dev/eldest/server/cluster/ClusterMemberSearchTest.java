@@ -10,7 +10,7 @@ import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.jobs.MemberLoad;
+import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

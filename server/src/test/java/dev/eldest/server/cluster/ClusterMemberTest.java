@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchLimits;
-import dev.eldest.protocol.jobs.JobRequest;
+import dev.eldest.jobs.JobRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

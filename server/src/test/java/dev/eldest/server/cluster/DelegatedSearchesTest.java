@@ -8,7 +8,7 @@ import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.jobs.MemberLoad;
+import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
-import dev.eldest.protocol.jobs.AnalysisResult;
-import dev.eldest.protocol.jobs.CompletedAnalysis;
-import dev.eldest.protocol.jobs.JobCounts;
-import dev.eldest.protocol.jobs.JobRequest;
-import dev.eldest.protocol.jobs.LocalAnalysisCache;
+import dev.eldest.jobs.AnalysisResult;
+import dev.eldest.jobs.CompletedAnalysis;
+import dev.eldest.jobs.JobQueue.Counts;
+import dev.eldest.jobs.JobRequest;
+import dev.eldest.jobs.LocalAnalysisCache;
 import dev.eldest.server.net.ClientIdentity;
 import dev.eldest.server.net.NetworkCounters;
 import dev.eldest.server.net.RunningServer;
@@ -199,7 +199,7 @@ class MetricsTest {
     private static void awaitJobs(int waiting, int running, int terminated, int started) throws InterruptedException {
         assertTrue(
                 RunningServer.within(10_000, () -> {
-                    JobCounts counts = server.server.jobs().counts();
+                    Counts counts = server.server.jobs().counts();
                     return counts.waiting() == waiting
                             && counts.running() == running
                             && counts.terminated() == terminated

@@ -1,4 +1,4 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
 
 /** One position to analyse. It gets one answer. */
 public final class Job {

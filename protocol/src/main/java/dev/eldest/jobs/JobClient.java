@@ -1,5 +1,7 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
 
+import dev.eldest.jobs.JobPlacement.JobTarget;
+import dev.eldest.jobs.JobQueue.Tenant;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -242,7 +244,7 @@ public final class JobClient implements AutoCloseable {
     }
 
     private void markRunning(JobRun jobRun, long number) {
-        running.put(jobRun.job(), jobRun);
+        running.put(jobRun.job, jobRun);
         tenant.running++;
         tenant.lastStartNumber = number;
         tenant.lastStartNanos = queue.now();
@@ -302,5 +304,30 @@ public final class JobClient implements AutoCloseable {
         if (job.batch().unanswered == 0) {
             memoryQuota.release(job.batch().bytes);
         }
+    }
+
+    /** Receives the events of one client's jobs, on any thread and concurrently. */
+    public interface JobListener {
+        /**
+         * Returns whether the client should read its answers before more of its jobs begin. If so, {@link JobClient#resume}
+         * is called once it has.
+         */
+        boolean congested();
+
+        /** Receives an intermediate result, if the request asks for reports. */
+        void progress(Job job, AnalysisResult analysisResult);
+
+        /** Receives the final answer. */
+        void answer(Job job, AnalysisResult analysisResult);
+
+        /**
+         * Receives a refusal instead of the answer.
+         *
+         * @param field name of the wrong field in the request; null if none is
+         */
+        void refused(Job job, String field, String why);
+
+        /** Reports that all jobs are answered. */
+        void allAnswered();
     }
 }

@@ -1,4 +1,4 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
 
 import dev.eldest.engine.api.SearchLimits;
 import java.util.LinkedHashMap;
@@ -30,11 +30,6 @@ public final class LocalAnalysisCache implements AnalysisCache {
     /** @param bytes limit of memory */
     public LocalAnalysisCache(long bytes) {
         maxBytes = bytes;
-    }
-
-    @Override
-    public void prefetch(JobRequest request, List<Integer> turns) {
-        // There is no other process to ask.
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,31 +1,24 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
+
+import dev.eldest.jobs.JobPlacement.JobTarget;
+import dev.eldest.jobs.JobPlacement.RemoteJobListener;
 
 /**
- * Execution of a job in another process. The monitor guards {@code away} and {@code stopped}, so {@link #stop} finds
+ * Execution of a job in another process. The monitor guards {@code stopRemotely} and {@code stopped}, so {@link #stop} finds
  * either a job to stop or one that is never sent.
  */
-final class RemoteJobRun implements JobRun, RemoteJobListener {
-    private final JobQueue queue;
-    private final JobClient client;
-    private final Job job;
+final class RemoteJobRun extends JobRun implements RemoteJobListener {
     private final JobTarget.Remote place;
-    private RemoteJob away;
+    private Runnable stopRemotely;
     private boolean stopped;
 
     RemoteJobRun(JobQueue queue, JobClient client, Job job, JobTarget.Remote place) {
-        this.queue = queue;
-        this.client = client;
-        this.job = job;
+        super(queue, client, job);
         this.place = place;
     }
 
     @Override
-    public Job job() {
-        return job;
-    }
-
-    @Override
-    public void begin() {
+    void begin() {
         AnalysisResult known = queue.analysisCache().find(job.request(), job.turn());
         if (known != null || !send()) {
             place.release();
@@ -35,17 +28,17 @@ final class RemoteJobRun implements JobRun, RemoteJobListener {
 
     private synchronized boolean send() {
         if (!stopped) {
-            away = place.send(client.tenant().name, job.request(), job.turn(), this);
+            stopRemotely = place.send(client.tenant().name, job.request(), job.turn(), this);
         }
         return !stopped;
     }
 
     @Override
-    public synchronized boolean stop() {
+    synchronized boolean stop() {
         boolean first = !stopped;
         stopped = true;
-        if (first && away != null) {
-            away.stop();
+        if (first && stopRemotely != null) {
+            stopRemotely.run();
         }
         return first;
     }

@@ -1,6 +1,9 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
 
 import dev.eldest.engine.api.Session;
+import dev.eldest.jobs.JobClient.JobListener;
+import dev.eldest.jobs.JobPlacement.JobTarget;
+import dev.eldest.jobs.PlacementPolicy.FairnessRank;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -79,20 +82,13 @@ public final class JobQueue implements AutoCloseable {
 
     /** @param waitListener receives the waiting time of each started job in nanoseconds */
     public JobQueue(Function<String, Session> sessions, Executor threads, int maxRunning, LongConsumer waitListener) {
-        this(sessions, threads, maxRunning, MIN_RUN_NANOS, waitListener);
+        this(sessions, threads, maxRunning, MIN_RUN_NANOS, waitListener, System::nanoTime);
     }
 
-    /** @param minRunNanos running time before a job may be ended for another client */
-    public JobQueue(
-            Function<String, Session> sessions,
-            Executor threads,
-            int maxRunning,
-            long minRunNanos,
-            LongConsumer waitListener) {
-        this(sessions, threads, maxRunning, minRunNanos, waitListener, System::nanoTime);
-    }
-
-    /** @param nanoClock clock for waiting and running times */
+    /**
+     * @param minRunNanos running time before a job may be ended for another client
+     * @param nanoClock clock for waiting and running times
+     */
     public JobQueue(
             Function<String, Session> sessions,
             Executor threads,
@@ -167,8 +163,8 @@ public final class JobQueue implements AutoCloseable {
         return running;
     }
 
-    public synchronized JobCounts counts() {
-        return new JobCounts(waiting, running + runningRemotely, answered, refused, terminated);
+    public synchronized Counts counts() {
+        return new Counts(waiting, running + runningRemotely, answered, refused, terminated);
     }
 
     /** Adds to the number of waiting jobs; may be negative. The caller holds the monitor. */
@@ -237,7 +233,7 @@ public final class JobQueue implements AutoCloseable {
 
     /** Runs a job that has its start number. */
     void start(JobRun jobRun) {
-        waitListener.accept(System.nanoTime() - jobRun.job().askedNanos());
+        waitListener.accept(System.nanoTime() - jobRun.job.askedNanos());
         threads.execute(jobRun::begin);
     }
 
@@ -363,9 +359,9 @@ public final class JobQueue implements AutoCloseable {
             running--;
             answering -= run.answered ? 1 : 0;
             endingJobForOther = false;
-            run.client().jobEnded(run.job());
-            if (left != null && left.isReusable() && !closed && run.client().tenant().clients > 0) {
-                idle.add(new Idle(run.client().tenant(), left));
+            run.client.jobEnded(run.job);
+            if (left != null && left.isReusable() && !closed && run.client.tenant().clients > 0) {
+                idle.add(new Idle(run.client.tenant(), left));
                 left = idle.size() > maxRunning ? idle.poll().session() : null;
             }
         }
@@ -418,5 +414,32 @@ public final class JobQueue implements AutoCloseable {
             idle.clear();
         }
         left.forEach(JobEngineSession::close);
+    }
+
+    /**
+     * Snapshot of the job counters of all clients.
+     *
+     * @param waiting jobs that have not begun
+     * @param running jobs that have begun
+     * @param answered jobs answered since the start, without those of disconnected clients
+     * @param refused jobs refused since the start: the queue was full, or the request was invalid
+     * @param terminated jobs ended early since the start: by their client, by its disconnection, or to free a place
+     */
+    public record Counts(long waiting, long running, long answered, long refused, long terminated) {}
+
+    /** Clients that count as one in fair queueing. Guarded by the queue. */
+    static final class Tenant {
+        final String name;
+        int clients;
+        int running;
+        /** Start number of its last job. */
+        long lastStartNumber;
+        /** Time of that start, or of the first client's arrival. */
+        long lastStartNanos;
+
+        Tenant(String name, long now) {
+            this.name = name;
+            lastStartNanos = now;
+        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
 
 import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.CommonOption;

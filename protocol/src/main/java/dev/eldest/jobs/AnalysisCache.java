@@ -1,4 +1,4 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
 
 import java.util.List;
 
@@ -6,11 +6,6 @@ import java.util.List;
 public interface AnalysisCache {
     /** Keeps nothing. */
     AnalysisCache NONE = new AnalysisCache() {
-        @Override
-        public void prefetch(JobRequest request, List<Integer> turns) {
-            // There is no other cache to ask.
-        }
-
         @Override
         public AnalysisResult find(JobRequest request, int turn) {
             return null;
@@ -23,7 +18,9 @@ public interface AnalysisCache {
     };
 
     /** Prefetches the results of these positions: jobs for them are about to wait. */
-    void prefetch(JobRequest request, List<Integer> turns);
+    default void prefetch(JobRequest request, List<Integer> turns) {
+        // A cache in this process has nothing to ask for.
+    }
 
     /** Returns a result that satisfies the limits of the request, or null. */
     AnalysisResult find(JobRequest request, int turn);

@@ -1,4 +1,4 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.eldest.protocol.jobs;
+package dev.eldest.jobs;
 
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.RefusedException;
@@ -15,12 +15,9 @@ import java.util.concurrent.TimeUnit;
  * {@link #stop} finds either a running search or one that never starts. Lines and remarks belong to the search's calls,
  * which are serial.
  */
-final class LocalJobRun implements JobRun, SearchListener {
+final class LocalJobRun extends JobRun implements SearchListener {
     private static final int MAX_REMARKS = 4;
 
-    private final JobQueue queue;
-    private final JobClient client;
-    private final Job job;
     private final TreeMap<Integer, SearchInfo> lines = new TreeMap<>();
     private final List<String> remarks = new ArrayList<>();
     private GameStatus.Result result;
@@ -37,20 +34,9 @@ final class LocalJobRun implements JobRun, SearchListener {
     private volatile boolean cutShort;
 
     LocalJobRun(JobQueue queue, JobClient client, Job job) {
-        this.queue = queue;
-        this.client = client;
-        this.job = job;
+        super(queue, client, job);
         begunNanos = queue.now();
         lastReportNanos = begunNanos;
-    }
-
-    JobClient client() {
-        return client;
-    }
-
-    @Override
-    public Job job() {
-        return job;
     }
 
     /** Returns the session that was used, or null. Call it after the job has ended. */
@@ -59,7 +45,7 @@ final class LocalJobRun implements JobRun, SearchListener {
     }
 
     @Override
-    public void begin() {
+    void begin() {
         boolean begun = false;
         try {
             begun = search();
@@ -100,7 +86,7 @@ final class LocalJobRun implements JobRun, SearchListener {
     }
 
     @Override
-    public synchronized boolean stop() {
+    synchronized boolean stop() {
         boolean first = !stopped;
         stopped = true;
         cutShort = true;
