@@ -90,45 +90,37 @@ public final class JobClient implements AutoCloseable {
         return true;
     }
 
-    /** Ends the jobs with this id and these turns. They are answered with what was found so far. */
+    /**
+     * Ends the jobs with this id and these turns. They are answered with what was found so far.
+     *
+     * @param id null for jobs with any id
+     */
     public void terminate(Object id, IntPredicate turns) {
-        Predicate<Job> matching = job -> turns.test(job.turn());
         List<Job> notStarted;
         List<JobRun> jobRuns;
         synchronized (queue) {
-            notStarted = waiting.take(id, matching);
-            jobRuns = unwanted(matching.and(job -> job.request().id().equals(id)));
-            queue.countWaiting(-notStarted.size());
+            notStarted = takeWaiting(id, job -> turns.test(job.turn()));
+            jobRuns = unwanted(job ->
+                    turns.test(job.turn()) && (id == null || job.request().id().equals(id)));
         }
-        end(notStarted, jobRuns);
+        notStarted.forEach(job -> answer(job, AnalysisResult.NOTHING));
+        queue.countTerminated(notStarted.size() + stop(jobRuns));
     }
 
-    /** Ends the jobs with these turns, whatever their id. */
-    public void terminateAll(IntPredicate turns) {
-        Predicate<Job> matching = job -> turns.test(job.turn());
-        List<Job> notStarted;
-        List<JobRun> jobRuns;
-        synchronized (queue) {
-            notStarted = waiting.takeAny(matching);
-            jobRuns = unwanted(matching);
-            queue.countWaiting(-notStarted.size());
-        }
-        end(notStarted, jobRuns);
+    /** The caller holds the queue's monitor. */
+    private List<Job> takeWaiting(Object id, Predicate<Job> matching) {
+        List<Job> taken = waiting.take(id, matching);
+        queue.countWaiting(-taken.size());
+        return taken;
     }
 
     /** Refuses all waiting jobs. */
     void refuseWaiting(String why) {
         List<Job> notStarted;
         synchronized (queue) {
-            notStarted = waiting.takeAny(_ -> true);
-            queue.countWaiting(-notStarted.size());
+            notStarted = takeWaiting(null, _ -> true);
         }
         notStarted.forEach(job -> refuse(job, null, why));
-    }
-
-    private void end(List<Job> notStarted, List<JobRun> jobRuns) {
-        notStarted.forEach(job -> answer(job, AnalysisResult.NOTHING));
-        queue.countTerminated(notStarted.size() + stop(jobRuns));
     }
 
     /** Stops these jobs. Returns how many were not stopped before. */
@@ -191,9 +183,8 @@ public final class JobClient implements AutoCloseable {
                 return;
             }
             closed = true;
-            notStarted = waiting.takeAny(_ -> true);
+            notStarted = takeWaiting(null, _ -> true);
             jobRuns = unwanted(_ -> true);
-            queue.countWaiting(-notStarted.size());
             notStarted.forEach(this::releaseMemory);
         }
         queue.countTerminated(notStarted.size() + stop(jobRuns));
@@ -309,8 +300,8 @@ public final class JobClient implements AutoCloseable {
     /** Receives the events of one client's jobs, on any thread and concurrently. */
     public interface JobListener {
         /**
-         * Returns whether the client should read its answers before more of its jobs begin. If so, {@link JobClient#resume}
-         * is called once it has.
+         * Returns whether the client should read its answers before more of its jobs begin. If so,
+         * {@link JobClient#resume} is called once it has.
          */
         boolean congested();
 

@@ -18,8 +18,8 @@ public interface JobPlacement {
     JobTarget take(int runningHere, JobRequest request, FairnessRank next);
 
     /**
-     * Receives the events of a job in another process. Exactly one of the last four methods is called, once, and no other
-     * after it.
+     * Receives the events of a job in another process. Exactly one of the last four methods is called, once, and no
+     * other after it.
      */
     interface RemoteJobListener {
         /** Receives an intermediate result, if the request asks for reports. */

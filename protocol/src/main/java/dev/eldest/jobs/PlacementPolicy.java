@@ -58,7 +58,8 @@ public final class PlacementPolicy {
         static final long MARGIN_MILLIS = 40;
 
         boolean comesBefore(FairnessRank other) {
-            return running < other.running || running == other.running && waitedMillis > other.waitedMillis + MARGIN_MILLIS;
+            return running < other.running
+                    || running == other.running && waitedMillis > other.waitedMillis + MARGIN_MILLIS;
         }
 
         /** Returns the rank after this time, if no job begins. */

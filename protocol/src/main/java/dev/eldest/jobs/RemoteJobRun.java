@@ -4,8 +4,8 @@ import dev.eldest.jobs.JobPlacement.JobTarget;
 import dev.eldest.jobs.JobPlacement.RemoteJobListener;
 
 /**
- * Execution of a job in another process. The monitor guards {@code stopRemotely} and {@code stopped}, so {@link #stop} finds
- * either a job to stop or one that is never sent.
+ * Execution of a job in another process. The monitor guards {@code stopRemotely} and {@code stopped}, so {@link #stop}
+ * finds either a job to stop or one that is never sent.
  */
 final class RemoteJobRun extends JobRun implements RemoteJobListener {
     private final JobTarget.Remote place;

@@ -1,6 +1,5 @@
 package dev.eldest.jobs;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** One client's waiting jobs, by priority and then in order of arrival. Guarded by the queue. */
 final class WaitingJobs {
@@ -15,18 +15,18 @@ final class WaitingJobs {
     private final Map<Object, LinkedHashSet<Job>> byId = new HashMap<>();
 
     void add(Job job) {
-        byPriority
-                .computeIfAbsent(job.request().priority(), _ -> new LinkedHashSet<>())
-                .add(job);
-        byId.computeIfAbsent(job.request().id(), _ -> new LinkedHashSet<>()).add(job);
+        setsOf(job).forEach(jobs -> jobs.add(job));
     }
 
     /** Adds a job that had already begun, as the first of its priority. */
     void putBack(Job job) {
-        byPriority
-                .computeIfAbsent(job.request().priority(), _ -> new LinkedHashSet<>())
-                .addFirst(job);
-        byId.computeIfAbsent(job.request().id(), _ -> new LinkedHashSet<>()).addFirst(job);
+        setsOf(job).forEach(jobs -> jobs.addFirst(job));
+    }
+
+    private List<LinkedHashSet<Job>> setsOf(Job job) {
+        return List.of(
+                byPriority.computeIfAbsent(job.request().priority(), _ -> new LinkedHashSet<>()),
+                byId.computeIfAbsent(job.request().id(), _ -> new LinkedHashSet<>()));
     }
 
     boolean isEmpty() {
@@ -45,25 +45,16 @@ final class WaitingJobs {
         return next;
     }
 
-    /** Removes and returns the matching jobs with this id. */
+    /**
+     * Removes and returns the matching jobs with this id.
+     *
+     * @param id null for jobs with any id, then by priority
+     */
     List<Job> take(Object id, Predicate<Job> filter) {
-        return take(byId.getOrDefault(id, new LinkedHashSet<>()), filter);
-    }
-
-    /** Removes and returns all matching jobs. */
-    List<Job> takeAny(Predicate<Job> filter) {
-        List<Job> all = new ArrayList<>();
-        byPriority.descendingMap().values().forEach(all::addAll);
-        return take(all, filter);
-    }
-
-    private List<Job> take(Iterable<Job> among, Predicate<Job> filter) {
-        List<Job> taken = new ArrayList<>();
-        for (Job job : among) {
-            if (filter.test(job)) {
-                taken.add(job);
-            }
-        }
+        Stream<Job> among = id == null
+                ? byPriority.descendingMap().values().stream().flatMap(Set::stream)
+                : byId.getOrDefault(id, new LinkedHashSet<>()).stream();
+        List<Job> taken = among.filter(filter).toList();
         taken.forEach(this::remove);
         return taken;
     }

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.session.CommandSession;
+import dev.eldest.protocol.session.CommandSession.ProtocolSessionContext;
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.ProtocolCodec;
-import dev.eldest.protocol.session.ProtocolSessionContext;
 import dev.eldest.protocol.session.Reply;
-import dev.eldest.protocol.session.TaggedCommand;
 import dev.eldest.protocol.uci.Uci;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.eldest.protocol;
 
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.Reply;
-import dev.eldest.protocol.session.TaggedCommand;
 import dev.eldest.protocol.text.Product;
 import java.util.HashMap;
 import java.util.List;

@@ -12,8 +12,8 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.jobs.AnalysisResult;
 import dev.eldest.jobs.CompletedAnalysis;
 import dev.eldest.jobs.Job;
-import dev.eldest.jobs.JobClient.JobListener;
 import dev.eldest.jobs.JobClient;
+import dev.eldest.jobs.JobClient.JobListener;
 import dev.eldest.jobs.JobQueue;
 import dev.eldest.jobs.JobRequest;
 import dev.eldest.jobs.LocalAnalysisCache;
@@ -254,7 +254,7 @@ class LocalAnalysisCacheTest {
                 session.listener().info(info(9, SearchInfo.Bound.EXACT));
             }
             if (stopped) {
-                client.terminateAll(_ -> true);
+                client.terminate(null, _ -> true);
             }
             session.end();
             run();

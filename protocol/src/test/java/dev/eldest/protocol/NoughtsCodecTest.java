@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.session.CommandSession;
+import dev.eldest.protocol.session.CommandSession.ProtocolSessionContext;
 import dev.eldest.protocol.session.MemoryQuota;
-import dev.eldest.protocol.session.ProtocolSessionContext;
 import dev.eldest.protocol.text.Product;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.jobs.PlacementPolicy;
 import dev.eldest.jobs.PlacementPolicy.FairnessRank;
 import dev.eldest.jobs.PlacementPolicy.MemberLoad;
-import dev.eldest.jobs.PlacementPolicy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

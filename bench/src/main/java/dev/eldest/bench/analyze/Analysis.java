@@ -3,9 +3,8 @@ package dev.eldest.bench.analyze;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.BadQueryException;
 import dev.eldest.protocol.json.JsonTreeParser;
-import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.TextSanitizer;
-import dev.eldest.protocol.text.TokenWords;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -112,7 +111,7 @@ final class Analysis {
         try {
             return JsonTreeParser.readWhole(line);
         } catch (BadQueryException e) {
-            String message = ErrorLine.message(line);
+            String message = ServerMessages.errorIn(line);
             throw message == null
                     ? new RefusedException("invalid answer from the server: " + TextSanitizer.echo(line))
                     : refusal(message);
@@ -120,7 +119,7 @@ final class Analysis {
     }
 
     private static RefusedException refusal(String message) {
-        return new RefusedException("error from the server: " + TokenWords.forUser(message));
+        return new RefusedException("error from the server: " + ServerMessages.forUser(message));
     }
 
     private void sendQuery(AnalysisClient analysisClient) throws InterruptedException {

@@ -3,7 +3,7 @@ package dev.eldest.bench.analyze;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.PlainInput;
-import dev.eldest.protocol.text.ShutdownNotice;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -29,7 +29,7 @@ final class RemoteAnalysisClient implements AnalysisClient {
     private static final int MAX_QUEUED_ANSWERS = 64;
     private static final int READ_BYTES = 1 << 13;
     private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(1);
-    private static final String SHUTDOWN_ERROR = "\"error\":\"" + ShutdownNotice.MESSAGE;
+    private static final String SHUTDOWN_ERROR = "\"error\":\"" + ServerMessages.SHUTDOWN;
     /** Keep-alive query; each server answers it at once. */
     private static final String KEEP_ALIVE_QUERY = "{\"id\":\"alive\",\"action\":\"query_version\"}";
 
@@ -148,7 +148,7 @@ final class RemoteAnalysisClient implements AnalysisClient {
         countSilence(line == null ? millis : 0);
         if (line != null && line.contains(SHUTDOWN_ERROR)) {
             // Pending queries have no answer and must be sent again, later or to another server.
-            throw new RefusedException(ShutdownNotice.MESSAGE);
+            throw new RefusedException(ServerMessages.SHUTDOWN);
         }
         return line;
     }

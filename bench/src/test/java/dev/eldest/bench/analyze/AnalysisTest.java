@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.bench.match.record.RecordedGame;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.JsonTreeParser;
-import dev.eldest.protocol.text.TokenWords;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -131,7 +131,7 @@ class AnalysisTest {
 
     @Test
     void namesOptionWhenTokenIsMissing() {
-        String refusal = refusal(_ -> List.of("{\"error\":\"" + TokenWords.MISSING + "\"}"));
+        String refusal = refusal(_ -> List.of("{\"error\":\"" + ServerMessages.TOKEN_MISSING + "\"}"));
         assertTrue(refusal.endsWith("with --token-file"), refusal);
     }
 

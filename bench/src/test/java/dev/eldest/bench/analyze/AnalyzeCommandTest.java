@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.JsonTreeParser;
-import dev.eldest.protocol.text.ShutdownNotice;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -212,8 +212,8 @@ class AnalyzeCommandTest {
                         "{\"id\":" + id + ",\"isDuringSearch\":false,\"turnNumber\":" + turn + ",\"noResults\":true}");
             }
             for (int turn : refused) {
-                out.println(
-                        "{\"id\":" + id + ",\"turnNumber\":" + turn + ",\"error\":\"" + ShutdownNotice.MESSAGE + "\"}");
+                out.println("{\"id\":" + id + ",\"turnNumber\":" + turn + ",\"error\":\"" + ServerMessages.SHUTDOWN
+                        + "\"}");
             }
             if (!refused.isEmpty()) {
                 assertNull(in.readLine(), "the client closes the connection");

@@ -2,11 +2,12 @@ package dev.eldest.protocol.gomocup;
 
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.protocol.session.Command;
-import dev.eldest.protocol.session.TaggedCommand;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 
 /** Game state of a Gomocup client. Translates each line to commands when its turn comes. */
 final class GomocupGame {
@@ -147,7 +148,7 @@ final class GomocupGame {
     }
 
     /** Applies an action to a cell that must be empty, or must not. */
-    private List<Command> at(StoneLines.Line line, boolean empty, CellUse action) {
+    private List<Command> at(StoneLines.Line line, boolean empty, IntFunction<List<Command>> action) {
         if (line == null) {
             return bad("expected a cell, x,y");
         }
@@ -158,11 +159,7 @@ final class GomocupGame {
         if (stones.isEmpty(cell) != empty) {
             return bad(stones.coordinates(cell) + (empty ? " is not empty" : " is empty"));
         }
-        return action.of(cell);
-    }
-
-    private interface CellUse {
-        List<Command> of(int cell);
+        return action.apply(cell);
     }
 
     private String offBoard(StoneLines.Line line) {

@@ -2,10 +2,10 @@ package dev.eldest.protocol.gomocup;
 
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.protocol.session.Command;
-import dev.eldest.protocol.session.TaggedCommand;
-import dev.eldest.protocol.text.LenientNumber;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.Tokenizer;
+import dev.eldest.protocol.text.Tokenizer.LenientNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.eldest.protocol.gomocup;
 
-import dev.eldest.protocol.text.LenientNumber;
 import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.protocol.text.Tokenizer.LenientNumber;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,7 +1,7 @@
 package dev.eldest.protocol.gomocup;
 
 import dev.eldest.protocol.session.Command;
-import dev.eldest.protocol.session.TaggedCommand;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.eldest.protocol.json;
 
 import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.Reply;
-import dev.eldest.protocol.session.TaggedCommand;
 import java.util.List;
 
 /**

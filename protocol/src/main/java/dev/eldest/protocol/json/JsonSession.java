@@ -2,17 +2,16 @@ package dev.eldest.protocol.json;
 
 import dev.eldest.jobs.AnalysisResult;
 import dev.eldest.jobs.Job;
-import dev.eldest.jobs.JobClient.JobListener;
 import dev.eldest.jobs.JobClient;
+import dev.eldest.jobs.JobClient.JobListener;
 import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.ProtocolSession;
 import dev.eldest.protocol.session.Reply;
-import dev.eldest.protocol.session.ReplySink;
+import dev.eldest.protocol.session.Reply.ReplySink;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.IntPredicate;
 
 /**
  * Protocol session in JSON lines: queries in, answers out in any order. Every position is answered exactly once. A line
@@ -81,7 +80,8 @@ public final class JsonSession implements ProtocolSession, JobListener {
                 }
             }
             case Query.Terminate terminate -> {
-                terminate(terminate);
+                Set<Integer> turns = terminate.turns() == null ? null : Set.copyOf(terminate.turns());
+                jobs.terminate(terminate.id(), turn -> turns == null || turns.contains(turn));
                 sendLine(JsonAnswers.done(read));
             }
             case Query.ClearCache _ -> {
@@ -89,16 +89,6 @@ public final class JsonSession implements ProtocolSession, JobListener {
                 sendLine(JsonAnswers.done(read));
             }
             case Query.QueryVersion _ -> sendLine(JsonAnswers.done(read));
-        }
-    }
-
-    private void terminate(Query.Terminate terminate) {
-        Set<Integer> turns = terminate.turns() == null ? null : Set.copyOf(terminate.turns());
-        IntPredicate filter = turn -> turns == null || turns.contains(turn);
-        if (terminate.id() == null) {
-            jobs.terminateAll(filter);
-        } else {
-            jobs.terminate(terminate.id(), filter);
         }
     }
 
@@ -135,7 +125,7 @@ public final class JsonSession implements ProtocolSession, JobListener {
     @Override
     public void endSession() {
         inputOver = true;
-        jobs.terminateAll(_ -> true);
+        jobs.terminate(null, _ -> true);
         inputEnded();
     }
 

@@ -105,7 +105,15 @@ public sealed interface Command {
     record Unknown(String text) implements Command {}
 
     /** A known command with invalid arguments; the message has the wrong argument and the expected ones. */
-    record Bad(Subject subject, String message) implements Command {}
+    record Bad(Subject subject, String message) implements Command {
+        public static Bad position(String message) {
+            return new Bad(Subject.POSITION, message);
+        }
+
+        public static Bad other(String message) {
+            return new Bad(Subject.OTHER, message);
+        }
+    }
 
     /** An invalid command whose client waits for an answer of this kind. */
     record BadShow(Shown shown, String message) implements Command {}
@@ -130,5 +138,24 @@ public sealed interface Command {
         POSITION,
         PROBE,
         OTHER
+    }
+
+    /**
+     * A command with the mark that is passed to the encoder with each reply.
+     *
+     * @param mark codec's own object, such as a client's id; null if it needs none. It lives until the last reply, so
+     *     it must not take more memory than its line
+     */
+    record TaggedCommand(Command command, Object mark) {
+        /** Returns the commands, all with the same mark. */
+        public static List<TaggedCommand> all(List<Command> commands, Object mark) {
+            return commands.stream()
+                    .map(command -> new TaggedCommand(command, mark))
+                    .toList();
+        }
+
+        public static List<TaggedCommand> unmarked(List<Command> commands) {
+            return all(commands, null);
+        }
     }
 }

@@ -66,8 +66,57 @@ final class CommandExecutor {
         to.accept(new Reply.Identity(options(false)));
     }
 
-    void listOptions(boolean all, Consumer<Reply> to) {
-        to.accept(options(all));
+    /** Executes a command that is neither a search nor a count, and changes nothing in the command session. */
+    void execute(Command command, Consumer<Reply> to) {
+        switch (command) {
+            case Command.ListOptions list -> to.accept(options(list.all()));
+            case Command.Help _ -> to.accept(new Reply.Help());
+            case Command.SendText tell -> to.accept(new Reply.QueuedText(tell.text()));
+            case Command.Unknown unknown -> to.accept(new Reply.UnknownCommand(unknown.text()));
+            case Command.SetOption option -> setOption(option.name(), option.value(), to);
+            case Command.ChooseGame game -> chooseGame(game.name(), to);
+            case Command.NewGame _ -> session().newGame();
+            case Command.SetPosition position -> setPosition(position, to);
+            case Command.Probe probe -> {
+                requireWantedGame();
+                to.accept(new Reply.ProbeResult(session().probeTable(probe.fen(), probe.moves())));
+            }
+            case Command.ShowOther other -> {
+                requireWantedGame();
+                to.accept(new Reply.Board(session().board(other.fen(), other.moves())));
+            }
+            case Command.ReadRecord record -> {
+                requireWantedGame();
+                to.accept(new Reply.Record(session().parseRecord(record.fen(), record.moves())));
+            }
+            default -> {
+                requirePosition();
+                executeOnPosition(command, session(), to);
+            }
+        }
+    }
+
+    private void executeOnPosition(Command command, Session now, Consumer<Reply> to) {
+        switch (command) {
+            case Command.BanMoves ban -> excludeMoves(ban.moves(), to);
+            case Command.EvaluateStatic _ -> {
+                to.accept(new Reply.Info(now.evaluateStatic()));
+                to.accept(new Reply.Unanswered());
+            }
+            case Command.Draw _ ->
+                to.accept(
+                        new Reply.Drawing(now.boardText(), now.positionText(), now.details(), now.helperStatistics()));
+            case Command.ShowPlan _ -> to.accept(new Reply.Layout(now.game(), now.boardLayout()));
+            case Command.ShowBoard _ -> to.accept(new Reply.Board(now.board()));
+            case Command.Evaluate _ -> to.accept(new Reply.Evaluation(now.evaluationText()));
+            case Command.Flip _ -> {
+                now.flip();
+                banned.clear();
+            }
+            case Command.Ask ask -> to.accept(new Reply.Answer(ask.question(), now.status(), now.positionText()));
+            case Command.ListMoves _ -> to.accept(new Reply.LegalMoves(now.legalMoves()));
+            default -> throw new IllegalArgumentException(command.toString());
+        }
     }
 
     private Reply.Options options(boolean all) {
@@ -78,7 +127,7 @@ final class CommandExecutor {
         return new Reply.Options(shown, session().games());
     }
 
-    void setOption(String name, String value, Consumer<Reply> to) {
+    private void setOption(String name, String value, Consumer<Reply> to) {
         Option option = protocolCodec.findOption(session().options(), name);
         if (option == null) {
             to.accept(new Reply.NoSuchOption(name));
@@ -92,7 +141,7 @@ final class CommandExecutor {
     }
 
     /** Chooses a game. After a refusal there is no game: moves of another game would be worse than none. */
-    void chooseGame(String name, Consumer<Reply> to) {
+    private void chooseGame(String name, Consumer<Reply> to) {
         String before = session().game().name();
         try {
             session().chooseGame(name);
@@ -120,7 +169,7 @@ final class CommandExecutor {
         }
     }
 
-    void setPosition(Command.SetPosition position, Consumer<Reply> to) {
+    private void setPosition(Command.SetPosition position, Consumer<Reply> to) {
         positionValid = false;
         banned.clear();
         requireWantedGame();
@@ -135,8 +184,7 @@ final class CommandExecutor {
         }
     }
 
-    void excludeMoves(List<String> moves, Consumer<Reply> to) {
-        requirePosition();
+    private void excludeMoves(List<String> moves, Consumer<Reply> to) {
         StringJoiner illegal = new StringJoiner(" ");
         for (String word : moves) {
             String move = session().legalMove(word);
@@ -161,64 +209,6 @@ final class CommandExecutor {
                 .filter(move -> !banned.contains(session().legalMove(move)))
                 .toList();
         return left.isEmpty() ? null : limits.withSearchMoves(left);
-    }
-
-    void probe(Command.Probe probe, Consumer<Reply> to) {
-        requireWantedGame();
-        to.accept(new Reply.ProbeResult(session().probeTable(probe.fen(), probe.moves())));
-    }
-
-    void evaluateStatic(Consumer<Reply> to) {
-        requirePosition();
-        to.accept(new Reply.Info(session().evaluateStatic()));
-        to.accept(new Reply.Unanswered());
-    }
-
-    void draw(Consumer<Reply> to) {
-        requirePosition();
-        Session now = session();
-        to.accept(new Reply.Drawing(now.boardText(), now.positionText(), now.details(), now.helperStatistics()));
-    }
-
-    void showPlan(Consumer<Reply> to) {
-        requirePosition();
-        to.accept(new Reply.Layout(session().game(), session().boardLayout()));
-    }
-
-    void showBoard(Consumer<Reply> to) {
-        requirePosition();
-        to.accept(new Reply.Board(session().board()));
-    }
-
-    void showBoard(Command.ShowOther other, Consumer<Reply> to) {
-        requireWantedGame();
-        to.accept(new Reply.Board(session().board(other.fen(), other.moves())));
-    }
-
-    void readRecord(Command.ReadRecord record, Consumer<Reply> to) {
-        requireWantedGame();
-        to.accept(new Reply.Record(session().parseRecord(record.fen(), record.moves())));
-    }
-
-    void evaluate(Consumer<Reply> to) {
-        requirePosition();
-        to.accept(new Reply.Evaluation(session().evaluationText()));
-    }
-
-    void flip() {
-        requirePosition();
-        session().flip();
-        banned.clear();
-    }
-
-    void answer(Command.Question question, Consumer<Reply> to) {
-        requirePosition();
-        to.accept(new Reply.Answer(question, session().status(), session().positionText()));
-    }
-
-    void listMoves(Consumer<Reply> to) {
-        requirePosition();
-        to.accept(new Reply.LegalMoves(session().legalMoves()));
     }
 
     private void requirePosition() {

@@ -1,12 +1,12 @@
 package dev.eldest.protocol.session;
 
-import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
-import dev.eldest.engine.api.SearchListener;
-import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.session.Command.TaggedCommand;
+import dev.eldest.protocol.session.CommandQueue.QueuedCommand;
+import dev.eldest.protocol.session.Reply.ReplySink;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -29,10 +29,9 @@ public final class CommandSession implements ProtocolSession {
     private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
     private final ProtocolCodec protocolCodec;
-    private final ReplySink sink;
+    private final Replies replies;
     private final ProtocolSessionContext protocolSessionContext;
     private final Object lock = new Object();
-    private volatile boolean closed;
     /** The last go is answered, though its search may still be ending. Set by the answering thread. */
     private volatile boolean answered;
     /** Time of the last answer; the clock of an earlier go starts here. */
@@ -61,7 +60,7 @@ public final class CommandSession implements ProtocolSession {
             ReplySink sink,
             ProtocolSessionContext protocolSessionContext) {
         this.protocolCodec = protocolCodec;
-        this.sink = sink;
+        replies = new Replies(protocolCodec, sink);
         this.protocolSessionContext = protocolSessionContext;
         commandQueue = new CommandQueue(protocolSessionContext.memoryQuota());
         commandExecutor = new CommandExecutor(protocolCodec, sessions);
@@ -88,7 +87,7 @@ public final class CommandSession implements ProtocolSession {
         try {
             return line.get();
         } catch (RuntimeException | Error e) {
-            return List.of(new TaggedCommand(new Command.Bad(Command.Subject.POSITION, failure(e)), null));
+            return List.of(new TaggedCommand(new Command.Bad(Command.Subject.POSITION, Replies.failure(e)), null));
         }
     }
 
@@ -125,7 +124,7 @@ public final class CommandSession implements ProtocolSession {
     @Override
     public boolean idle() {
         synchronized (lock) {
-            return executionState == ExecutionState.IDLE && (commandQueue.isEmpty() || sink.congested());
+            return executionState == ExecutionState.IDLE && (commandQueue.isEmpty() || replies.congested());
         }
     }
 
@@ -140,10 +139,10 @@ public final class CommandSession implements ProtocolSession {
     public void close() {
         Session left;
         synchronized (lock) {
-            if (closed) {
+            if (replies.closed()) {
                 return;
             }
-            closed = true;
+            replies.close();
             commandQueue.clear();
             stop();
             left = executionState.isWorking() ? null : commandExecutor.openedSession();
@@ -164,7 +163,7 @@ public final class CommandSession implements ProtocolSession {
 
     private void accept(TaggedCommand taggedCommand, int length, long cameNanos) {
         synchronized (lock) {
-            if (closed || quitting) {
+            if (replies.closed() || quitting) {
                 return;
             }
             runWaiting();
@@ -214,9 +213,10 @@ public final class CommandSession implements ProtocolSession {
 
     private void queue(QueuedCommand latest) {
         if (!commandQueue.add(latest)) {
-            refuse("too many commands are waiting for the search to end; send stop, or wait for its answer", latest);
+            replies.refuse(
+                    "too many commands are waiting for the search to end; send stop, or wait for its answer", latest);
         } else if (debug) {
-            send(
+            replies.send(
                     new Reply.Remark("a command waits until the search ends; waiting now: " + commandQueue.size()),
                     latest.mark());
         }
@@ -239,7 +239,7 @@ public final class CommandSession implements ProtocolSession {
     }
 
     private boolean canRunNext() {
-        return !taskQueued && !commandQueue.isEmpty() && canRunNow(commandQueue.first(), true) && !sink.congested();
+        return !taskQueued && !commandQueue.isEmpty() && canRunNow(commandQueue.first(), true) && !replies.congested();
     }
 
     private void runNext() {
@@ -259,112 +259,63 @@ public final class CommandSession implements ProtocolSession {
     private void endIfDone() {
         if (quitting && !ended && executionState == ExecutionState.IDLE && commandQueue.isEmpty()) {
             ended = true;
-            send(new Reply.Goodbye(), null);
+            replies.send(new Reply.Goodbye(), null);
             protocolSessionContext.onEnd().run();
         }
     }
 
     private void run(QueuedCommand queuedCommand) {
-        attempt(queuedCommand, () -> dispatch(queuedCommand));
-    }
-
-    private void attempt(QueuedCommand queuedCommand, Runnable what) {
-        try {
-            what.run();
-        } catch (RefusedException e) {
-            refuse(e.getMessage(), queuedCommand);
-        } catch (RuntimeException | Error e) {
-            refuse(failure(e), queuedCommand);
-        }
-    }
-
-    private static String failure(Throwable e) {
-        return "internal error, please report it: " + e;
-    }
-
-    private void refuse(String message, QueuedCommand queuedCommand) {
-        send(queuedCommand.refusal(message), queuedCommand.mark());
-        Reply answer = queuedCommand.emptyAnswer();
-        if (answer != null) {
-            send(answer, queuedCommand.mark());
-        }
+        replies.attempt(queuedCommand, () -> dispatch(queuedCommand));
     }
 
     /**
-     * Runs a command. Identify comes first, without the type switch, whose class the JVM would generate while the
-     * client waits.
+     * Runs a command. Identify and isready come first, without the type switch, whose class the JVM would generate
+     * while the client waits.
      */
     private void dispatch(QueuedCommand queuedCommand) {
-        Object mark = queuedCommand.mark();
-        Consumer<Reply> to = reply -> send(reply, mark);
+        Consumer<Reply> to = reply -> replies.send(reply, queuedCommand.mark());
         if (queuedCommand.command() instanceof Command.Identify) {
             commandExecutor.identify(to);
+        } else if (queuedCommand.command() instanceof Command.IsReady) {
+            to.accept(new Reply.Ready());
         } else {
             dispatch(queuedCommand, to);
         }
     }
 
     private void dispatch(QueuedCommand queuedCommand, Consumer<Reply> to) {
-        switch (queuedCommand.command()) {
-            case Command.Identify identify -> commandExecutor.identify(to);
-            case Command.ListOptions list -> commandExecutor.listOptions(list.all(), to);
+        Command command = queuedCommand.command();
+        switch (command) {
             case Command.Debug change -> debug = change.on();
             case Command.Batch change -> batch = change.on();
-            case Command.IsReady ready -> to.accept(new Reply.Ready());
-            case Command.SetOption option ->
-                work(
-                        queuedCommand,
-                        ExecutionState.SHORT_WORK,
-                        () -> commandExecutor.setOption(option.name(), option.value(), to));
-            case Command.ChooseGame game ->
-                work(queuedCommand, ExecutionState.SHORT_WORK, () -> commandExecutor.chooseGame(game.name(), to));
-            case Command.NewGame newGame ->
-                work(queuedCommand, ExecutionState.SHORT_WORK, commandExecutor.session()::newGame);
-            case Command.SetPosition position -> setPosition(queuedCommand, position, to);
-            case Command.BanMoves ban -> commandExecutor.excludeMoves(ban.moves(), to);
-            case Command.Probe probe ->
-                runNowOrAsWork(
-                        queuedCommand, ExecutionState.isShort(probe.moves()), () -> commandExecutor.probe(probe, to));
-            case Command.EvaluateStatic judge ->
-                work(queuedCommand, ExecutionState.SHORT_WORK, () -> commandExecutor.evaluateStatic(to));
             case Command.Go go -> search(go, queuedCommand.arrivalNanos(), to);
             case Command.Perft perft -> count(queuedCommand, perft, to);
-            case Command.Bench bench -> bench(queuedCommand, to);
-            case Command.Stop stop -> stop(queuedCommand, to);
-            case Command.PonderHit hit -> ponderHit();
-            case Command.Quit quit -> quit();
-            case Command.Draw draw -> commandExecutor.draw(to);
-            case Command.ShowPlan plan -> commandExecutor.showPlan(to);
-            case Command.ShowBoard board -> commandExecutor.showBoard(to);
-            case Command.ShowOther other ->
-                runNowOrAsWork(
-                        queuedCommand,
-                        ExecutionState.isShort(other.moves()),
-                        () -> commandExecutor.showBoard(other, to));
-            case Command.ReadRecord record ->
-                runNowOrAsWork(
-                        queuedCommand,
-                        ExecutionState.isShortRecord(record.moves()),
-                        () -> commandExecutor.readRecord(record, to));
-            case Command.Evaluate evaluate ->
-                work(queuedCommand, ExecutionState.SHORT_WORK, () -> commandExecutor.evaluate(to));
-            case Command.Flip flip -> commandExecutor.flip();
-            case Command.Help help -> to.accept(new Reply.Help());
-            case Command.SendText tell -> to.accept(new Reply.QueuedText(tell.text()));
-            case Command.ListMoves list -> commandExecutor.listMoves(to);
+            case Command.Bench _ -> bench(queuedCommand, to);
+            case Command.Stop _ -> stop(queuedCommand, to);
+            case Command.PonderHit _ -> ponderHit();
+            case Command.Quit _ -> quit();
             case Command.DeferredCommands later ->
                 commandQueue.addFirst(later.commands().get().stream()
                         .map(queuedCommand::replacedBy)
                         .toList());
-            case Command.Ask ask -> commandExecutor.answer(ask.question(), to);
-            case Command.Unknown unknown -> to.accept(new Reply.UnknownCommand(unknown.text()));
             case Command.Bad bad -> answerBad(bad, queuedCommand);
-            case Command.BadShow bad -> refuse(bad.message(), queuedCommand);
+            case Command.BadShow bad -> replies.refuse(bad.message(), queuedCommand);
+            default -> {
+                if (!ExecutionState.takesLong(command)) {
+                    commandExecutor.execute(command, to);
+                    return;
+                }
+                if (command instanceof Command.SetPosition) {
+                    // There may be no memory for the work.
+                    commandExecutor.invalidatePosition();
+                }
+                work(queuedCommand, ExecutionState.SHORT_WORK, () -> commandExecutor.execute(command, to));
+            }
         }
     }
 
     private void answerBad(Command.Bad bad, QueuedCommand queuedCommand) {
-        refuse(bad.message(), queuedCommand);
+        replies.refuse(bad.message(), queuedCommand);
         if (bad.subject() == Command.Subject.POSITION) {
             commandExecutor.invalidatePosition();
         }
@@ -402,11 +353,18 @@ public final class CommandSession implements ProtocolSession {
         }
     }
 
-    private void search(Command.Go go, long cameNanos, Consumer<Reply> to) {
-        remark(go.remarks(), to);
+    /** Sends remarks on a search or count. Returns whether it can begin; otherwise sends the empty answer. */
+    private boolean canBegin(List<String> remarks, Consumer<Reply> to) {
+        remarks.forEach(remark -> to.accept(new Reply.Remark(remark)));
         commandExecutor.requireWantedGame();
         if (!commandExecutor.positionValid()) {
             to.accept(new Reply.Unanswered());
+        }
+        return commandExecutor.positionValid();
+    }
+
+    private void search(Command.Go go, long cameNanos, Consumer<Reply> to) {
+        if (!canBegin(go.remarks(), to)) {
             return;
         }
         SearchLimits limits = commandExecutor.withoutExcluded(go.limits());
@@ -422,7 +380,7 @@ public final class CommandSession implements ProtocolSession {
         boolean started = false;
         try {
             long startNanos = cameNanos - answeredNanos > 0 ? cameNanos : answeredNanos;
-            session.go(limits, startNanos, new Answers(to));
+            session.go(limits, startNanos, new Replies.OfSearch(to, this::markAnswered, this::searchEndedLater));
             started = true;
         } finally {
             if (!started) {
@@ -434,6 +392,16 @@ public final class CommandSession implements ProtocolSession {
         }
     }
 
+    /** Called by the thread that sends the answer. */
+    private void markAnswered() {
+        answered = true;
+        answeredNanos = System.nanoTime();
+    }
+
+    private void searchEndedLater() {
+        protocolSessionContext.serialExecutor().execute(this::searchEnded);
+    }
+
     private void searchEnded() {
         synchronized (lock) {
             executionState = ExecutionState.IDLE;
@@ -442,38 +410,17 @@ public final class CommandSession implements ProtocolSession {
     }
 
     private void count(QueuedCommand queuedCommand, Command.Perft perft, Consumer<Reply> to) {
-        remark(perft.remarks(), to);
-        commandExecutor.requireWantedGame();
-        if (!commandExecutor.positionValid()) {
-            to.accept(new Reply.Unanswered());
+        if (!canBegin(perft.remarks(), to)) {
             return;
         }
         Session session = commandExecutor.session();
-        work(queuedCommand, ExecutionState.LONG_WORK, () -> session.perft(perft.depth(), new ResultListener(to)));
+        work(queuedCommand, ExecutionState.LONG_WORK, () -> session.perft(perft.depth(), new Replies.OfCount(to)));
     }
 
     private void bench(QueuedCommand queuedCommand, Consumer<Reply> to) {
         commandExecutor.requireWantedGame();
         Session session = commandExecutor.session();
-        work(queuedCommand, ExecutionState.LONG_WORK, () -> session.bench(new ResultListener(to)));
-    }
-
-    private void setPosition(QueuedCommand queuedCommand, Command.SetPosition position, Consumer<Reply> to) {
-        if (ExecutionState.isShort(position.moves())) {
-            commandExecutor.setPosition(position, to);
-        } else {
-            // There may be no memory for the work.
-            commandExecutor.invalidatePosition();
-            work(queuedCommand, ExecutionState.SHORT_WORK, () -> commandExecutor.setPosition(position, to));
-        }
-    }
-
-    private void runNowOrAsWork(QueuedCommand queuedCommand, boolean atOnce, Runnable body) {
-        if (atOnce) {
-            body.run();
-        } else {
-            work(queuedCommand, ExecutionState.SHORT_WORK, body);
-        }
+        work(queuedCommand, ExecutionState.LONG_WORK, () -> session.bench(new Replies.OfCount(to)));
     }
 
     /** Runs work alone: until it is done, only a stop runs beside it. */
@@ -501,8 +448,8 @@ public final class CommandSession implements ProtocolSession {
             }
         }
         try {
-            if (!closed) {
-                attempt(queuedCommand, body);
+            if (!replies.closed()) {
+                replies.attempt(queuedCommand, body);
             }
         } finally {
             workEnded();
@@ -519,7 +466,7 @@ public final class CommandSession implements ProtocolSession {
             commandQueue.releaseHeld();
             // A late stop must not interrupt the next task of this thread.
             Thread.interrupted();
-            left = closed ? commandExecutor.openedSession() : null;
+            left = replies.closed() ? commandExecutor.openedSession() : null;
             runWaiting();
             endIfDone();
         }
@@ -528,65 +475,21 @@ public final class CommandSession implements ProtocolSession {
         }
     }
 
-    private static void remark(List<String> remarks, Consumer<Reply> to) {
-        for (String remark : remarks) {
-            to.accept(new Reply.Remark(remark));
-        }
-    }
-
-    private void send(Reply reply, Object mark) {
-        if (closed) {
-            return;
-        }
-        String text = protocolCodec.encode(reply, mark);
-        if (!text.isEmpty()) {
-            sink.send(reply, text);
-        }
-    }
-
-    /** Sends the results of a search, on the thread that reports them, without taking the lock. */
-    private final class Answers implements SearchListener {
-        private final Consumer<Reply> to;
-
-        Answers(Consumer<Reply> to) {
-            this.to = to;
-        }
-
-        @Override
-        public void info(SearchInfo info) {
-            to.accept(new Reply.Info(info));
-        }
-
-        @Override
-        public void pulse(SearchPulse pulse) {
-            to.accept(new Reply.Pulse(pulse));
-        }
-
-        @Override
-        public void currentMove(int depth, String move, int number) {
-            to.accept(new Reply.CurrentMove(depth, move, number));
-        }
-
-        @Override
-        public void message(String text) {
-            to.accept(new Reply.Remark(text));
-        }
-
-        @Override
-        public void internalError(String what) {
-            to.accept(new Reply.Fault(what));
-        }
-
-        @Override
-        public void bestMove(String move, String ponder) {
-            answered = true;
-            answeredNanos = System.nanoTime();
-            to.accept(new Reply.BestMove(move, ponder));
-        }
-
-        @Override
-        public void ended() {
-            protocolSessionContext.serialExecutor().execute(CommandSession.this::searchEnded);
-        }
-    }
+    /**
+     * Services that the owner of a command session provides.
+     *
+     * @param memoryQuota quota for waiting commands, and for long ones until they are done
+     * @param serialExecutor serial executor for work after a search; never runs it on the calling thread within a
+     *     search, refuses nothing, and must stay free for short commands
+     * @param shortWorkExecutor executor for some milliseconds of work, perhaps delayed; refuses with a
+     *     {@link dev.eldest.engine.api.RefusedException}
+     * @param longWorkExecutor executor for seconds or hours of work; refuses in the same way
+     * @param onEnd called once, when the client has quit and everything is answered
+     */
+    public record ProtocolSessionContext(
+            MemoryQuota memoryQuota,
+            Executor serialExecutor,
+            Executor shortWorkExecutor,
+            Executor longWorkExecutor,
+            Runnable onEnd) {}
 }

@@ -1,6 +1,6 @@
 package dev.eldest.protocol.session;
 
-import java.util.List;
+import dev.eldest.protocol.session.CommandSession.ProtocolSessionContext;
 import java.util.concurrent.Executor;
 
 /** Current work of a command session; decides which commands may run meanwhile. */
@@ -43,37 +43,45 @@ enum ExecutionState {
             case LONG_WORK -> command instanceof Command.Stop || command instanceof Command.Quit;
             case SEARCHING ->
                 switch (command) {
-                    case Command.Quit quit -> true;
+                    case Command.Quit _ -> true;
                     // After a waiting stop, readyok means that all commands before it are done.
-                    case Command.IsReady ready -> first || !answered;
-                    case Command.Identify identify -> true;
-                    case Command.ListOptions list -> true;
-                    case Command.Debug on -> true;
-                    case Command.Help help -> true;
-                    case Command.Unknown unknown -> true;
+                    case Command.IsReady _ -> first || !answered;
+                    case Command.Identify _,
+                            Command.ListOptions _,
+                            Command.Debug _,
+                            Command.Help _,
+                            Command.Unknown _ -> true;
                     case Command.Bad bad -> bad.subject() != Command.Subject.POSITION;
-                    case Command.Stop stop -> answerOpen;
-                    case Command.PonderHit hit -> answerOpen;
-                    case Command.Draw draw -> first;
-                    case Command.Ask ask -> first;
-                    case Command.ShowPlan plan -> first;
-                    case Command.ShowBoard board -> first;
-                    case Command.BadShow bad -> first;
-                    case Command.ShowOther other -> first && isShort(other.moves());
-                    case Command.ReadRecord record -> first && isShortRecord(record.moves());
-                    case Command.Probe probe -> first && isShort(probe.moves());
+                    case Command.Stop _, Command.PonderHit _ -> answerOpen;
+                    case Command.Draw _,
+                            Command.Ask _,
+                            Command.ShowPlan _,
+                            Command.ShowBoard _,
+                            Command.BadShow _,
+                            Command.ShowOther _,
+                            Command.ReadRecord _,
+                            Command.Probe _ -> first && !takesLong(command);
                     default -> false;
                 };
         };
     }
 
-    /** Returns whether a game of these moves is read at once. */
-    static boolean isShort(List<String> moves) {
-        return moves.size() <= MAX_MOVES_AT_ONCE;
-    }
-
-    /** Returns whether these moves in written notation are read at once. */
-    static boolean isShortRecord(List<String> moves) {
-        return moves.size() <= MAX_WRITTEN_AT_ONCE;
+    /**
+     * Returns whether a command takes milliseconds, so that a thread of its own runs it. Searches and counts do not
+     * count.
+     */
+    static boolean takesLong(Command command) {
+        return switch (command) {
+            case Command.SetOption _,
+                    Command.ChooseGame _,
+                    Command.NewGame _,
+                    Command.EvaluateStatic _,
+                    Command.Evaluate _ -> true;
+            case Command.SetPosition position -> position.moves().size() > MAX_MOVES_AT_ONCE;
+            case Command.Probe probe -> probe.moves().size() > MAX_MOVES_AT_ONCE;
+            case Command.ShowOther other -> other.moves().size() > MAX_MOVES_AT_ONCE;
+            case Command.ReadRecord record -> record.moves().size() > MAX_WRITTEN_AT_ONCE;
+            default -> false;
+        };
     }
 }

@@ -2,6 +2,7 @@ package dev.eldest.protocol.session;
 
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.Session;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import java.util.List;
 
 /**

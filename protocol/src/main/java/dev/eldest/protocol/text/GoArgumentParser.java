@@ -1,11 +1,13 @@
 package dev.eldest.protocol.text;
 
+import dev.eldest.protocol.text.Tokenizer.LenientNumber;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.function.Function;
 
 /**
  * Parses the arguments of {@code go}: numbers after their names, and other keywords. Ignores invalid arguments with a
@@ -28,25 +30,28 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
     }
 
     private final Tokenizer tokenizer;
+    private final Function<String, N> numberNamed;
+    private final Set<String> keywords;
+    private final String known;
     private final Map<N, Long> numbers = new HashMap<>();
     private final List<String> remarks = new ArrayList<>();
     private final StringJoiner unknown = new StringJoiner(" ");
 
-    protected GoArgumentParser(Tokenizer tokenizer) {
+    /**
+     * @param numberNamed returns the numeric argument with a name, or null
+     * @param keywords keywords without a number
+     * @param known all keywords, for the remark on unknown ones
+     */
+    protected GoArgumentParser(
+            Tokenizer tokenizer, Function<String, N> numberNamed, Set<String> keywords, String known) {
         this.tokenizer = tokenizer;
+        this.numberNamed = numberNamed;
+        this.keywords = keywords;
+        this.known = known;
     }
-
-    /** Returns the argument with this name, or null. */
-    protected abstract N number(String word);
-
-    /** Returns whether this is a keyword without a number. */
-    protected abstract boolean isPlainKeyword(String word);
 
     /** Handles a keyword without a number. */
     protected abstract void handleKeyword(String word);
-
-    /** Returns all keywords, for the remark on unknown ones. */
-    protected abstract String known();
 
     /** Parses to the end of the line. */
     protected final void read() {
@@ -54,15 +59,15 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
             take(word);
         }
         if (unknown.length() > 0) {
-            remarks.add("go: ignored unknown words: " + unknown + "; known words: " + known());
+            remarks.add("go: ignored unknown words: " + unknown + "; known words: " + known);
         }
     }
 
     private void take(String word) {
-        N number = number(word);
+        N number = numberNamed.apply(word);
         if (number != null) {
             takeNumber(number, word);
-        } else if (isPlainKeyword(word)) {
+        } else if (keywords.contains(word)) {
             handleKeyword(word);
         } else if (unknown.length() < MAX_REMARK_LENGTH) {
             unknown.add(TextSanitizer.echo(word));
@@ -95,7 +100,7 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
     }
 
     private boolean isKeyword(String word) {
-        return isPlainKeyword(word) || number(word) != null;
+        return keywords.contains(word) || numberNamed.apply(word) != null;
     }
 
     /** Consumes and returns the next word unless it is a keyword; null if it is, or at the end. */

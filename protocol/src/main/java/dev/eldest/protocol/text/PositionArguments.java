@@ -1,5 +1,9 @@
 package dev.eldest.protocol.text;
 
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
 /**
  * Arguments that give a position: {@code startpos} or {@code fen} and the position, then {@code moves}.
  *
@@ -25,6 +29,11 @@ public record PositionArguments(String fen, String moves, String complaint) {
             return wrong(command + ": " + TextSanitizer.unexpectedArgument(word) + " moves");
         }
         return new PositionArguments(fen, tokenizer.rest(), null);
+    }
+
+    /** Returns what the position and its moves become, or else what the error message becomes. */
+    public <T> T map(BiFunction<String, List<String>, T> valid, Function<String, T> invalid) {
+        return complaint == null ? valid.apply(fen, WordList.of(moves)) : invalid.apply(complaint);
     }
 
     private static PositionArguments wrong(String complaint) {

@@ -7,11 +7,14 @@ import dev.eldest.protocol.text.GoArgumentParser;
 import dev.eldest.protocol.text.Tokenizer;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Parses the arguments of {@code go}. */
-final class UcciGoParser extends GoArgumentParser<UcciNumber> {
+final class UcciGoParser extends GoArgumentParser<UcciGoParser.UcciNumber> {
     private static final Set<String> OTHERS = Set.of("ponder", "draw", "infinite");
+    private static final String KNOWN = "ponder, draw, depth, infinite, nodes, time, movestogo, increment, opptime,"
+            + " oppmovestogo, oppincrement";
     private static final Set<UcciNumber> END_LIMITS = EnumSet.of(UcciNumber.TIME, UcciNumber.DEPTH, UcciNumber.NODES);
     private static final long MILLIS_PER_SECOND = 1000;
 
@@ -23,7 +26,7 @@ final class UcciGoParser extends GoArgumentParser<UcciNumber> {
     private boolean infinite;
 
     private UcciGoParser(Tokenizer tokenizer, boolean millis) {
-        super(tokenizer);
+        super(tokenizer, UcciNumber::named, OTHERS, KNOWN);
         unit = millis ? 1 : MILLIS_PER_SECOND;
     }
 
@@ -81,16 +84,6 @@ final class UcciGoParser extends GoArgumentParser<UcciNumber> {
     }
 
     @Override
-    protected UcciNumber number(String word) {
-        return UcciNumber.named(word);
-    }
-
-    @Override
-    protected boolean isPlainKeyword(String word) {
-        return OTHERS.contains(word);
-    }
-
-    @Override
     protected void handleKeyword(String word) {
         switch (word) {
             case "ponder" -> ponder = true;
@@ -99,8 +92,40 @@ final class UcciGoParser extends GoArgumentParser<UcciNumber> {
         }
     }
 
-    @Override
-    protected String known() {
-        return "ponder, draw, depth, infinite, nodes, time, movestogo, increment, opptime, oppmovestogo, oppincrement";
+    /**
+     * Numeric arguments of {@code go}; the names are those of the constants. The opponent's clock is accepted without
+     * effect.
+     */
+    enum UcciNumber implements GoArgumentParser.Named {
+        TIME,
+        MOVESTOGO,
+        INCREMENT,
+        OPPTIME,
+        OPPMOVESTOGO,
+        OPPINCREMENT,
+        DEPTH,
+        NODES;
+
+        /** Returns the argument with this name, or null. */
+        static UcciNumber named(String word) {
+            for (UcciNumber number : values()) {
+                if (number.name().toLowerCase(Locale.ROOT).equals(word)) {
+                    return number;
+                }
+            }
+            return null;
+        }
+
+        /** Allows a negative clock: a move is needed all the same. */
+        @Override
+        public long nearestValid(long number) {
+            return this == TIME || this == OPPTIME ? number : Math.max(0, number);
+        }
+
+        /** Depth 0 asks for the static evaluation. */
+        @Override
+        public boolean allowsZero() {
+            return this != NODES;
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.eldest.protocol.ucci;
 
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Option;
+import dev.eldest.protocol.ucci.UcciSearch.UcciScore;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.eldest.protocol.ucci;
 import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.Option;
 import dev.eldest.protocol.session.Command;
-import dev.eldest.protocol.session.TaggedCommand;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.text.PositionArguments;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.Tokenizer;
@@ -37,9 +37,12 @@ final class UcciParser {
         return switch (first) {
             case "ucci" -> new Command.Identify();
             case "isready" -> new Command.IsReady();
-            case "position" -> position(tokenizer);
+            case "position" ->
+                PositionArguments.read("position", tokenizer).map(Command.SetPosition::new, Command.Bad::position);
             case "banmoves" -> new Command.BanMoves(WordList.of(tokenizer.rest()));
-            case "probe" -> probe(tokenizer);
+            case "probe" ->
+                PositionArguments.read("probe", tokenizer)
+                        .map(Command.Probe::new, why -> new Command.Bad(Command.Subject.PROBE, why));
             case "ponderhit" -> ponderHit(tokenizer);
             case "stop" -> new Command.Stop();
             case "quit" -> new Command.Quit();
@@ -54,9 +57,9 @@ final class UcciParser {
         Tokenizer tokenizer = Tokenizer.ofBeginning(beginning);
         String length = "line longer than " + limit + " bytes, not read";
         return switch (tokenizer.next()) {
-            case "position" -> new TaggedCommand(badPosition(length), null);
+            case "position" -> new TaggedCommand(Command.Bad.position(length), null);
             case "go" -> go(UcciGoParser.readBeginning(tokenizer, millis, length + " to its end"));
-            case null, default -> new TaggedCommand(bad(length), null);
+            case null, default -> new TaggedCommand(Command.Bad.other(length), null);
         };
     }
 
@@ -71,7 +74,7 @@ final class UcciParser {
     private Command ponderHit(Tokenizer tokenizer) {
         String word = tokenizer.next();
         if (word != null && !word.equals("draw")) {
-            return bad("ponderhit: " + TextSanitizer.unexpectedArgument(word) + " draw or no argument");
+            return Command.Bad.other("ponderhit: " + TextSanitizer.unexpectedArgument(word) + " draw or no argument");
         }
         if (word != null) {
             search.offerDraw();
@@ -79,24 +82,10 @@ final class UcciParser {
         return new Command.PonderHit();
     }
 
-    private static Command position(Tokenizer tokenizer) {
-        PositionArguments position = PositionArguments.read("position", tokenizer);
-        return position.complaint() == null
-                ? new Command.SetPosition(position.fen(), WordList.of(position.moves()))
-                : badPosition(position.complaint());
-    }
-
-    private static Command probe(Tokenizer tokenizer) {
-        PositionArguments position = PositionArguments.read("probe", tokenizer);
-        return position.complaint() == null
-                ? new Command.Probe(position.fen(), WordList.of(position.moves()))
-                : new Command.Bad(Command.Subject.PROBE, position.complaint());
-    }
-
     private List<Command> setOption(Tokenizer tokenizer) {
         String name = tokenizer.next();
         if (name == null) {
-            return List.of(bad("setoption: " + TextSanitizer.unexpectedArgument(null)
+            return List.of(Command.Bad.other("setoption: " + TextSanitizer.unexpectedArgument(null)
                     + " an option name; syntax: setoption <name> [<value>]"));
         }
         String value = tokenizer.rest();
@@ -113,7 +102,7 @@ final class UcciParser {
         try {
             return setCheckedOption(option, option.validate(value));
         } catch (BadValueException e) {
-            return List.of(bad(Ucci.badValue(option.id(), e.reason())));
+            return List.of(Command.Bad.other(Ucci.badValue(option.id(), e.reason())));
         }
     }
 
@@ -136,13 +125,5 @@ final class UcciParser {
             }
         }
         return List.of();
-    }
-
-    private static Command bad(String message) {
-        return new Command.Bad(Command.Subject.OTHER, message);
-    }
-
-    private static Command badPosition(String message) {
-        return new Command.Bad(Command.Subject.POSITION, message);
     }
 }

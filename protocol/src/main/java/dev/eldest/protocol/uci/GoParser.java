@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Set;
 
 /** Parses the arguments of {@code go}. The names of UGI (p1time and so on) mean the same as those of UCI. */
-final class GoParser extends GoArgumentParser<GoNumber> {
+final class GoParser extends GoArgumentParser<GoParser.GoNumber> {
     private static final Set<String> OTHERS = Set.of("infinite", "ponder", "searchmoves");
+    private static final String KNOWN =
+            "searchmoves, wtime, btime, winc, binc, movestogo, depth, nodes, mate, movetime, perft, infinite, ponder";
 
     /** Limits besides the clocks. */
     private static final Set<GoNumber> END_LIMITS =
@@ -26,7 +28,7 @@ final class GoParser extends GoArgumentParser<GoNumber> {
     private boolean ponder;
 
     private GoParser(Tokenizer tokenizer) {
-        super(tokenizer);
+        super(tokenizer, GoNumber::named, OTHERS, KNOWN);
     }
 
     static Command parse(Tokenizer tokenizer) {
@@ -73,28 +75,12 @@ final class GoParser extends GoArgumentParser<GoNumber> {
     }
 
     @Override
-    protected GoNumber number(String word) {
-        return GoNumber.named(word);
-    }
-
-    @Override
-    protected boolean isPlainKeyword(String word) {
-        return OTHERS.contains(word);
-    }
-
-    @Override
     protected void handleKeyword(String word) {
         switch (word) {
             case "infinite" -> infinite = true;
             case "ponder" -> ponder = true;
             default -> takeSearchMoves();
         }
-    }
-
-    @Override
-    protected String known() {
-        return "searchmoves, wtime, btime, winc, binc, movestogo, depth, nodes, mate, movetime, perft, infinite,"
-                + " ponder";
     }
 
     private void takeSearchMoves() {
@@ -106,6 +92,55 @@ final class GoParser extends GoArgumentParser<GoNumber> {
         }
         if (searchMoves.size() == before) {
             remark("go: searchmoves ignored: no move given");
+        }
+    }
+
+    /** Numeric arguments of {@code go}, with their names in UCI and UGI. */
+    enum GoNumber implements GoArgumentParser.Named {
+        FIRST_TIME("wtime", "p1time"),
+        SECOND_TIME("btime", "p2time"),
+        FIRST_INCREMENT("winc", "p1inc"),
+        SECOND_INCREMENT("binc", "p2inc"),
+        MOVES_TO_GO("movestogo"),
+        MOVE_TIME("movetime"),
+        DEPTH("depth"),
+        NODES("nodes"),
+        MATE("mate"),
+        PERFT("perft");
+
+        private final List<String> names;
+
+        GoNumber(String... names) {
+            this.names = List.of(names);
+        }
+
+        /** Returns the argument with this name, or null. */
+        static GoNumber named(String word) {
+            for (GoNumber number : values()) {
+                if (number.names.contains(word)) {
+                    return number;
+                }
+            }
+            return null;
+        }
+
+        @Override
+        public long nearestValid(long number) {
+            return switch (this) {
+                // A clock may be negative, and a move is needed all the same.
+                case FIRST_TIME, SECOND_TIME -> number;
+                // A negative time asks for a move as fast as possible.
+                case MOVE_TIME -> number < 0 ? 1 : number;
+                default -> Math.max(0, number);
+            };
+        }
+
+        @Override
+        public boolean allowsZero() {
+            return switch (this) {
+                case FIRST_TIME, SECOND_TIME, FIRST_INCREMENT, SECOND_INCREMENT, MOVES_TO_GO -> true;
+                case MOVE_TIME, DEPTH, NODES, MATE, PERFT -> false;
+            };
         }
     }
 }

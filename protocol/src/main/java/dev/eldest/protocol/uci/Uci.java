@@ -6,13 +6,13 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Wdl;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.session.CommandSession;
 import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.Reply;
-import dev.eldest.protocol.session.TaggedCommand;
 import dev.eldest.protocol.text.BenchReport;
-import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.Product;
+import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.Tokenizer;
 import java.util.ArrayList;
@@ -69,10 +69,10 @@ public final class Uci implements ProtocolCodec {
             case Reply.CurrentMove move ->
                 "info depth " + move.depth() + " currmove " + move.move() + " currmovenumber " + move.number();
             case Reply.Remark remark -> "info string " + TextSanitizer.message(remark.text());
-            case Reply.Refusal refusal -> ErrorLine.of(refusal.message());
-            case Reply.Fault fault -> ErrorLine.of(fault.what());
+            case Reply.Refusal refusal -> ServerMessages.errorLine(refusal.message());
+            case Reply.Fault fault -> ServerMessages.errorLine(fault.what());
             case Reply.NoSuchOption option -> "No such option: " + TextSanitizer.echo(option.name());
-            case Reply.BadValue value -> ErrorLine.of(badValue(optionName(value.option()), value.reason()));
+            case Reply.BadValue value -> ServerMessages.errorLine(badValue(optionName(value.option()), value.reason()));
             case Reply.UnknownCommand command ->
                 "Unknown command: '" + TextSanitizer.echo(command.text()) + "'. Type help for more information.";
             case Reply.BestMove best -> bestMove(best);

@@ -6,9 +6,10 @@ import dev.eldest.protocol.session.Command;
 import dev.eldest.protocol.text.PositionArguments;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.Tokenizer;
-import dev.eldest.protocol.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Parses lines of UCI and UGI to commands. Also accepts the Cyclone form of UCI for xiangqi, without the word
@@ -20,6 +21,7 @@ final class UciParser {
     static final String EMPTY = "<empty>";
 
     private static final String XIANGQI = "xiangqi";
+    private static final Pattern DECISIVE_RANK = Pattern.compile("(?<=[A-Za-z])(0|10)(?!\\d)");
 
     /** Last chosen game, or null. */
     private String game;
@@ -71,18 +73,18 @@ final class UciParser {
         Tokenizer tokenizer = Tokenizer.ofBeginning(beginning);
         String length = "line longer than " + limit + " bytes, not read";
         return switch (tokenizer.next()) {
-            case "position", "fen", "startpos" -> badPosition(length);
+            case "position", "fen", "startpos" -> Command.Bad.position(length);
             case "go" -> GoParser.parseBeginning(tokenizer, length + " to its end");
             case BoardJson.BOARD -> new Command.BadShow(Command.Shown.BOARD, length);
             case BoardJson.RECORD -> new Command.BadShow(Command.Shown.RECORD, length);
-            case null, default -> bad(length);
+            case null, default -> Command.Bad.other(length);
         };
     }
 
     private List<Command> setOption(Tokenizer tokenizer) {
         String word = tokenizer.next();
         if (word == null || !word.equalsIgnoreCase("name")) {
-            return List.of(bad("setoption: " + TextSanitizer.unexpectedArgument(word)
+            return List.of(Command.Bad.other("setoption: " + TextSanitizer.unexpectedArgument(word)
                     + " name; syntax: setoption name <name> [value <value>]"));
         }
         StringBuilder name = new StringBuilder();
@@ -90,7 +92,7 @@ final class UciParser {
             name.append(name.isEmpty() ? "" : " ").append(word);
         }
         if (name.isEmpty()) {
-            return List.of(bad("setoption: name missing; syntax: setoption name <name> [value <value>]"));
+            return List.of(Command.Bad.other("setoption: name missing; syntax: setoption name <name> [value <value>]"));
         }
         String value = word == null ? null : tokenizer.rest();
         return setOption(name.toString(), EMPTY.equals(value) ? "" : value);
@@ -116,7 +118,7 @@ final class UciParser {
             option.validate(value);
             return List.of();
         } catch (BadValueException e) {
-            return List.of(bad(Uci.badValue(option.id(), e.reason())));
+            return List.of(Command.Bad.other(Uci.badValue(option.id(), e.reason())));
         }
     }
 
@@ -125,7 +127,7 @@ final class UciParser {
         return switch (word) {
             case "all" -> new Command.ListOptions(true);
             case null -> new Command.ListOptions(false);
-            default -> bad("options: " + TextSanitizer.unexpectedArgument(word) + " all or no argument");
+            default -> Command.Bad.other("options: " + TextSanitizer.unexpectedArgument(word) + " all or no argument");
         };
     }
 
@@ -140,7 +142,8 @@ final class UciParser {
             commands.add(choose(XIANGQI));
         }
         countRanksFrom("0", commands);
-        commands.add(position(PositionArguments.read("position", new Tokenizer(line))));
+        commands.add(PositionArguments.read("position", new Tokenizer(line))
+                .map(Command.SetPosition::new, Command.Bad::position));
         return commands;
     }
 
@@ -148,10 +151,19 @@ final class UciParser {
         PositionArguments position = PositionArguments.read("position", tokenizer);
         List<Command> commands = new ArrayList<>();
         if (position.moves() != null && XIANGQI.equalsIgnoreCase(game)) {
-            countRanksFrom(FirstRank.detect(position.moves(), firstRank), commands);
+            countRanksFrom(firstRankOf(position.moves()), commands);
         }
-        commands.add(position(position));
+        commands.add(position.map(Command.SetPosition::new, Command.Bad::position));
         return commands;
+    }
+
+    /** Returns "0" or "1": only clients that count from 0 have a rank 0, only the others a rank 10. */
+    private String firstRankOf(String moves) {
+        Matcher decisive = DECISIVE_RANK.matcher(moves);
+        if (!decisive.find()) {
+            return firstRank;
+        }
+        return decisive.group().equals("0") ? "0" : "1";
     }
 
     private void countRanksFrom(String first, List<Command> commands) {
@@ -161,18 +173,12 @@ final class UciParser {
         }
     }
 
-    private static Command position(PositionArguments position) {
-        return position.complaint() == null
-                ? new Command.SetPosition(position.fen(), WordList.of(position.moves()))
-                : badPosition(position.complaint());
-    }
-
     private static Command debug(Tokenizer tokenizer) {
         String word = tokenizer.next();
         return switch (word) {
             case "on" -> new Command.Debug(true);
             case "off" -> new Command.Debug(false);
-            case null, default -> bad("debug: " + TextSanitizer.unexpectedArgument(word) + " on or off");
+            case null, default -> Command.Bad.other("debug: " + TextSanitizer.unexpectedArgument(word) + " on or off");
         };
     }
 
@@ -184,7 +190,8 @@ final class UciParser {
             case "result" -> new Command.Ask(Command.Question.RESULT);
             case "fen" -> new Command.Ask(Command.Question.POSITION);
             case null, default ->
-                bad("query: " + TextSanitizer.unexpectedArgument(word) + " gameover, p1turn, result or fen");
+                Command.Bad.other(
+                        "query: " + TextSanitizer.unexpectedArgument(word) + " gameover, p1turn, result or fen");
         };
     }
 
@@ -192,31 +199,19 @@ final class UciParser {
         if (tokenizer.peek() == null) {
             return new Command.ShowBoard();
         }
-        PositionArguments other = PositionArguments.read(BoardJson.BOARD, tokenizer);
-        return other.complaint() == null
-                ? new Command.ShowOther(other.fen(), WordList.of(other.moves()))
-                : new Command.BadShow(Command.Shown.BOARD, other.complaint());
+        return PositionArguments.read(BoardJson.BOARD, tokenizer)
+                .map(Command.ShowOther::new, why -> new Command.BadShow(Command.Shown.BOARD, why));
     }
 
     private static Command record(Tokenizer tokenizer) {
-        PositionArguments game = PositionArguments.read(BoardJson.RECORD, tokenizer);
-        return game.complaint() == null
-                ? new Command.ReadRecord(game.fen(), WordList.of(game.moves()))
-                : new Command.BadShow(Command.Shown.RECORD, game.complaint());
+        return PositionArguments.read(BoardJson.RECORD, tokenizer)
+                .map(Command.ReadRecord::new, why -> new Command.BadShow(Command.Shown.RECORD, why));
     }
 
     private static Command bench(Tokenizer tokenizer) {
         String word = tokenizer.next();
         return word == null
                 ? new Command.Bench()
-                : bad("bench: " + TextSanitizer.unexpectedArgument(word) + " no argument");
-    }
-
-    private static Command bad(String message) {
-        return new Command.Bad(Command.Subject.OTHER, message);
-    }
-
-    private static Command badPosition(String message) {
-        return new Command.Bad(Command.Subject.POSITION, message);
+                : Command.Bad.other("bench: " + TextSanitizer.unexpectedArgument(word) + " no argument");
     }
 }

@@ -8,7 +8,7 @@ import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.Reply;
-import dev.eldest.protocol.session.ReplySink;
+import dev.eldest.protocol.session.Reply.ReplySink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

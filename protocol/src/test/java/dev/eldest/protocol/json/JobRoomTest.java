@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.Reply;
-import dev.eldest.protocol.session.ReplySink;
+import dev.eldest.protocol.session.Reply.ReplySink;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.eldest.server.bridge;
 
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.PlainInput;
-import dev.eldest.protocol.text.TokenWords;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -110,7 +110,7 @@ public final class Bridge {
 
     private static void requireNoRefusal(byte[] bytes, int count) throws IOException {
         String first = text(bytes, count).lines().findFirst().orElse("");
-        String refusal = TokenWords.refusal(first);
+        String refusal = ServerMessages.tokenRefusal(first);
         if (refusal != null) {
             throw new IOException(refusal);
         }

@@ -1,11 +1,10 @@
 package dev.eldest.server.bridge;
 
-import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.HopelessException;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.TimeLimit;
-import dev.eldest.protocol.text.TokenWords;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -257,10 +256,10 @@ public final class FailoverBridge {
     }
 
     private boolean hear(String line) throws HopelessException {
-        String message = ErrorLine.message(line);
+        String message = ServerMessages.errorIn(line);
         trouble = message == null ? trouble : TextSanitizer.message(message);
         synchronized (this) {
-            String refusal = serves ? null : TokenWords.refusal(line);
+            String refusal = serves ? null : ServerMessages.tokenRefusal(line);
             if (refusal != null) {
                 throw new HopelessException(refusal, null);
             }

@@ -2,6 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.server.cli.MemoryOption.MemorySize;
 import dev.eldest.server.net.ServerConfig.Limits;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

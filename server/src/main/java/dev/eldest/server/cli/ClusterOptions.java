@@ -7,7 +7,6 @@ import dev.eldest.server.cluster.ClusterTransport;
 import dev.eldest.server.cluster.hazelcast.ClusterJoinConfig;
 import dev.eldest.server.cluster.hazelcast.ReconnectingTransport;
 import dev.eldest.server.cluster.tls.ClusterSecret;
-import dev.eldest.server.file.MadeSecret;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -120,7 +119,7 @@ final class ClusterOptions {
                     "must be an address that members on other machines can reach, not '" + TextSanitizer.echo(host)
                             + "'");
         }
-        return members.stream().map(Addresses::format).toList();
+        return members.stream().map(OptionErrors::format).toList();
     }
 
     private ClusterSecret secret(Path from) {
@@ -162,7 +161,7 @@ final class ClusterOptions {
     }
 
     private InetAddress ownAddress() {
-        InetAddress address = Addresses.resolve(spec, "--cluster-host", host, "--cluster-port", port)
+        InetAddress address = OptionErrors.resolve(spec, "--cluster-host", host, "--cluster-port", port)
                 .getAddress();
         if (secretFile == null && !address.isLoopbackAddress()) {
             throw OptionErrors.of(

@@ -1,9 +1,11 @@
 package dev.eldest.server.cli;
 
+import ch.qos.logback.classic.LoggerContext;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.slf4j.LoggerFactory;
 
 /**
  * Turns SIGTERM and Ctrl-C into a normal end with exit code 0, which the JVM's default would not give. After the first
@@ -23,9 +25,14 @@ final class GracefulShutdown implements AutoCloseable {
     private final CountDownLatch done = new CountDownLatch(1);
     private long endNanos;
 
-    /** @param drainTime drain time after the first signal */
-    GracefulShutdown(Duration drainTime) {
+    /**
+     * Starts logging, too: {@code logback.xml} configures it. Call it before anything is logged.
+     *
+     * @param drainTime drain time after the first signal
+     */
+    GracefulShutdown(Duration drainTime, String logLevel) {
         this.drainTime = drainTime;
+        System.setProperty("eldest.log.level", logLevel);
     }
 
     /**
@@ -70,8 +77,10 @@ final class GracefulShutdown implements AutoCloseable {
         drainOver.countDown();
     }
 
+    /** Writes pending log events, if that does not take long. */
     @Override
     public void close() {
+        ((LoggerContext) LoggerFactory.getILoggerFactory()).stop();
         done.countDown();
     }
 

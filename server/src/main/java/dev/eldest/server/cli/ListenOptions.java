@@ -4,7 +4,7 @@ import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.net.ServerConfig.Proxies;
 import dev.eldest.server.net.ServerConfig.TlsFiles;
-import dev.eldest.server.net.Token;
+import dev.eldest.server.net.Tokens.Token;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -101,7 +101,7 @@ final class ListenOptions {
     private final SecretFiles secretFiles = new SecretFiles();
 
     InetSocketAddress address() {
-        InetSocketAddress address = Addresses.resolve(spec, "--host", host, "--port", port);
+        InetSocketAddress address = OptionErrors.resolve(spec, "--host", host, "--port", port);
         requireProtection(address.getAddress());
         return address;
     }

@@ -3,9 +3,13 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.protocol.text.TextSanitizer;
+import dev.eldest.server.cli.StdioCommand.GomocupCommand;
+import dev.eldest.server.cli.StdioCommand.UcciCommand;
+import dev.eldest.server.cli.StdioCommand.UciCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -28,6 +32,9 @@ import picocli.CommandLine.Spec;
         description = "Game-search server for chess and other games.",
         footer = {"", "'eldest <command> --help' shows the options of a command."})
 public final class Main implements Runnable {
+    /** System property of the run that creates the start-up (AOT) cache: classes loaded in it load fast later. */
+    private static final String TRAINING = "eldest.training";
+
     private static final int EXIT_REFUSED = 1;
     private static final int EXIT_USAGE = 2;
 
@@ -50,10 +57,22 @@ public final class Main implements Runnable {
     private Main() {}
 
     public static void main(String[] args) {
-        if (Boolean.getBoolean(AotTraining.PROPERTY)) {
-            AotTraining.run();
+        if (Boolean.getBoolean(TRAINING)) {
+            train();
         }
         System.exit(run(args));
+    }
+
+    /** Parses every command's help, without output. */
+    private static void train() {
+        executeSilently("--help");
+        for (Subcommand subcommand : Subcommand.values()) {
+            executeSilently(subcommand.commandName(), "--help");
+        }
+    }
+
+    private static void executeSilently(String... words) {
+        commandLine(words).setOut(new PrintWriter(Writer.nullWriter())).execute(words);
     }
 
     static int run(String... args) {

@@ -3,9 +3,13 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** The option {@code --memory}. The launcher also reads it, to choose the heap size. */
 final class MemoryOption {
@@ -78,5 +82,50 @@ final class MemoryOption {
 
     private static long machine() {
         return new MachineMemory(Path.of("/")).bytes();
+    }
+
+    /** Memory size, written as 512m or 2g. */
+    record MemorySize(long bytes) {
+        private static final Pattern FORMAT = Pattern.compile("([1-9]\\d{0,8})([mMgG])");
+        private static final int MEGABYTE_BITS = 20;
+        private static final int GIGABYTE_BITS = 30;
+
+        static MemorySize parse(String text) {
+            Matcher matcher = FORMAT.matcher(text);
+            if (!matcher.matches()) {
+                throw new TypeConversionException(
+                        "'" + text + "' is not a size; expected megabytes or gigabytes such as 512m or 2g");
+            }
+            int bits = matcher.group(2).equalsIgnoreCase("g") ? GIGABYTE_BITS : MEGABYTE_BITS;
+            return new MemorySize(Long.parseLong(matcher.group(1)) << bits);
+        }
+
+        /** Returns whether the text is a notation of this size. */
+        boolean isWrittenAs(String text) {
+            return FORMAT.matcher(text).matches() && parse(text).equals(this);
+        }
+
+        /** Returns the size rounded up to whole megabytes. */
+        static MemorySize roundedUp(long bytes) {
+            return new MemorySize(-(-bytes >> MEGABYTE_BITS) << MEGABYTE_BITS);
+        }
+
+        /** Returns the size rounded down to whole megabytes. */
+        static MemorySize roundedDown(long bytes) {
+            return new MemorySize(bytes >> MEGABYTE_BITS << MEGABYTE_BITS);
+        }
+
+        @Override
+        public String toString() {
+            return (bytes >> MEGABYTE_BITS) + "m";
+        }
+
+        /** Converter for picocli. */
+        static final class Converter implements ITypeConverter<MemorySize> {
+            @Override
+            public MemorySize convert(String text) {
+                return parse(text);
+            }
+        }
     }
 }

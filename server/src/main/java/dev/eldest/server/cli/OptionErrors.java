@@ -1,11 +1,14 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Range;
+import dev.eldest.protocol.text.HostPort;
+import dev.eldest.protocol.text.TextSanitizer;
+import java.net.InetSocketAddress;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Error messages about option values. */
+/** Checks option values; error messages about them. */
 final class OptionErrors {
     private OptionErrors() {}
 
@@ -29,5 +32,23 @@ final class OptionErrors {
         if (!allowed.contains(value)) {
             throw of(command, option, allowed.errorMessage(value));
         }
+    }
+
+    /** Returns the address that two options give. */
+    static InetSocketAddress resolve(CommandSpec command, String hostOption, String host, String portOption, int port) {
+        requireRange(command, portOption, port, 0, HostPort.HIGHEST_PORT);
+        InetSocketAddress address = new InetSocketAddress(host, port);
+        if (address.isUnresolved()) {
+            throw of(
+                    command,
+                    hostOption,
+                    "must be an address or host name of this machine, not '" + TextSanitizer.echo(host) + "'");
+        }
+        return address;
+    }
+
+    static String format(InetSocketAddress address) {
+        String host = address.getAddress().getHostAddress();
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
     }
 }

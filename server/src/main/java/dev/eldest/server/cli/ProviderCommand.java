@@ -5,7 +5,6 @@ import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.TextSanitizer;
-import dev.eldest.server.log.Logs;
 import dev.eldest.server.provide.LocalUciEngine;
 import dev.eldest.server.provide.RemoteUciEngine;
 import dev.eldest.server.provide.UciEngine;
@@ -85,8 +84,7 @@ abstract class ProviderCommand implements Callable<Integer> {
                     + "' is not HOST:PORT, such as 127.0.0.1:7878 or [::1]:7878");
         }
         String key = key();
-        Logs.start("INFO");
-        try (GracefulShutdown gracefulShutdown = new GracefulShutdown(Duration.ZERO)) {
+        try (GracefulShutdown gracefulShutdown = new GracefulShutdown(Duration.ZERO, "INFO")) {
             gracefulShutdown.installHandlers(true);
             Thread provider = Thread.currentThread();
             Thread.ofPlatform()
@@ -96,8 +94,6 @@ abstract class ProviderCommand implements Callable<Integer> {
             provide(key);
         } catch (InterruptedException e) {
             // Normal end.
-        } finally {
-            Logs.stop();
         }
         return 0;
     }

@@ -2,38 +2,37 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.engine.api.EngineStats;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.jobs.LocalAnalysisCache;
 import dev.eldest.protocol.text.Product;
-import dev.eldest.server.log.Logs;
+import dev.eldest.server.cli.ConfigReloader.ReloadableConfig;
+import dev.eldest.server.cli.MemoryOption.MemorySize;
 import dev.eldest.server.monitoring.Health;
 import dev.eldest.server.monitoring.LiveStatusJson;
 import dev.eldest.server.monitoring.Metrics;
-import dev.eldest.server.monitoring.Readiness;
 import dev.eldest.server.net.HeapBudget;
 import dev.eldest.server.net.NetworkCounters;
 import dev.eldest.server.net.NetworkServer;
+import dev.eldest.server.net.NetworkServer.StatusPage;
 import dev.eldest.server.net.ServerConfig;
 import dev.eldest.server.net.SessionFactory;
-import dev.eldest.server.net.StatusPage;
 import dev.eldest.server.net.Tokens;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest serve}: serves many clients over TCP. */
@@ -170,16 +169,11 @@ public final class ServeCommand implements Callable<Integer> {
                 listen.proxies(),
                 listen.names());
         System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
-        Logs.start(logLevel.name());
-        try (GracefulShutdown gracefulShutdown = new GracefulShutdown(Duration.ofSeconds(drainSeconds))) {
+        try (GracefulShutdown gracefulShutdown =
+                new GracefulShutdown(Duration.ofSeconds(drainSeconds), logLevel.name())) {
             // Changes before the watcher starts are found at its first check.
-            gracefulShutdown.installHandlers(
-                    new ConfigReloader(spec).files(live).isEmpty());
-            try {
-                serve(engine.withClientLimits(live.clientLimits()), server, live, gracefulShutdown);
-            } finally {
-                Logs.stop();
-            }
+            gracefulShutdown.installHandlers(ConfigReloader.files(spec, live).isEmpty());
+            serve(engine.withClientLimits(live.clientLimits()), server, live, gracefulShutdown);
         }
         return 0;
     }
@@ -212,7 +206,7 @@ public final class ServeCommand implements Callable<Integer> {
                     metrics.add(analysisCache);
                     now.add(analysisCache);
                 }
-                ConfigApplier configApplier = new ConfigApplier(engine, server, serverConfig.tokens(), live);
+                ConfigReloader config = new ConfigReloader(spec, engine, server, serverConfig.tokens(), live);
                 showPages(
                         server,
                         Map.of(
@@ -221,7 +215,7 @@ public final class ServeCommand implements Callable<Integer> {
                                         StatusPage.of(
                                                 Health.CONTENT_TYPE,
                                                 () -> Health.text(engine, gracefulShutdown.isRequested())),
-                                "/ready", readiness(engine, configApplier, gracefulShutdown)));
+                                "/ready", readiness(engine, config, gracefulShutdown)));
                 engine.warmUp();
                 if (cluster.enabled()) {
                     membership.join(cluster, engineConfig.gameData(), engine, server.jobs(), threads, analysisCache);
@@ -229,40 +223,50 @@ public final class ServeCommand implements Callable<Integer> {
                     now.add(membership::view);
                 }
                 announce(engine, server.address(), serverConfig.tls() != null);
-                try (ConfigWatcher watcher = watcher(configApplier, engineConfig)) {
+                try (ConfigWatcher watcher = watcher(config, engineConfig)) {
                     if (watcher.hasFiles()) {
                         Signals.handle("HUP", watcher::reloadNow);
                     }
-                    Drain.await(server, engine, membership, gracefulShutdown);
+                    drain(server, engine, membership, gracefulShutdown);
                 }
             }
         } catch (IOException e) {
             throw new RefusedException(
-                    "cannot listen on " + Addresses.format(serverConfig.listen()) + ": " + e.getMessage());
+                    "cannot listen on " + OptionErrors.format(serverConfig.listen()) + ": " + e.getMessage());
         }
     }
 
-    private static StatusPage readiness(Engine engine, ConfigApplier configApplier, GracefulShutdown gracefulShutdown) {
-        return new StatusPage(
-                Readiness.CONTENT_TYPE,
-                () -> new Readiness(configApplier.current().limits().maxCounts())
-                        .of(engine.stats(), gracefulShutdown.isRequested()));
+    /** Rejects new work after the first signal and waits for running work. */
+    private static void drain(
+            NetworkServer server, Engine engine, Membership membership, GracefulShutdown gracefulShutdown)
+            throws InterruptedException {
+        gracefulShutdown.awaitRequest();
+        server.drain();
+        log(engine.stats(), "drain started");
+        gracefulShutdown.awaitCompletion(
+                () -> engine.stats().searches() > 0 || server.runningJobs() > 0 || membership.delegatedSearches() > 0);
+        log(engine.stats(), "drain ended");
     }
 
-    private ConfigWatcher watcher(ConfigApplier configApplier, EngineConfig engine) {
-        ConfigReloader options = new ConfigReloader(spec);
-        return new ConfigWatcher(() -> options.files(configApplier.current()), () -> {
-                    try {
-                        CommandSpec reloaded = options.read();
-                        ReloadableConfig next = ((ServeCommand) reloaded.userObject()).live(engine);
-                        List<String> restartOnly = new ArrayList<>(options.restartOnlyChanges(reloaded));
-                        restartOnly.addAll(configApplier.apply(next));
-                        return restartOnly;
-                    } catch (ParameterException e) {
-                        configApplier.reloadTokens();
-                        throw e;
-                    }
-                })
+    private static void log(EngineStats now, String event) {
+        LoggerFactory.getLogger(ServeCommand.class)
+                .atInfo()
+                .addKeyValue("sessions", now.sessions())
+                .addKeyValue("searches", now.searches())
+                .log(event);
+    }
+
+    private static StatusPage readiness(Engine engine, ConfigReloader config, GracefulShutdown gracefulShutdown) {
+        return new StatusPage(
+                Health.READINESS_CONTENT_TYPE,
+                () -> Health.readiness(
+                        engine.stats(), config.current().limits().maxCounts(), gracefulShutdown.isRequested()));
+    }
+
+    private ConfigWatcher watcher(ConfigReloader config, EngineConfig engine) {
+        return new ConfigWatcher(
+                        () -> ConfigReloader.files(spec, config.current()),
+                        () -> config.reload(reloaded -> reloaded.live(engine)))
                 .start();
     }
 
@@ -270,20 +274,21 @@ public final class ServeCommand implements Callable<Integer> {
         if (metricsPort == null) {
             return;
         }
-        InetSocketAddress where = Addresses.resolve(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
+        InetSocketAddress where =
+                OptionErrors.resolve(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
         try {
             server.servePages(where, statusPages);
         } catch (IOException e) {
-            throw new RefusedException("cannot serve metrics on " + Addresses.format(where) + ": " + e.getMessage());
+            throw new RefusedException("cannot serve metrics on " + OptionErrors.format(where) + ": " + e.getMessage());
         }
     }
 
     private void announce(Engine engine, InetSocketAddress address, boolean tls) {
         String games = engine.games().stream().map(GameInfo::name).collect(Collectors.joining(", "));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(Product.NAME + " " + Product.version() + " listens on " + Addresses.format(address)
+        out.println(Product.NAME + " " + Product.version() + " listens on " + OptionErrors.format(address)
                 + ", memory up to " + memory.cap() + ", cores " + threads + ", games " + games + ", board "
-                + (tls ? "https://" : "http://") + Addresses.format(address) + "/");
+                + (tls ? "https://" : "http://") + OptionErrors.format(address) + "/");
         out.flush();
     }
 

@@ -5,8 +5,8 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.server.monitoring.LiveStatusJson;
 import dev.eldest.server.monitoring.Metrics;
 import dev.eldest.server.monitoring.MonitoredSession;
-import dev.eldest.server.net.ClientIdentity;
 import dev.eldest.server.net.SessionFactory;
+import dev.eldest.server.net.SessionFactory.ClientIdentity;
 import java.util.function.BooleanSupplier;
 
 /**

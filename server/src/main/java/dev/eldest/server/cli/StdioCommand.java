@@ -2,12 +2,16 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.protocol.gomocup.Gomocup;
 import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.ucci.Ucci;
+import dev.eldest.protocol.uci.Uci;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -57,5 +61,76 @@ abstract class StdioCommand implements Callable<Integer> {
                     lineLimit);
         }
         return 0;
+    }
+
+    /** {@code eldest ucci}: a xiangqi engine on standard input and output. */
+    @Command(
+            name = "ucci",
+            description = {
+                UcciCommand.SUMMARY,
+                "Use protocol UCCI 3.0 on standard input and output; the command 'help' lists all commands. "
+                        + StdioCommand.END_CONDITION
+                        + " The running search is then stopped. After 'setoption batch true' it is"
+                        + " finished instead, within a minute after the end of the input."
+            })
+    public static final class UcciCommand extends StdioCommand {
+        /** Description in the list of commands. */
+        public static final String SUMMARY = "Run as an engine for a xiangqi GUI (UCCI).";
+
+        public UcciCommand() {
+            super(new Ucci());
+        }
+    }
+
+    /** {@code eldest uci}: an engine on standard input and output. */
+    @Command(
+            name = "uci",
+            description = {
+                UciCommand.SUMMARY,
+                "Use protocols UCI and UGI on standard input and output; the command 'help' lists all commands. "
+                        + StdioCommand.END_CONDITION
+                        + " The running search is then stopped. A count or bench is finished, within a"
+                        + " minute after the end of the input."
+            })
+    public static final class UciCommand extends StdioCommand {
+        /** Description in the list of commands. */
+        public static final String SUMMARY = "Run as an engine for a GUI or match runner (UCI, UGI).";
+
+        @Mixin
+        private BookOption book = new BookOption();
+
+        @Mixin
+        private TablesOption tables = new TablesOption();
+
+        public UciCommand() {
+            super(new Uci());
+        }
+
+        @Override
+        EngineConfig engineConfig(EngineConfig common) {
+            return tables.applyTo(book.applyTo(common));
+        }
+    }
+
+    /** {@code eldest gomocup}: a gomoku engine on standard input and output. */
+    @Command(
+            name = "gomocup",
+            description = {
+                GomocupCommand.SUMMARY,
+                "Use the Gomocup protocol on standard input and output; the command 'help' lists all commands. 'INFO"
+                        + " max_memory' applies to the whole process. Ends with 'END' or at the end of the input; the"
+                        + " running search is then stopped."
+            })
+    public static final class GomocupCommand extends StdioCommand {
+        /** Description in the list of commands. */
+        public static final String SUMMARY = "Run as an engine for a gomoku manager or GUI (Gomocup).";
+
+        public GomocupCommand() {
+            super(Gomocup.ofProcess(GomocupCommand::tableBytes));
+        }
+
+        private static long tableBytes(long capBytes) {
+            return MemoryCap.tableBytes(capBytes, Runtime.getRuntime().maxMemory());
+        }
     }
 }

@@ -26,7 +26,7 @@ final class StdioJobSession implements LineSplitter.Lines {
     private volatile boolean broken;
 
     private StdioJobSession(JobQueue queue, OutputStream out) {
-        LineWriter writer = new LineWriter(out, this::onBroken);
+        StdioLines.Writer writer = new StdioLines.Writer(out, this::onBroken);
         jsonSession = new JsonSession(
                 queue, "", (reply, text) -> writer.write(text), MemoryQuota.UNLIMITED, ended::countDown);
     }
@@ -39,7 +39,7 @@ final class StdioJobSession implements LineSplitter.Lines {
         try (JobQueue queue = new JobQueue(engine::openInBackground, threads, cores + 2)) {
             StdioJobSession jobs = new StdioJobSession(queue, out);
             try (jobs.jsonSession) {
-                LineInput.read(in, lineLimit, jobs, () -> jobs.broken);
+                StdioLines.read(in, lineLimit, jobs, () -> jobs.broken);
                 jobs.jsonSession.inputEnded();
                 jobs.ended.await();
             }

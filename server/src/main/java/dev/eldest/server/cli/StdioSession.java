@@ -2,9 +2,9 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.session.CommandSession;
+import dev.eldest.protocol.session.CommandSession.ProtocolSessionContext;
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.ProtocolCodec;
-import dev.eldest.protocol.session.ProtocolSessionContext;
 import dev.eldest.protocol.text.LineSplitter;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -36,7 +36,7 @@ final class StdioSession implements LineSplitter.Lines {
     private final CommandSession commandSession;
 
     private StdioSession(Engine engine, ProtocolCodec protocolCodec, OutputStream out) {
-        LineWriter writer = new LineWriter(out, this::end);
+        StdioLines.Writer writer = new StdioLines.Writer(out, this::end);
         serial.prestartCoreThread();
         commandSession = new CommandSession(
                 protocolCodec,
@@ -71,7 +71,7 @@ final class StdioSession implements LineSplitter.Lines {
     }
 
     private void read(InputStream in, int lineLimit) {
-        if (LineInput.read(in, lineLimit, this, commandSession::quitting)) {
+        if (StdioLines.read(in, lineLimit, this, commandSession::quitting)) {
             commandSession.endOfInput();
             inputEnded.countDown();
         }

@@ -2,7 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.TextSanitizer;
-import dev.eldest.server.net.Token;
+import dev.eldest.server.net.Tokens.Token;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

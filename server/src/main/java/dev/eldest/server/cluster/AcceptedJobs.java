@@ -2,8 +2,8 @@ package dev.eldest.server.cluster;
 
 import dev.eldest.jobs.AnalysisResult;
 import dev.eldest.jobs.Job;
-import dev.eldest.jobs.JobClient.JobListener;
 import dev.eldest.jobs.JobClient;
+import dev.eldest.jobs.JobClient.JobListener;
 import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package dev.eldest.server.cluster;
 
 import dev.eldest.jobs.AnalysisResult;
+import dev.eldest.jobs.JobPlacement;
 import dev.eldest.jobs.JobPlacement.JobTarget;
 import dev.eldest.jobs.JobPlacement.RemoteJobListener;
-import dev.eldest.jobs.JobPlacement;
 import dev.eldest.jobs.JobRequest;
+import dev.eldest.jobs.PlacementPolicy;
 import dev.eldest.jobs.PlacementPolicy.FairnessRank;
 import dev.eldest.jobs.PlacementPolicy.MemberLoad;
-import dev.eldest.jobs.PlacementPolicy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

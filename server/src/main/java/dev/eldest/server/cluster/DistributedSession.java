@@ -7,7 +7,6 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.session.MemoryQuota;
-import dev.eldest.server.session.ForwardingSession;
 import java.util.List;
 import java.util.Set;
 

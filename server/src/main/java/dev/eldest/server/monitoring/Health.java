@@ -2,10 +2,12 @@ package dev.eldest.server.monitoring;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineStats;
+import dev.eldest.server.net.NetworkServer.StatusPage;
 
-/** Health of the server as JSON. A server that is not warm answers too, more slowly. */
+/** Health of the server as JSON, and its readiness. A server that is not warm answers too, more slowly. */
 public final class Health {
     public static final String CONTENT_TYPE = "application/json";
+    public static final String READINESS_CONTENT_TYPE = "text/plain";
 
     private Health() {}
 
@@ -14,5 +16,16 @@ public final class Health {
         EngineStats now = engine.stats();
         return "{\"status\":\"" + (draining ? "draining" : "up") + "\",\"warm\":" + now.warm() + ",\"sessions\":"
                 + now.sessions() + ",\"searches\":" + now.searches() + "}\n";
+    }
+
+    /**
+     * Returns the readiness for load balancers, in one word: whether a new search would start at once.
+     *
+     * @param maxSearches limit of running searches
+     * @param ending whether the server is shutting down
+     */
+    public static StatusPage.Answer readiness(EngineStats now, int maxSearches, boolean ending) {
+        boolean busy = now.queuedSearches() > 0 || now.searches() >= maxSearches;
+        return new StatusPage.Answer(!ending && !busy, ending ? "ending\n" : busy ? "busy\n" : "ready\n");
     }
 }

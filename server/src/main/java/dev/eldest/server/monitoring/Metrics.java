@@ -2,10 +2,11 @@ package dev.eldest.server.monitoring;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineStats;
-import dev.eldest.jobs.JobQueue.Counts;
 import dev.eldest.jobs.JobQueue;
+import dev.eldest.jobs.JobQueue.Counts;
 import dev.eldest.jobs.LocalAnalysisCache;
 import dev.eldest.server.cluster.ClusterMember;
+import dev.eldest.server.cluster.DelegationCounts;
 import dev.eldest.server.net.NetworkCounters;
 import io.prometheus.metrics.core.datapoints.DistributionDataPoint;
 import io.prometheus.metrics.core.metrics.CounterWithCallback;
@@ -17,8 +18,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
@@ -36,6 +39,7 @@ public final class Metrics {
 
     private static final double[] WAIT_SECONDS = {0.001, 0.01, 0.1, 1, 10, 60, 600, 3600};
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final String WHAT = "what";
 
     private final Engine engine;
     private final NetworkCounters networkCounters;
@@ -67,18 +71,96 @@ public final class Metrics {
     /** Adds the metrics of the jobs. */
     public synchronized void add(JobQueue queue) {
         jobs = queue;
-        describeJobs();
+        gauge("eldest_jobs_waiting", "Waiting jobs.", () -> jobsNow.waiting());
+        gauge("eldest_jobs_running", "Running jobs.", () -> jobsNow.running());
+        counter("eldest_jobs_answered_total", "Jobs answered.", () -> jobsNow.answered());
+        counter("eldest_jobs_refused_total", "Jobs refused: queue full or invalid request.", () -> jobsNow.refused());
+        counter(
+                "eldest_jobs_terminated_total",
+                "Jobs ended early: by their client, its disconnection, or to free a place.",
+                () -> jobsNow.terminated());
     }
 
     /** Adds the metrics of the analysis cache. */
     public synchronized void add(LocalAnalysisCache kept) {
-        AnalysisCacheMetrics.describe(kept, registry);
+        gauge(
+                "eldest_analysis_cache_entries",
+                "Entries of the analysis cache.",
+                () -> kept.view().entries());
+        gauge(
+                "eldest_analysis_cache_bytes",
+                "Memory of the analysis cache in bytes.",
+                () -> kept.view().bytes());
+        CounterWithCallback.builder()
+                .name("eldest_analysis_cache_lookups_total")
+                .help("Lookups in the analysis cache, by whether an entry was found.")
+                .labelNames("found")
+                .callback(answer -> {
+                    LocalAnalysisCache.View view = kept.view();
+                    answer.call(view.hits(), "yes");
+                    answer.call(view.misses(), "no");
+                })
+                .register(registry);
     }
 
-    /** Adds the metrics of the cluster. */
+    /** Adds the metrics of the cluster as this member sees it. */
     public synchronized void add(Supplier<ClusterMember.View> view) {
         clusterMember = view;
-        ClusterMetrics.describe(() -> clusterNow, registry);
+        gauge("eldest_cluster_members", "Other members with the same fingerprint.", this::compatibleMembers);
+        gauge(
+                "eldest_cluster_strangers",
+                "Other members with another fingerprint, or none yet.",
+                () -> clusterNow.members().size() - compatibleMembers());
+        gauge(
+                "eldest_cluster_cores",
+                "Cores of other members without an interactive search.",
+                () -> clusterNow.members().stream()
+                        .mapToInt(ClusterMember.Seen::cores)
+                        .sum());
+        gauge(
+                "eldest_cluster_waiting",
+                "Jobs that wait at other members.",
+                () -> clusterNow.members().stream()
+                        .mapToLong(ClusterMember.Seen::waiting)
+                        .sum());
+        gauges(
+                "eldest_cluster_given_now",
+                "Work delegated now to other members.",
+                WHAT,
+                Map.of(
+                        "jobs", () -> clusterNow.jobs().running(),
+                        "searches", () -> clusterNow.searches().running()));
+        delegated("eldest_cluster_given_total", "Work delegated to other members.", DelegationCounts::total);
+        delegated(
+                "eldest_cluster_begun_anew_total",
+                "Delegated work restarted because its member was lost.",
+                DelegationCounts::restarted);
+        gauge(
+                "eldest_cluster_taken_now",
+                "Jobs and searches accepted from other members, running now.",
+                () -> clusterNow.accepted());
+        counter(
+                "eldest_cluster_taken_total",
+                "Jobs and searches accepted from other members.",
+                () -> clusterNow.acceptedTotal());
+    }
+
+    private double compatibleMembers() {
+        return clusterNow.members().stream()
+                .filter(ClusterMember.Seen::compatible)
+                .count();
+    }
+
+    private void delegated(String name, String help, ToLongFunction<DelegationCounts> value) {
+        CounterWithCallback.builder()
+                .name(name)
+                .help(help)
+                .labelNames(WHAT)
+                .callback(answer -> {
+                    answer.call(value.applyAsLong(clusterNow.jobs()), "jobs");
+                    answer.call(value.applyAsLong(clusterNow.searches()), "searches");
+                })
+                .register(registry);
     }
 
     /** Returns all metrics as text. */
@@ -105,89 +187,90 @@ public final class Metrics {
     }
 
     private void describeEngine() {
-        gauge("eldest_sessions", "Open sessions.", EngineStats::sessions);
-        gauge("eldest_searches", "Running searches, counts and benches.", EngineStats::searches);
-        gauge("eldest_searches_waiting", "Searches that wait to start or continue.", EngineStats::queuedSearches);
-        counter("eldest_nodes_total", "Nodes searched since the start.", EngineStats::nodes);
-        gauge("eldest_nodes_per_second", "Nodes per second since the last scrape.", any -> rateMeter.perSecond());
-        gauge("eldest_helpers", "Helper threads that take part in a search.", EngineStats::helpers);
-        gauge("eldest_helpers_per_search", "Helper threads per search.", Metrics::helpersPerSearch);
-        counter("eldest_split_points_total", "Split points opened since the start.", EngineStats::splits);
+        gauge("eldest_sessions", "Open sessions.", () -> now.sessions());
+        gauge("eldest_searches", "Running searches, counts and benches.", () -> now.searches());
+        gauge("eldest_searches_waiting", "Searches that wait to start or continue.", () -> now.queuedSearches());
+        counter("eldest_nodes_total", "Nodes searched since the start.", () -> now.nodes());
+        gauge("eldest_nodes_per_second", "Nodes per second since the last scrape.", rateMeter::perSecond);
+        gauge("eldest_helpers", "Helper threads that take part in a search.", () -> now.helpers());
+        gauge("eldest_helpers_per_search", "Helper threads per search.", this::helpersPerSearch);
+        counter("eldest_split_points_total", "Split points opened since the start.", () -> now.splits());
         counter(
                 "eldest_split_points_aborted_total",
                 "Split points ended early by a cutoff since the start.",
-                EngineStats::abortedSplits);
-        gauge("eldest_hashfull_ratio", "Used share of the shared table.", any -> any.sharedHashFull() / 1000.0);
-        gauge("eldest_warm", "1 when the code of all games is warmed up, else 0.", any -> any.warm() ? 1 : 0);
+                () -> now.abortedSplits());
+        gauge("eldest_hashfull_ratio", "Used share of the shared table.", () -> now.sharedHashFull() / 1000.0);
+        gauge("eldest_warm", "1 when the code of all games is warmed up, else 0.", () -> now.warm() ? 1 : 0);
         counter(
                 "eldest_refused_total",
                 "Requests refused for lack of memory or too many running counts.",
-                EngineStats::refused);
+                () -> now.refused());
     }
 
     private void describeMemory() {
-        GaugeWithCallback.builder()
-                .name("eldest_memory_granted_bytes")
-                .help("Memory leased to tables, searches and buffers, in bytes.")
-                .labelNames("area")
-                .callback(answer -> {
-                    answer.call(now.outsideHeap().leased(), "outside_heap");
-                    answer.call(now.heap().leased(), "heap");
-                })
-                .register(registry);
-        GaugeWithCallback.builder()
-                .name("eldest_memory_free_bytes")
-                .help("Memory that is not leased, in bytes.")
-                .labelNames("area")
-                .callback(answer -> {
-                    answer.call(now.outsideHeap().free(), "outside_heap");
-                    answer.call(now.heap().free(), "heap");
-                })
-                .register(registry);
+        gauges(
+                "eldest_memory_granted_bytes",
+                "Memory leased to tables, searches and buffers, in bytes.",
+                "area",
+                Map.of(
+                        "outside_heap", () -> now.outsideHeap().leased(),
+                        "heap", () -> now.heap().leased()));
+        gauges(
+                "eldest_memory_free_bytes",
+                "Memory that is not leased, in bytes.",
+                "area",
+                Map.of(
+                        "outside_heap", () -> now.outsideHeap().free(),
+                        "heap", () -> now.heap().free()));
     }
 
     private void describeNetwork() {
-        gauge("eldest_connections_open", "Open connections.", any -> networkCounters.open());
-        counter("eldest_connections_total", "Connections accepted since the start.", any -> networkCounters.accepted());
+        gauge("eldest_connections_open", "Open connections.", networkCounters::open);
+        counter(
+                "eldest_connections_total",
+                "Connections accepted since the start.",
+                () -> networkCounters.accepted().sum());
         counter(
                 "eldest_connections_refused_total",
                 "Connections refused by a limit.",
-                any -> networkCounters.refused());
-        counter("eldest_wrong_tokens_total", "Wrong tokens received.", any -> networkCounters.wrongTokens());
+                () -> networkCounters.refused().sum());
+        counter(
+                "eldest_wrong_tokens_total",
+                "Wrong tokens received.",
+                () -> networkCounters.wrongTokens().sum());
         counter(
                 "eldest_slow_readers_total",
                 "Clients disconnected because they did not read.",
-                any -> networkCounters.slowReaders());
+                () -> networkCounters.slowReaders().sum());
     }
 
-    private void describeJobs() {
-        gauge("eldest_jobs_waiting", "Waiting jobs.", _ -> jobsNow.waiting());
-        gauge("eldest_jobs_running", "Running jobs.", _ -> jobsNow.running());
-        counter("eldest_jobs_answered_total", "Jobs answered.", _ -> jobsNow.answered());
-        counter("eldest_jobs_refused_total", "Jobs refused: queue full or invalid request.", _ -> jobsNow.refused());
-        counter(
-                "eldest_jobs_terminated_total",
-                "Jobs ended early: by their client, its disconnection, or to free a place.",
-                _ -> jobsNow.terminated());
+    private double helpersPerSearch() {
+        return now.searches() == 0 ? 0 : (double) now.helpers() / now.searches();
     }
 
-    private static double helpersPerSearch(EngineStats engineStats) {
-        return engineStats.searches() == 0 ? 0 : (double) engineStats.helpers() / engineStats.searches();
-    }
-
-    private void gauge(String name, String help, ToDoubleFunction<EngineStats> value) {
+    private void gauge(String name, String help, DoubleSupplier value) {
         GaugeWithCallback.builder()
                 .name(name)
                 .help(help)
-                .callback(answer -> answer.call(value.applyAsDouble(now)))
+                .callback(answer -> answer.call(value.getAsDouble()))
                 .register(registry);
     }
 
-    private void counter(String name, String help, ToLongFunction<EngineStats> value) {
+    /** @param values values by their label's value */
+    private void gauges(String name, String help, String label, Map<String, DoubleSupplier> values) {
+        GaugeWithCallback.builder()
+                .name(name)
+                .help(help)
+                .labelNames(label)
+                .callback(answer -> values.forEach((of, value) -> answer.call(value.getAsDouble(), of)))
+                .register(registry);
+    }
+
+    private void counter(String name, String help, LongSupplier value) {
         CounterWithCallback.builder()
                 .name(name)
                 .help(help)
-                .callback(answer -> answer.call(value.applyAsLong(now)))
+                .callback(answer -> answer.call(value.getAsLong()))
                 .register(registry);
     }
 
@@ -207,5 +290,30 @@ public final class Metrics {
                 .classicOnly()
                 .classicUpperBounds(bounds)
                 .register(registry);
+    }
+
+    /** Growth rate of a counter since its last update, or over the last second if that is longer. */
+    static final class RateMeter {
+        private long count;
+        private long atNanos;
+        private double perSecond;
+
+        /** Starts with a count of 0. */
+        RateMeter(long nowNanos) {
+            atNanos = nowNanos;
+        }
+
+        void update(long newCount, long nowNanos) {
+            double seconds = (nowNanos - atNanos) / NANOS_PER_SECOND;
+            if (seconds >= 1) {
+                perSecond = (newCount - count) / seconds;
+                count = newCount;
+                atNanos = nowNanos;
+            }
+        }
+
+        double perSecond() {
+            return perSecond;
+        }
     }
 }

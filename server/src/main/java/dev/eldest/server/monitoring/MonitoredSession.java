@@ -8,8 +8,8 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
-import dev.eldest.server.net.NetworkServer;
-import dev.eldest.server.session.ForwardingSession;
+import dev.eldest.protocol.text.ServerMessages;
+import dev.eldest.server.cluster.ForwardingSession;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,7 +53,7 @@ public final class MonitoredSession extends ForwardingSession {
                 .log("search started");
         boolean shuttingDown = ending.getAsBoolean();
         if (shuttingDown) {
-            listener.message(NetworkServer.SHUTDOWN_NOTICE);
+            listener.message(ServerMessages.SHUTDOWN);
         }
         session.go(limits, startNanos, watch);
         if (shuttingDown) {
@@ -157,7 +157,7 @@ public final class MonitoredSession extends ForwardingSession {
 
     private void refuseIfEnding() {
         if (ending.getAsBoolean()) {
-            throw new RefusedException(NetworkServer.SHUTDOWN_NOTICE);
+            throw new RefusedException(ServerMessages.SHUTDOWN);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.eldest.server.net;
 
 import dev.eldest.engine.api.MemoryLease;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.server.net.ClientSession.ConnectionServices;
 import dev.eldest.server.web.PortUnificationHandler;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.group.ChannelGroup;
@@ -102,7 +103,7 @@ final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
             return;
         }
         if (pass.refusal() != null) {
-            connectionServices.networkCounters().countRejected();
+            connectionServices.networkCounters().refused().increment();
         }
         channel.closeFuture().addListener(closed -> pass.release());
         clients.add(channel);
@@ -115,7 +116,7 @@ final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
     }
 
     private void refuse(SocketChannel channel) {
-        connectionServices.networkCounters().countRejected();
+        connectionServices.networkCounters().refused().increment();
         channel.close();
     }
 

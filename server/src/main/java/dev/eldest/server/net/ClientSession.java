@@ -1,16 +1,20 @@
 package dev.eldest.server.net;
 
+import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.ProtocolDetector;
 import dev.eldest.protocol.json.JsonLines;
 import dev.eldest.protocol.json.JsonSession;
 import dev.eldest.protocol.session.CommandSession;
+import dev.eldest.protocol.session.CommandSession.ProtocolSessionContext;
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.ProtocolSession;
-import dev.eldest.protocol.session.ProtocolSessionContext;
 import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.text.LineSplitter;
-import dev.eldest.server.web.RejectReason;
+import dev.eldest.server.net.SessionFactory.ClientIdentity;
+import dev.eldest.server.net.Tokens.Token;
+import dev.eldest.server.web.HttpConnection.RejectReason;
+import dev.eldest.server.web.WebContext;
 import io.netty.channel.socket.SocketChannel;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -27,7 +31,7 @@ import org.slf4j.LoggerFactory;
  * input is requested when all received input has been executed. While the outbound queue is congested nothing is
  * executed, so a flooding client is slowed down to its own speed of reading.
  */
-final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Outcome {
+final class ClientSession implements LineSplitter.Lines {
     private static final Logger LOG = LoggerFactory.getLogger(ClientSession.class);
 
     /** Time after which other clients get a turn. */
@@ -212,14 +216,17 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
         }
     }
 
-    @Override
-    public void send(ProtocolCodec protocolCodec, Reply reply) {
+    /** Sends a reply before the protocol session. */
+    void send(ProtocolCodec protocolCodec, Reply reply) {
         outboundQueue.send(reply, protocolCodec.encode(reply));
     }
 
-    /** Sets the reason before sending, so that it is visible when the reply is. */
-    @Override
-    public void reject(ProtocolCodec protocolCodec, Object mark, RejectReason next) {
+    /**
+     * Sends an error about the input so far. Sets the reason before sending, so that it is visible when the reply is.
+     *
+     * @param mark tag of the protocol's command; may be null
+     */
+    void reject(ProtocolCodec protocolCodec, Object mark, RejectReason next) {
         if (protocolSession == null && rejectReason == null) {
             rejectReason = next;
         }
@@ -227,8 +234,11 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
         outboundQueue.send(refusal, protocolCodec.encode(refusal, mark));
     }
 
-    @Override
-    public void requestTokenCheck(byte[] guess) {
+    /**
+     * Checks a token by its digest. Reading pauses until {@link ProtocolNegotiation#tokenChecked} gets the result,
+     * which may be at once.
+     */
+    void requestTokenCheck(byte[] guess) {
         Token known = connectionServices.tokenAuthenticator().findCached(guess, from);
         if (known == null) {
             scheduleTokenCheck(guess);
@@ -274,8 +284,8 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
                 .log(event);
     }
 
-    @Override
-    public void startLiveFeed() {
+    /** Starts the live feed. After that the client may only send {@code quit}. */
+    void startLiveFeed() {
         if (connectionServices
                 .liveFeed()
                 .subscribe(outboundQueue, clientIdentity().tenant())) {
@@ -287,8 +297,8 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
         }
     }
 
-    @Override
-    public void startSession(ProtocolCodec protocolCodec, String line) {
+    /** Starts the protocol session with this line. */
+    void startSession(ProtocolCodec protocolCodec, String line) {
         ClientIdentity clientIdentity = clientIdentity();
         codec = protocolCodec;
         usesJson = protocolCodec instanceof JsonLines;
@@ -323,8 +333,8 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
                         this::ended));
     }
 
-    @Override
-    public void finish() {
+    /** Sends what is queued, then closes the connection. */
+    void finish() {
         outboundQueue.finish();
         close();
     }
@@ -465,4 +475,32 @@ final class ClientSession implements LineSplitter.Lines, ProtocolNegotiation.Out
             lineBytes = remaining;
         }
     }
+
+    /**
+     * Objects shared by all connections.
+     *
+     * @param sessions opens engine sessions
+     * @param jobs job queue of all clients
+     * @param networkCounters network totals
+     * @param lineQuota memory of unfinished lines
+     * @param commandQuota memory of queued commands, which unfinished lines must not use up
+     * @param outputQuota memory of unread replies, apart from input: a flooding client must not block others' replies
+     * @param commandExecutors run the clients' commands
+     * @param tokenAuthenticator checks tokens
+     * @param maxLineBytes longest line in bytes
+     * @param webContext of browser clients
+     * @param liveFeed live feed
+     */
+    record ConnectionServices(
+            SessionFactory sessions,
+            JobQueue jobs,
+            NetworkCounters networkCounters,
+            TextQuota lineQuota,
+            TextQuota commandQuota,
+            TextQuota outputQuota,
+            CommandExecutors commandExecutors,
+            TokenAuthenticator tokenAuthenticator,
+            int maxLineBytes,
+            WebContext webContext,
+            LiveFeed liveFeed) {}
 }

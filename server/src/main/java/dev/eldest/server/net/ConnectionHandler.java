@@ -1,8 +1,9 @@
 package dev.eldest.server.net;
 
-import dev.eldest.server.web.FinishableHandler;
+import dev.eldest.server.net.ClientSession.ConnectionServices;
 import dev.eldest.server.web.HttpConnection;
-import dev.eldest.server.web.RejectReason;
+import dev.eldest.server.web.HttpConnection.FinishableHandler;
+import dev.eldest.server.web.HttpConnection.RejectReason;
 import dev.eldest.server.web.WebSocketLineHandler;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -68,7 +69,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
         networkCounters = connectionServices.networkCounters();
         outboundQueue = new OutboundQueue(channel, connectionServices.outputQuota(), this);
         clientSession = new ClientSession(connectionServices, channel, from, client, pass.refusal(), outboundQueue);
-        networkCounters.countAccepted();
+        networkCounters.accepted().increment();
     }
 
     @Override
@@ -130,7 +131,8 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
 
     private void setNegotiationTimeout() {
         boolean strict = connectionServices.tokenAuthenticator().requiresToken() || pass.refusal() != null;
-        ChannelTimeout.set(channel, strict ? NEGOTIATION_SECONDS : OPEN_NEGOTIATION_SECONDS, this::closeUnlessStarted);
+        NetworkServer.setTimeout(
+                channel, strict ? NEGOTIATION_SECONDS : OPEN_NEGOTIATION_SECONDS, this::closeUnlessStarted);
     }
 
     @Override
@@ -201,7 +203,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
 
     private void onClosed() {
         log(Level.INFO, "connection closed");
-        networkCounters.countClosed();
+        networkCounters.closed().increment();
         outboundQueue.close();
         clientSession.connectionClosed();
     }
@@ -241,7 +243,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
         } else {
             finishableHandler.finish().addListener(done -> endOutput());
         }
-        ChannelTimeout.set(channel, CLOSE_SECONDS, channel::close);
+        NetworkServer.setTimeout(channel, CLOSE_SECONDS, channel::close);
     }
 
     private void endOutput() {
@@ -260,7 +262,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
 
     @Override
     public void overflowed() {
-        networkCounters.countSlowReader();
+        networkCounters.slowReaders().increment();
         log(Level.WARN, "connection aborted", "slow reader");
         channel.close();
     }
@@ -268,7 +270,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     private void closeUnlessStarted() {
         if (!clientSession.started() && !usesHttp) {
             clientSession.negotiationTimedOut();
-            ChannelTimeout.set(channel, CLOSE_SECONDS, channel::close);
+            NetworkServer.setTimeout(channel, CLOSE_SECONDS, channel::close);
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Limits connections: in total, by memory, by address, and by address and time. Loopback connections are exempt from
- * the address limits, except that each loopback address has its {@link AddressQuota} of memory. A few rejected
+ * the address limits, except that each loopback address has its {@link ClientQuota} of memory. A few rejected
  * connections stay open to be sent the reason; all others are closed at once.
  *
  * <p>The monitor guards everything. The table of addresses is bounded; the least recently seen is evicted first.
@@ -42,7 +42,9 @@ final class ConnectionLimiter {
     private int maxClients;
     private int maxPerAddress;
     private final HeapBudget heap;
-    private final AddressQuota addressQuota;
+    /** Bytes on the heap, with those of rejected connections. */
+    private final ClientQuota<AddressBlock> memoryByAddress;
+
     private final LongSupplier clock;
     private final Map<AddressBlock, Host> hosts = new LinkedHashMap<>(16, 0.75f, true);
     private int admittedCount;
@@ -51,13 +53,12 @@ final class ConnectionLimiter {
     private String rejectReason;
 
     private static final class Host {
-        private int admittedCount;
-        /** Bytes on the heap, with those of rejected connections. */
-        private long held;
-
+        private final AddressBlock address;
         private final RateLimiter rateLimiter;
+        private int admittedCount;
 
-        Host(LongSupplier clock) {
+        Host(AddressBlock address, LongSupplier clock) {
+            this.address = address;
             rateLimiter = new RateLimiter(BURST, INTERVAL_NANOS, clock);
         }
     }
@@ -82,7 +83,7 @@ final class ConnectionLimiter {
         /** Reserves more than a client with a line protocol needs, or throws RefusedException. */
         void reserve(long bytes) {
             synchronized (ConnectionLimiter.this) {
-                if (!mayReserve(bytes, host)) {
+                if (!memoryByAddress.allows(host.address, bytes)) {
                     throw new RefusedException(ADDRESS_QUOTA_USED);
                 }
                 hold(bytes);
@@ -102,7 +103,7 @@ final class ConnectionLimiter {
             } else {
                 memory.resize(memory.bytes() + bytes);
             }
-            host.held += bytes;
+            memoryByAddress.add(host.address, bytes);
         }
 
         /** Releases everything. Called once. */
@@ -110,7 +111,7 @@ final class ConnectionLimiter {
             synchronized (ConnectionLimiter.this) {
                 count(this, -1);
                 if (memory != null) {
-                    host.held -= memory.bytes();
+                    memoryByAddress.add(host.address, -memory.bytes());
                     memory.close();
                 }
             }
@@ -128,7 +129,7 @@ final class ConnectionLimiter {
         this.clock = clock;
         // Never released: rejected connections always need it.
         heap.lease(MAX_REJECTED * CLIENT_BYTES);
-        addressQuota = new AddressQuota(heap.freeBytes() / RESERVED_FRACTION);
+        memoryByAddress = new ClientQuota<>(heap::freeBytes, heap.freeBytes() / RESERVED_FRACTION);
     }
 
     /** Sets the limits. Open connections stay. */
@@ -188,11 +189,7 @@ final class ConnectionLimiter {
         if (admittedCount >= maxClients) {
             return "too many clients: the limit is " + maxClients + "; try again later";
         }
-        return mayReserve(CLIENT_BYTES, host) ? null : ADDRESS_QUOTA_USED;
-    }
-
-    private boolean mayReserve(long bytes, Host host) {
-        return addressQuota.allows(bytes, host.held, heap.freeBytes());
+        return memoryByAddress.allows(host.address, CLIENT_BYTES) ? null : ADDRESS_QUOTA_USED;
     }
 
     private void count(Pass pass, int by) {
@@ -205,7 +202,7 @@ final class ConnectionLimiter {
     }
 
     private Host host(InetAddress address) {
-        Host host = hosts.computeIfAbsent(AddressBlock.of(address), key -> new Host(clock));
+        Host host = hosts.computeIfAbsent(AddressBlock.of(address), block -> new Host(block, clock));
         if (hosts.size() > MAX_HOSTS) {
             evictOne();
         }
@@ -214,12 +211,9 @@ final class ConnectionLimiter {
 
     /** Evicts the least recently seen address that holds no memory. */
     private void evictOne() {
-        var each = hosts.values().iterator();
-        while (each.hasNext()) {
-            if (each.next().held == 0) {
-                each.remove();
-                return;
-            }
-        }
+        hosts.keySet().stream()
+                .filter(address -> memoryByAddress.held(address) == 0)
+                .findFirst()
+                .ifPresent(hosts::remove);
     }
 }

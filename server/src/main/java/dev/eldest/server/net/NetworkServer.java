@@ -1,15 +1,18 @@
 package dev.eldest.server.net;
 
 import dev.eldest.jobs.JobQueue;
-import dev.eldest.protocol.text.ShutdownNotice;
+import dev.eldest.protocol.text.ServerMessages;
+import dev.eldest.server.net.ClientSession.ConnectionServices;
 import dev.eldest.server.web.AllowedHosts;
 import dev.eldest.server.web.WebContext;
 import io.netty.bootstrap.ServerBootstrap;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.DefaultMaxMessagesRecvByteBufAllocator;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.RecvByteBufAllocator;
@@ -28,7 +31,9 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import jdk.net.ExtendedSocketOptions;
 
 /**
@@ -38,9 +43,6 @@ import jdk.net.ExtendedSocketOptions;
  * <p>Started, given its pages and closed by one thread.
  */
 public final class NetworkServer implements AutoCloseable {
-    /** Reply to new requests after {@link #drain}. */
-    public static final String SHUTDOWN_NOTICE = ShutdownNotice.MESSAGE;
-
     private static final int CORES_PER_LOOP = 4;
     /** A blocked loop must not block all clients. */
     private static final int MIN_LOOPS = 2;
@@ -160,8 +162,8 @@ public final class NetworkServer implements AutoCloseable {
 
     /** Rejects new connections and jobs that have not started. */
     public void drain() {
-        connectionLimiter.rejectAll(SHUTDOWN_NOTICE);
-        jobs.drain(SHUTDOWN_NOTICE);
+        connectionLimiter.rejectAll(ServerMessages.SHUTDOWN);
+        jobs.drain(ServerMessages.SHUTDOWN);
     }
 
     /** Returns the number of running jobs, including those being started. From any thread. */
@@ -244,6 +246,15 @@ public final class NetworkServer implements AutoCloseable {
         }
     }
 
+    /**
+     * Runs a task after a time, on the channel's event loop, if the channel is still open: timeouts of closed channels
+     * would pile up.
+     */
+    static void setTimeout(Channel channel, long seconds, Runnable onTimeout) {
+        Future<?> pending = channel.eventLoop().schedule(onTimeout, seconds, TimeUnit.SECONDS);
+        channel.closeFuture().addListener(closed -> pending.cancel(false));
+    }
+
     static EventLoopGroup newEventLoopGroup(String name, int count) {
         return new MultiThreadIoEventLoopGroup(
                 count, Thread.ofPlatform().name(name).factory(), NioIoHandler.newFactory());
@@ -271,5 +282,47 @@ public final class NetworkServer implements AutoCloseable {
             throw new IOException(bound.cause().getMessage(), bound.cause());
         }
         return bound.channel();
+    }
+
+    /** Text page for monitoring, made on request in negligible time. */
+    public record StatusPage(String contentType, Supplier<Answer> answer) {
+        /**
+         * Page text.
+         *
+         * @param healthy false for an HTTP error status
+         */
+        public record Answer(boolean healthy, String text) {}
+
+        /** Returns a page whose status is always OK. */
+        public static StatusPage of(String contentType, Supplier<String> text) {
+            return new StatusPage(contentType, () -> new Answer(true, text.get()));
+        }
+    }
+
+    /**
+     * Allocates a small receive buffer on the Java heap for each read. A flooding client is noticed early, and off-heap
+     * memory is limited to the JDK's own copy, one for each event loop.
+     */
+    private static final class HeapReceiveAllocator extends DefaultMaxMessagesRecvByteBufAllocator {
+        private static final int CHUNK_BYTES = 2048;
+
+        HeapReceiveAllocator() {
+            super(1);
+        }
+
+        @Override
+        public MaxMessageHandle newHandle() {
+            return new MaxMessageHandle() {
+                @Override
+                public int guess() {
+                    return CHUNK_BYTES;
+                }
+
+                @Override
+                public ByteBuf allocate(ByteBufAllocator buffers) {
+                    return buffers.heapBuffer(CHUNK_BYTES);
+                }
+            };
+        }
     }
 }

@@ -2,7 +2,7 @@ package dev.eldest.server.net;
 
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.Reply;
-import dev.eldest.protocol.session.ReplySink;
+import dev.eldest.protocol.session.Reply.ReplySink;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;

@@ -2,11 +2,12 @@ package dev.eldest.server.net;
 
 import dev.eldest.protocol.ProtocolDetector;
 import dev.eldest.protocol.session.Command;
+import dev.eldest.protocol.session.Command.TaggedCommand;
 import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.Reply;
-import dev.eldest.protocol.session.TaggedCommand;
-import dev.eldest.protocol.text.TokenWords;
-import dev.eldest.server.web.RejectReason;
+import dev.eldest.protocol.text.ServerMessages;
+import dev.eldest.server.net.Tokens.Token;
+import dev.eldest.server.web.HttpConnection.RejectReason;
 import java.util.regex.Pattern;
 
 /**
@@ -23,48 +24,20 @@ final class ProtocolNegotiation {
     private static final Pattern HTTP = Pattern.compile("[A-Za-z]+ +\\S.* HTTP/\\S*\\s*");
     private static final Pattern HTTP_PREFIX = Pattern.compile("[A-Za-z]+ +(/|https?:).*", Pattern.DOTALL);
 
-    /** Receives the result of each line. */
-    interface Outcome {
-        /** Sends a reply. */
-        void send(ProtocolCodec protocolCodec, Reply reply);
-
-        /**
-         * Sends an error about the input so far.
-         *
-         * @param mark tag of the protocol's command; may be null
-         */
-        void reject(ProtocolCodec protocolCodec, Object mark, RejectReason rejectReason);
-
-        /**
-         * Checks a token by its digest. Reading pauses until {@link #tokenChecked} is called with the result, which may
-         * be at once.
-         */
-        void requestTokenCheck(byte[] guess);
-
-        /** Starts the live feed. After that the client may only send {@code quit}. */
-        void startLiveFeed();
-
-        /** Starts the protocol session with this line. */
-        void startSession(ProtocolCodec protocolCodec, String line);
-
-        /** Sends what is queued, then closes the connection. */
-        void finish();
-    }
-
     private final String refusal;
     private final boolean wantsToken;
-    private final Outcome outcome;
+    private final ClientSession client;
     private boolean authenticated;
     /** Error message while no token has been accepted. */
-    private String tokenError = TokenWords.MISSING;
+    private String tokenError = ServerMessages.TOKEN_MISSING;
 
     private int failures;
 
     /** @param refusal why the connection is rejected, or null */
-    ProtocolNegotiation(String refusal, boolean wantsToken, Outcome outcome) {
+    ProtocolNegotiation(String refusal, boolean wantsToken, ClientSession client) {
         this.refusal = refusal;
         this.wantsToken = wantsToken;
-        this.outcome = outcome;
+        this.client = client;
         authenticated = !wantsToken;
     }
 
@@ -72,7 +45,7 @@ final class ProtocolNegotiation {
         ProtocolCodec named = ProtocolDetector.detect(text);
         String secret = secretOf(text.strip());
         if (isHttp(text)) {
-            outcome.finish();
+            client.finish();
         } else if (refusal != null) {
             refuse(named, text);
         } else if (secret != null) {
@@ -82,20 +55,20 @@ final class ProtocolNegotiation {
         } else if (!authenticated) {
             fail(orDefault(named), tokenError);
         } else if (named == null) {
-            outcome.startLiveFeed();
+            client.startLiveFeed();
         } else {
-            outcome.startSession(named, text);
+            client.startSession(named, text);
         }
     }
 
     void tooLong(String beginning, int limit) {
         if (HTTP_PREFIX.matcher(beginning).matches()) {
-            outcome.finish();
+            client.finish();
         } else {
             ProtocolCodec protocolCodec = orDefault(ProtocolDetector.detect(beginning));
             for (TaggedCommand taggedCommand : protocolCodec.decodeTooLong(beginning, limit)) {
                 if (taggedCommand.command() instanceof Command.Bad bad) {
-                    outcome.reject(
+                    client.reject(
                             protocolCodec,
                             taggedCommand.mark(),
                             new RejectReason(RejectReason.Kind.LENGTH, bad.message()));
@@ -109,7 +82,7 @@ final class ProtocolNegotiation {
         if (right) {
             authenticated = true;
         } else {
-            tokenError = TokenWords.WRONG;
+            tokenError = ServerMessages.WRONG_TOKEN;
             fail(ProtocolDetector.defaultCodec(), tokenError);
         }
     }
@@ -117,26 +90,26 @@ final class ProtocolNegotiation {
     /** Handles the negotiation timeout. */
     void timedOut() {
         if (refusal == null) {
-            outcome.reject(
+            client.reject(
                     ProtocolDetector.defaultCodec(), null, new RejectReason(RejectReason.Kind.TIME, timeoutText()));
         } else {
             say(new Reply.Refusal(refusal));
         }
-        outcome.finish();
+        client.finish();
     }
 
     private String timeoutText() {
         if (authenticated) {
             return "timeout: no command received; expected uci, ugi, ucci, START or {";
         }
-        return tokenError.equals(TokenWords.MISSING) ? "timeout: no token received" : tokenError;
+        return tokenError.equals(ServerMessages.TOKEN_MISSING) ? "timeout: no token received" : tokenError;
     }
 
     private void refuse(ProtocolCodec named, String text) {
         ProtocolCodec protocolCodec = orDefault(named);
         if (!protocolCodec.decode(text).isEmpty()) {
-            outcome.send(protocolCodec, new Reply.Refusal(refusal));
-            outcome.finish();
+            client.send(protocolCodec, new Reply.Refusal(refusal));
+            client.finish();
         }
     }
 
@@ -172,7 +145,7 @@ final class ProtocolNegotiation {
 
     private void checkToken(String guess) {
         if (wantsToken) {
-            outcome.requestTokenCheck(Token.digest(guess));
+            client.requestTokenCheck(Token.digest(guess));
         }
     }
 
@@ -180,9 +153,9 @@ final class ProtocolNegotiation {
         failures++;
         boolean last = failures == MAX_FAILURES;
         String reason = last ? why + "; after " + MAX_FAILURES + " failures the connection is closed" : why;
-        outcome.reject(protocolCodec, null, new RejectReason(RejectReason.Kind.TOKEN, reason));
+        client.reject(protocolCodec, null, new RejectReason(RejectReason.Kind.TOKEN, reason));
         if (last) {
-            outcome.finish();
+            client.finish();
         }
     }
 
@@ -190,13 +163,13 @@ final class ProtocolNegotiation {
         for (TaggedCommand taggedCommand : ProtocolDetector.defaultCodec().decode(text)) {
             switch (taggedCommand.command()) {
                 case Command.Help help -> say(new Reply.Help());
-                case Command.Quit quit -> outcome.finish();
+                case Command.Quit quit -> client.finish();
                 default -> say(new Reply.UnknownCommand(text.strip()));
             }
         }
     }
 
     private void say(Reply reply) {
-        outcome.send(ProtocolDetector.defaultCodec(), reply);
+        client.send(ProtocolDetector.defaultCodec(), reply);
     }
 }

@@ -47,7 +47,7 @@ final class ProxyProtocolHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        ChannelTimeout.set(context.channel(), TIMEOUT_SECONDS, () -> closeUnlessDone(context));
+        NetworkServer.setTimeout(context.channel(), TIMEOUT_SECONDS, () -> closeUnlessDone(context));
         context.read();
     }
 

@@ -28,22 +28,6 @@ public record ServerConfig(
         hostNames = Set.copyOf(hostNames);
     }
 
-    /** Config without host names. */
-    public ServerConfig(
-            InetSocketAddress listen,
-            Limits limits,
-            Tokens tokens,
-            TlsFiles tls,
-            Duration idleTimeout,
-            Proxies proxies) {
-        this(listen, limits, tokens, tls, idleTimeout, proxies, Set.of());
-    }
-
-    /** Returns a config for the loopback, without token, TLS and timeout. */
-    public static ServerConfig forLoopback(InetSocketAddress listen, Limits limits) {
-        return new ServerConfig(listen, limits, null, null, Duration.ZERO, null);
-    }
-
     /**
      * Limits of all clients together, and of each.
      *

@@ -1,5 +1,6 @@
 package dev.eldest.server.net;
 
+import dev.eldest.server.net.NetworkServer.StatusPage;
 import dev.eldest.server.web.AllowedHosts;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -26,10 +27,8 @@ import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.Collections;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /**
  * HTTP server of the status pages: one request a connection, each page made on request. Its event loop and memory are
@@ -102,24 +101,14 @@ final class StatusPageServer extends ChannelInitializer<SocketChannel> implement
         open.add(channel);
         channel.closeFuture().addListener(closed -> clients.remove(client));
         if (clients.size() > MAX_CONNECTIONS) {
-            oldestOfBusiestAddress().channel().close();
+            ClientQuota.firstOfLargest(clients, Client::from).channel().close();
         }
-        ChannelTimeout.set(channel, TIMEOUT_SECONDS, channel::close);
+        NetworkServer.setTimeout(channel, TIMEOUT_SECONDS, channel::close);
         channel.pipeline()
                 .addLast(
                         new HttpServerCodec(MAX_LINE_BYTES, MAX_HEADER_BYTES, MAX_BODY_BYTES),
                         new HttpObjectAggregator(MAX_BODY_BYTES),
                         new Requests());
-    }
-
-    private Client oldestOfBusiestAddress() {
-        Map<AddressBlock, Long> counts =
-                clients.stream().collect(Collectors.groupingBy(Client::from, Collectors.counting()));
-        long most = Collections.max(counts.values());
-        return clients.stream()
-                .filter(each -> counts.get(each.from()) == most)
-                .findFirst()
-                .orElseThrow();
     }
 
     /** Answers the first request and ignores later input. */

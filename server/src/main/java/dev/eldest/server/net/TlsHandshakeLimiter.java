@@ -1,16 +1,14 @@
 package dev.eldest.server.net;
 
 import io.netty.channel.Channel;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.stream.Collectors;
 
 /**
  * Limits concurrent TLS handshakes, which take much memory and CPU time before a client has authenticated. Each address
- * has its {@link AddressQuota} of them. Connections without a slot wait unread; the address with the fewest slots is
+ * has its {@link ClientQuota} of them. Connections without a slot wait unread; the address with the fewest slots is
  * served first. A connection that waits longer than the timeout is closed. If too many wait, the last one of the
  * address with the most waiting is closed.
  *
@@ -27,10 +25,9 @@ final class TlsHandshakeLimiter {
 
     private final int maxHandshakes;
     private final int maxWaiting;
-    private final AddressQuota addressQuota;
     private final SequencedMap<Channel, Waiting> waiting = new LinkedHashMap<>();
     private final Map<Channel, AddressBlock> slots = new HashMap<>();
-    private final Map<AddressBlock, Integer> slotsByAddress = new HashMap<>();
+    private final ClientQuota<AddressBlock> slotsByAddress;
 
     /**
      * @param most concurrent handshakes
@@ -39,7 +36,7 @@ final class TlsHandshakeLimiter {
     TlsHandshakeLimiter(int most, int maxWaiting) {
         maxHandshakes = most;
         this.maxWaiting = maxWaiting;
-        addressQuota = new AddressQuota(most / RESERVED_FRACTION);
+        slotsByAddress = new ClientQuota<>(() -> most - slots.size(), most / RESERVED_FRACTION);
     }
 
     /**
@@ -51,7 +48,7 @@ final class TlsHandshakeLimiter {
         synchronized (this) {
             waiting.put(channel, new Waiting(from, () -> channel.eventLoop().execute(begin)));
         }
-        ChannelTimeout.set(channel, MAX_WAIT_SECONDS, () -> closeIfWaiting(channel));
+        NetworkServer.setTimeout(channel, MAX_WAIT_SECONDS, () -> closeIfWaiting(channel));
         channel.closeFuture().addListener(closed -> release(channel));
         assignSlots();
         Channel excess = removeExcess();
@@ -66,7 +63,7 @@ final class TlsHandshakeLimiter {
             waiting.remove(channel);
             AddressBlock from = slots.remove(channel);
             if (from != null) {
-                slotsByAddress.computeIfPresent(from, (key, count) -> count == 1 ? null : count - 1);
+                slotsByAddress.add(from, -1);
             }
         }
         assignSlots();
@@ -87,13 +84,9 @@ final class TlsHandshakeLimiter {
         if (waiting.size() <= maxWaiting) {
             return null;
         }
-        Map<AddressBlock, Long> waitingByAddress =
-                waiting.values().stream().collect(Collectors.groupingBy(Waiting::from, Collectors.counting()));
-        long largest = Collections.max(waitingByAddress.values());
-        Channel last = waiting.reversed().entrySet().stream()
-                .filter(each -> waitingByAddress.get(each.getValue().from()) == largest)
-                .findFirst()
-                .orElseThrow()
+        Channel last = ClientQuota.firstOfLargest(
+                        waiting.reversed().sequencedEntrySet(),
+                        each -> each.getValue().from())
                 .getKey();
         waiting.remove(last);
         return last;
@@ -115,21 +108,21 @@ final class TlsHandshakeLimiter {
         Channel next = next();
         Waiting assigned = waiting.get(next);
         // The next one has the fewest slots, so if it may not take one, no other may.
-        if (!addressQuota.allows(1, slotsByAddress.getOrDefault(assigned.from(), 0), maxHandshakes - slots.size())) {
+        if (!slotsByAddress.allows(assigned.from(), 1)) {
             return null;
         }
         waiting.remove(next);
         slots.put(next, assigned.from());
-        slotsByAddress.merge(assigned.from(), 1, Integer::sum);
+        slotsByAddress.add(assigned.from(), 1);
         return assigned.begin();
     }
 
     /** Returns the connection that has waited longest, of those whose address has the fewest slots. */
     private Channel next() {
         Channel next = null;
-        int fewest = Integer.MAX_VALUE;
+        long fewest = Long.MAX_VALUE;
         for (Map.Entry<Channel, Waiting> each : waiting.entrySet()) {
-            int taken = slotsByAddress.getOrDefault(each.getValue().from(), 0);
+            long taken = slotsByAddress.held(each.getValue().from());
             if (taken < fewest) {
                 fewest = taken;
                 next = each.getKey();

@@ -2,8 +2,8 @@ package dev.eldest.server.provide;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.protocol.session.CommandSession;
+import dev.eldest.protocol.session.CommandSession.ProtocolSessionContext;
 import dev.eldest.protocol.session.MemoryQuota;
-import dev.eldest.protocol.session.ProtocolSessionContext;
 import dev.eldest.protocol.uci.Uci;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;

@@ -1,8 +1,8 @@
 package dev.eldest.server.provide;
 
-import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.PlainInput;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +55,7 @@ public final class RemoteUciEngine implements UciEngine, LineSplitter.Lines {
                 splitter.feed(buffer, 0, count);
             }
         } catch (PlainInput.TlsWantedException e) {
-            lineConsumer.accept(ErrorLine.of(e.getMessage()));
+            lineConsumer.accept(ServerMessages.errorLine(e.getMessage()));
         } catch (IOException e) {
             // Handled like the end of the stream.
         } finally {

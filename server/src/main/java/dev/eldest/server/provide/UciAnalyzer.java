@@ -1,7 +1,6 @@
 package dev.eldest.server.provide;
 
-import dev.eldest.protocol.text.ErrorLine;
-import dev.eldest.protocol.text.TokenWords;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -224,12 +223,13 @@ final class UciAnalyzer implements AutoCloseable {
 
         private void hear(String line) {
             Awaited now = awaited;
-            String message = ErrorLine.message(line);
+            String message = ServerMessages.errorIn(line);
             if (line.startsWith(now.beginning())) {
                 now.line().complete(line);
             } else if (message != null) {
-                complaint = TokenWords.forUser(message);
-                if (TokenWords.refusal(message) != null && now.beginning().equals(WELCOME)) {
+                complaint = ServerMessages.forUser(message);
+                if (ServerMessages.tokenRefusal(message) != null
+                        && now.beginning().equals(WELCOME)) {
                     now.line().completeExceptionally(new IOException(withComplaint("error from the server")));
                 }
             } else if (line.startsWith("info ") && line.contains(" score ")) {

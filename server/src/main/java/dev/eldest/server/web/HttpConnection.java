@@ -1,6 +1,8 @@
 package dev.eldest.server.web;
 
 import dev.eldest.engine.api.RefusedException;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandler;
 
 /** Connection as the HTTP handlers see it. Event loop only. */
 public interface HttpConnection {
@@ -27,4 +29,21 @@ public interface HttpConnection {
 
     /** Switches to lines and releases this much heap. */
     void switchToLines(long bytesLess);
+
+    /** Reason for rejecting a client before its first command. */
+    record RejectReason(Kind kind, String why) {
+        /** Kind of rejection: no token, too many wrong ones, too long input, timeout. */
+        public enum Kind {
+            TOKEN,
+            WRONG_TOKENS,
+            LENGTH,
+            TIME
+        }
+    }
+
+    /** Channel handler that sends an end mark before the connection closes. Event loop only. */
+    interface FinishableHandler extends ChannelHandler {
+        /** Sends the end mark unless it has been sent. */
+        ChannelFuture finish();
+    }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.server.web;
 
+import dev.eldest.server.web.PageFiles.PageFile;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;

@@ -1,6 +1,7 @@
 package dev.eldest.server.web;
 
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.server.web.Responses.StrictTransport;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
@@ -8,7 +9,11 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.http.DefaultHttpHeaders;
+import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
 import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpHeadersFactory;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.ssl.SslCloseCompletionEvent;
 import io.netty.handler.stream.ChunkedWriteHandler;
@@ -138,6 +143,34 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
         if (buffered != null) {
             buffered.release();
             buffered = null;
+        }
+    }
+
+    /**
+     * Rejects trailers of chunked bodies, which are not used: the first one makes the request invalid. Otherwise each
+     * would take some hundred bytes outside the quota until the last line comes.
+     */
+    private static final class NoTrailers extends DefaultHttpHeaders {
+        static final HttpHeadersFactory FACTORY = new HttpHeadersFactory() {
+            @Override
+            public HttpHeaders newHeaders() {
+                return new NoTrailers();
+            }
+
+            @Override
+            public HttpHeaders newEmptyHeaders() {
+                return DefaultHttpHeadersFactory.trailersFactory().newEmptyHeaders();
+            }
+        };
+
+        @Override
+        public HttpHeaders add(CharSequence name, Object value) {
+            throw new IllegalArgumentException("trailers are not allowed");
+        }
+
+        @Override
+        public HttpHeaders add(String name, Object value) {
+            return add((CharSequence) name, value);
         }
     }
 }

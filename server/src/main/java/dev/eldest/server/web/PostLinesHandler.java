@@ -1,5 +1,7 @@
 package dev.eldest.server.web;
 
+import dev.eldest.server.web.HttpConnection.FinishableHandler;
+import dev.eldest.server.web.HttpConnection.RejectReason;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;

@@ -1,7 +1,11 @@
 package dev.eldest.server.web;
 
+import dev.eldest.server.web.PageFiles.PageFile;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
@@ -113,5 +117,19 @@ final class Responses {
         String strict = tls ? StrictTransport.HEADER + ": " + StrictTransport.A_YEAR + "\r\n" : "";
         return "HTTP/1.1 503 Service Unavailable\r\ncontent-type: " + TEXT + "\r\n" + strict
                 + "retry-after: 5\r\nconnection: close\r\n\r\n" + why + "\n";
+    }
+
+    /** Adds the HSTS header to each response over TLS, so that browsers use TLS only for this host. Stateless. */
+    static final class StrictTransport extends ChannelOutboundHandlerAdapter {
+        static final String HEADER = "strict-transport-security";
+        static final String A_YEAR = "max-age=31536000";
+
+        @Override
+        public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+            if (message instanceof HttpResponse response) {
+                response.headers().set(HEADER, A_YEAR);
+            }
+            context.write(message, promise);
+        }
     }
 }

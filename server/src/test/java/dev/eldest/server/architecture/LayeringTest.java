@@ -169,7 +169,6 @@ class LayeringTest {
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     ELDEST + "server.cluster",
-                    ELDEST + "server.session",
                     ENGINE + "api",
                     JOBS,
                     ELDEST + "protocol.session",

@@ -5,8 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.protocol.text.ErrorLine;
-import dev.eldest.protocol.text.TokenWords;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -124,7 +123,7 @@ class BridgeTest {
 
     @Test
     void forwardsNothingWhenTokenIsMissing() throws Exception {
-        String answer = "{\"error\":\"" + TokenWords.MISSING + "\"}\n";
+        String answer = "{\"error\":\"" + ServerMessages.TOKEN_MISSING + "\"}\n";
         String failure = failure(null, answer.getBytes(StandardCharsets.UTF_8));
         assertTrue(failure.endsWith("with --token-file"), failure);
         assertEquals(0, out.size());
@@ -156,9 +155,9 @@ class BridgeTest {
 
     @Test
     void forwardsNothingWhenRefusalComesInParts() {
-        Socket socket = new SlowSocket(ErrorLine.of(TokenWords.WRONG) + "\n");
+        Socket socket = new SlowSocket(ServerMessages.errorLine(ServerMessages.WRONG_TOKEN) + "\n");
         IOException failure = assertThrows(IOException.class, () -> Bridge.run(socket, "guess", bytes(""), out));
-        assertEquals(TokenWords.WRONG, failure.getMessage());
+        assertEquals(ServerMessages.WRONG_TOKEN, failure.getMessage());
         assertEquals(0, out.size());
     }
 

@@ -5,10 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.HopelessException;
 import dev.eldest.protocol.text.LineSplitter;
-import dev.eldest.protocol.text.TokenWords;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -257,15 +256,15 @@ class FailoverBridgeTest {
 
     private static void refuse(ServerSocket listener, String message) throws IOException {
         try (Socket server = listener.accept()) {
-            answer(server, ErrorLine.of(message) + "\n");
+            answer(server, ServerMessages.errorLine(message) + "\n");
             assertEquals(-1, server.getInputStream().read());
         }
     }
 
     @Test
     void endsWithoutRetryWhenAllServersRejectToken() throws Exception {
-        refuse(first, TokenWords.WRONG);
-        refuse(second, TokenWords.MISSING);
+        refuse(first, ServerMessages.WRONG_TOKEN);
+        refuse(second, ServerMessages.TOKEN_MISSING);
         assertFalse(bridge.get());
         assertTrue(trouble.endsWith("with --token-file"), trouble);
         assertEquals(0, out.size());
@@ -273,7 +272,7 @@ class FailoverBridgeTest {
 
     @Test
     void continuesWhenOneServerRejectsToken() throws Exception {
-        refuse(first, TokenWords.WRONG);
+        refuse(first, ServerMessages.WRONG_TOKEN);
         try (Socket server = second.accept()) {
             say("quit\n");
             assertEquals("quit", heardBy(server).readLine());
@@ -286,10 +285,10 @@ class FailoverBridgeTest {
         try (Socket server = first.accept()) {
             say("quit\n");
             assertEquals("quit", heardBy(server).readLine());
-            answer(server, ErrorLine.of(TokenWords.WRONG) + "\n");
+            answer(server, ServerMessages.errorLine(ServerMessages.WRONG_TOKEN) + "\n");
         }
         assertFalse(bridge.get());
-        assertEquals(TokenWords.WRONG, trouble);
+        assertEquals(ServerMessages.WRONG_TOKEN, trouble);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.cli.BookOption.BookFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.RandomAccessFile;

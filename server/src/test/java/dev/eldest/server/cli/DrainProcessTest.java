@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.server.net.NetworkServer;
+import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.server.net.SocketClient;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests graceful shutdown: running searches end first, and no work starts. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class DrainProcessTest {
-    private static final String NOTICE = "info string " + NetworkServer.SHUTDOWN_NOTICE;
+    private static final String NOTICE = "info string " + ServerMessages.SHUTDOWN;
 
     @TempDir
     private Path folder;
@@ -41,10 +41,10 @@ class DrainProcessTest {
             List<String> replies = idle.ask("go infinite", "bestmove ");
             assertTrue(replies.contains(NOTICE), replies::toString);
             assertFalse(replies.getLast().contains("none"), replies::toString);
-            assertTrue(idle.ask("go perft 3", "bestmove ").toString().contains(NetworkServer.SHUTDOWN_NOTICE));
+            assertTrue(idle.ask("go perft 3", "bestmove ").toString().contains(ServerMessages.SHUTDOWN));
             try (SocketClient newcomer = server.connect()) {
                 newcomer.send("uci");
-                assertTrue(newcomer.readLine().contains(NetworkServer.SHUTDOWN_NOTICE));
+                assertTrue(newcomer.readLine().contains(ServerMessages.SHUTDOWN));
                 assertNull(newcomer.readLine());
             }
 
@@ -67,9 +67,9 @@ class DrainProcessTest {
             jobs.readUntil("{\"id\":0,\"isDuringSearch\":true");
             server.signal("TERM");
             List<String> refused = jobs.readUntil("{\"id\":29,");
-            assertTrue(refused.getLast().contains("\"error\":\"" + NetworkServer.SHUTDOWN_NOTICE), refused::toString);
+            assertTrue(refused.getLast().contains("\"error\":\"" + ServerMessages.SHUTDOWN), refused::toString);
             jobs.send("{\"id\":\"late\",\"limits\":{\"depth\":1}}");
-            assertTrue(jobs.readUntil("{\"id\":\"late\"").getLast().contains(NetworkServer.SHUTDOWN_NOTICE));
+            assertTrue(jobs.readUntil("{\"id\":\"late\"").getLast().contains(ServerMessages.SHUTDOWN));
             jobs.send("{\"id\":\"t\",\"action\":\"terminate\",\"terminateId\":0}");
             jobs.readUntil("{\"id\":0,\"isDuringSearch\":false");
             assertTrue(server.isRunning());

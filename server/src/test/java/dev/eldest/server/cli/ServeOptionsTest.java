@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.cli.MemoryOption.MemorySize;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

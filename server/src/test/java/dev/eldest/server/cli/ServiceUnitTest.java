@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.eldest.server.cli.MemoryOption.MemorySize;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

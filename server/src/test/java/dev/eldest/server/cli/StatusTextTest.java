@@ -2,6 +2,7 @@ package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.eldest.server.cli.StatusCommand.StatusText;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.server.net.RunningServer;
 import dev.eldest.server.net.ServerConfig;
 import dev.eldest.server.net.ServerConfig.TlsFiles;
-import dev.eldest.server.net.Token;
 import dev.eldest.server.net.Tokens;
+import dev.eldest.server.net.Tokens.Token;
 import io.netty.pkitesting.CertificateBuilder;
 import io.netty.pkitesting.X509Bundle;
 import java.io.IOException;
@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,7 +41,8 @@ class WrongServerTest {
                 tokens,
                 tls,
                 Duration.ZERO,
-                null);
+                null,
+                Set.of());
         return RunningServer.start(settings, (engine, networkCounters) -> clientIdentity -> engine.open());
     }
 

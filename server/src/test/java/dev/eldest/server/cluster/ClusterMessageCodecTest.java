@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.SearchInfo;
-import dev.eldest.engine.api.SearchLimits.Clock;
 import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchLimits.Clock;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Wdl;
 import dev.eldest.jobs.AnalysisKey;

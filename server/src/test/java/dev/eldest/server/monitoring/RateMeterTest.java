@@ -2,6 +2,7 @@ package dev.eldest.server.monitoring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.eldest.server.monitoring.Metrics.RateMeter;
 import org.junit.jupiter.api.Test;
 
 class RateMeterTest {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.net.Tokens.Token;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -13,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,7 +29,7 @@ class AdmissionTest {
 
     private static ServerConfig settings(int sessions, Tokens tokens, Duration idle) {
         return new ServerConfig(
-                ANY, new ServerConfig.Limits(sessions, 64, 16, 4096, 1 << 22), tokens, null, idle, null);
+                ANY, new ServerConfig.Limits(sessions, 64, 16, 4096, 1 << 22), tokens, null, idle, null, Set.of());
     }
 
     private final Tokens tokens = new Tokens(List.of(new Token("old", SECRET)));
@@ -68,7 +70,7 @@ class AdmissionTest {
                             "info string ERROR wrong token; after 3 failures the connection" + " is closed"),
                     client.readRest());
             assertEquals(0, server.engine.stats().sessions());
-            assertEquals(2, server.networkCounters.wrongTokens());
+            assertEquals(2, server.networkCounters.wrongTokens().sum());
         }
     }
 
@@ -166,7 +168,7 @@ class AdmissionTest {
             }
             // Guesses that arrive before the first check fails are queued. Later ones are rejected.
             assertTrue(count - rejected < 300, "checked: " + (count - rejected));
-            assertEquals(count - rejected, server.networkCounters.wrongTokens());
+            assertEquals(count - rejected, server.networkCounters.wrongTokens().sum());
         } finally {
             for (SocketClient each : clients) {
                 each.close();
@@ -242,7 +244,7 @@ class AdmissionTest {
         List<SocketClient> clients = new ArrayList<>();
         ServerConfig.Limits longLines = new ServerConfig.Limits(64, 64, 16, 2 * length, 1 << 28);
         try (RunningServer server =
-                RunningServer.start(new ServerConfig(ANY, longLines, tokens, null, Duration.ZERO, null))) {
+                RunningServer.start(new ServerConfig(ANY, longLines, tokens, null, Duration.ZERO, null, Set.of()))) {
             for (int i = 0; i < 4; i++) {
                 try (SocketClient first = server.connect()) {
                     first.send("token guess");
@@ -336,7 +338,7 @@ class AdmissionTest {
                 }
             });
             assertTrue(RunningServer.within(
-                    10_000, () -> server.networkCounters.accepted() == 1 && server.networkCounters.open() == 0));
+                    10_000, () -> server.networkCounters.accepted().sum() == 1 && server.networkCounters.open() == 0));
             sender.join();
             assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
         }

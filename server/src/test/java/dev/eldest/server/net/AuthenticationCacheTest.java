@@ -3,6 +3,8 @@ package dev.eldest.server.net;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.net.TokenAuthenticator.AuthenticationCache;
+import dev.eldest.server.net.Tokens.Token;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import org.junit.jupiter.api.Test;

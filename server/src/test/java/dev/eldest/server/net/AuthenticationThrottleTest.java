@@ -3,6 +3,7 @@ package dev.eldest.server.net;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.net.TokenAuthenticator.AuthenticationThrottle;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.concurrent.TimeUnit;

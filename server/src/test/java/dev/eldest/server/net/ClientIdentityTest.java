@@ -2,10 +2,13 @@ package dev.eldest.server.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.eldest.server.net.SessionFactory.ClientIdentity;
+import dev.eldest.server.net.Tokens.Token;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +44,8 @@ class ClientIdentityTest {
 
     private static List<String> tenantsOf(Tokens tokens, String... lines) throws IOException {
         ServerConfig plain = RunningServer.plain();
-        ServerConfig settings = new ServerConfig(plain.listen(), plain.limits(), tokens, null, Duration.ZERO, null);
+        ServerConfig settings =
+                new ServerConfig(plain.listen(), plain.limits(), tokens, null, Duration.ZERO, null, Set.of());
         ConcurrentLinkedQueue<String> tenants = new ConcurrentLinkedQueue<>();
         try (RunningServer server = RunningServer.start(settings, (engine, networkCounters) -> clientIdentity -> {
                     tenants.add(clientIdentity.tenant());

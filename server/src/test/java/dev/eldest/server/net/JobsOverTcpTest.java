@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
+import dev.eldest.server.net.SessionFactory.ClientIdentity;
+import dev.eldest.server.net.Tokens.Token;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
@@ -46,7 +48,8 @@ class JobsOverTcpTest {
                 tokens,
                 null,
                 Duration.ZERO,
-                null);
+                null,
+                Set.of());
         return RunningServer.start(settings, (engine, networkCounters) -> new BackgroundSessions(engine));
     }
 

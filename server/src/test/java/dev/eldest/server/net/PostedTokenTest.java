@@ -3,6 +3,7 @@ package dev.eldest.server.net;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.net.Tokens.Token;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -10,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -42,7 +44,8 @@ class PostedTokenTest {
                 new Tokens(List.of(new Token("one", SECRET))),
                 null,
                 Duration.ZERO,
-                null);
+                null,
+                Set.of());
         try (RunningServer server = RunningServer.start(settings)) {
             HttpResponse<String> without = post(server);
             assertEquals(401, without.statusCode());

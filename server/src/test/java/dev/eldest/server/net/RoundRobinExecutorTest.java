@@ -2,6 +2,7 @@ package dev.eldest.server.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.eldest.server.net.CommandExecutors.RoundRobinExecutor;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,8 @@ import dev.eldest.engine.api.MemoryLimits;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
 
@@ -54,9 +56,14 @@ public final class RunningServer implements AutoCloseable {
     }
 
     public static ServerConfig plain() {
-        return ServerConfig.forLoopback(
+        return loopback(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 new ServerConfig.Limits(64, 4, MAX_SEARCHES, LINE_LIMIT, 1 << 22));
+    }
+
+    /** Returns a config without token, TLS and timeout. */
+    public static ServerConfig loopback(InetSocketAddress listen, ServerConfig.Limits limits) {
+        return new ServerConfig(listen, limits, null, null, Duration.ZERO, null, Set.of());
     }
 
     public InetSocketAddress address() {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.MemoryLease;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.server.net.NetworkServer.StatusPage;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -35,6 +35,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -84,7 +85,8 @@ class TlsTest {
                 null,
                 new TlsFiles(files.certificate(), files.key(), ca),
                 Duration.ZERO,
-                null));
+                null,
+                Set.of()));
     }
 
     private static SocketClient connect(RunningServer server, X509Bundle certificate) throws IOException {
@@ -343,7 +345,8 @@ class TlsTest {
                 null,
                 wrong,
                 Duration.ZERO,
-                null);
+                null,
+                Set.of());
         IOException refusal = assertThrows(IOException.class, () -> RunningServer.start(settings));
         for (Path each : named) {
             assertTrue(refusal.getMessage().contains("'" + each + "'"), refusal.getMessage());

@@ -41,8 +41,8 @@ class XboardGameTest {
                             .find(),
                     game);
             assertTrue(BY_THE_RULES.matcher(ending(game)).find(), game);
-            assertEquals(2, server.networkCounters.accepted());
-            assertEquals(0, server.networkCounters.slowReaders());
+            assertEquals(2, server.networkCounters.accepted().sum());
+            assertEquals(0, server.networkCounters.slowReaders().sum());
         }
     }
 

@@ -237,7 +237,7 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         assertRefused("b");
         assertRefused("c");
         ServerConfig settings =
-                ServerConfig.forLoopback(address, RunningServer.plain().limits());
+                RunningServer.loopback(address, RunningServer.plain().limits());
         try (RunningServer _ =
                 RunningServer.start(settings, (engine, networkCounters) -> clientIdentity -> engine.open())) {
             assertWorks("d");

@@ -4,8 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.protocol.text.ErrorLine;
-import dev.eldest.protocol.text.TokenWords;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -143,7 +142,7 @@ class UciAnalyzerTest {
     @Test
     void failsWithoutDelayWhenServerRejectsToken() {
         UciEngine.Source refusing = (ear, gone) -> {
-            ear.accept(ErrorLine.of(TokenWords.MISSING));
+            ear.accept(ServerMessages.errorLine(ServerMessages.TOKEN_MISSING));
             return new Silent(line -> {});
         };
         String why = failure(refusing, null);
@@ -159,7 +158,7 @@ class UciAnalyzerTest {
             @Override
             public void send(String line) throws IOException {
                 if (line.startsWith("go")) {
-                    ear.accept(ErrorLine.of("no room for a search"));
+                    ear.accept(ServerMessages.errorLine("no room for a search"));
                 }
                 silent.send(line);
             }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.server.net.RunningServer;
 import dev.eldest.server.net.ServerConfig;
-import dev.eldest.server.net.Token;
 import dev.eldest.server.net.Tokens;
+import dev.eldest.server.net.Tokens.Token;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;

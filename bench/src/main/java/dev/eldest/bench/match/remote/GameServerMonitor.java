@@ -3,7 +3,7 @@ package dev.eldest.bench.match.remote;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.text.ErrorLine;
+import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.util.concurrent.TimeUnit;
 
@@ -55,7 +55,7 @@ final class GameServerMonitor implements AutoCloseable {
                 }
                 ServerStatus status = ServerStatus.read(received.text());
                 if (status == null) {
-                    String message = ErrorLine.message(received.text());
+                    String message = ServerMessages.errorIn(received.text());
                     throw new RefusedException(
                             message == null
                                     ? "unexpected line: " + TextSanitizer.echo(received.text())

@@ -1,7 +1,7 @@
 package dev.eldest.bench.measure.load;
 
-import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import dev.eldest.jobs.PlacementPolicy;
+import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.Comparator;

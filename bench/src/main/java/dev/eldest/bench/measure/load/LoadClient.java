@@ -1,7 +1,7 @@
 package dev.eldest.bench.measure.load;
 
-import dev.eldest.protocol.text.ErrorLine;
 import dev.eldest.protocol.text.LineSplitter;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -58,7 +58,7 @@ class LoadClient implements LineSplitter.Lines, AutoCloseable {
         if (text.equals("uciok")) {
             options.forEach(this::send);
             send("isready");
-        } else if (ErrorLine.message(text) != null || text.startsWith("No such")) {
+        } else if (ServerMessages.errorIn(text) != null || text.startsWith("No such")) {
             fail(text);
         } else if (!ready && text.equals("readyok")) {
             ready = true;

@@ -1,7 +1,6 @@
 package dev.eldest.server.hostile.attacks;
 
-import dev.eldest.protocol.text.ErrorLine;
-import dev.eldest.protocol.text.TokenWords;
+import dev.eldest.protocol.text.ServerMessages;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -61,7 +60,7 @@ enum Misdeed {
     REFUSES_EVERY_TOKEN(Command.CONNECT) {
         @Override
         void misbehave(BufferedReader in, OutputStream out) throws IOException {
-            sendForever(out, ErrorLine.of(TokenWords.WRONG) + "\n");
+            sendForever(out, ServerMessages.errorLine(ServerMessages.WRONG_TOKEN) + "\n");
         }
     },
     HAS_OPTIONS_WITHOUT_END(Command.MATCH) {

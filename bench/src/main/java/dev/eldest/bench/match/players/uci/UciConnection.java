@@ -3,8 +3,7 @@ package dev.eldest.bench.match.players.uci;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.connection.EngineConnection;
-import dev.eldest.protocol.text.ErrorLine;
-import dev.eldest.protocol.text.ShutdownNotice;
+import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.util.concurrent.TimeUnit;
 
@@ -73,7 +72,7 @@ final class UciConnection {
     }
 
     private void process(String line) throws PlayerFault {
-        String message = ErrorLine.message(line);
+        String message = ServerMessages.errorIn(line);
         error = message == null ? error : message;
         options.read(line);
         if (greeting) {
@@ -104,10 +103,10 @@ final class UciConnection {
                 received != null;
                 received = engineConnection.receive(deadlineNanos)) {
             String line = received.text().strip();
-            if (line.contains(ShutdownNotice.MESSAGE)) {
+            if (line.contains(ServerMessages.SHUTDOWN)) {
                 // The engine would accept another game and abort it as well.
                 silent = true;
-                throw new PlayerFault(TerminationReason.CRASH, ShutdownNotice.MESSAGE);
+                throw new PlayerFault(TerminationReason.CRASH, ServerMessages.SHUTDOWN);
             }
             if (line.startsWith("info ")) {
                 info.read(line);

@@ -1,4 +1,4 @@
-package dev.eldest.server.file;
+package dev.eldest.server.cli;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -8,13 +8,13 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /** Creates a file with a random secret on first use, readable by its owner only. */
-public final class MadeSecret {
+final class MadeSecret {
     private static final int BYTES = 32;
 
     private MadeSecret() {}
 
     /** Creates the file if it is missing. Of several concurrent callers, in any threads and processes, one succeeds. */
-    public static void createIfMissing(Path file) throws IOException {
+    static void createIfMissing(Path file) throws IOException {
         if (Files.exists(file)) {
             return;
         }

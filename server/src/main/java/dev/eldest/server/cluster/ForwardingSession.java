@@ -1,4 +1,4 @@
-package dev.eldest.server.session;
+package dev.eldest.server.cluster;
 
 import dev.eldest.engine.api.BenchListener;
 import dev.eldest.engine.api.BoardInfo;

@@ -1,4 +1,4 @@
-package dev.eldest.server.file;
+package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
