@@ -23,6 +23,8 @@ final class Format {
     private static final Set<String> MODES = Set.of("check", "fix");
     /** What the formatter cannot break, such as a text, is broken by hand. */
     private static final int WIDTH = 120;
+    /** Depth of the sources of the deepest module: bench/lab/src. */
+    private static final int MODULES_DEEP = 3;
 
     private static final Formatter FORMATTER = Formatter.createFormatter(JavaFormatterOptions.builder()
             .style(JavaFormatterOptions.Style.PALANTIR)
@@ -53,11 +55,9 @@ final class Format {
 
     private static List<Path> sources() throws IOException {
         List<Path> sources = new ArrayList<>(List.of(Path.of(".mvn/Format.java")));
-        try (Stream<Path> modules = Files.list(Path.of(""))) {
-            for (Path module : modules.filter(path -> Files.isDirectory(path.resolve("src")))
-                    .sorted()
-                    .toList()) {
-                try (Stream<Path> files = Files.walk(module.resolve("src"))) {
+        try (Stream<Path> folders = Files.find(Path.of(""), MODULES_DEEP, (path, _) -> path.endsWith("src"))) {
+            for (Path folder : folders.sorted().toList()) {
+                try (Stream<Path> files = Files.walk(folder)) {
                     files.filter(file -> file.toString().endsWith(".java"))
                             .sorted()
                             .forEach(sources::add);

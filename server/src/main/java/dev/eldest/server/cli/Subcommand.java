@@ -1,19 +1,19 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.bench.EngineCommand;
-import dev.eldest.bench.analyze.AnalyzeCommand;
-import dev.eldest.bench.book.BookCommand;
 import dev.eldest.bench.lab.LabCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.lab.solve.SolveCommand;
-import dev.eldest.bench.learn.TuneCommand;
+import dev.eldest.bench.lab.tables.TablesCommand;
 import dev.eldest.bench.match.MatchCommand;
+import dev.eldest.bench.match.analyze.AnalyzeCommand;
+import dev.eldest.bench.match.book.BookCommand;
 import dev.eldest.bench.measure.BenchCommand;
 import dev.eldest.bench.measure.PerftCommand;
 import dev.eldest.bench.measure.load.LoadCommand;
+import dev.eldest.bench.measure.shared.EngineCommand;
 import dev.eldest.bench.measure.speedup.SpeedupCommand;
-import dev.eldest.bench.tables.TablesCommand;
-import dev.eldest.bench.wdl.WdlCommand;
+import dev.eldest.bench.train.TuneCommand;
+import dev.eldest.bench.train.wdl.WdlCommand;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.server.cli.StdioCommand.GomocupCommand;
 import dev.eldest.server.cli.StdioCommand.UcciCommand;

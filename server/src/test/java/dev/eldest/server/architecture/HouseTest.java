@@ -34,6 +34,9 @@ class HouseTest {
             "run",
             "core");
 
+    private static final List<String> MODULES =
+            List.of("engine", "protocol", "bench/measure", "bench/match", "bench/train", "bench/lab", "server");
+
     private static final Pattern RETIRED_WORD = Pattern.compile(
             "(?i)\\b(seats?|crews?|sitters?|guests?|errands?|creed|lore|machinery|acquaintances?|diary|diaries|ghosts"
                     + "|knobs?|whoever|so-manieth)\\b|\\b(?-i:CoreRight|LastWords|Venue|Ledger|Thinker|Doorkeeper"
@@ -42,9 +45,9 @@ class HouseTest {
     private static final Pattern ENGINE_IMPORT =
             Pattern.compile("^import (?:static )?dev\\.eldest\\.engine\\.(\\w+)\\.", Pattern.MULTILINE);
 
-    private static List<Path> sources() throws IOException {
+    static List<Path> sources() throws IOException {
         List<Path> sources = new ArrayList<>();
-        for (String module : List.of("engine", "protocol", "bench", "server")) {
+        for (String module : MODULES) {
             try (Stream<Path> files = Files.walk(HOME.resolve(module).resolve("src"))) {
                 files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
             }

@@ -23,7 +23,6 @@ import java.util.stream.Stream;
 class LayeringTest {
     private static final String ELDEST = "dev.eldest.";
     private static final String ENGINE = ELDEST + "engine.";
-    private static final String SHARED_IN_BENCH = ELDEST + "bench";
     private static final String JOBS = ELDEST + "jobs";
     private static final String JDK = "java..";
     private static final String JSON = "com.fasterxml.jackson.core..";
@@ -73,11 +72,11 @@ class LayeringTest {
     @ArchTest
     static final ArchRule run = engine("run", "search", "parallel", "tt", "time", "memory", "spi", "api");
 
-    /** So the other classes run without the vector module. */
+    /** So the other modules compile, and the other classes run, without the vector module. */
     @ArchTest
     static final ArchRule onlyOneClassUsesVectors = noClasses()
             .that()
-            .doNotHaveFullyQualifiedName("dev.eldest.bench.learn.network.VectorArithmetic")
+            .doNotHaveFullyQualifiedName("dev.eldest.bench.train.network.VectorArithmetic")
             .should()
             .dependOnClassesThat()
             .resideInAPackage(VECTORS);
@@ -213,23 +212,31 @@ class LayeringTest {
                     JOBS);
 
     @ArchTest
-    static final ArchRule benchPackagesHaveNoCycles =
-            slices().matching("dev.eldest.bench.(*)..").should().beFreeOfCycles();
-
-    @ArchTest
     static final ArchRule measuring =
-            benchPackage("measure", "bench.chart", "engine.api", "engine.spi", "protocol.text", "jobs");
+            bench("measure", "engine.api", "engine.spi", "engine.games", "protocol.text", "jobs", "protocol.uci");
 
     @ArchTest
-    static final ArchRule matches = benchPackage(
-            "match", "engine.api", "engine.spi", "engine.games", "protocol.text", "protocol.uci", "protocol.json");
+    static final ArchRule matches = bench(
+            "match",
+            "bench.measure.shared",
+            "bench.measure.chart",
+            "engine.api",
+            "engine.spi",
+            "engine.games",
+            "engine.book",
+            "protocol.text",
+            "protocol.session",
+            "jobs",
+            "protocol.uci",
+            "protocol.json");
 
     /** Training games are searched without sessions. */
     @ArchTest
-    static final ArchRule learning = benchPackage(
-            "learn",
+    static final ArchRule training = bench(
+            "train",
+            "bench.measure.shared",
+            "bench.measure.chart",
             "bench.match",
-            "bench.chart",
             "engine.api",
             "engine.spi",
             "engine.games",
@@ -240,9 +247,10 @@ class LayeringTest {
             "engine.tt");
 
     @ArchTest
-    static final ArchRule laboratory = benchPackage(
+    static final ArchRule laboratory = bench(
             "lab",
-            "bench.chart",
+            "bench.measure.shared",
+            "bench.measure.chart",
             "engine.api",
             "engine.spi",
             "engine.games",
@@ -250,42 +258,30 @@ class LayeringTest {
             "engine.reference",
             "engine.search",
             "engine.parallel",
-            "engine.tt");
+            "engine.tt",
+            "protocol.text");
 
     @ArchTest
-    static final ArchRule analysing = benchPackage(
-            "analyze",
-            "bench.match.record",
-            "bench.match.play",
-            "bench.chart",
-            "engine.api",
-            "engine.spi",
-            "protocol.text",
-            "protocol.session",
-            "jobs",
-            "protocol.json");
+    static final ArchRule onlyAnalysisUsesJobs = noClasses()
+            .that()
+            .resideInAPackage("dev.eldest.bench.match..")
+            .and()
+            .resideOutsideOfPackage("dev.eldest.bench.match.analyze..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(JOBS, "dev.eldest.protocol.session..");
 
     @ArchTest
-    static final ArchRule books =
-            benchPackage("book", "bench.match.record", "engine.api", "engine.spi", "engine.book", "protocol.text");
-
-    @ArchTest
-    static final ArchRule tablebases =
-            benchPackage("tables", "engine.api", "engine.spi", "engine.games", "protocol.text");
-
-    @ArchTest
-    static final ArchRule winDrawLoss = benchPackage("wdl", "bench.match.record", "engine.api");
-
-    @ArchTest
-    static final ArchRule charts = benchPackage("chart");
+    static final ArchRule measuringPackagesHaveNoCycles =
+            slices().matching("dev.eldest.bench.measure.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule matchPackagesHaveNoCycles =
             slices().matching("dev.eldest.bench.match.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule learningPackagesHaveNoCycles =
-            slices().matching("dev.eldest.bench.learn.(*)..").should().beFreeOfCycles();
+    static final ArchRule trainingPackagesHaveNoCycles =
+            slices().matching("dev.eldest.bench.train.(*)..").should().beFreeOfCycles();
 
     @ArchTest
     static final ArchRule laboratoryPackagesHaveNoCycles =
@@ -295,11 +291,9 @@ class LayeringTest {
     static final ArchRule paperPackagesHaveNoCycles =
             slices().matching("dev.eldest.bench.lab.paper.(*)..").should().beFreeOfCycles();
 
-    /**
-     * Returns the rule for a package of bench: it may use what all of them share and these other packages of Eldest.
-     */
-    private static ArchRule benchPackage(String name, String... mayUse) {
-        String own = "bench." + name;
+    /** Returns the rule for a module of bench: it may use itself and these other packages of Eldest. */
+    private static ArchRule bench(String module, String... mayUse) {
+        String own = "bench." + module;
         Set<String> allowed = Stream.concat(Stream.of(own), Stream.of(mayUse))
                 .map(part -> ELDEST + part + ".")
                 .collect(Collectors.toSet());
@@ -310,7 +304,6 @@ class LayeringTest {
                 .dependOnClassesThat(describe(
                         "are in a package that is not allowed",
                         type -> type.getPackageName().startsWith(ELDEST)
-                                && !type.getPackageName().equals(SHARED_IN_BENCH)
                                 && allowed.stream().noneMatch((type.getPackageName() + ".")::startsWith)));
     }
 

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -23,7 +22,6 @@ class PapersTest {
     private static final int MAX_WORDS_OF_README = 1_000;
     private static final int MAX_COLUMNS = 120;
     private static final int FOLDERS_DEEP = 4;
-    private static final List<String> MODULES = List.of("engine", "protocol", "bench", "server");
     private static final Path HOME = Path.of("..");
     private static final Path README = HOME.resolve("README.md");
     private static final Path RECORDS = HOME.resolve("bench/measure/records");
@@ -109,7 +107,7 @@ class PapersTest {
 
     @Test
     void everyModuleHasReadme() {
-        for (String module : MODULES) {
+        for (String module : List.of("engine", "protocol", "bench", "server")) {
             assertTrue(Files.isRegularFile(HOME.resolve(module).resolve("README.md")), module);
         }
     }
@@ -173,15 +171,10 @@ class PapersTest {
     }
 
     private static Set<String> types() throws IOException {
-        Set<String> types = new HashSet<>();
-        for (String module : MODULES) {
-            try (Stream<Path> files = Files.walk(HOME.resolve(module).resolve("src"))) {
-                files.map(file -> file.getFileName().toString())
-                        .filter(name -> name.endsWith(".java"))
-                        .forEach(name -> types.add(name.substring(0, name.length() - ".java".length())));
-            }
-        }
-        return types;
+        return HouseTest.sources().stream()
+                .map(file -> file.getFileName().toString())
+                .map(name -> name.substring(0, name.length() - ".java".length()))
+                .collect(Collectors.toSet());
     }
 
     private static List<String> links(String text) {

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.bench.learn.TuneCommand;
-import dev.eldest.bench.learn.data.TrainingData;
 import dev.eldest.bench.match.MatchCommand;
+import dev.eldest.bench.train.TuneCommand;
+import dev.eldest.bench.train.data.TrainingData;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.server.net.FreePorts;

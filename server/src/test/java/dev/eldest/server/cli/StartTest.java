@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests that slow initialization happens after {@code uciok}, for which graphical interfaces wait. */
 class StartTest {
     /** Base classes of commands. */
-    private static final Set<String> BASES = Set.of("EngineCommand", "StdioCommand");
+    private static final Set<String> BASES = Set.of("measure.shared.EngineCommand", "StdioCommand");
 
     private static final Pattern COMMAND = Pattern.compile(" dev\\.eldest\\.(?:server\\.cli|bench)\\.(\\S*Command) ");
     private static final String CHESS_TABLES = "Initializing 'dev/eldest/engine/games/chess/Attacks'";

@@ -1,11 +1,11 @@
 package dev.eldest.server.hostile;
 
-import dev.eldest.bench.GameVariant;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.bench.match.players.Contestants;
 import dev.eldest.bench.match.players.spec.EngineSpecParser;
+import dev.eldest.bench.measure.shared.GameVariant;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import java.time.Duration;

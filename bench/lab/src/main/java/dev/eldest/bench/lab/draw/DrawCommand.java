@@ -1,0 +1,201 @@
+package dev.eldest.bench.lab.draw;
+
+import dev.eldest.bench.lab.run.AlgorithmOptions;
+import dev.eldest.bench.lab.run.AlgorithmParameterOptions;
+import dev.eldest.bench.lab.tree.TreeOptions;
+import dev.eldest.bench.lab.tree.TreeSource;
+import dev.eldest.bench.lab.tree.ValueFormat;
+import dev.eldest.bench.measure.shared.AtomicFile;
+import dev.eldest.bench.measure.shared.Require;
+import dev.eldest.engine.reference.algorithms.Algorithm;
+import dev.eldest.engine.reference.tree.GameTree;
+import dev.eldest.engine.reference.tree.TreeCursor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code eldest lab draw}: draws a small search. */
+@Command(
+        name = "draw",
+        description = {
+            "Draws a small search: its tree with the value, window and visit order of each node, and the cutoffs with"
+                    + " their reasons.",
+            "Values are from the view of MAX, the side to move at the root. Prints text; --svg and --html write"
+                    + " pictures."
+        })
+public final class DrawCommand implements Callable<Integer> {
+    private static final int DEEPEST = 64;
+    private static final int USUAL_DEPTH = 2;
+    private static final int MAX_NODES = 5000;
+    private static final String TREE = "tree";
+    private static final String GRAPH = "--graph";
+    private static final Set<String> OF_A_GRAPH = Set.of(GRAPH, "--nodes", "--svg");
+
+    @Mixin(name = TREE)
+    private TreeOptions tree;
+
+    @Mixin
+    private AlgorithmOptions algorithmOptions;
+
+    @Mixin
+    private AlgorithmParameterOptions parameterOptions;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "<n>",
+            description = "Search depth in plies (default: 2; a tree from a file: to its leaves).")
+    private Integer wanted;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "<n>",
+            defaultValue = "1000",
+            description = "Maximum number of nodes to draw (default: 1000).")
+    private int nodes;
+
+    @Option(
+            names = GRAPH,
+            description = "Draw a complete small game as an AND/OR graph with the winner's strategy, instead of a"
+                    + " search. Leaves of a tree from a file must be 1 (MAX wins), -1 (MIN wins) or 0 (draw).")
+    private boolean graph;
+
+    @Option(
+            names = {"--unvisited", "--whole"},
+            description = "Draw unvisited nodes too, pale.")
+    private boolean whole;
+
+    @Option(names = "--svg", paramLabel = "<file>", description = "Write the picture to this file.")
+    private Path svg;
+
+    @Option(
+            names = "--html",
+            paramLabel = "<file>",
+            description = "Write a page that plays the search step by step to this file.")
+    private Path html;
+
+    @Spec
+    private CommandSpec command;
+
+    @Override
+    public Integer call() throws IOException {
+        if (wanted != null) {
+            Require.requireRange(command, "--depth", wanted, 0, DEEPEST);
+        }
+        Require.requireRange(command, "--nodes", nodes, 1, MAX_NODES);
+        TreeSource source = tree.source();
+        if (graph) {
+            solve(source);
+            return 0;
+        }
+        List<Algorithm> chosen = algorithmOptions.selected(parameterOptions.parameters(source.unit()));
+        if (chosen.size() > 1) {
+            throw Require.invalidValue(
+                    command,
+                    "--algorithm must name one of: "
+                            + chosen.stream().map(Algorithm::name).collect(Collectors.joining(", "))
+                            + "; eldest lab run compares them");
+        }
+        parameterOptions.requireUsed(chosen);
+        draw(
+                source,
+                chosen.getFirst(),
+                source.depth(wanted == null ? source.height().orElse(USUAL_DEPTH) : wanted));
+        return 0;
+    }
+
+    private void draw(TreeSource source, Algorithm algorithm, int depth) throws IOException {
+        GameTree searched = source.tree().get();
+        TraceRecorder traceRecorder = new TraceRecorder(searched);
+        TreeCursor treeCursor = new TreeCursor(searched, traceRecorder, new TreeCursor.Limits(nodes, Long.MAX_VALUE));
+        int value = search(algorithm, treeCursor, depth);
+        SearchTrace searchTrace = traceRecorder.searchTrace();
+        searchTrace.markBestLine(treeCursor.bestLine());
+        if (whole) {
+            new UnvisitedNodes(source.tree().get(), depth, nodes).addTo(searchTrace.lastRoot());
+            if (searchTrace.lastRoot().treeSize() > nodes) {
+                throw Require.invalidValue(
+                        command, "--unvisited has more than " + nodes + " nodes; raise the limit with --nodes");
+            }
+        }
+        String title = algorithm.name() + " on " + source.title(depth) + ": value " + ValueFormat.text(value) + ", "
+                + treeCursor.visited() + " visits";
+        command.commandLine().getOut().println(title);
+        new Outline(command.commandLine().getOut(), searchTrace.hasWindows()).print(searchTrace);
+        if (svg != null) {
+            write("--svg", svg, new TreeSvg(searchTrace).picture(title));
+        }
+        if (html != null) {
+            write("--html", html, new SearchPage(searchTrace).page(title));
+        }
+    }
+
+    private void solve(TreeSource source) {
+        refuseOptionsOfASearch();
+        SolutionGraph solutionGraph = solution(source);
+        SolutionGraph.Node root = solutionGraph.root;
+        String won = root.winner == 0 ? "nobody wins" : (root.winner > 0 ? "MAX" : "MIN") + " wins";
+        String title = source.title() + ": " + solutionGraph.nodes().size() + " positions, " + won;
+        command.commandLine().getOut().println(title);
+        solutionGraph.nodes().forEach(this::print);
+        if (svg != null) {
+            write("--svg", svg, new SolutionSvg(solutionGraph).picture(title));
+        }
+    }
+
+    private void refuseOptionsOfASearch() {
+        Map<String, OptionSpec> ofTheTree = command.mixins().get(TREE).optionsMap();
+        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+            String name = option.longestName();
+            if (!ofTheTree.containsKey(name) && !OF_A_GRAPH.contains(name)) {
+                throw Require.invalidValue(command, name + " is an option of searches and not valid with " + GRAPH);
+            }
+        }
+    }
+
+    private SolutionGraph solution(TreeSource source) {
+        try {
+            return new SolutionGraph(source.tree().get(), nodes);
+        } catch (SolutionGraph.Refused e) {
+            throw Require.invalidValue(command, GRAPH + ": " + e.getMessage());
+        }
+    }
+
+    /** Prints a position with its winner and its successors. A star marks the strategy. */
+    private void print(SolutionGraph.Node node) {
+        String winner = node.winner == 0 ? "nobody" : node.winner > 0 ? "MAX" : "MIN";
+        String moves = node.edges.stream()
+                .map(arrow -> arrow.to.label + (arrow.inStrategy ? "*" : ""))
+                .collect(Collectors.joining(", "));
+        command.commandLine()
+                .getOut()
+                .println("  ".repeat(node.level) + node.label + (node.inStrategy ? "*" : "") + ", " + winner + " wins"
+                        + (moves.isEmpty() ? "" : ": " + moves));
+    }
+
+    private int search(Algorithm algorithm, TreeCursor treeCursor, int depth) {
+        try {
+            return algorithm.search().get().search(treeCursor, depth);
+        } catch (TreeCursor.TooLong e) {
+            throw Require.invalidValue(
+                    command, "--depth " + depth + " has " + e.getMessage() + "; raise the limit with --nodes");
+        }
+    }
+
+    private void write(String option, Path file, String text) {
+        try {
+            AtomicFile.write(file, text);
+        } catch (IOException e) {
+            throw Require.invalidValue(command, option + " must be a writable file, not '" + file + "'");
+        }
+    }
+}

@@ -1,0 +1,207 @@
+package dev.eldest.bench.lab.tables;
+
+import dev.eldest.engine.games.chess.Attacks;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.Piece;
+
+/**
+ * Generates pseudo-legal moves of an {@link EndgamePosition}, forwards and backwards. The caller checks the king's
+ * safety in the position after the move. Conversions, that is captures and promotions, lead to other endgames and are
+ * generated separately. Not thread-safe.
+ */
+final class EndgameMoves {
+    /** Capacity; no endgame position has more moves. */
+    private static final int MAX_MOVES = 128;
+
+    private static final int TO_SHIFT = 2;
+    private static final int TAKEN_SHIFT = 8;
+    private static final int PROMOTED_SHIFT = 11;
+    private static final int KIND_MASK = 7;
+    private static final int LAST_RANK = 7;
+    private static final int SQUARE_MASK = 63;
+
+    /**
+     * Packed moves: index of the moving piece, target square, index of the captured piece (0: none), type that a pawn
+     * promotes to (0: none).
+     */
+    private final int[] steps = new int[MAX_MOVES];
+
+    private final EndgamePosition men;
+    private int count;
+    private long occupied;
+
+    /** @param men the position; moves are generated from its current state */
+    EndgameMoves(EndgamePosition men) {
+        this.men = men;
+    }
+
+    int count() {
+        return count;
+    }
+
+    static int pieceIndex(int step) {
+        return step & (1 << TO_SHIFT) - 1;
+    }
+
+    static int targetSquare(int step) {
+        return step >> TO_SHIFT & SQUARE_MASK;
+    }
+
+    int get(int index) {
+        return steps[index];
+    }
+
+    private void reset() {
+        count = 0;
+        occupied = men.occupied();
+    }
+
+    private boolean isOf(int man, int side) {
+        return Piece.colour(men.pieces[man]) == side;
+    }
+
+    private boolean isPawn(int man) {
+        return man >= EndgamePosition.KINGS && Piece.type(men.pieces[man]) == Piece.PAWN;
+    }
+
+    /** Generates the quiet moves of the side to move. */
+    void findQuiet() {
+        reset();
+        for (int man = 0; man < men.count; man++) {
+            if (isOf(man, men.side)) {
+                int from = men.squares[man];
+                addAll(man, isPawn(man) ? pushes(from) : Attacks.of(men.pieces[man], from, occupied) & ~occupied);
+            }
+        }
+    }
+
+    private long pushes(int from) {
+        int up = men.side == Piece.WHITE ? 8 : -8;
+        long one = 1L << from + up & ~occupied;
+        boolean last = rank(from + up, men.side) == LAST_RANK;
+        boolean leaps = one != 0 && rank(from, men.side) == 1;
+        return last ? 0 : one | (leaps ? 1L << from + 2 * up & ~occupied : 0);
+    }
+
+    /** Returns the rank, 0 to 7, as this side sees it. */
+    private static int rank(int square, int side) {
+        return side == Piece.WHITE ? square >> 3 : LAST_RANK - (square >> 3);
+    }
+
+    /** Generates the backward quiet moves of the side that has just moved. */
+    void findBackwardMoves() {
+        reset();
+        for (int man = 0; man < men.count; man++) {
+            if (!isOf(man, men.side)) {
+                int to = men.squares[man];
+                addAll(man, isPawn(man) ? backwardPushes(to) : Attacks.of(men.pieces[man], to, occupied) & ~occupied);
+            }
+        }
+    }
+
+    private long backwardPushes(int to) {
+        int mover = men.side ^ 1;
+        int down = mover == Piece.WHITE ? -8 : 8;
+        long one = rank(to, mover) > 1 ? 1L << to + down & ~occupied : 0;
+        return one | (one != 0 && rank(to, mover) == 3 ? 1L << to + 2 * down & ~occupied : 0);
+    }
+
+    /**
+     * Generates the one backward move of a position with an en passant square: the double step of the pawn that has
+     * just moved.
+     */
+    void findDoubleStepOrigin() {
+        reset();
+        int man = isOf(EndgamePosition.KINGS, men.side) ? EndgamePosition.KINGS + 1 : EndgamePosition.KINGS;
+        add(man, 2 * men.enPassant - men.squares[man], 0, 0);
+    }
+
+    /** Generates captures and promotions. */
+    void findConversions() {
+        reset();
+        for (int man = 0; man < men.count; man++) {
+            if (isOf(man, men.side)) {
+                findCaptures(man);
+                if (isPawn(man)) {
+                    findPromotion(man);
+                }
+            }
+        }
+    }
+
+    private void findCaptures(int man) {
+        long reached = Attacks.of(men.pieces[man], men.squares[man], occupied);
+        for (int taken = EndgamePosition.KINGS; taken < men.count; taken++) {
+            if (!isOf(taken, men.side)) {
+                int square = men.squares[taken];
+                if ((reached >>> square & 1) != 0) {
+                    addWithPromotions(man, square, taken);
+                }
+                if (men.enPassant != 0 && isPawn(man) && (reached >>> men.enPassant & 1) != 0) {
+                    add(man, men.enPassant, taken, 0);
+                }
+            }
+        }
+    }
+
+    private void findPromotion(int man) {
+        int to = men.squares[man] + (men.side == Piece.WHITE ? 8 : -8);
+        if (rank(to, men.side) == LAST_RANK && (occupied >>> to & 1) == 0) {
+            addWithPromotions(man, to, 0);
+        }
+    }
+
+    private void addWithPromotions(int man, int to, int taken) {
+        if (isPawn(man) && rank(to, men.side) == LAST_RANK) {
+            for (int type = Piece.KNIGHT; type <= Piece.QUEEN; type++) {
+                add(man, to, taken, type);
+            }
+        } else {
+            add(man, to, taken, 0);
+        }
+    }
+
+    private void addAll(int man, long targets) {
+        for (long rest = targets; rest != 0; rest &= rest - 1) {
+            add(man, Long.numberOfTrailingZeros(rest), 0, 0);
+        }
+    }
+
+    private void add(int man, int to, int taken, int promoted) {
+        steps[count++] = man | to << TO_SHIFT | taken << TAKEN_SHIFT | promoted << PROMOTED_SHIFT;
+    }
+
+    /** Sets {@code after} to the position after a capture or promotion. */
+    void convert(int step, EndgamePosition after) {
+        after.set(men);
+        int man = pieceIndex(step);
+        int promoted = step >> PROMOTED_SHIFT & KIND_MASK;
+        int taken = step >> TAKEN_SHIFT & KIND_MASK;
+        after.squares[man] = targetSquare(step);
+        after.pieces[man] = promoted == 0 ? men.pieces[man] : Piece.of(men.side, promoted);
+        after.side = men.side ^ 1;
+        after.enPassant = 0;
+        if (taken != 0) {
+            after.remove(taken);
+        }
+    }
+
+    /** Makes a quiet move, forwards or backwards: changes the side to move and clears the en passant square. */
+    void make(int step) {
+        men.squares[pieceIndex(step)] = targetSquare(step);
+        men.side ^= 1;
+        men.enPassant = 0;
+    }
+
+    /** Undoes {@link #make}. */
+    void unmake(int step, int from, int enPassant) {
+        men.squares[pieceIndex(step)] = from;
+        men.side ^= 1;
+        men.enPassant = enPassant;
+    }
+
+    /** Returns whether a quiet move is the double step of a pawn. */
+    boolean isDoubleStep(int step) {
+        return isPawn(pieceIndex(step)) && Math.abs(men.squares[pieceIndex(step)] - targetSquare(step)) == 16;
+    }
+}

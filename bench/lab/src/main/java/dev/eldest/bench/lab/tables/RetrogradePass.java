@@ -1,0 +1,129 @@
+package dev.eldest.bench.lab.tables;
+
+import dev.eldest.engine.games.chess.EndgameIndex;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.Piece;
+
+/** One pass of the retrograde analysis: from all positions of one value to the positions with the next value. */
+final class RetrogradePass implements ParallelRange.Piecework {
+    private final TableDraft tableDraft;
+    private final int value;
+    private final byte next;
+    private final EndgamePosition men = new EndgamePosition();
+    private final EndgameMoves backward = new EndgameMoves(men);
+    private final EndgameMoves forward = new EndgameMoves(men);
+    private boolean found;
+
+    RetrogradePass(TableDraft tableDraft, int value) {
+        this.tableDraft = tableDraft;
+        this.value = value;
+        next = (byte) (value + 1);
+    }
+
+    /** Returns whether a position with the next value was found. */
+    boolean found() {
+        return found;
+    }
+
+    @Override
+    public void run(int first, int end) {
+        for (int side = Piece.WHITE; side <= Piece.BLACK; side++) {
+            byte[] values = tableDraft.values[side];
+            byte[] conversions = tableDraft.conversions[side];
+            for (int number = first; number < end; number++) {
+                if (values[number] == value) {
+                    stepBack(side, number);
+                } else if (values[number] == EndgameTable.DRAWN && conversions[number] == next) {
+                    tableDraft.index.setUp(number, side, men);
+                    settle(number);
+                }
+            }
+        }
+    }
+
+    private void stepBack(int side, int number) {
+        tableDraft.index.setUp(number, side, men);
+        int enPassant = men.enPassant;
+        if (enPassant != 0) {
+            backward.findDoubleStepOrigin();
+        } else {
+            backward.findBackwardMoves();
+        }
+        for (int i = 0; i < backward.count(); i++) {
+            int step = backward.get(i);
+            int from = men.squares[EndgameMoves.pieceIndex(step)];
+            if (enPassant == 0 && backward.isDoubleStep(step) && enPassantNumber() != EndgameIndex.NONE) {
+                continue;
+            }
+            backward.make(step);
+            settleWithEnPassant();
+            backward.unmake(step, from, enPassant);
+        }
+    }
+
+    /** Settles the position, and its twin with an en passant square if the last move allows the capture. */
+    private void settleWithEnPassant() {
+        settle(tableDraft.index.number(men));
+        int passing = enPassantNumber();
+        if (passing != EndgameIndex.NONE) {
+            men.enPassant = tableDraft.index.enPassantSquare(men);
+            settle(passing);
+            men.enPassant = 0;
+        }
+    }
+
+    /**
+     * Returns the number of this position with the en passant square of a double step just made, or
+     * {@link EndgameIndex#NONE}.
+     */
+    private int enPassantNumber() {
+        int passed = tableDraft.index.enPassantSquare(men);
+        if (passed == 0) {
+            return EndgameIndex.NONE;
+        }
+        men.enPassant = passed;
+        int number = tableDraft.index.number(men);
+        men.enPassant = 0;
+        return number == EndgameIndex.NONE || tableDraft.values[men.side][number] == TableDraft.INVALID
+                ? EndgameIndex.NONE
+                : number;
+    }
+
+    /** Sets the next value if the position has none yet, and it wins or all its moves lose. */
+    private void settle(int number) {
+        if (number == EndgameIndex.NONE || tableDraft.values[men.side][number] != EndgameTable.DRAWN) {
+            return;
+        }
+        if (EndgameTable.wins(next) || loses(number)) {
+            tableDraft.values[men.side][number] = next;
+            found = true;
+        }
+    }
+
+    /** Returns whether all moves lead to positions that the other side wins in at most {@code value} plies. */
+    private boolean loses(int number) {
+        byte conversion = tableDraft.conversions[men.side][number];
+        if (conversion == TableDraft.CONVERSION_DRAWS || EndgameTable.wins(conversion) || conversion > next) {
+            return false;
+        }
+        byte[] replies = tableDraft.values[men.side ^ 1];
+        int enPassant = men.enPassant;
+        forward.findQuiet();
+        for (int i = 0; i < forward.count(); i++) {
+            int step = forward.get(i);
+            int from = men.squares[EndgameMoves.pieceIndex(step)];
+            boolean leaps = forward.isDoubleStep(step);
+            forward.make(step);
+            int after = leaps ? enPassantNumber() : EndgameIndex.NONE;
+            after = after == EndgameIndex.NONE ? tableDraft.index.number(men) : after;
+            forward.unmake(step, from, enPassant);
+            if (after != EndgameIndex.NONE
+                    && replies[after] != TableDraft.INVALID
+                    && !EndgameTable.wins(replies[after])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

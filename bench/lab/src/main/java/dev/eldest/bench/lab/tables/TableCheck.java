@@ -1,0 +1,129 @@
+package dev.eldest.bench.lab.tables;
+
+import dev.eldest.engine.games.chess.EndgameIndex;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.Piece;
+import dev.eldest.engine.games.chess.Tablebase;
+
+/**
+ * Checks that each value of a table follows from the values after all moves. Unlike the generator it works forwards,
+ * and reads finished tables only. Counts the values. Not thread-safe; each thread has its own.
+ */
+final class TableCheck implements ParallelRange.Piecework {
+    private static final int MATED = 1;
+
+    private final EndgameTable table;
+    private final EndgameIndex index;
+    private final Tablebase all;
+    private final EndgamePosition men = new EndgamePosition();
+    private final EndgameMoves endgameMoves = new EndgameMoves(men);
+    private final EndgamePosition after = new EndgamePosition();
+    private final EndgamePosition taken = new EndgamePosition();
+    private final EndgameMoves replies = new EndgameMoves(after);
+    private final TableStatistics tableStatistics = new TableStatistics();
+    /** Results of {@link #probeAfter}: whether the move is legal, and the value after it. */
+    private boolean legal;
+
+    private int reached;
+
+    /** @param all this table and those that captures and promotions lead to */
+    TableCheck(EndgameTable table, Tablebase all) {
+        this.table = table;
+        this.all = all;
+        index = table.index();
+    }
+
+    TableStatistics tableStatistics() {
+        return tableStatistics;
+    }
+
+    @Override
+    public void run(int first, int end) {
+        for (int side = Piece.WHITE; side <= Piece.BLACK; side++) {
+            for (int number = first; number < end; number++) {
+                index.setUp(number, side, men);
+                if (isPosition(number)) {
+                    check(number);
+                }
+            }
+        }
+    }
+
+    private boolean isPosition(int number) {
+        long occupied = men.occupied();
+        return Long.bitCount(occupied) == men.count
+                && index.number(men) == number
+                && index.isEnPassant(number) == (men.enPassant != 0)
+                && !men.isAttacked(men.side ^ 1, occupied)
+                && (men.enPassant == 0 || canBeTaken(men, endgameMoves));
+    }
+
+    private void check(int number) {
+        int value = table.probe(men.side, number);
+        if (value != byMoves()) {
+            tableStatistics.addWrong(men);
+        }
+        tableStatistics.add(value, men);
+    }
+
+    /** Returns the value of the position from the values after its moves. */
+    private int byMoves() {
+        int soonest = Integer.MAX_VALUE;
+        int latest = 0;
+        boolean any = false;
+        boolean draws = false;
+        for (int round = 0; round < 2; round++) {
+            if (round == 0) {
+                endgameMoves.findQuiet();
+            } else {
+                endgameMoves.findConversions();
+            }
+            for (int i = 0; i < endgameMoves.count(); i++) {
+                probeAfter(endgameMoves.get(i), round == 0 && endgameMoves.isDoubleStep(endgameMoves.get(i)));
+                if (!legal) {
+                    continue;
+                }
+                any = true;
+                draws |= reached == EndgameTable.DRAWN;
+                if (EndgameTable.wins(reached)) {
+                    latest = Math.max(latest, reached + 1);
+                } else if (reached != EndgameTable.DRAWN) {
+                    soonest = Math.min(soonest, reached + 1);
+                }
+            }
+        }
+        if (!any) {
+            return men.isAttacked(men.side, men.occupied()) ? MATED : EndgameTable.DRAWN;
+        }
+        if (soonest < Integer.MAX_VALUE) {
+            return soonest;
+        }
+        return draws ? EndgameTable.DRAWN : latest;
+    }
+
+    private void probeAfter(int step, boolean leaps) {
+        endgameMoves.convert(step, after);
+        legal = !after.isAttacked(men.side, after.occupied());
+        if (legal) {
+            after.enPassant = leaps ? index.enPassantSquare(after) : 0;
+            if (after.enPassant != 0 && !canBeTaken(after, replies)) {
+                after.enPassant = 0;
+            }
+            reached = all.probe(after);
+        }
+    }
+
+    /** Returns whether the pawn that has just moved can legally be captured en passant. */
+    private boolean canBeTaken(EndgamePosition before, EndgameMoves moves) {
+        moves.findConversions();
+        for (int i = 0; i < moves.count(); i++) {
+            moves.convert(moves.get(i), taken);
+            if (EndgameMoves.targetSquare(moves.get(i)) == before.enPassant
+                    && !taken.isAttacked(before.side, taken.occupied())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

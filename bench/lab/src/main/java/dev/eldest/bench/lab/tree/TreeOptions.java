@@ -1,0 +1,156 @@
+package dev.eldest.bench.lab.tree;
+
+import dev.eldest.bench.measure.shared.GameChoice;
+import dev.eldest.bench.measure.shared.Require;
+import dev.eldest.engine.reference.tree.PositionTree;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Command-line options that select the searched tree: of a position, from a file, or generated. */
+public final class TreeOptions {
+    private static final String TIC_TAC_TOE = "tictactoe";
+    private static final int FILE_UNIT = 4;
+    private static final int GENERATED_UNIT = 20;
+    private static final int WIDEST = 100;
+
+    @Option(names = "--game", paramLabel = "<game>", description = "The game (default: tictactoe).")
+    private String game;
+
+    @Option(
+            names = "--fen",
+            paramLabel = "<position>",
+            description = "The position, in quotes, in the game's notation (default: the start position).")
+    private String fen;
+
+    @Option(
+            names = "--tree",
+            paramLabel = "<file>",
+            description = "File with a tree to search instead: a leaf is its value for MAX, another node its children"
+                    + " in brackets, each with an optional name before it: A(B(3 12 8) C(2 D=4 E=6)).")
+    private Path file;
+
+    @Option(
+            names = "--uniform",
+            paramLabel = "<moves>",
+            description = "Generate a tree with this number of moves at each node instead.")
+    private Integer uniform;
+
+    @Option(
+            names = "--order",
+            paramLabel = "<order>",
+            defaultValue = "random",
+            description = "Move order of a generated tree: best-first, random or worst-first (default: random).")
+    private String order;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "<n>",
+            defaultValue = "1",
+            description = "Seed of a random generated tree (default: 1).")
+    private long seed;
+
+    @Option(names = "--symmetry", description = "Merge rotated and mirrored boards; tictactoe only.")
+    private boolean symmetry;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    public TreeSource source() throws IOException {
+        if (symmetry && (file != null || uniform != null)) {
+            throw Require.invalidValue(command, "--symmetry is for tictactoe only");
+        }
+        if (uniform != null) {
+            requireAlone("--uniform", file != null, "--tree");
+            return generated();
+        }
+        return file == null ? ofGame() : ofFile();
+    }
+
+    private void requireAlone(String option, boolean given, String other) {
+        if (given || game != null || fen != null) {
+            throw Require.invalidValue(command, option + " cannot be combined with --game, --fen or " + other);
+        }
+    }
+
+    private TreeSource generated() {
+        Require.requireRange(command, "--uniform", uniform, 1, WIDEST);
+        List<TreeOrder> orders = List.of(TreeOrder.values());
+        TreeOrder chosen = orders.stream()
+                .filter(each -> each.toString().equals(order))
+                .findFirst()
+                .orElseThrow(() -> Require.invalidValue(
+                        command,
+                        "--order must be one of "
+                                + orders.stream().map(TreeOrder::toString).collect(Collectors.joining(", ")) + ", not '"
+                                + order + "'"));
+        String title = "a tree with " + uniform + " moves everywhere, " + chosen;
+        return new TreeSource(
+                title,
+                GENERATED_UNIT,
+                OptionalInt.empty(),
+                OptionalInt.of(uniform),
+                () -> new UniformTree(uniform, chosen, seed));
+    }
+
+    private TreeSource ofFile() throws IOException {
+        requireAlone("--tree", false, "--uniform");
+        TreeNode root = read(file, command);
+        if (root.players() > 1) {
+            throw Require.invalidValue(
+                    command, "--tree '" + file + "' has values for " + root.players() + " players, not only MAX");
+        }
+        return new TreeSource(
+                file.getFileName().toString(),
+                FILE_UNIT,
+                OptionalInt.of(root.height()),
+                OptionalInt.empty(),
+                () -> new FileTree(root));
+    }
+
+    /** Reads the tree file that the command line names. */
+    public static TreeNode read(Path file, CommandSpec command) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw Require.invalidValue(command, "--tree must be a file with a tree, not '" + file + "'");
+        }
+        try {
+            return TreeParser.parse(Files.readString(file));
+        } catch (NotationException e) {
+            throw Require.invalidValue(command, "--tree '" + file + "': " + e.getMessage());
+        }
+    }
+
+    private TreeSource ofGame() {
+        Game chosen = new GameChoice(command).find(game == null ? TIC_TAC_TOE : game);
+        if (symmetry && !chosen.name().equals(TIC_TAC_TOE)) {
+            throw Require.invalidValue(command, "--symmetry is for tictactoe only, not for '" + chosen.name() + "'");
+        }
+        String text = fen == null ? chosen.startPosition() : fen;
+        Position root = position(chosen, text);
+        String title = chosen.name() + ", " + text + (symmetry ? ", images as one" : "");
+        int unit = chosen.profile().unit();
+        return new TreeSource(title, unit, () -> {
+            PositionTree tree = new PositionTree(root.copy(), chosen.notation());
+            return symmetry ? new SymmetricTree(tree) : tree;
+        });
+    }
+
+    private Position position(Game chosen, String text) {
+        try {
+            Position position = chosen.notation().parse(text);
+            position.markRoot();
+            return position;
+        } catch (NotationException e) {
+            throw Require.invalidValue(command, "--fen: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.eldest.bench.lab.tables;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.lab.solve.GameValue;
+import dev.eldest.bench.lab.solve.chess.ChessEndgameOracle;
+import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.EndgameTable;
+import dev.eldest.engine.games.chess.EndgameTableReader;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Verdict;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EndgameTableGeneratorTest {
+    private static final Game GAME = new ChessGame();
+
+    private final MadeTables tables = new MadeTables();
+
+    /** Published values: 10, 16, 28 and 19 moves. */
+    @ParameterizedTest
+    @CsvSource({"KQK, 19", "KRK, 31", "KPK, 55", "KBBK, 37", "KNNK, 1"})
+    void findsLongestMates(String ending, int plies) throws InterruptedException {
+        assertEquals(plies, tables.of(ending).maxWinPlies());
+    }
+
+    /** Compares each position with an oracle that does not use these tables. */
+    @ParameterizedTest
+    @CsvSource({"KQK, 46137", "KRK, 50015", "KPK, 165676"})
+    void agreesWithOracleOnThreeMen(String ending, int positions) throws InterruptedException {
+        EndgameTable table = tables.of(ending);
+        ChessEndgameOracle oracle = new ChessEndgameOracle(GAME.notation());
+        EndgamePosition men = new EndgamePosition();
+        int seen = 0;
+        for (int side = 0; side < 2; side++) {
+            for (int number = 0; number < table.index().size(); number++) {
+                table.index().setUp(number, side, men);
+                Position position = position(men);
+                if (position == null || table.index().number(men) != number) {
+                    continue;
+                }
+                seen++;
+                int value = table.probe(side, number);
+                // The rules decide mates and stalemates of the lone king.
+                int verdict = Rules.verdict(position);
+                GameValue known = verdict == Verdict.NONE
+                        ? oracle.outcome(position).orElseThrow()
+                        : new GameValue(Verdict.result(verdict), 0);
+                assertEquals(known.result(), result(value), () -> EndgameFen.fen(men));
+                if (value != EndgameTable.DRAWN) {
+                    assertEquals(known.plies(), EndgameTable.pliesToMate(value), () -> EndgameFen.fen(men));
+                }
+            }
+        }
+        assertEquals(positions, seen);
+    }
+
+    /** {@code eldest tables make} writes the same tables. */
+    @Test
+    void generatesTablesOfEngine() throws InterruptedException, IOException {
+        long bytes = 0;
+        for (String ending : List.of("KQK", "KRK", "KPK")) {
+            try (InputStream in = ChessGame.class.getResourceAsStream(ending + ".mates")) {
+                EndgameTableReader reader = new EndgameTableReader(in);
+                EndgameTable kept = reader.read(MemorySegment.ofArray(new byte[(int) reader.bytes()]));
+                assertEquals(-1, tables.of(ending).values().mismatch(kept.values()), ending);
+                bytes += reader.bytes();
+            }
+        }
+        assertTrue(GAME.tableBytes() >= bytes, bytes + " bytes");
+    }
+
+    private static Position position(EndgamePosition men) {
+        if (Long.bitCount(men.occupied()) != men.count) {
+            return null;
+        }
+        try {
+            return GAME.notation().parse(EndgameFen.fen(men));
+        } catch (NotationException e) {
+            return null;
+        }
+    }
+
+    private static int result(int value) {
+        return value == EndgameTable.DRAWN ? Verdict.DRAW : EndgameTable.wins(value) ? Verdict.WIN : Verdict.LOSS;
+    }
+
+    @Test
+    void generatesSameTableWithAnyThreads() throws InterruptedException {
+        MadeTables one = new MadeTables();
+        one.of("KPK");
+        for (int threads : new int[] {1, 3}) {
+            try (ParallelRange parallelRange = new ParallelRange(threads)) {
+                EndgameTable again = new EndgameTableGenerator(
+                                one.of("KPK").index().materialSignature(),
+                                one.known().tablebase(),
+                                parallelRange)
+                        .generate();
+                assertEquals(-1, one.of("KPK").values().mismatch(again.values()));
+            }
+        }
+    }
+
+    @Test
+    void generatesConsistentValues() throws InterruptedException {
+        EndgameTable table = tables.of("KPK");
+        TableCheck check = new TableCheck(table, tables.known().tablebase());
+        check.run(0, table.index().size());
+        assertEquals(List.of(), check.tableStatistics().wrong());
+        assertEquals(55, check.tableStatistics().longest());
+        assertEquals(List.of(), new RuleCheck(table, tables.known().tablebase()).wrong(500));
+    }
+
+    @Test
+    void findsWrongValue() throws InterruptedException {
+        EndgameTable table = tables.of("KRK");
+        byte[] values = table.values().toArray(ValueLayout.JAVA_BYTE);
+        EndgamePosition men = new EndgamePosition();
+        int number = 0;
+        do {
+            table.index().setUp(++number, 0, men);
+        } while (position(men) == null || table.index().number(men) != number);
+        values[number] += 2;
+        EndgameTable broken = new EndgameTable(table.index(), MemorySegment.ofArray(values), table.maxWinPlies());
+        TableCheck check = new TableCheck(broken, new KnownTables(List.of(broken)).tablebase());
+        check.run(0, table.index().size());
+        assertTrue(check.tableStatistics().wrong().contains(EndgameFen.fen(men)));
+    }
+}

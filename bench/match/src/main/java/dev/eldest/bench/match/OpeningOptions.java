@@ -1,0 +1,100 @@
+package dev.eldest.bench.match;
+
+import dev.eldest.bench.match.openings.EvenOpenings;
+import dev.eldest.bench.match.openings.ListedOpenings;
+import dev.eldest.bench.match.openings.Opening;
+import dev.eldest.bench.match.openings.OpeningFile;
+import dev.eldest.bench.match.openings.Openings;
+import dev.eldest.bench.match.openings.RandomOpenings;
+import dev.eldest.bench.measure.shared.Require;
+import dev.eldest.engine.spi.Game;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Options for the openings of games. */
+final class OpeningOptions {
+    private static final int DEFAULT_PLIES = 8;
+    /** Small games are short. */
+    private static final int SMALL_GAME_PLIES = 2;
+
+    private static final int MAX_RANDOM_PLIES = 100;
+    private static final int MAX_FILE_PLIES = 1000;
+    private static final int MAX_EVEN = 100_000;
+    private static final int SMALL_GAME_CELLS = 50;
+
+    @Option(
+            names = "--openings",
+            paramLabel = "<file>",
+            description = "Games in PGN (*.pgn), or a position per line: FEN, EPD, or the game's notation.")
+    private Path file;
+
+    @Option(
+            names = "--opening-plies",
+            paramLabel = "<n>",
+            defaultValue = "16",
+            description = "Maximum plies of a PGN game (default: ${DEFAULT-VALUE}).")
+    private int filePlies;
+
+    @Option(names = "--shuffle", description = "Shuffle the openings of the file by --seed.")
+    private boolean shuffle;
+
+    @Option(
+            names = "--random-plies",
+            paramLabel = "<n>",
+            description = "Number of random plies of an opening without a file (default: 8, or 2 on a small board).")
+    private Integer randomPlies;
+
+    @Option(
+            names = {"--max-opening-score", "--even"},
+            paramLabel = "<n>",
+            description = "Only openings that a short search of this program scores within n centipawns for either"
+                    + " side; others are skipped.")
+    private Integer even;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "<n>",
+            defaultValue = "1",
+            description = "Random seed of the openings and their order (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    /** @param values score of an opening by this program, in centipawns */
+    Openings openings(Game game, boolean chess960, ToIntFunction<Opening> values) {
+        if (even == null) {
+            return openings(game, chess960);
+        }
+        Require.requireRange(spec, "--max-opening-score", even, 0, MAX_EVEN);
+        return new EvenOpenings(openings(game, chess960), values, even);
+    }
+
+    private Openings openings(Game game, boolean chess960) {
+        if (file == null) {
+            int plies = randomPlies == null ? defaultPlies(game) : randomPlies;
+            Require.requireRange(spec, "--random-plies", plies, 0, MAX_RANDOM_PLIES);
+            return new RandomOpenings(game, chess960 ? game.otherStartPositions() : List.of(), plies, seed);
+        }
+        Require.requireRange(spec, "--opening-plies", filePlies, 0, MAX_FILE_PLIES);
+        List<Opening> openings =
+                OpeningFile.read(game, file, filePlies, spec.commandLine().getErr()::println);
+        return shuffle ? ListedOpenings.shuffled(openings, seed) : ListedOpenings.inOrder(openings);
+    }
+
+    private static int defaultPlies(Game game) {
+        return game.files() * game.ranks() < SMALL_GAME_CELLS ? SMALL_GAME_PLIES : DEFAULT_PLIES;
+    }
+
+    /** Identifies the openings. */
+    String identity() {
+        String all = file == null
+                ? "random " + randomPlies + " " + seed
+                : file + " " + filePlies + " " + shuffle + " " + seed;
+        return even == null ? all : all + " even " + even;
+    }
+}

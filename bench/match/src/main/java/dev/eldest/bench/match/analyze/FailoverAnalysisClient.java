@@ -1,0 +1,113 @@
+package dev.eldest.bench.match.analyze;
+
+import dev.eldest.bench.match.analyze.AnalyzeCommand.ServerConnector;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.TextSanitizer;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Uses one of several servers. When a server fails, the next one replaces it. */
+final class FailoverAnalysisClient implements AnalysisClient {
+    private static final long MIN_PAUSE_MILLIS = 50;
+    private static final long MAX_PAUSE_MILLIS = 2_000;
+    private static final int MAX_PAUSE_ROUNDS = 16;
+    /** Gives up when no server has answered for this time. */
+    private static final long GIVE_UP_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    private final List<String> servers;
+    private final ServerConnector door;
+    private AnalysisClient current;
+    private int server;
+    /** Number of failures in a row. */
+    private int failures;
+    /** Time since when no server answers. */
+    private long lostSinceNanos;
+
+    private boolean replaced;
+
+    FailoverAnalysisClient(List<String> servers, ServerConnector door) throws InterruptedException {
+        this.servers = servers;
+        this.door = door;
+        lostSinceNanos = System.nanoTime();
+        connect(servers.size());
+    }
+
+    /** Connects to the next server that accepts the connection; tries at most {@code maxTries} times. */
+    private void connect(int maxTries) throws InterruptedException {
+        String detail = "";
+        for (int tried = 0; tried < maxTries && System.nanoTime() - lostSinceNanos < GIVE_UP_NANOS; tried++) {
+            if (failures > 0 && failures % servers.size() == 0) {
+                TimeUnit.MILLISECONDS.sleep(pauseMillis());
+            }
+            try {
+                current = new RemoteAnalysisClient(door.open(servers.get(server % servers.size())));
+                return;
+            } catch (IOException e) {
+                detail = ": " + e.getMessage();
+                server++;
+                failures++;
+            }
+        }
+        throw new RefusedException(
+                "cannot connect to any of " + TextSanitizer.echo(String.join(",", servers)) + detail);
+    }
+
+    /** Returns the delay, which doubles each time that all servers have been tried. */
+    private long pauseMillis() {
+        int rounds = Math.min(failures / servers.size(), MAX_PAUSE_ROUNDS);
+        return Math.min(MAX_PAUSE_MILLIS, MIN_PAUSE_MILLIS << rounds - 1);
+    }
+
+    private void replace() throws InterruptedException {
+        if (failures == 0) {
+            lostSinceNanos = System.nanoTime();
+        }
+        server++;
+        failures++;
+        closeCurrent();
+        connect(Integer.MAX_VALUE);
+        replaced = true;
+    }
+
+    private void closeCurrent() {
+        try {
+            current.close();
+        } catch (IOException e) {
+            // The server has failed already.
+        }
+    }
+
+    @Override
+    public void send(String line) throws InterruptedException {
+        try {
+            current.send(line);
+        } catch (RefusedException e) {
+            replace();
+        }
+    }
+
+    @Override
+    public String receive(long millis) throws InterruptedException {
+        try {
+            String line = current.receive(millis);
+            failures = line == null ? failures : 0;
+            return line;
+        } catch (RefusedException e) {
+            replace();
+            return null;
+        }
+    }
+
+    @Override
+    public boolean pollReplaced() {
+        boolean was = replaced;
+        replaced = false;
+        return was;
+    }
+
+    @Override
+    public void close() throws IOException {
+        current.close();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.eldest.bench.match.analyze.report;
+
+/**
+ * A move of a game and its evaluation.
+ *
+ * @param label number and side of the move, such as {@code 12...}
+ * @param move in the notation of game records
+ * @param value of the position after it, for the side that moves first in this game; empty if unknown
+ * @param firstWinChance winning chance of that side after the move, from 0 to 1, or NaN
+ * @param chanceLost winning chance that the mover loses against the best move, or NaN
+ * @param pawnsLost the same loss in centipawns; null near mates or if unknown
+ * @param betterLine the best line instead, in the notation of game records
+ */
+record MoveAnnotation(
+        String label,
+        String move,
+        String value,
+        double firstWinChance,
+        double chanceLost,
+        Long pawnsLost,
+        String betterLine) {
+    /** Class of a bad move by the lost winning chance, worst first. */
+    enum Severity {
+        BLUNDER("??", 0.20),
+        MISTAKE("?", 0.10),
+        INACCURACY("?!", 0.05),
+        NONE("", Double.NEGATIVE_INFINITY);
+
+        final String sign;
+        private final double least;
+
+        Severity(String sign, double least) {
+            this.sign = sign;
+            this.least = least;
+        }
+    }
+
+    Severity severity() {
+        for (Severity blame : Severity.values()) {
+            if (chanceLost >= blame.least) {
+                return blame;
+            }
+        }
+        return Severity.NONE;
+    }
+
+    String lossText() {
+        String chance = Math.round(100 * chanceLost) + " %";
+        return pawnsLost == null ? chance : chance + ", " + pawnsLost + " cp";
+    }
+}

@@ -1,0 +1,29 @@
+package dev.eldest.bench.match.players.spec;
+
+import dev.eldest.bench.measure.shared.GameChoice;
+import dev.eldest.bench.measure.shared.GameVariant;
+import dev.eldest.engine.spi.Game;
+import java.util.Map;
+
+/**
+ * Settings of an engine, sent once after its start.
+ *
+ * @param game with the rules applied
+ * @param rules options of the game
+ * @param patienceMillis maximum time to get ready
+ */
+public record EngineSetup(
+        Game game, GameVariant rules, Map<String, String> options, SquareNames squares, long patienceMillis) {
+    public boolean chess960() {
+        return Boolean.parseBoolean(rules.value(GameChoice.CHESS960));
+    }
+
+    /** Returns the rules that the protocols of other programs cannot express; empty if there are none. */
+    public String inexpressibleRules() {
+        return chess960() ? "" : rules.toString();
+    }
+
+    public boolean chess() {
+        return game.name().equals(GameChoice.CHESS);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.eldest.bench.match.remote;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.bench.match.openings.RandomOpenings;
+import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.PlayedGame;
+import dev.eldest.bench.match.play.RefereeConfig;
+import dev.eldest.bench.match.play.TerminationReason;
+import dev.eldest.bench.match.players.RemoteContestants;
+import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.players.spec.EngineSpec.Location;
+import dev.eldest.bench.match.players.spec.EngineSpecParser;
+import dev.eldest.bench.match.schedule.GameHosts.Place;
+import dev.eldest.bench.match.schedule.Match;
+import dev.eldest.bench.match.schedule.MatchConfig;
+import dev.eldest.bench.match.schedule.Pairing;
+import dev.eldest.bench.match.schedule.Schedule;
+import dev.eldest.bench.measure.shared.GameVariant;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.spi.Game;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Plays games on servers that fail and return. Each game ends exactly once. */
+@Timeout(60)
+class GameServerPoolTest {
+    private static final int GAMES = 60;
+    private static final String FOUR_CORES = "\"version\":\"1\",\"cores\":4,\"searches\":[]";
+
+    private final Game game = new GameRegistry().find("connectfour").orElseThrow();
+    private final List<String> log = new CopyOnWriteArrayList<>();
+    /** Games by number. */
+    private final Map<Integer, PlayedGame> played = new ConcurrentHashMap<>();
+
+    private GameServerPool pool(StandInServer... servers) throws InterruptedException {
+        return new GameServerPool(
+                Arrays.stream(servers).map(GameServerPoolTest::address).toList(), null, log::add);
+    }
+
+    private static Location.Server address(StandInServer server) {
+        return new Location.Server("127.0.0.1", server.port(), false, null);
+    }
+
+    /** Plays all games and runs the action after this number of games. */
+    private void play(GameServerPool gameServerPool, int after, Action action) throws InterruptedException {
+        EngineSpec spec = EngineSpecParser.read(EngineSpecParser.BUILT_IN, "--engine", System.err::println);
+        RemoteContestants remote = new RemoteContestants(game, GameVariant.DEFAULT, 20_000);
+        Limits limits = Limits.ofNodes(1);
+        gameServerPool.setPlayers(
+                engineServer -> List.of(remote.of(spec, engineServer, limits), remote.of(spec, engineServer, limits)));
+        MatchConfig config = new MatchConfig(
+                game,
+                RefereeConfig.PLAIN,
+                List.of(),
+                Schedule.roundRobin(2, GAMES / 2, 0),
+                new RandomOpenings(game, 4, 1),
+                gameServerPool,
+                100);
+        new Match(config, number -> false, (Pairing pairing, PlayedGame finished) -> {
+                    assertEquals(null, played.put(pairing.number(), finished));
+                    if (played.size() == after) {
+                        action.run();
+                    }
+                    return true;
+                })
+                .run();
+        assertEquals(GAMES, played.size());
+        assertTrue(
+                played.values().stream()
+                        .allMatch(finished -> finished.gameEnd().terminationReason() == TerminationReason.RULES),
+                () -> played.values().stream().map(PlayedGame::gameEnd).toList().toString());
+    }
+
+    private interface Action {
+        void run();
+    }
+
+    private static void closeUnchecked(AutoCloseable resource) {
+        try {
+            resource.close();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void restartsGamesOfFailedServer() throws Exception {
+        try (StandInServer one = new StandInServer(game, FOUR_CORES);
+                StandInServer other = new StandInServer(game, FOUR_CORES);
+                GameServerPool gameServerPool = pool(one, other)) {
+            play(gameServerPool, GAMES / 4, () -> closeUnchecked(one));
+            assertTrue(one.moves() > 0 && other.moves() > one.moves(), one.moves() + " and " + other.moves());
+            assertTrue(log.stream().anyMatch(line -> line.contains("game aborted")), log::toString);
+        }
+    }
+
+    @Test
+    void usesServerThatReturns() throws Exception {
+        try (StandInServer one = new StandInServer(game, FOUR_CORES);
+                StandInServer returning = new StandInServer(game, FOUR_CORES)) {
+            returning.kill();
+            try (GameServerPool gameServerPool = pool(one, returning)) {
+                play(
+                        gameServerPool,
+                        GAMES / 4,
+                        () -> closeUnchecked(() -> {
+                            one.kill();
+                            returning.restart();
+                        }));
+            }
+            assertTrue(returning.moves() > 0);
+        }
+    }
+
+    @Test
+    void givesUpSilentServer() throws Exception {
+        try (StandInServer one = new StandInServer(game, FOUR_CORES);
+                StandInServer other = new StandInServer(game, FOUR_CORES);
+                GameServerPool gameServerPool = pool(one, other)) {
+            play(gameServerPool, GAMES / 4, one::stopReplying);
+            assertTrue(log.stream().anyMatch(line -> line.contains("no status from the server")), log::toString);
+        }
+    }
+
+    @Test
+    void assignsGamesByFreeCores() throws Exception {
+        String busy = "\"version\":\"1\",\"cores\":4,\"searches\":[{},{},{},{}],\"jobs\":{\"running\":1}";
+        try (StandInServer free = new StandInServer(game, FOUR_CORES);
+                StandInServer half = new StandInServer(game, busy);
+                GameServerPool gameServerPool = pool(free, half)) {
+            gameServerPool.setPlayers(engineServer -> List.of());
+            Map<Place, Integer> gamesByPlace = new ConcurrentHashMap<>();
+            for (int i = 0; i < 5; i++) {
+                gamesByPlace.merge(gameServerPool.acquire(null), 1, Integer::sum);
+            }
+            assertEquals(List.of(1, 4), gamesByPlace.values().stream().sorted().toList());
+            Place first = gamesByPlace.keySet().iterator().next();
+            assertEquals(first, gameServerPool.acquire(first), "the place is kept");
+        }
+    }
+
+    @Test
+    void refusesServerOfOtherVersion() throws Exception {
+        try (StandInServer one = new StandInServer(game, FOUR_CORES);
+                StandInServer other = new StandInServer(game, FOUR_CORES.replace("\"1\"", "\"2\""));
+                GameServerPool gameServerPool = pool(one, other)) {
+            play(gameServerPool, 1, () -> {});
+            assertFalse(one.moves() > 0 && other.moves() > 0);
+            assertTrue(log.stream().anyMatch(line -> line.contains(", expected ")), log::toString);
+        }
+    }
+
+    @Test
+    void playsOnOtherServersWhenOneLacksGame() throws Exception {
+        Game other = new GameRegistry().find("chess").orElseThrow();
+        try (StandInServer withoutGame = new StandInServer(other, FOUR_CORES);
+                StandInServer one = new StandInServer(game, FOUR_CORES)) {
+            try (GameServerPool gameServerPool = pool(withoutGame, one)) {
+                play(gameServerPool, 1, () -> {});
+            }
+            assertEquals(0, withoutGame.moves());
+            try (GameServerPool gameServerPool = pool(withoutGame)) {
+                RefusedException thrown = assertThrows(RefusedException.class, () -> play(gameServerPool, 1, () -> {}));
+                assertTrue(thrown.getMessage().contains("does not play connectfour"), thrown.getMessage());
+            }
+        }
+    }
+
+    @Test
+    void throwsWhenNoServerIsReachable() throws Exception {
+        StandInServer stopped = new StandInServer(game, FOUR_CORES);
+        stopped.kill();
+        RefusedException thrown = assertThrows(RefusedException.class, () -> pool(stopped));
+        assertTrue(thrown.getMessage().contains("cannot connect"), thrown.getMessage());
+    }
+}

@@ -1,0 +1,88 @@
+package dev.eldest.bench.measure;
+
+import dev.eldest.bench.measure.shared.EngineCommand;
+import dev.eldest.bench.measure.shared.GameChoice;
+import dev.eldest.bench.measure.shared.Require;
+import dev.eldest.engine.api.CommonOption;
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.Session;
+import dev.eldest.engine.spi.Game;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code eldest perft}: counts move paths, to check the rules and measure move generation. */
+@Command(
+        name = "perft",
+        description = {
+            PerftCommand.SUMMARY,
+            "Print a line for every first move, then the number of all paths of the given length and the speed. Count"
+                    + " leaves in bulk, without a table or cache of counts."
+        })
+public final class PerftCommand extends EngineCommand {
+    /** Summary in the list of commands. */
+    public static final String SUMMARY = "Count move paths, to check a game's rules.";
+
+    @Option(
+            names = "--game",
+            paramLabel = "<game>",
+            defaultValue = GameChoice.CHESS,
+            description = "Game (default: ${DEFAULT-VALUE}).")
+    private String game;
+
+    @Option(names = "--depth", paramLabel = "<plies>", required = true, description = "Length of the paths in plies.")
+    private int depth;
+
+    @Option(
+            names = "--fen",
+            paramLabel = "<position>",
+            description = "Position, in quotes, in the game's notation (default: the start position).")
+    private String fen;
+
+    @Option(names = "--chess960", description = "Use castling rules and notation of Chess960.")
+    private boolean chess960;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "<count>",
+            defaultValue = "1",
+            description = "Number of threads that share the first moves, at most the number of cores (default: 1).")
+    private int threads;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Require.requireInRange(Session.PERFT_DEPTHS, spec(), "--depth", depth);
+        Require.requireRange(spec(), "--threads", threads, 1, CommonOption.MAX_THREADS);
+        GameChoice choice = new GameChoice(spec());
+        Game counted = choice.find(game);
+        if (chess960) {
+            choice.requireChess("--chess960", counted);
+        }
+        try (Engine engine = engine();
+                Session session = open(engine, counted, options())) {
+            setPosition(session);
+            PerftReport report = new PerftReport(spec().commandLine().getOut());
+            long start = System.nanoTime();
+            session.perft(depth, report);
+            report.time(System.nanoTime() - start);
+        }
+        return 0;
+    }
+
+    private Map<String, String> options() {
+        String count = Integer.toString(threads);
+        return chess960
+                ? Map.of(CommonOption.THREADS, count, GameChoice.CHESS960, "true")
+                : Map.of(CommonOption.THREADS, count);
+    }
+
+    private void setPosition(Session session) {
+        try {
+            session.setPosition(fen, List.of());
+        } catch (RefusedException e) {
+            throw invalidValue("--fen: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.eldest.bench.measure.stress;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * Result of a run of jcstress in a separate JVM.
+ *
+ * @param passed the number of configurations (ways to compile and place the threads) with allowed outcomes only
+ * @param failed the number of configurations with forbidden outcomes or errors
+ * @param interesting whether an outcome marked as interesting was seen
+ * @param output the output of jcstress
+ */
+public record StressRun(int passed, int failed, boolean interesting, String output) {
+    private static final Path FOLDER = Path.of("target", "jcstress");
+    private static final Pattern RESULTS = Pattern.compile(
+            "Results: (\\d+) planned; (\\d+) passed, (\\d+) failed, (\\d+) soft errs, (\\d+) hard errs");
+    private static final double FULL_SIZE = 1;
+
+    public static StressRun of(Class<?> test) throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(FOLDER.resolve(test.getSimpleName()));
+        Path log = folder.resolve("output.txt");
+        int exitCode = new ProcessBuilder(command(test))
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start()
+                .waitFor();
+        String output = Files.readString(log);
+        if (exitCode != 0 && !output.contains("RUN RESULTS")) {
+            throw new IllegalStateException("jcstress did not run:\n" + output);
+        }
+        return parse(output);
+    }
+
+    static StressRun parse(String output) {
+        MatchResult last = RESULTS.matcher(output)
+                .results()
+                .reduce((earlier, later) -> later)
+                .orElseThrow(() -> new IllegalStateException("jcstress gave no results:\n" + output));
+        int passed = Integer.parseInt(last.group(2));
+        int failed = Integer.parseInt(last.group(1)) - passed;
+        return new StressRun(passed, failed, !output.contains("Interesting tests: No matches."), output);
+    }
+
+    private static List<String> command(Class<?> test) {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                "org.openjdk.jcstress.Main",
+                "-t",
+                Pattern.quote(test.getName()),
+                "-m",
+                mode(),
+                "-jvmArgsPrepend",
+                "--enable-native-access=ALL-UNNAMED");
+    }
+
+    private static String mode() {
+        double scale = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
+        return scale < FULL_SIZE ? "quick" : "default";
+    }
+}

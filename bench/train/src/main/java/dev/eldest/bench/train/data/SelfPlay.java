@@ -1,0 +1,180 @@
+package dev.eldest.bench.train.data;
+
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.spi.Verdict;
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.chars.CharArrayList;
+import it.unimi.dsi.fastutil.shorts.ShortArrayList;
+import java.util.BitSet;
+import java.util.SplittableRandom;
+
+/**
+ * Plays games against itself, one search per move. A game depends on its number only, so several instances, one per
+ * thread, play the same games as one.
+ *
+ * <p>A position is quiet, so that a static evaluation can be fitted to it, if three conditions hold: the side to move
+ * is not in check, its best move is not tactical, and a search of one ply changes the value by less than a unit. In a
+ * game without quiescence search every position is quiet, won and lost ones included: each move should change the value
+ * there, and the evaluation must learn to make progress in won positions. Positions with an exact value are never
+ * evaluated, so they are not quiet.
+ */
+final class SelfPlay implements AutoCloseable {
+    /** Maximum score of an opening in units, for either side. */
+    private static final int MAX_OPENING_UNITS = 3;
+
+    /** Number of openings after which an uneven one is accepted. */
+    private static final int MAX_EVEN_TRIES = 20;
+
+    /** Number of openings after which the game is refused: hardly any game lasts for this many random plies. */
+    private static final int MAX_OPENINGS = 1000;
+
+    private static final int DECIDED_PLIES = 6;
+    private static final int MAX_PLIES = 400;
+
+    private final SearchProfile profile;
+    private final boolean hasTactics;
+    private final SelfPlayConfig config;
+    private final SelfPlayEngine selfPlayEngine;
+    private final StartPositions startPositions;
+
+    // State of the current game
+    private final CharArrayList played = new CharArrayList();
+    private final ShortArrayList scores = new ShortArrayList();
+    private final BitSet quiet = new BitSet();
+    private Position position;
+    private int start;
+    /** Number of plies in a row that the first player is winning; negative if losing. */
+    private int decidedPlies;
+
+    /** @param selfPlayEngine closed by {@link #close} */
+    SelfPlay(Game game, SelfPlayConfig config, SelfPlayEngine selfPlayEngine) {
+        this.config = config;
+        this.selfPlayEngine = selfPlayEngine;
+        startPositions = new StartPositions(game);
+        profile = game.profile();
+        hasTactics = profile.has(Technique.QUIESCENCE);
+    }
+
+    /** Waits until a game can start. */
+    void getReady() throws InterruptedException {
+        selfPlayEngine.awaitReady();
+    }
+
+    GameRecord play(long number) throws GameAbortedException, InterruptedException {
+        // Seeds at a fixed distance would give the same random numbers, shifted: mix seed and number well.
+        SplittableRandom random = new SplittableRandom(HashCommon.murmurHash3(HashCommon.mix(config.seed()) + number));
+        start = startPositions.draw(random);
+        int tries = 0;
+        do {
+            if (tries == MAX_OPENINGS) {
+                throw new RefusedException(
+                        config.game() + " ends within " + config.randomPlies() + " random plies; choose fewer");
+            }
+            startGame();
+            tries++;
+        } while (!playRandomMoves(random) || !playMove(tries < MAX_EVEN_TRIES));
+        while (result(position) < 0 && playMove(false)) {
+            // Plays to the end.
+        }
+        int result = result(position);
+        if (result < 0) {
+            result = Math.abs(decidedPlies) < DECIDED_PLIES ? 1 : decidedPlies > 0 ? 2 : 0;
+        }
+        return new GameRecord(start, result, played.toCharArray(), scores.toShortArray(), (BitSet) quiet.clone());
+    }
+
+    private void startGame() throws GameAbortedException, InterruptedException {
+        played.clear();
+        scores.clear();
+        quiet.clear();
+        decidedPlies = 0;
+        position = startPositions.at(start);
+        selfPlayEngine.startGame(position);
+    }
+
+    /**
+     * Plays random moves, sometimes one ply more, so that either side may make the first searched move. Returns false
+     * if the game ended.
+     */
+    private boolean playRandomMoves(SplittableRandom random) {
+        int plies = config.randomPlies() + random.nextInt(2);
+        for (int ply = 0; ply < plies && result(position) < 0; ply++) {
+            int[] legal = Rules.legalMoves(position);
+            makeMove(legal[random.nextInt(legal.length)], 0, false);
+        }
+        return result(position) < 0;
+    }
+
+    /** Searches and moves. Returns false if the game ends here, or if {@code even} and the score is not even. */
+    private boolean playMove(boolean even) throws GameAbortedException, InterruptedException {
+        SelfPlayMove selfPlayMove = selfPlayEngine.search(position);
+        int score = selfPlayMove.score();
+        if (even && Math.abs(score) > MAX_OPENING_UNITS * profile.unit()) {
+            return false;
+        }
+        boolean labelled = selfPlayMove.hasScore() && (!hasTactics || !Score.isDecided(score));
+        boolean learnable =
+                labelled && position.exactValue(0) == Position.NO_VALUE && (!hasTactics || isQuiet(selfPlayMove));
+        int forFirst = position.sideToMove() == 0 ? score : -score;
+        makeMove(selfPlayMove.move(), forFirst, learnable);
+        return !decided(forFirst) && played.size() < MAX_PLIES;
+    }
+
+    private boolean isQuiet(SelfPlayMove selfPlayMove) {
+        return !position.inCheck()
+                && !Move.isTactical(selfPlayMove.move())
+                && Math.abs(position.evaluate() - selfPlayMove.firstScore()) < profile.unit();
+    }
+
+    private void makeMove(int move, int score, boolean learnable) {
+        quiet.set(played.size(), learnable);
+        played.add((char) Move.identity(move));
+        scores.add((short) score);
+        selfPlayEngine.makeMove(move);
+        position.make(move);
+        position.markRoot();
+    }
+
+    private boolean decided(int score) {
+        int winner = winner(score);
+        decidedPlies = winner == 0 || winner != Integer.signum(decidedPlies) ? winner : decidedPlies + winner;
+        return Math.abs(decidedPlies) >= DECIDED_PLIES;
+    }
+
+    /** Returns the side that is winning: 1 for the first player, -1 for the second, 0 for neither. */
+    private int winner(int score) {
+        int points = points(position, position.tablebaseVerdict());
+        if (points >= 0) {
+            return points - 1;
+        }
+        boolean enough = config.decidedUnits() > 0 && Math.abs(score) >= config.decidedUnits() * profile.unit();
+        return enough ? Integer.signum(score) : 0;
+    }
+
+    /** Returns the first player's half points; negative while the game continues. */
+    private static int result(Position position) {
+        return points(position, Rules.verdict(position));
+    }
+
+    /** Returns the first player's half points of a verdict; negative if there is none. */
+    private static int points(Position position, int verdict) {
+        return switch (Verdict.firstPlayerResult(verdict, position.sideToMove())) {
+            case Verdict.WIN -> 2;
+            case Verdict.LOSS -> 0;
+            case Verdict.DRAW -> 1;
+            default -> -1;
+        };
+    }
+
+    @Override
+    public void close() {
+        selfPlayEngine.close();
+    }
+}

@@ -1,0 +1,16 @@
+package dev.eldest.bench.train.data;
+
+/**
+ * All settings that a self-play game depends on besides its number.
+ *
+ * @param evaluator checksum of the evaluation of both sides
+ * @param randomPlies number of random plies at the start; half of the games have one more
+ * @param decidedUnits a game is decided when both sides score it as won by this many units for some plies; 0 to play on
+ */
+public record SelfPlayConfig(String game, String evaluator, long seed, long nodes, int randomPlies, int decidedUnits) {
+    /** Returns the description in the head of a file of games. Its first word is the game's name. */
+    String description() {
+        return game + " seed " + seed + " nodes " + nodes + " random plies " + randomPlies + " decided by "
+                + decidedUnits + " evaluated by " + evaluator;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.eldest.bench.train.network;
+
+/**
+ * Float array arithmetic of network training. Counts are multiples of the widest vector length, except in
+ * {@link #descend}. Belongs to one thread at a time.
+ */
+interface Arithmetic {
+    /** Adds the bias and the rows of the active inputs. */
+    void addRows(float[] weights, int bias, char[] inputs, int from, int to, float[] sums, int at, int count);
+
+    /** Returns the sum of clipped and squared sums, each times its weight. */
+    float weightedSum(float[] sums, int at, float[] weights, int weightsAt, int count);
+
+    /**
+     * Backpropagates through {@link #weightedSum}: adds the gradient of the weights, and replaces the sums by their
+     * gradient.
+     *
+     * @param slope derivative of the loss by the result of {@link #weightedSum}
+     */
+    void weightedSumGradient(
+            float[] sums, int at, float[] weights, int weightsAt, float slope, float[] gradient, int count);
+
+    /** Backpropagates through {@link #addRows}: adds the gradient of the sums to that of the bias and the rows. */
+    void addRowsGradient(
+            float[] slopes, int at, char[] inputs, int from, int to, float[] gradient, int bias, int count);
+
+    /**
+     * Moves weights by Adam, within their bounds, and clears the gradients.
+     *
+     * @param gradients of all shards, which are added
+     */
+    void descend(
+            TrainableNetwork trainableNetwork, float[][] gradients, int from, int to, AdamStep adamStep, float bound);
+}

@@ -1,0 +1,82 @@
+package dev.eldest.bench.train.network;
+
+import dev.eldest.engine.learn.NetworkEvaluation;
+import dev.eldest.engine.learn.NetworkGame;
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkShape;
+import dev.eldest.engine.spi.Game;
+
+/**
+ * Settings of a training besides its games.
+ *
+ * @param from network to refine; null for random weights
+ * @param labelling calculates the labels; an output of 1 stands for the scale of its logistic function
+ * @param positions total number of training positions, repeated ones counted each time
+ * @param batch number of positions of a step, a multiple of {@link TrainingShard#COUNT}
+ * @param block number of batches whose positions are shuffled together
+ * @param rate initial learning rate of Adam; the final one is a hundredth
+ */
+record TrainingConfig(
+        Game game,
+        NetworkShape shape,
+        Network from,
+        Labelling labelling,
+        long seed,
+        long positions,
+        int batch,
+        int block,
+        double rate) {
+    private static final int MIN_BATCH = 1 << 10;
+    private static final int MAX_BATCH = 1 << 14;
+    private static final int BLOCK_POSITIONS = 1 << 20;
+    /** Batches of few positions are smaller, for about this many steps or more. */
+    private static final long STEPS = 1 << 12;
+
+    private static final double RATE = 0.001;
+    private static final double FINAL_RATE_FACTOR = 0.01;
+
+    /** Returns the default settings. */
+    static TrainingConfig of(
+            Game game, NetworkShape shape, Network from, Labelling labelling, long seed, long positions) {
+        int batch = Math.clamp(Long.highestOneBit(positions / STEPS), MIN_BATCH, MAX_BATCH);
+        long steps = (positions + batch - 1) / batch;
+        int block = (int) Math.min(BLOCK_POSITIONS / batch, steps);
+        return new TrainingConfig(game, shape, from, labelling, seed, positions, batch, block, RATE);
+    }
+
+    TrainableNetwork initialWeights() {
+        return from == null
+                ? TrainableNetwork.random(shape, seed)
+                : TrainableNetwork.of(from, labelling.logistic().scale());
+    }
+
+    NetworkEvaluation evaluation() {
+        return NetworkGame.of(game).orElseThrow();
+    }
+
+    /** Identifies the settings. */
+    String identity() {
+        return game.name() + ", " + shape + ", " + labelling + ", seed " + seed + ", positions " + positions
+                + ", batch " + batch + ", block " + block + ", rate " + rate
+                + (from == null ? "" : ", from " + from.hashCode());
+    }
+
+    long steps() {
+        return (positions + batch - 1) / batch;
+    }
+
+    int blocks() {
+        return Math.toIntExact((steps() + block - 1) / block);
+    }
+
+    /** Returns the number of steps before a block. */
+    long stepsBefore(int number) {
+        return Math.min((long) number * block, steps());
+    }
+
+    /** Returns the learning rate, which falls by a half cosine from the initial to the final one. */
+    double rateAt(long step) {
+        double high = (1 + StrictMath.cos(Math.PI * step / steps())) / 2;
+        return rate * (FINAL_RATE_FACTOR + (1 - FINAL_RATE_FACTOR) * high);
+    }
+}

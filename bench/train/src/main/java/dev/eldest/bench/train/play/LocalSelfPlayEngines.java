@@ -1,0 +1,20 @@
+package dev.eldest.bench.train.play;
+
+import dev.eldest.bench.train.data.LocalSelfPlayEngine;
+import dev.eldest.bench.train.data.SelfPlayEngines;
+import dev.eldest.engine.search.WorkerFactory;
+import dev.eldest.engine.spi.Game;
+
+/**
+ * Self-play engines of this process, one per thread.
+ *
+ * @param game copy of the game with the evaluation
+ * @param copy distinguishes copies of the game, each of which has its own searching code
+ */
+public record LocalSelfPlayEngines(Game game, long nodes, WorkerFactory workerFactory, String copy, int maxGames)
+        implements SelfPlayEngines {
+    @Override
+    public LocalSelfPlayEngine open() {
+        return new LocalSelfPlayEngine(game, nodes, workerFactory, copy);
+    }
+}
