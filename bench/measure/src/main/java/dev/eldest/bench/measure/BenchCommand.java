@@ -97,7 +97,6 @@ public final class BenchCommand extends EngineCommand {
                 run(engine, each, new Printer(report, out));
             }
             out.println(report.total());
-            out.flush();
         }
         return 0;
     }
@@ -152,14 +151,12 @@ public final class BenchCommand extends EngineCommand {
             if (verbose) {
                 PrintWriter err = spec().commandLine().getErr();
                 err.println(name + " position " + index + " of " + count + " nodes " + nodes);
-                err.flush();
             }
         }
 
         @Override
         public void game(String name, long nodes, long millis) {
             out.println(report.game(name, nodes, millis));
-            out.flush();
         }
     }
 }

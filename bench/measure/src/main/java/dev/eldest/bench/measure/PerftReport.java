@@ -17,7 +17,6 @@ final class PerftReport implements PerftListener {
     @Override
     public void move(String move, long count) {
         out.println(move + ": " + count);
-        out.flush();
     }
 
     @Override
@@ -25,12 +24,10 @@ final class PerftReport implements PerftListener {
         leaves = count;
         out.println();
         out.println("Nodes searched: " + count);
-        out.flush();
     }
 
     void time(long nanos) {
         long perSecond = Math.round((double) leaves * NANOS_PER_SECOND / Math.max(1, nanos));
         out.println("time " + nanos / 1_000_000 + " ms, " + perSecond + " leaves/s");
-        out.flush();
     }
 }

@@ -55,7 +55,6 @@ final class Tuning {
         }
         out.println("The new weights are in '" + weights + "'. To use them in the engine, copy them to" + " '"
                 + config.evaluation().resourcePath() + "' in the engine's resources.");
-        out.flush();
     }
 
     private void play(String label, Path file, String first, String second) throws IOException, InterruptedException {
@@ -68,7 +67,6 @@ final class Tuning {
                         config.matchGames(),
                         file,
                         progress));
-        out.flush();
     }
 
     private void report(String learnt) throws IOException {
@@ -77,6 +75,5 @@ final class Tuning {
         Files.writeString(config.file("changes.txt"), changes.cells());
         out.print(changes.summary());
         out.println("All cells are in '" + config.file("changes.txt") + "'.");
-        out.flush();
     }
 }

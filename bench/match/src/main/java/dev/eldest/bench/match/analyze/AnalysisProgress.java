@@ -61,6 +61,5 @@ final class AnalysisProgress {
 
     private void print(String line) {
         err.println(line);
-        err.flush();
     }
 }

@@ -50,14 +50,12 @@ public final class MatchProgress {
     public synchronized void print(String line) {
         endLine();
         out.println(line);
-        out.flush();
     }
 
     /** Ends the line that is overwritten. */
     public synchronized void endLine() {
         if (lineOpen) {
             out.println();
-            out.flush();
             lineOpen = false;
         }
     }

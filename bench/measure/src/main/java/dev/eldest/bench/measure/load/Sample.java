@@ -1,35 +1,29 @@
 package dev.eldest.bench.measure.load;
 
-import java.util.Arrays;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /** Numbers with quantiles. */
 final class Sample {
-    private long[] values = new long[64];
-    private int size;
+    private final LongArrayList values = new LongArrayList();
 
     void add(long value) {
-        if (size == values.length) {
-            values = Arrays.copyOf(values, 2 * size);
-        }
-        values[size++] = value;
+        values.add(value);
     }
 
     void addAll(Sample other) {
-        for (int i = 0; i < other.size; i++) {
-            add(other.values[i]);
-        }
+        values.addAll(other.values);
     }
 
     int size() {
-        return size;
+        return values.size();
     }
 
     /** Returns the quantile of {@code part}, from 0 to 1; 0 without values. */
     long quantile(double part) {
-        if (size == 0) {
+        if (values.isEmpty()) {
             return 0;
         }
-        Arrays.sort(values, 0, size);
-        return values[Math.clamp((int) Math.ceil(part * size) - 1, 0, size - 1)];
+        values.sort(null);
+        return values.getLong(Math.clamp((int) Math.ceil(part * size()) - 1, 0, size() - 1));
     }
 }

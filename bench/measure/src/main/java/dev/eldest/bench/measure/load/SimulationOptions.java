@@ -111,7 +111,6 @@ final class SimulationOptions {
             double aMillisecond = offeredLoad / 100.0 * each * cores / jobMillis;
             results.add(simulated(each, cores, Math.max(MIN_MILLIS, JOBS / aMillisecond)));
             out.println(results.getLast().line(cores));
-            out.flush();
         }
         if (curves != null) {
             new SimulationCharts(members, results).draw(curves);
@@ -139,7 +138,6 @@ final class SimulationOptions {
             SimulationResult real = new ClusterLoadClient(config, SEED, servers, game).run();
             double more = real.waitQuantile(NOT_WAITING);
             out.println(real.comparedWith(new ClusterSimulation(config, SEED, more).run(), more));
-            out.flush();
         } catch (IOException e) {
             throw new RefusedException("--against: " + e.getMessage());
         }

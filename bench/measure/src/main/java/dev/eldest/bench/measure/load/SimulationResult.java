@@ -1,5 +1,6 @@
 package dev.eldest.bench.measure.load;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.util.Arrays;
 import java.util.Locale;
 
@@ -8,8 +9,9 @@ final class SimulationResult {
     private static final double PER_SECOND = 1000;
 
     private final int members;
-    private double[] waits = new double[1 << 10];
-    private int started;
+    /** Wait of each started job. */
+    private final DoubleArrayList waits = new DoubleArrayList();
+
     private int remoteShare;
     private long jobEnded;
     private double answerMillis;
@@ -25,11 +27,7 @@ final class SimulationResult {
 
     void jobStarted(boolean counts, double waited, boolean remote) {
         if (counts) {
-            if (started == waits.length) {
-                waits = Arrays.copyOf(waits, 2 * started);
-            }
-            waits[started] = waited;
-            started++;
+            waits.add(waited);
             remoteShare += remote ? 1 : 0;
         }
     }
@@ -67,14 +65,14 @@ final class SimulationResult {
     }
 
     double meanWait() {
-        return Arrays.stream(waits, 0, started).average().orElse(0);
+        return waits.doubleStream().average().orElse(0);
     }
 
     /** Returns the wait that this share of the jobs does not exceed. */
     double waitQuantile(double part) {
-        double[] sorted = Arrays.copyOf(waits, started);
+        double[] sorted = waits.toDoubleArray();
         Arrays.sort(sorted);
-        return started == 0 ? 0 : sorted[(int) Math.min(started - 1, started * part)];
+        return sorted.length == 0 ? 0 : sorted[(int) Math.min(sorted.length - 1, sorted.length * part)];
     }
 
     double workDone(int cores) {
@@ -83,7 +81,7 @@ final class SimulationResult {
 
     /** Returns the share of jobs that ran on other members. */
     double remoteShare() {
-        return (double) remoteShare / Math.max(1, started);
+        return (double) remoteShare / Math.max(1, waits.size());
     }
 
     /** Returns the number of returns per job that ran on another member. */
@@ -109,7 +107,7 @@ final class SimulationResult {
                 Locale.ROOT,
                 "%d jobs, each %.1f ms more than its time; mean wait %.1f ms, simulated %.1f, ratio %.3f; 99 %% %.0f"
                         + " ms, simulated %.0f, ratio %.3f",
-                started,
+                waits.size(),
                 more,
                 mean,
                 simulated.meanWait(),

@@ -104,7 +104,6 @@ public final class SpeedupCommand extends EngineCommand {
             for (SpeedupResult speedupResult : speedupResults) {
                 spec().commandLine().getOut().println(speedupResult.line(speedupResults.getFirst()));
             }
-            spec().commandLine().getOut().flush();
         }
         return 0;
     }

@@ -33,11 +33,9 @@ public final class TestSuite {
                 solvingMillis += Math.max(0, search.solvedAtMillis());
             }
             out.println(line(testPosition, search));
-            out.flush();
         }
         out.println("solved " + solved + " of " + testPositions.size() + ", time to solution " + seconds(solvingMillis)
                 + " s in total, limit " + seconds(millis) + " s each");
-        out.flush();
     }
 
     private static String line(TestPosition testPosition, TestPositionSearch search) {

@@ -1,5 +1,7 @@
 package dev.eldest.bench.train.data;
 
+import dev.eldest.bench.train.data.SelfPlayEngine.GameAbortedException;
+import dev.eldest.bench.train.data.SelfPlayEngine.SelfPlayMove;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;

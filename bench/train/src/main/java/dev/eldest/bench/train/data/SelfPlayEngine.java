@@ -4,6 +4,25 @@ import dev.eldest.engine.spi.Position;
 
 /** Chooses the moves of both sides in self-play games. Belongs to one thread. */
 public interface SelfPlayEngine extends AutoCloseable {
+    /**
+     * Result of the search of a position.
+     *
+     * @param move the best move
+     * @param hasScore whether the search returned a score
+     * @param score for the side to move
+     * @param firstScore the same from a search of one ply
+     */
+    record SelfPlayMove(int move, boolean hasScore, int score, int firstScore) {}
+
+    /** A game was aborted by its engine and may be played again from the start. */
+    final class GameAbortedException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        public GameAbortedException(String reason) {
+            super(reason);
+        }
+    }
+
     /** Waits until a game can start. */
     void awaitReady() throws InterruptedException;
 

@@ -1,5 +1,6 @@
 package dev.eldest.bench.train.data;
 
+import dev.eldest.bench.train.data.SelfPlayEngine.GameAbortedException;
 import dev.eldest.bench.train.report.Progress;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
@@ -41,7 +42,6 @@ public final class TrainingDataGenerator {
             }
             if (file.quietPositions() < targetPositions) {
                 out.println(label + ": the size limit of the games is reached");
-                out.flush();
             }
         }
     }

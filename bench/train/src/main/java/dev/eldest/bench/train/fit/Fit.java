@@ -72,7 +72,6 @@ public final class Fit {
                         state.epochs(),
                         state.trainingLosses.getDouble(state.epochs() - 1),
                         state.heldOutLosses.getDouble(state.epochs() - 1));
-                out.flush();
             }
             return new Result(
                     state.best,

@@ -5,6 +5,16 @@ package dev.eldest.bench.train.network;
  * {@link #descend}. Belongs to one thread at a time.
  */
 interface Arithmetic {
+    /**
+     * Returns vector arithmetic, if the JVM has vectors and {@code eldest.vectors} is not off; otherwise plain loops.
+     */
+    static Arithmetic create() {
+        boolean enabled = !System.getProperty("eldest.vectors", "on").equals("off");
+        boolean available =
+                ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+        return enabled && available ? new VectorArithmetic() : new PlainArithmetic();
+    }
+
     /** Adds the bias and the rows of the active inputs. */
     void addRows(float[] weights, int bias, char[] inputs, int from, int to, float[] sums, int at, int count);
 

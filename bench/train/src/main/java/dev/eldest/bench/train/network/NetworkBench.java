@@ -25,7 +25,6 @@ public record NetworkBench(Game game, NetworkShape shape, int threads) {
                 shape,
                 threads,
                 MEASURED / seconds);
-        out.flush();
     }
 
     private double learn(GameDataset gameDataset, long positions, PrintWriter progress)

@@ -56,7 +56,6 @@ final class NetworkRound {
                     positions,
                     logistic.scale(),
                     config.shape());
-            out.flush();
             Labelling labelling = new Labelling(logistic, config.hindsight());
             Network from = config.refines() ? NetworkFile.read(game.name(), before.data()) : null;
             TrainingConfig trainingConfig = TrainingConfig.of(

@@ -36,7 +36,7 @@ final class NetworkTrainer implements AutoCloseable {
         parallelTasks = new ParallelTasks(threads);
         for (int i = 0; i < trainingShards.length; i++) {
             trainingShards[i] = new TrainingShard(
-                    config, gameDataset, new Backpropagation(state.trainableNetwork, Arithmetics.create()), i);
+                    config, gameDataset, new Backpropagation(state.trainableNetwork, Arithmetic.create()), i);
             trainingShards[i].sampleFeed.resumeAt(state.games[i], state.positions[i]);
             gradients[i] = trainingShards[i].gradient();
         }
@@ -46,7 +46,7 @@ final class NetworkTrainer implements AutoCloseable {
 
     /** Returns the calibration on the held-out games. */
     Calibration calibration() {
-        Backpropagation backpropagation = new Backpropagation(state.trainableNetwork, Arithmetics.create());
+        Backpropagation backpropagation = new Backpropagation(state.trainableNetwork, Arithmetic.create());
         Calibration.Builder calibration = new Calibration.Builder();
         for (int i = 0; i < heldOut.size(); i++) {
             calibration.add(backpropagation.expected(heldOut, i), heldOut.results[i]);
@@ -67,7 +67,7 @@ final class NetworkTrainer implements AutoCloseable {
 
     /** Returns the mean absolute value of the held-out positions. */
     private double meanSize(TrainableNetwork trainableNetwork) {
-        Backpropagation backpropagation = new Backpropagation(trainableNetwork, Arithmetics.create());
+        Backpropagation backpropagation = new Backpropagation(trainableNetwork, Arithmetic.create());
         double sum = 0;
         for (int i = 0; i < heldOut.size(); i++) {
             sum += Math.abs(backpropagation.value(heldOut, i));
@@ -101,7 +101,6 @@ final class NetworkTrainer implements AutoCloseable {
                 config.stepsBefore(state.blocks()) * config.batch(),
                 state.trainingLosses.getDouble(last),
                 state.heldOutLosses.getDouble(last));
-        out.flush();
     }
 
     void learnBlock(Progress progress) throws InterruptedException {

@@ -73,7 +73,6 @@ public final class NetworkTuning {
             String label = round.name() + ", new against before";
             out.println(config.duel()
                     .play(label, learnt, before, config.matchGames(), round.file("match.state"), progress));
-            out.flush();
         }
         return learnt;
     }
@@ -87,6 +86,5 @@ public final class NetworkTuning {
         AtomicFile.write(network, learnt.data());
         out.println("The network is in '" + network + "'. To use it in the engine, copy it to" + " '"
                 + NetworkGame.of(config.game()).orElseThrow().resourcePath() + "' in the engine's resources.");
-        out.flush();
     }
 }

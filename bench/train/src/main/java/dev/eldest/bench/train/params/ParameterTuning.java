@@ -130,7 +130,6 @@ public final class ParameterTuning {
             out.printf(Locale.ROOT, "%-28s %8d %8s%n", parameter.label(), standard(parameter), after);
         }
         out.println("To use them: setoption name Parameters value " + text(tuned, null));
-        out.flush();
     }
 
     private void playAgainstStandard(Engine engine, double[] tuned) throws IOException, InterruptedException {
@@ -144,6 +143,5 @@ public final class ParameterTuning {
                 parameters,
                 new Progress(progress, "tuned against standard, pairs", pairs));
         out.println(duel.describe("tuned against standard", counts));
-        out.flush();
     }
 }

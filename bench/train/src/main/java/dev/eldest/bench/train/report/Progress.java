@@ -50,7 +50,6 @@ public final class Progress {
 
     private void print(String how) {
         out.println(task + ": " + how);
-        out.flush();
     }
 
     private double perSecond(long done) {

@@ -88,7 +88,6 @@ public final class WdlCommand implements Callable<Integer> {
                 out.println(row(least, bucket, fitted));
             }
         }
-        out.flush();
     }
 
     private static String curve(String name, Curve curve, WdlFit fit) {

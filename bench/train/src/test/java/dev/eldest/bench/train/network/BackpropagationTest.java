@@ -69,7 +69,7 @@ class BackpropagationTest {
 
     @Test
     void addsSameGradientsInBothArithmetics() {
-        assertInstanceOf(VectorArithmetic.class, Arithmetics.create());
+        assertInstanceOf(VectorArithmetic.class, Arithmetic.create());
         SampleBatch sampleBatch = TestPositions.samples(POSITIONS);
         Backpropagation plain = new Backpropagation(TestPositions.trainableNetwork(), new PlainArithmetic());
         Backpropagation vectors = new Backpropagation(TestPositions.trainableNetwork(), new VectorArithmetic());

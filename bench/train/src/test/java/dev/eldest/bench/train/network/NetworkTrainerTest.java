@@ -106,7 +106,7 @@ class NetworkTrainerTest {
     private static double meanAbsoluteValue(TrainableNetwork trainableNetwork) {
         SampleBatch sampleBatch = new SampleBatch(TestPositions.SHAPE, (int) POSITIONS);
         new SampleFeed(TestPositions.config(POSITIONS), OTHERS, 0, 1).fill(sampleBatch);
-        Backpropagation backpropagation = new Backpropagation(trainableNetwork, Arithmetics.create());
+        Backpropagation backpropagation = new Backpropagation(trainableNetwork, Arithmetic.create());
         double sum = 0;
         for (int i = 0; i < POSITIONS; i++) {
             sum += Math.abs(backpropagation.value(sampleBatch, i));
