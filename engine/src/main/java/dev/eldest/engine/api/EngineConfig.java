@@ -1,5 +1,6 @@
 package dev.eldest.engine.api;
 
+import dev.eldest.engine.api.GameData.TablebaseSource;
 import java.util.List;
 import java.util.Map;
 

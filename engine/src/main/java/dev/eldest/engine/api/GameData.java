@@ -1,5 +1,7 @@
 package dev.eldest.engine.api;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,15 @@ import java.util.TreeMap;
  */
 public record GameData(
         Map<String, byte[]> weights, Map<String, byte[]> books, Map<String, List<TablebaseSource>> tablebases) {
+    /** A stored endgame table, such as a file. It is read once, when the engine is created. */
+    public interface TablebaseSource {
+        /** Returns the name of the ending that the table is for. */
+        String name();
+
+        /** Opens the data. The caller closes the stream. */
+        InputStream open() throws IOException;
+    }
+
     public static final GameData NONE = new GameData(Map.of(), Map.of(), Map.of());
 
     public GameData {

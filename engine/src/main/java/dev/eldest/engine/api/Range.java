@@ -4,10 +4,6 @@ import java.util.OptionalLong;
 
 /** A range of whole numbers, both ends included. */
 public record Range(long min, long max) {
-    public static Range atLeast(long least) {
-        return new Range(least, Long.MAX_VALUE);
-    }
-
     public boolean contains(long number) {
         return number >= min && number <= max;
     }

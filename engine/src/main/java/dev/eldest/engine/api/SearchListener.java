@@ -12,28 +12,20 @@ public interface SearchListener {
     void info(SearchInfo info);
 
     /** Called at least once per second during the search. */
-    default void pulse(SearchPulse pulse) {
-        // Ignored by default.
-    }
+    default void pulse(SearchPulse pulse) {}
 
     /**
      * Called now and then when a long search starts another root move.
      *
      * @param number number of the move in the order of this iteration, from 1
      */
-    default void currentMove(int depth, String move, int number) {
-        // Ignored by default.
-    }
+    default void currentMove(int depth, String move, int number) {}
 
     /** Receives a message for the user. */
-    default void message(String text) {
-        // Ignored by default; the best move follows in any case.
-    }
+    default void message(String text) {}
 
     /** Receives an internal error, to be logged. The search ends early, or reports less than it found. */
-    default void internalError(String what) {
-        // Ignored by default; the best move follows in any case.
-    }
+    default void internalError(String what) {}
 
     /**
      * Receives the result. After a time limit or stop, the search may need a moment more to end.
@@ -44,7 +36,5 @@ public interface SearchListener {
     void bestMove(String move, String ponder);
 
     /** Called when the search has ended: the session is idle again. */
-    default void ended() {
-        // Ignored by default.
-    }
+    default void ended() {}
 }

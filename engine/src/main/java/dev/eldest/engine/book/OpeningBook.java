@@ -24,6 +24,14 @@ public final class OpeningBook {
     /** Limit of entries that are read for one position; no position has more moves. */
     private static final int MAX_MOVES = 256;
 
+    /**
+     * A book move of a position.
+     *
+     * @param move a legal move
+     * @param weight probability relative to the other moves' weights; above 0
+     */
+    public record BookMove(int move, int weight) {}
+
     private final BookFormat format;
     private final ByteBuffer entries;
     private final int size;

@@ -2,8 +2,8 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
-import dev.eldest.engine.book.BookMove;
 import dev.eldest.engine.book.OpeningBook;
+import dev.eldest.engine.book.OpeningBook.BookMove;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import java.util.List;

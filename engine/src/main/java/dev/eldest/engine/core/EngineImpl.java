@@ -20,7 +20,6 @@ import dev.eldest.engine.run.IdleWorkerCache;
 import dev.eldest.engine.run.MemoryBudgets;
 import dev.eldest.engine.run.SearchScheduler;
 import dev.eldest.engine.run.SearchServices;
-import dev.eldest.engine.run.SearchTotals;
 import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Game;
@@ -41,7 +40,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Creates and connects the games, search services and sessions of an engine. Safe for use by any thread: each field
  * guards itself.
  */
-final class EngineImpl implements Engine {
+public final class EngineImpl implements Engine {
     private static final String OWNER = "shared table";
     private static final int MEGABYTE_BITS = 20;
     /** Stack of a search thread. Recursion to the deepest ply takes far less, even interpreted. */
@@ -54,12 +53,13 @@ final class EngineImpl implements Engine {
 
     private final ThreadPoolExecutor threads;
     private final ScheduledExecutorService schedulerTimer = timer("eldest-scheduler");
+    private final SearchServices services;
     private final SessionServices sessionServices;
     private final AtomicInteger opened = new AtomicInteger();
     private final WarmUp warmUp;
     private final TablebaseMemory tablebaseMemory;
 
-    EngineImpl(EngineConfig settings) {
+    public EngineImpl(EngineConfig settings) {
         this(settings, EngineImpl::searchThread);
     }
 
@@ -104,7 +104,7 @@ final class EngineImpl implements Engine {
         memoryBudgets.workers().setReserve(idleWorkerCache::freeOne);
         memoryBudgets.outsideHeap().setReserve(idleWorkerCache::freeOne);
         HelperPool pool = new HelperPool(settings.cores());
-        SearchServices services = new SearchServices(
+        services = new SearchServices(
                 new WorkerFactory(games.all().getFirst().name()),
                 pool,
                 memoryBudgets,
@@ -156,25 +156,25 @@ final class EngineImpl implements Engine {
     @Override
     public void setLimits(int mostSearches, ClientLimits each) {
         sessionServices.clients().setLimits(each);
-        sessionServices.services().activeSearches().setLimit(mostSearches);
-        sessionServices.services().searchScheduler().setLimit(mostSearches);
+        services.activeSearches().setLimit(mostSearches);
+        services.searchScheduler().setLimit(mostSearches);
     }
 
     @Override
     public EngineStats stats() {
-        ActiveSearches activeSearches = sessionServices.services().activeSearches();
-        SearchTotals searchTotals = activeSearches.searchTotals();
+        ActiveSearches activeSearches = services.activeSearches();
+        ActiveSearches.Totals totals = activeSearches.totals();
         TranspositionTable shared = sessionServices.sharedTable();
-        MemoryBudget outsideHeap = sessionServices.services().memoryBudgets().outsideHeap();
-        MemoryBudget heap = sessionServices.services().memoryBudgets().onHeap();
+        MemoryBudget outsideHeap = services.memoryBudgets().outsideHeap();
+        MemoryBudget heap = services.memoryBudgets().onHeap();
         return new EngineStats(
                 sessionServices.clients().sessions(),
                 activeSearches.activeNow(),
-                sessionServices.services().searchScheduler().waiting(),
-                searchTotals.nodes(),
-                sessionServices.services().pool().busyHelpers(),
-                searchTotals.splits(),
-                searchTotals.abortedSplits(),
+                services.searchScheduler().waiting(),
+                totals.nodes(),
+                services.pool().busyHelpers(),
+                totals.splits(),
+                totals.abortedSplits(),
                 shared == null ? 0 : shared.hashFull(),
                 state(outsideHeap),
                 state(heap),
@@ -184,7 +184,7 @@ final class EngineImpl implements Engine {
 
     @Override
     public EngineSnapshot snapshot() {
-        return new EngineSnapshots(sessionServices.services()).take();
+        return new EngineSnapshots(services).take();
     }
 
     private static EngineStats.Budget state(MemoryBudget budget) {
@@ -194,22 +194,22 @@ final class EngineImpl implements Engine {
 
     @Override
     public void reportLag(long nanos) {
-        sessionServices.services().lagTracker().record(nanos);
+        services.lagTracker().record(nanos);
     }
 
     @Override
     public MemoryLease leaseMemory(String owner, long bytes) {
-        return BudgetLease.lease(sessionServices.services().memoryBudgets().outsideHeap(), owner, bytes);
+        return BudgetLease.lease(services.memoryBudgets().outsideHeap(), owner, bytes);
     }
 
     @Override
     public MemoryLease leaseHeapMemory(String owner, long bytes) {
-        return BudgetLease.lease(sessionServices.services().memoryBudgets().connections(), owner, bytes);
+        return BudgetLease.lease(services.memoryBudgets().connections(), owner, bytes);
     }
 
     @Override
     public long freeHeapMemory() {
-        return sessionServices.services().memoryBudgets().connections().leftOfLimit();
+        return services.memoryBudgets().connections().leftOfLimit();
     }
 
     @Override
@@ -217,10 +217,10 @@ final class EngineImpl implements Engine {
         warmUp.close();
         // Pending tasks still run: preempted searches must be notified.
         schedulerTimer.shutdown();
-        sessionServices.services().timer().shutdownNow();
-        sessionServices.services().progressTimer().shutdownNow();
+        services.timer().shutdownNow();
+        services.progressTimer().shutdownNow();
         threads.shutdown();
-        sessionServices.services().pool().close();
+        services.pool().close();
         if (sessionServices.sharedTable() != null || !tablebaseMemory.isEmpty()) {
             closeTables();
         }

@@ -23,6 +23,7 @@ import dev.eldest.engine.run.RunningSearch;
 import dev.eldest.engine.run.SearchContext;
 import dev.eldest.engine.run.SearchReporter;
 import dev.eldest.engine.run.SearchRequest;
+import dev.eldest.engine.run.SearchServices;
 import dev.eldest.engine.run.SessionSearcher;
 import dev.eldest.engine.run.SessionWorkers;
 import dev.eldest.engine.run.Strength;
@@ -56,6 +57,7 @@ import java.util.stream.Collectors;
 final class SessionImpl implements Session {
     private final long number;
     private final SessionServices sessionServices;
+    private final SearchServices services;
     private final Client client;
     private final SessionOptions options;
     private final SessionGame game;
@@ -72,13 +74,14 @@ final class SessionImpl implements Session {
         this.number = number;
         String name = "session " + number;
         this.sessionServices = sessionServices;
+        services = sessionServices.services();
         this.client = client;
         options = new SessionOptions(sessionServices.options());
         game = new SessionGame(
                 name + " position", client, sessionServices.games().all().getFirst(), options);
         table = new SessionTable(
                 name + " table", client.tables(), sessionServices.sharedTable(), options.number(CommonOption.HASH));
-        workers = new SessionWorkers(name + " workers", sessionServices.services());
+        workers = new SessionWorkers(name + " workers", services);
     }
 
     @Override
@@ -119,10 +122,7 @@ final class SessionImpl implements Session {
             case CommonOption.SHARED_HASH -> table.useSharedTable(Boolean.parseBoolean(value));
             case CommonOption.THREADS -> workers.checkLimit(game.game(), workerCount(Integer.parseInt(value)));
             case CommonOption.CLEAR_HASH -> {
-                sessionServices
-                        .services()
-                        .coreScheduler()
-                        .runWithPermit(client.coreShare(), workerCount(threads()), table::clear);
+                services.coreScheduler().runWithPermit(client.coreShare(), workerCount(threads()), table::clear);
                 return table.usesSharedTable() ? "the shared table is in use and was not cleared" : "";
             }
             case CommonOption.LINES -> game.reserveLines(Integer.parseInt(value));
@@ -177,13 +177,10 @@ final class SessionImpl implements Session {
     @Override
     public void newGame() {
         requireIdle("a new game cannot begin");
-        sessionServices
-                .services()
-                .coreScheduler()
-                .runWithPermit(client.coreShare(), workerCount(threads()), threads -> {
-                    table.clear(threads);
-                    workers.clear();
-                });
+        services.coreScheduler().runWithPermit(client.coreShare(), workerCount(threads()), threads -> {
+            table.clear(threads);
+            workers.clear();
+        });
         gameSeed = ThreadLocalRandom.current().nextLong();
     }
 
@@ -208,15 +205,14 @@ final class SessionImpl implements Session {
         sendMessage(listener, table.reserveDefaultSize());
         TranspositionTable used = table.get();
         sendMessage(listener, table.hugePagesMessage());
-        if (threads() > sessionServices.services().pool().cores()) {
+        if (threads() > services.pool().cores()) {
             listener.message(threads() + " threads exceed the "
-                    + sessionServices.services().pool().cores() + " cores; one thread per core is used");
+                    + services.pool().cores() + " cores; one thread per core is used");
         }
         Position root = game.position().copy();
         SearchRequest searchRequest = new SearchRequest(
-                game.game(), game.profile(), root, game.gameHistory().plies(), limits, startNanos, wishes());
-        SearchContext context =
-                new SearchContext(sessionServices.services(), number, client, workers, workerCount(threads()), used);
+                game.game(), game.profile(), root, game.gameHistory().plies(), limits, startNanos, searchOptions());
+        SearchContext context = new SearchContext(services, number, client, workers, workerCount(threads()), used);
         RunningSearch next = SessionSearcher.prepare(searchRequest, context, listener);
         search.set(next);
         next.completion().thenRun(() -> search.set(null));
@@ -255,7 +251,7 @@ final class SessionImpl implements Session {
         return gameOptions.toString();
     }
 
-    private SearchRequest.SearchOptions wishes() {
+    private SearchRequest.SearchOptions searchOptions() {
         return new SearchRequest.SearchOptions(
                 options.number(CommonOption.LINES),
                 options.number(CommonOption.MOVE_OVERHEAD),
@@ -299,15 +295,14 @@ final class SessionImpl implements Session {
     public void perft(int depth, PerftListener listener) {
         Notation notation = game.game().notation();
         Position root = game.positionWithAllMoves();
-        try (ActiveSearches.Slot slot =
-                sessionServices.services().activeSearches().acquireForCount(client, workerCount(threads()))) {
+        try (ActiveSearches.Slot slot = services.activeSearches().acquireForCount(client, workerCount(threads()))) {
             long total = Perft.divide(
                     game.game(),
                     root,
                     depth,
                     slot.threads(),
                     client,
-                    sessionServices.services(),
+                    services,
                     (move, leaves) -> listener.move(notation.formatMove(root, move), leaves));
             listener.total(total);
         }
@@ -315,8 +310,8 @@ final class SessionImpl implements Session {
 
     @Override
     public void bench(BenchListener listener) {
-        try (ActiveSearches.Slot _ = sessionServices.services().activeSearches().acquireForCount(client, 1)) {
-            new Bench(game.game(), game.profile(), client, sessionServices.services()).run(listener);
+        try (ActiveSearches.Slot _ = services.activeSearches().acquireForCount(client, 1)) {
+            new Bench(game.game(), game.profile(), client, services).run(listener);
         }
     }
 
@@ -349,9 +344,7 @@ final class SessionImpl implements Session {
 
     @Override
     public SearchInfo evaluateStatic() {
-        return sessionServices
-                .services()
-                .coreScheduler()
+        return services.coreScheduler()
                 .runWithPermit(
                         client.coreShare(),
                         () -> SearchReporter.infoWithoutSearch(
@@ -410,9 +403,7 @@ final class SessionImpl implements Session {
 
     @Override
     public String evaluationText() {
-        return sessionServices
-                .services()
-                .coreScheduler()
+        return services.coreScheduler()
                 .runWithPermit(client.coreShare(), () -> game.game().notation().evaluationBreakdown(game.position()));
     }
 
@@ -442,7 +433,7 @@ final class SessionImpl implements Session {
      */
     private void releaseAsync() {
         try {
-            sessionServices.services().threads().execute(this::release);
+            services.threads().execute(this::release);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             release();
         }
@@ -467,9 +458,7 @@ final class SessionImpl implements Session {
 
     /** Returns the number of workers for a number of threads: at most one per core, and one for background sessions. */
     private int workerCount(int threads) {
-        return client.background()
-                ? 1
-                : Math.min(threads, sessionServices.services().pool().cores());
+        return client.background() ? 1 : Math.min(threads, services.pool().cores());
     }
 
     private void requireIdle(String effect) {

@@ -1,7 +1,7 @@
 package dev.eldest.engine.games;
 
+import dev.eldest.engine.api.GameData.TablebaseSource;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.TablebaseSource;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.gomoku.GomokuGame;

@@ -17,9 +17,22 @@ public final class ActiveSearches {
     /** Part of these that one client may use. */
     private static final int CLIENT_DIVISOR = 2;
 
+    /** Work done by searches. */
+    public record Totals(long nodes, long splits, long abortedSplits) {
+        static final Totals NONE = new Totals(0, 0, 0);
+
+        Totals plus(Totals other) {
+            return new Totals(nodes + other.nodes, splits + other.splits, abortedSplits + other.abortedSplits);
+        }
+
+        Totals minus(Totals other) {
+            return new Totals(nodes - other.nodes, splits - other.splits, abortedSplits - other.abortedSplits);
+        }
+    }
+
     private int maxCounts;
     private final Set<Slot> active = new LinkedHashSet<>();
-    private SearchTotals finished = SearchTotals.NONE;
+    private Totals finished = Totals.NONE;
     private int counts;
     private long refused;
 
@@ -34,7 +47,7 @@ public final class ActiveSearches {
     }
 
     /** Returns a slot for a search with these totals. */
-    public synchronized Slot acquire(Supplier<SearchTotals> counted) {
+    public synchronized Slot acquire(Supplier<Totals> counted) {
         return add(new Slot(counted, null, 0));
     }
 
@@ -55,7 +68,7 @@ public final class ActiveSearches {
         counts++;
         client.counts++;
         client.countThreads += granted;
-        return add(new Slot(() -> SearchTotals.NONE, client, granted));
+        return add(new Slot(() -> Totals.NONE, client, granted));
     }
 
     private RefusedException refused(String why) {
@@ -77,8 +90,8 @@ public final class ActiveSearches {
     }
 
     /** Returns the totals since the start, of finished and of running searches. */
-    public synchronized SearchTotals searchTotals() {
-        SearchTotals sum = finished;
+    public synchronized Totals totals() {
+        Totals sum = finished;
         for (Slot slot : active) {
             sum = sum.plus(slot.counted.get());
         }
@@ -98,13 +111,13 @@ public final class ActiveSearches {
 
     /** The right to search, until closed. */
     public final class Slot implements AutoCloseable {
-        private final Supplier<SearchTotals> counted;
+        private final Supplier<Totals> counted;
         /** The client of a count or bench; null for a search. */
         private final Client client;
 
         private final int threads;
 
-        private Slot(Supplier<SearchTotals> counted, Client client, int threads) {
+        private Slot(Supplier<Totals> counted, Client client, int threads) {
             this.counted = counted;
             this.client = client;
             this.threads = threads;

@@ -1,6 +1,5 @@
 package dev.eldest.engine.run;
 
-import dev.eldest.engine.search.BlockingSearch;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchProgressListener;
 import dev.eldest.engine.search.SearchTask;
@@ -27,7 +26,7 @@ public final class InternalSearch implements TimeSlice {
     public long run(WorkerGroup group, Position root, SearchTask task) {
         ticket.begin();
         try {
-            BlockingSearch.run(group, root, task, control, SearchProgressListener.NO_OP);
+            group.search(root, task, control, SearchProgressListener.NO_OP);
         } finally {
             ticket.end();
         }

@@ -82,7 +82,7 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
         this.context = context;
         client = context.client();
         services = context.services();
-        slot = services.activeSearches().acquire(searcher::searchTotals);
+        slot = services.activeSearches().acquire(searcher::totals);
     }
 
     public void start() {

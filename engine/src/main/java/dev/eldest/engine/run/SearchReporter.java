@@ -28,38 +28,30 @@ public final class SearchReporter implements SearchProgressListener {
     /** Minimum between two current moves: faster ones are unreadable, and with many searches the lines would add up. */
     private static final long CURRENT_MOVE_MILLIS = 100;
 
-    /** The root position, on which moves are made and unmade, with its notation and evaluation unit. */
-    record Root(Notation notation, Position position, int unit) {}
-
     private final Notation notation;
     private final Position root;
     private final int unit;
     private final TranspositionTable table;
     private final SearchControl control;
-    private final SearchRequest.SearchOptions wishes;
+    private final SearchRequest.SearchOptions options;
     private final SearchNotifier notifier;
     private long currentMoveMillis;
 
     /** {@code table} may be null. */
-    SearchReporter(
-            Root root,
-            TranspositionTable table,
-            SearchControl control,
-            SearchRequest.SearchOptions wishes,
-            SearchNotifier notifier) {
-        notation = root.notation();
-        this.root = root.position();
-        unit = root.unit();
+    SearchReporter(SearchRequest request, TranspositionTable table, SearchControl control, SearchNotifier notifier) {
+        notation = request.game().notation();
+        root = request.root().copy();
+        unit = request.profile().unit();
         this.table = table;
         this.control = control;
-        this.wishes = wishes;
+        options = request.options();
         this.notifier = notifier;
     }
 
     @Override
     public void line(int index, PvLine pvLine) {
         // Below full strength, more lines are searched than the client asked for.
-        if (index < wishes.lines()) {
+        if (index < options.lines()) {
             notifier.send(to -> to.info(info(index, pvLine)));
         }
     }
@@ -99,7 +91,7 @@ public final class SearchReporter implements SearchProgressListener {
                 hashFull(),
                 formatLine(pvLine),
                 notation.formatLine(root, pvLine.line()),
-                wishes.showWdl() ? wdl(mate, value) : null,
+                options.showWdl() ? wdl(mate, value) : null,
                 control.provenNodes());
     }
 

@@ -23,7 +23,7 @@ interface Searcher {
     void releaseWorkers(boolean broken);
 
     /** Returns what has been done so far. On any thread. */
-    SearchTotals searchTotals();
+    ActiveSearches.Totals totals();
 
     /** Reports the progress to the listener. On any thread, in parallel with everything else. */
     void reportProgress();

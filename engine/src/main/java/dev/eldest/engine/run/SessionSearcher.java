@@ -3,6 +3,7 @@ package dev.eldest.engine.run;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.parallel.SplitCounters;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.PvLine;
 import dev.eldest.engine.search.RootMoves;
@@ -41,7 +42,7 @@ public final class SessionSearcher implements Searcher {
     private final SearchReporter progress;
     private final IterativeDeepening deepening;
     private boolean begun;
-    private volatile SearchTotals splits = SearchTotals.NONE;
+    private volatile ActiveSearches.Totals splits = ActiveSearches.Totals.NONE;
 
     private SessionSearcher(
             SearchRequest searchRequest, SearchContext context, SearchControl control, SearchNotifier notifier) {
@@ -64,17 +65,17 @@ public final class SessionSearcher implements Searcher {
     /** Returns a search that is ready to start. Its clock runs from when it was requested. */
     public static RunningSearch prepare(SearchRequest searchRequest, SearchContext context, SearchListener listener) {
         SearchLimits limits = searchRequest.limits();
-        SearchRequest.SearchOptions wishes = searchRequest.options();
+        SearchRequest.SearchOptions options = searchRequest.options();
         TimeBudget budget = TimeManager.budget(
                 limits,
                 searchRequest.root().sideToMove(),
                 searchRequest.pliesPlayed(),
-                wishes.overheadMillis(),
-                wishes.nodesPerMilli() == 0 ? context.services().lagTracker().expectedMillis() : 0);
+                options.overheadMillis(),
+                options.nodesPerMilli() == 0 ? context.services().lagTracker().expectedMillis() : 0);
         CorePermit permit = context.services().coreScheduler().createPermit(context.client());
         SearchControl control = new SearchControl(
-                nodeLimit(limits, wishes, budget),
-                wishes.nodesPerMilli() == 0 ? budget : TimeBudget.UNLIMITED,
+                nodeLimit(limits, options, budget),
+                options.nodesPerMilli() == 0 ? budget : TimeBudget.UNLIMITED,
                 searchRequest.startNanos(),
                 permit);
         if (!limits.holdsBestMove()) {
@@ -86,13 +87,13 @@ public final class SessionSearcher implements Searcher {
     }
 
     /** Returns the lowest of the limits that count nodes; 0 for none. */
-    private static long nodeLimit(SearchLimits limits, SearchRequest.SearchOptions wishes, TimeBudget budget) {
+    private static long nodeLimit(SearchLimits limits, SearchRequest.SearchOptions options, TimeBudget budget) {
         long nodes = limits.nodes() > 0 ? limits.nodes() : Long.MAX_VALUE;
-        if (!wishes.strength().full()) {
-            nodes = Math.min(nodes, wishes.strength().nodeLimit());
+        if (!options.strength().full()) {
+            nodes = Math.min(nodes, options.strength().nodeLimit());
         }
-        if (wishes.nodesPerMilli() > 0 && budget.limited()) {
-            nodes = Math.min(nodes, budget.softMillis() * wishes.nodesPerMilli());
+        if (options.nodesPerMilli() > 0 && budget.limited()) {
+            nodes = Math.min(nodes, budget.softMillis() * options.nodesPerMilli());
         }
         return nodes == Long.MAX_VALUE ? 0 : nodes;
     }
@@ -118,15 +119,7 @@ public final class SessionSearcher implements Searcher {
     }
 
     private SearchReporter reporter() {
-        return new SearchReporter(
-                new SearchReporter.Root(
-                        searchRequest.game().notation(),
-                        searchRequest.root().copy(),
-                        searchRequest.profile().unit()),
-                context.table(),
-                control,
-                searchRequest.options(),
-                notifier);
+        return new SearchReporter(searchRequest, context.table(), control, notifier);
     }
 
     private Strength strength() {
@@ -160,10 +153,19 @@ public final class SessionSearcher implements Searcher {
                     + " threads: memory or thread limit reached");
         }
         begun = true;
-        SearchTotals before = WorkerReport.splits(group);
+        ActiveSearches.Totals before = splits(group);
         boolean unfinished = deepening.run(group, searchRequest.root().copy());
-        splits = splits.plus(WorkerReport.splits(group).minus(before));
+        splits = splits.plus(splits(group).minus(before));
         return unfinished;
+    }
+
+    /** Returns the split points of all searches of the group so far. */
+    private static ActiveSearches.Totals splits(WorkerGroup group) {
+        if (group.registry() == null) {
+            return ActiveSearches.Totals.NONE;
+        }
+        SplitCounters counters = group.registry().counters();
+        return new ActiveSearches.Totals(0, counters.splits(), counters.cutOffs());
     }
 
     @Override
@@ -177,8 +179,8 @@ public final class SessionSearcher implements Searcher {
 
     /** Counts split points only of workers that were released. */
     @Override
-    public SearchTotals searchTotals() {
-        return new SearchTotals(control.nodes(), splits.splits(), splits.abortedSplits());
+    public ActiveSearches.Totals totals() {
+        return new ActiveSearches.Totals(control.nodes(), splits.splits(), splits.abortedSplits());
     }
 
     @Override

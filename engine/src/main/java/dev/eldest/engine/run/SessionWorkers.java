@@ -2,10 +2,13 @@ package dev.eldest.engine.run;
 
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.memory.MemoryBudget;
+import dev.eldest.engine.parallel.SplitCounters;
 import dev.eldest.engine.parallel.SplitPointRegistry;
 import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.search.WorkerGroup;
 import dev.eldest.engine.spi.Game;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 
 /**
  * A session's workers. Each worker needs memory on the heap and, outside it, the stack of its thread. Both are leased
@@ -22,6 +25,8 @@ public final class SessionWorkers implements AutoCloseable {
      * Stack memory of a thread that a search has been seen to use, with a margin; the rest of the stack costs nothing.
      */
     public static final long STACK_BYTES = 512 << 10;
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final String owner;
     private final SearchServices services;
@@ -103,7 +108,33 @@ public final class SessionWorkers implements AutoCloseable {
 
     /** Returns what the workers did in the last search; empty if there is nothing to report. */
     public synchronized String report() {
-        return group == null ? lastReport : WorkerReport.of(group);
+        return group == null ? lastReport : report(group);
+    }
+
+    /** Returns what the helpers of a group did; empty for a group of one worker. */
+    private static String report(WorkerGroup group) {
+        if (group.registry() == null) {
+            return "";
+        }
+        SplitCounters counters = group.registry().counters();
+        long idle = (group.size() - 1) * group.searchedNanos() - counters.helpedNanos();
+        String nodes =
+                Arrays.stream(group.nodesByWorker()).mapToObj(Long::toString).collect(Collectors.joining(" "));
+        return """
+            Splits: %d, cut off %d
+            Joins: %d, late %d, by waiting owners %d
+            Helpers: helped %d ms, idle %d ms; owners waited %d ms
+            Nodes by worker: %s\
+            """.formatted(
+                        counters.splits(),
+                        counters.cutOffs(),
+                        counters.joins(),
+                        counters.lateJoins(),
+                        counters.ownerJoins(),
+                        counters.helpedNanos() / NANOS_PER_MILLI,
+                        Math.max(0, idle) / NANOS_PER_MILLI,
+                        counters.waitedNanos() / NANOS_PER_MILLI,
+                        nodes);
     }
 
     /** Frees the workers for another session that needs the memory, unless a search uses them. */

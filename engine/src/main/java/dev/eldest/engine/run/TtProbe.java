@@ -2,7 +2,6 @@ package dev.eldest.engine.run;
 
 import dev.eldest.engine.api.TtProbeInfo;
 import dev.eldest.engine.search.SearchTask;
-import dev.eldest.engine.search.TtKey;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
@@ -52,6 +51,6 @@ public final class TtProbe {
 
     private static long entry(SearchProfile profile, long salt, Position position, TranspositionTable table) {
         int pliesLeft = profile.has(Technique.PATH_VERDICTS) ? position.pliesToRuleLimit() : Integer.MAX_VALUE;
-        return TtEntry.withinPlies(pliesLeft, table.probe(TtKey.of(position.key(), salt, pliesLeft)));
+        return TtEntry.withinPlies(pliesLeft, table.probe(TtEntry.key(position.key(), salt, pliesLeft)));
     }
 }

@@ -127,7 +127,7 @@ final class AlphaBeta extends SearchWorker {
         boolean inCheck = p.inCheck();
         int evaluation = use.evaluation && !inCheck ? p.evaluate() : Frame.NO_EVALUATION;
         int pliesLeft = use.pathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
-        long key = TtKey.of(p.key(), keySalt, pliesLeft);
+        long key = TtEntry.key(p.key(), keySalt, pliesLeft);
         long entry = use.table && excluded == Move.NONE ? probe(key, pliesLeft) : TtEntry.MISS;
         boolean ttHit = entry != TtEntry.MISS;
         int tableValue = ttHit ? TtEntry.value(entry, ply) : 0;
@@ -535,7 +535,7 @@ final class AlphaBeta extends SearchWorker {
         boolean inCheck = p.inCheck();
         int evaluation = inCheck ? Frame.NO_EVALUATION : p.evaluate();
         int pliesLeft = use.pathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
-        long key = TtKey.of(p.key(), keySalt, pliesLeft);
+        long key = TtEntry.key(p.key(), keySalt, pliesLeft);
         long entry = use.table ? probe(key, pliesLeft) : TtEntry.MISS;
         boolean ttHit = entry != TtEntry.MISS;
         int tableValue = ttHit ? TtEntry.value(entry, ply) : 0;
@@ -781,7 +781,7 @@ final class AlphaBeta extends SearchWorker {
 
     private void prefetch(long key, int pliesLeft) {
         if (use.table) {
-            table.prefetch(TtKey.of(key, keySalt, pliesLeft));
+            table.prefetch(TtEntry.key(key, keySalt, pliesLeft));
         }
     }
 

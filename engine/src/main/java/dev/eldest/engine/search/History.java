@@ -1,6 +1,6 @@
 package dev.eldest.engine.search;
 
-import dev.eldest.engine.spi.HistorySizes;
+import dev.eldest.engine.spi.SearchProfile.HistorySizes;
 import java.util.Arrays;
 
 /**

@@ -1,136 +1,107 @@
 package dev.eldest.engine.search;
 
+import static dev.eldest.engine.spi.SearchParameter.*;
+
 import dev.eldest.engine.spi.SearchParameter;
-import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
 
 /** A profile's search parameters as the search reads them: margins in units of the game's evaluation. */
 final class ScaledParameters {
-    private final SearchParameters parameters;
-    private final int unit;
-    private final Reductions reductions;
+    /** Size of the reductions' table of logarithms. */
+    private static final int SIZE = 64;
+    /** Scale of the logarithms, which are fixed-point numbers. */
+    private static final int LOG_SCALE = 1024;
 
-    private final int reverseFutilityMargin;
-    final int reverseFutilityDepth;
-    private final int worsenedMargin;
-    final int razoringBase;
-    final int razoringMargin;
-    final int futilityBase;
-    final int futilityMargin;
-    final int futilityDepth;
-    private final int tacticalFutilityBase;
-    private final int tacticalFutilityMargin;
-    final int moveCountDepth;
-    private final int moveCountBase;
-    private final int moveCountFactor;
-    final int historyPruningMargin;
-    final int historyPruningDepth;
-    final int quietExchangeMargin;
-    final int tacticalExchangeMargin;
-    final int exchangePruningDepth;
-    final int quiescenceMargin;
-    final int nullMoveDepth;
-    private final int nullMoveReduction;
-    private final int nullMoveDepthShare;
-    final int nullMoveSlack;
-    private final int nullMoveStep;
-    final int verificationDepth;
-    final int internalReductionDepth;
-    final int reductionDepth;
-    final int historyPerReduction;
-    final int cutNodeReduction;
-    final int worseningReduction;
-    final int principalReduction;
-    final int checkReduction;
-    final int tacticalReduction;
-    final int plainTacticalReduction;
-    final int refutationReduction;
-    private final int uncertaintyReduction;
-    final int quietAfterTacticalReduction;
-    final int cutoffsReduction;
-    final int formerLineReduction;
-    private final int historyBonusSquare;
-    private final int historyBonusLinear;
-    private final int maxHistoryBonus;
-    private final int historyPenalty;
-    private final int unrefutedBonus;
-    final int generalWeight;
-    final int answerWeight;
-    final int planWeight;
-    final int longPlanWeight;
-    final int historyPerTacticalScore;
-    final int maxCorrection;
-    final int correctionRate;
-    final int singularDepth;
-    private final int singularMargin;
-    final int doubleMargin;
-    final int deeperMargin;
-    final int shallowerMargin;
+    private static final int FACTOR_BITS = 16;
+    private static final int SHIFT = FACTOR_BITS + 2 * Integer.numberOfTrailingZeros(LOG_SCALE);
+    private static final int HUNDREDTHS = 100;
+    private static final int[] LOGARITHMS = new int[SIZE];
 
-    ScaledParameters(SearchProfile profile) {
-        parameters = profile.parameters();
-        unit = profile.unit();
-        reductions = new Reductions(parameters);
-        reverseFutilityMargin = profile.margin(SearchParameter.REVERSE_FUTILITY_MARGIN);
-        reverseFutilityDepth = parameters.get(SearchParameter.REVERSE_FUTILITY_DEPTH);
-        worsenedMargin = profile.margin(SearchParameter.WORSENED_MARGIN);
-        razoringBase = profile.margin(SearchParameter.RAZORING_BASE);
-        razoringMargin = profile.margin(SearchParameter.RAZORING_MARGIN);
-        futilityBase = profile.margin(SearchParameter.FUTILITY_BASE);
-        futilityMargin = profile.margin(SearchParameter.FUTILITY_MARGIN);
-        futilityDepth = parameters.get(SearchParameter.FUTILITY_DEPTH);
-        tacticalFutilityBase = profile.margin(SearchParameter.TACTICAL_FUTILITY_BASE);
-        tacticalFutilityMargin = profile.margin(SearchParameter.TACTICAL_FUTILITY_MARGIN);
-        moveCountDepth = parameters.get(SearchParameter.MOVE_COUNT_DEPTH);
-        moveCountBase = parameters.get(SearchParameter.MOVE_COUNT_BASE);
-        moveCountFactor = parameters.get(SearchParameter.MOVE_COUNT_FACTOR);
-        historyPruningMargin = parameters.get(SearchParameter.HISTORY_PRUNING_MARGIN);
-        historyPruningDepth = parameters.get(SearchParameter.HISTORY_PRUNING_DEPTH);
-        quietExchangeMargin = profile.margin(SearchParameter.QUIET_EXCHANGE_MARGIN);
-        tacticalExchangeMargin = profile.margin(SearchParameter.TACTICAL_EXCHANGE_MARGIN);
-        exchangePruningDepth = parameters.get(SearchParameter.EXCHANGE_PRUNING_DEPTH);
-        quiescenceMargin = profile.margin(SearchParameter.QUIESCENCE_MARGIN);
-        nullMoveDepth = parameters.get(SearchParameter.NULL_MOVE_DEPTH);
-        nullMoveReduction = parameters.get(SearchParameter.NULL_MOVE_REDUCTION);
-        nullMoveDepthShare = parameters.get(SearchParameter.NULL_MOVE_DEPTH_SHARE);
-        nullMoveSlack = profile.margin(SearchParameter.NULL_MOVE_SLACK);
-        nullMoveStep = profile.margin(SearchParameter.NULL_MOVE_STEP);
-        verificationDepth = parameters.get(SearchParameter.VERIFICATION_DEPTH);
-        internalReductionDepth = parameters.get(SearchParameter.INTERNAL_REDUCTION_DEPTH);
-        reductionDepth = parameters.get(SearchParameter.REDUCTION_DEPTH);
-        historyPerReduction = parameters.get(SearchParameter.HISTORY_PER_REDUCTION);
-        cutNodeReduction = parameters.get(SearchParameter.CUT_NODE_REDUCTION);
-        worseningReduction = parameters.get(SearchParameter.WORSENING_REDUCTION);
-        principalReduction = parameters.get(SearchParameter.PRINCIPAL_REDUCTION);
-        checkReduction = parameters.get(SearchParameter.CHECK_REDUCTION);
-        tacticalReduction = parameters.get(SearchParameter.TACTICAL_REDUCTION);
-        plainTacticalReduction = parameters.get(SearchParameter.PLAIN_TACTICAL_REDUCTION);
-        refutationReduction = parameters.get(SearchParameter.REFUTATION_REDUCTION);
-        uncertaintyReduction = parameters.get(SearchParameter.UNCERTAINTY_REDUCTION);
-        quietAfterTacticalReduction = parameters.get(SearchParameter.QUIET_AFTER_TACTICAL_REDUCTION);
-        cutoffsReduction = parameters.get(SearchParameter.CUTOFFS_REDUCTION);
-        formerLineReduction = parameters.get(SearchParameter.FORMER_LINE_REDUCTION);
-        historyBonusSquare = parameters.get(SearchParameter.HISTORY_BONUS_SQUARE);
-        historyBonusLinear = parameters.get(SearchParameter.HISTORY_BONUS_LINEAR);
-        maxHistoryBonus = parameters.get(SearchParameter.MAX_HISTORY_BONUS);
-        historyPenalty = parameters.get(SearchParameter.HISTORY_PENALTY);
-        unrefutedBonus = parameters.get(SearchParameter.UNREFUTED_BONUS);
-        generalWeight = parameters.get(SearchParameter.GENERAL_WEIGHT);
-        answerWeight = parameters.get(SearchParameter.ANSWER_WEIGHT);
-        planWeight = parameters.get(SearchParameter.PLAN_WEIGHT);
-        longPlanWeight = parameters.get(SearchParameter.LONG_PLAN_WEIGHT);
-        historyPerTacticalScore = parameters.get(SearchParameter.HISTORY_PER_TACTICAL_SCORE);
-        maxCorrection = profile.margin(SearchParameter.MAX_CORRECTION);
-        correctionRate = Math.max(1, 100 * parameters.get(SearchParameter.CORRECTION_RATE) / profile.unit());
-        singularDepth = parameters.get(SearchParameter.SINGULAR_DEPTH);
-        deeperMargin = profile.margin(SearchParameter.DEEPER_MARGIN);
-        shallowerMargin = profile.margin(SearchParameter.SHALLOWER_MARGIN);
-        singularMargin = profile.margin(SearchParameter.SINGULAR_MARGIN);
-        doubleMargin = profile.margin(SearchParameter.DOUBLE_MARGIN);
+    static {
+        for (int number = 1; number < SIZE; number++) {
+            // StrictMath: every machine searches the same tree.
+            LOGARITHMS[number] = (int) (LOG_SCALE * StrictMath.log(number));
+        }
     }
 
-    boolean matches(SearchProfile profile) {
-        return unit == profile.unit() && parameters.equals(profile.parameters());
+    private final SearchProfile profile;
+    private final int unit = profile.unit();
+
+    private final int reverseFutilityMargin = margin(REVERSE_FUTILITY_MARGIN);
+    final int reverseFutilityDepth = get(REVERSE_FUTILITY_DEPTH);
+    private final int worsenedMargin = margin(WORSENED_MARGIN);
+    final int razoringBase = margin(RAZORING_BASE);
+    final int razoringMargin = margin(RAZORING_MARGIN);
+    final int futilityBase = margin(FUTILITY_BASE);
+    final int futilityMargin = margin(FUTILITY_MARGIN);
+    final int futilityDepth = get(FUTILITY_DEPTH);
+    private final int tacticalFutilityBase = margin(TACTICAL_FUTILITY_BASE);
+    private final int tacticalFutilityMargin = margin(TACTICAL_FUTILITY_MARGIN);
+    final int moveCountDepth = get(MOVE_COUNT_DEPTH);
+    private final int moveCountBase = get(MOVE_COUNT_BASE);
+    private final int moveCountFactor = get(MOVE_COUNT_FACTOR);
+    final int historyPruningMargin = get(HISTORY_PRUNING_MARGIN);
+    final int historyPruningDepth = get(HISTORY_PRUNING_DEPTH);
+    final int quietExchangeMargin = margin(QUIET_EXCHANGE_MARGIN);
+    final int tacticalExchangeMargin = margin(TACTICAL_EXCHANGE_MARGIN);
+    final int exchangePruningDepth = get(EXCHANGE_PRUNING_DEPTH);
+    final int quiescenceMargin = margin(QUIESCENCE_MARGIN);
+    final int nullMoveDepth = get(NULL_MOVE_DEPTH);
+    private final int nullMoveReduction = get(NULL_MOVE_REDUCTION);
+    private final int nullMoveDepthShare = get(NULL_MOVE_DEPTH_SHARE);
+    final int nullMoveSlack = margin(NULL_MOVE_SLACK);
+    private final int nullMoveStep = margin(NULL_MOVE_STEP);
+    final int verificationDepth = get(VERIFICATION_DEPTH);
+    final int internalReductionDepth = get(INTERNAL_REDUCTION_DEPTH);
+    final int reductionDepth = get(REDUCTION_DEPTH);
+    final int historyPerReduction = get(HISTORY_PER_REDUCTION);
+    final int cutNodeReduction = get(CUT_NODE_REDUCTION);
+    final int worseningReduction = get(WORSENING_REDUCTION);
+    final int principalReduction = get(PRINCIPAL_REDUCTION);
+    final int checkReduction = get(CHECK_REDUCTION);
+    final int tacticalReduction = get(TACTICAL_REDUCTION);
+    final int plainTacticalReduction = get(PLAIN_TACTICAL_REDUCTION);
+    final int refutationReduction = get(REFUTATION_REDUCTION);
+    private final int uncertaintyReduction = get(UNCERTAINTY_REDUCTION);
+    final int quietAfterTacticalReduction = get(QUIET_AFTER_TACTICAL_REDUCTION);
+    final int cutoffsReduction = get(CUTOFFS_REDUCTION);
+    final int formerLineReduction = get(FORMER_LINE_REDUCTION);
+    private final int historyBonusSquare = get(HISTORY_BONUS_SQUARE);
+    private final int historyBonusLinear = get(HISTORY_BONUS_LINEAR);
+    private final int maxHistoryBonus = get(MAX_HISTORY_BONUS);
+    private final int historyPenalty = get(HISTORY_PENALTY);
+    private final int unrefutedBonus = get(UNREFUTED_BONUS);
+    final int generalWeight = get(GENERAL_WEIGHT);
+    final int answerWeight = get(ANSWER_WEIGHT);
+    final int planWeight = get(PLAN_WEIGHT);
+    final int longPlanWeight = get(LONG_PLAN_WEIGHT);
+    final int historyPerTacticalScore = get(HISTORY_PER_TACTICAL_SCORE);
+    final int maxCorrection = margin(MAX_CORRECTION);
+    final int correctionRate = Math.max(1, 100 * get(CORRECTION_RATE) / unit);
+    final int singularDepth = get(SINGULAR_DEPTH);
+    private final int singularMargin = margin(SINGULAR_MARGIN);
+    final int doubleMargin = margin(DOUBLE_MARGIN);
+    final int deeperMargin = margin(DEEPER_MARGIN);
+    final int shallowerMargin = margin(SHALLOWER_MARGIN);
+    private final int reductionBase = get(REDUCTION_BASE);
+    private final long reductionFactor = (HUNDREDTHS * HUNDREDTHS << FACTOR_BITS) / get(REDUCTION_DIVISOR);
+
+    ScaledParameters(SearchProfile profile) {
+        // Before the other fields, which are read from it.
+        this.profile = profile;
+        super();
+    }
+
+    private int get(SearchParameter parameter) {
+        return profile.parameters().get(parameter);
+    }
+
+    private int margin(SearchParameter percent) {
+        return profile.margin(percent);
+    }
+
+    boolean matches(SearchProfile other) {
+        return unit == other.unit() && profile.parameters().equals(other.parameters());
     }
 
     int reverseFutilityMargin(int depth, boolean improving, boolean worsened) {
@@ -146,9 +117,13 @@ final class ScaledParameters {
         return nullMoveReduction + nullMoveDepthShare * depth / 100 + Math.min(above / nullMoveStep, 3);
     }
 
-    /** Returns the reduction of a late move in hundredths of a ply. */
+    /**
+     * Returns the reduction of a late move in hundredths of a ply. It grows with the product of the logarithms of depth
+     * and move number.
+     */
     int reduction(int depth, int moveCount) {
-        return reductions.get(depth, moveCount);
+        long product = (long) LOGARITHMS[Math.min(depth, SIZE - 1)] * LOGARITHMS[Math.min(moveCount, SIZE - 1)];
+        return reductionBase + (int) (product * reductionFactor >> SHIFT);
     }
 
     /** Returns the history bonus of a move with a cutoff at this depth. */

@@ -12,7 +12,5 @@ public interface SearchProgressListener {
      * Called when the search of another root move begins, the {@code number}th of this iteration. On any worker's
      * thread.
      */
-    default void currentMove(int depth, int move, int number) {
-        // Optional: only shown to users.
-    }
+    default void currentMove(int depth, int move, int number) {}
 }

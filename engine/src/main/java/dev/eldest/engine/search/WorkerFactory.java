@@ -2,8 +2,8 @@ package dev.eldest.engine.search;
 
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.SearchProfile.HistorySizes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

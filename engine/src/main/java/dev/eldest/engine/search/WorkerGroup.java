@@ -5,6 +5,7 @@ import dev.eldest.engine.parallel.SplitListener;
 import dev.eldest.engine.parallel.SplitPointRegistry;
 import dev.eldest.engine.parallel.Worker;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 
 /** The workers of one session, and the pool whose helpers use them; worker 0 is the master's. */
 public final class WorkerGroup {
@@ -70,6 +71,18 @@ public final class WorkerGroup {
     /** Returns the time that this group has searched in total, in nanoseconds. */
     public long searchedNanos() {
         return searchedNanos;
+    }
+
+    /**
+     * Searches all moves of a position on the calling thread, without the options of a session. Returns the root moves
+     * with their results; none if the game is over. {@code root} belongs to the search from now on.
+     */
+    public RootMoves search(Position root, SearchTask task, SearchControl control, SearchProgressListener progress) {
+        RootMoves moves = new RootMoves(Rules.legalMoves(root), true);
+        if (moves.size() > 0) {
+            new IterativeDeepening(moves, task, control, progress).run(this, root);
+        }
+        return moves;
     }
 
     /** Prepares every worker for a search of this position, which the master uses from now on. */

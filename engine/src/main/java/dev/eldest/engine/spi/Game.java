@@ -1,8 +1,8 @@
 package dev.eldest.engine.spi;
 
+import dev.eldest.engine.api.GameData.TablebaseSource;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.TablebaseSource;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;

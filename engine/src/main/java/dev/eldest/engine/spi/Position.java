@@ -1,5 +1,7 @@
 package dev.eldest.engine.spi;
 
+import dev.eldest.engine.spi.SearchProfile.HistorySizes;
+
 /**
  * A position of a game, changed in place by make and unmake. The search calls these methods at every node, so they
  * allocate nothing and take no locks. A position belongs to one thread at a time.

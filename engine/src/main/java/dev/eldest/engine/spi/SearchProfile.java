@@ -21,6 +21,20 @@ public record SearchProfile(
         int maxMoves,
         int minSplitDepth,
         SearchParameters parameters) {
+    /**
+     * Sizes of the history tables of a game's searches.
+     *
+     * @param identityBits number of low bits of a move's identity that distinguish quiet moves
+     * @param moveHistorySize number of values of {@link Position#moveHistoryIndex}; 0 if the game does not implement it
+     * @param correctionKeys number of keys of {@link Position#correctionKey}
+     */
+    public record HistorySizes(int identityBits, int moveHistorySize, int correctionKeys) {
+        /** Returns sizes for histories by move identity only. */
+        public static HistorySizes ofIdentityBits(int bits) {
+            return new HistorySizes(bits, 0, 0);
+        }
+    }
+
     /** Techniques that suit every game with tactics, without those that suit only some games or are on demand. */
     public static final Set<Technique> DEFAULT = Technique.matching(Technique::isDefault);
 
@@ -51,17 +65,15 @@ public record SearchProfile(
     }
 
     public SearchProfile without(Set<Technique> unwanted) {
-        EnumSet<Technique> rest = EnumSet.noneOf(Technique.class);
-        rest.addAll(techniques);
-        rest.removeAll(unwanted);
-        return new SearchProfile(rest, unit, historySizes, maxMoves, minSplitDepth, parameters);
+        return withOnly(Technique.matching(each -> has(each) && !unwanted.contains(each)));
     }
 
     public SearchProfile with(Set<Technique> more) {
-        EnumSet<Technique> all = EnumSet.noneOf(Technique.class);
-        all.addAll(techniques);
-        all.addAll(more);
-        return new SearchProfile(all, unit, historySizes, maxMoves, minSplitDepth, parameters);
+        return withOnly(Technique.matching(each -> has(each) || more.contains(each)));
+    }
+
+    private SearchProfile withOnly(Set<Technique> chosen) {
+        return new SearchProfile(chosen, unit, historySizes, maxMoves, minSplitDepth, parameters);
     }
 
     public SearchProfile with(SearchParameters others) {

@@ -5,6 +5,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * A zeroed block of memory outside the Java heap, which the operating system gets back as soon as it is closed. On
@@ -12,6 +13,9 @@ import java.nio.file.Path;
  * other systems it is ordinary memory.
  */
 public final class OffHeap implements AutoCloseable {
+    static final boolean LINUX =
+            System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("linux");
+
     private static final long HUGE_PAGE = 2L << 20;
     private static final Path HUGE_PAGE_POLICY = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
 
@@ -29,7 +33,7 @@ public final class OffHeap implements AutoCloseable {
     public static OffHeap allocate(long bytes, boolean wantHugePages) {
         Arena arena = Arena.ofShared();
         try {
-            if (wantHugePages && Platform.LINUX) {
+            if (wantHugePages && LINUX) {
                 return mapped(arena, bytes);
             }
             return new OffHeap(arena, arena.allocate(bytes, TranspositionTable.LINE_BYTES), false);

@@ -16,12 +16,14 @@ import java.lang.invoke.MethodHandle;
  */
 @SuppressWarnings("restricted")
 final class Prefetch {
+    static final boolean X86_64 = System.getProperty("os.arch").equals("amd64");
+
     private static final long PAGE_BYTES = 4096;
     /** {@code prefetcht0 (%rdi); ret}: the first argument is the address. */
     private static final byte[] X86_64_CODE = {0x0F, 0x18, 0x0F, (byte) 0xC3};
 
     /** Null where prefetching is impossible. */
-    private static final MethodHandle FETCH = Platform.LINUX && Platform.X86_64 ? link(X86_64_CODE) : null;
+    private static final MethodHandle FETCH = OffHeap.LINUX && X86_64 ? link(X86_64_CODE) : null;
 
     private Prefetch() {}
 

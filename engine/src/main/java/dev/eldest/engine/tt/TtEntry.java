@@ -3,7 +3,8 @@ package dev.eldest.engine.tt;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Decodes the 64 data bits of a table entry. An entry is a {@code long} and no object; {@link #MISS} if there is none.
+ * Key and data of a table entry; decodes the 64 data bits. An entry is a {@code long} and no object; {@link #MISS} if
+ * there is none.
  *
  * <pre>
  * bits  0..15 move identity   16..31 value   48..55 depth   56..57 bound   58 PV   59..63 generation
@@ -27,7 +28,31 @@ public final class TtEntry {
     private static final int BOUND_SHIFT = 56;
     private static final int GENERATION_SHIFT = 59;
 
+    /** With fewer plies left before a rule ends the game, the end may be within a search's reach. */
+    private static final int FEW_PLIES_LEFT = 32;
+
+    /** In the last plies each one counts. Before, this many more or less make hardly a difference and share a key. */
+    private static final int LAST_PLIES = 8;
+
+    private static final long HASH_MULTIPLIER = 0x9E37_79B9_7F4A_7C15L;
+
     private TtEntry() {}
+
+    /**
+     * Returns the key of a position's entry. Shortly before a rule that counts plies ends the game, a position has
+     * another value than long before. Then the plies left become part of the key, so that a draw that is near is not
+     * taken for the position's value at any time.
+     *
+     * @param salt keeps searches apart whose values differ
+     */
+    public static long key(long positionKey, long salt, int pliesLeft) {
+        long salted = positionKey ^ salt;
+        if (pliesLeft >= FEW_PLIES_LEFT) {
+            return salted;
+        }
+        int bucket = pliesLeft < LAST_PLIES ? pliesLeft : LAST_PLIES + pliesLeft / LAST_PLIES;
+        return salted ^ (bucket + 1) * HASH_MULTIPLIER;
+    }
 
     static long pack(int move, int value, int depth, int bound, int generation) {
         return (move & 0xFFFFL)

@@ -17,7 +17,7 @@ class RangeTest {
     void includesBothEnds() {
         assertTrue(RANGE.contains(-1) && RANGE.contains(5));
         assertFalse(RANGE.contains(-2) || RANGE.contains(6));
-        assertTrue(Range.atLeast(3).contains(3) && Range.atLeast(3).contains(Long.MAX_VALUE));
+        assertTrue(new Range(3, Long.MAX_VALUE).contains(3) && new Range(3, Long.MAX_VALUE).contains(Long.MAX_VALUE));
         assertEquals(OptionalLong.of(5), RANGE.parse("5"));
     }
 
@@ -31,7 +31,7 @@ class RangeTest {
     @Test
     void formatsRangeAndErrorMessage() {
         assertEquals("a whole number from -1 to 5", RANGE.toString());
-        assertEquals("a whole number of at least 3", Range.atLeast(3).toString());
+        assertEquals("a whole number of at least 3", new Range(3, Long.MAX_VALUE).toString());
         assertEquals("must be a whole number from -1 to 5, not '6'", RANGE.errorMessage(6));
     }
 }

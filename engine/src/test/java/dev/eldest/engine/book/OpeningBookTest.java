@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.book.OpeningBook.BookMove;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Game;

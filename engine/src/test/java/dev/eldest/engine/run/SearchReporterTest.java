@@ -3,6 +3,7 @@ package dev.eldest.engine.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.core.RecordingListener;
 import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.search.PvLine;
@@ -11,12 +12,14 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TtEntry;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchReporterTest {
-    private static final SearchRequest.SearchOptions WISHES =
+    private static final SearchRequest.SearchOptions OPTIONS =
             new SearchRequest.SearchOptions(1, 0, 0, new Strength(Strength.MAX_LEVEL, 1), 0, false, "");
     private static final Game GAME = new TicTacToeGame();
 
@@ -35,8 +38,9 @@ class SearchReporterTest {
     void reportsWinsAndLossesInMoves(int score, boolean mate, int value) throws NotationException {
         Position root = GAME.notation().parse(GAME.startPosition());
         SearchNotifier notifier = new SearchNotifier(new RecordingListener());
-        SearchReporter reporter = new SearchReporter(
-                new SearchReporter.Root(GAME.notation(), root, 100), null, new SearchControl(0), WISHES, notifier);
+        SearchProfile profile = new SearchProfile(Set.of(), 100, 6, 9, 9);
+        SearchRequest request = new SearchRequest(GAME, profile, root, 0, SearchLimits.INFINITE, 0, OPTIONS);
+        SearchReporter reporter = new SearchReporter(request, null, new SearchControl(0), notifier);
         SearchInfo info = reporter.info(0, new PvLine(1, 1, score, TtEntry.EXACT, new int[0]));
         assertEquals(mate, info.mate());
         assertEquals(value, info.value());

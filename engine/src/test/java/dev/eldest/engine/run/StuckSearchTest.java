@@ -77,8 +77,8 @@ class StuckSearchTest {
         }
 
         @Override
-        public SearchTotals searchTotals() {
-            return SearchTotals.NONE;
+        public ActiveSearches.Totals totals() {
+            return ActiveSearches.Totals.NONE;
         }
 
         @Override

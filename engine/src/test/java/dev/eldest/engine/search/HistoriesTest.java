@@ -3,9 +3,9 @@ package dev.eldest.engine.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.SearchProfile.HistorySizes;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;

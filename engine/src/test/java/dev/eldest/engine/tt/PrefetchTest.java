@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class PrefetchTest {
     @Test
     void isPossibleOnKnownPlatforms() {
-        assumeTrue(Platform.LINUX && Platform.X86_64);
+        assumeTrue(OffHeap.LINUX && Prefetch.X86_64);
         assertTrue(Prefetch.possible());
     }
 

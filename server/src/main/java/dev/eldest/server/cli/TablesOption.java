@@ -1,7 +1,7 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.EngineConfig;
-import dev.eldest.engine.api.TablebaseSource;
+import dev.eldest.engine.api.GameData.TablebaseSource;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.io.BufferedInputStream;
 import java.io.IOException;

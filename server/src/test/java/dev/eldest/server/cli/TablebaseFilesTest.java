@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import dev.eldest.engine.api.TablebaseSource;
+import dev.eldest.engine.api.GameData.TablebaseSource;
 import dev.eldest.server.cli.TablesOption.TablebaseFiles;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.GameData;
-import dev.eldest.engine.api.TablebaseSource;
+import dev.eldest.engine.api.GameData.TablebaseSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

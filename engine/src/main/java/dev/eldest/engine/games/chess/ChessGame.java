@@ -1,18 +1,18 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.api.GameData.TablebaseSource;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.engine.api.TablebaseSource;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.HistorySizes;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.SearchProfile.HistorySizes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.MemorySegment;

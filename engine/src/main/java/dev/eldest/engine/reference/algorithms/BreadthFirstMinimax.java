@@ -16,15 +16,11 @@ import java.util.List;
  * then that of an uneven tree.
  */
 public final class BreadthFirstMinimax implements TreeSearch {
-    /** A node of the tree with its value for MAX. */
-    private static final class Node {
-        final NodePath nodePath;
+    private static final class Node extends NodePath {
         final List<Node> children = new ArrayList<>();
-        int value;
-        Node best;
 
-        Node(NodePath nodePath) {
-            this.nodePath = nodePath;
+        Node(Node parent, int move, int number) {
+            super(parent, move, number);
         }
     }
 
@@ -45,7 +41,7 @@ public final class BreadthFirstMinimax implements TreeSearch {
         stored = 0;
         Deque<Node> open = new ArrayDeque<>();
         Deque<Node> closed = new ArrayDeque<>();
-        Node root = store(new NodePath(null, 0, 0));
+        Node root = store(null, 0, 0);
         open.add(root);
         while (!open.isEmpty()) {
             Node node = open.removeFirst();
@@ -62,32 +58,32 @@ public final class BreadthFirstMinimax implements TreeSearch {
             backUp(closed.removeFirst());
         }
         treeCursor.goTo(new int[0]);
-        treeCursor.setBestLine(line(root));
-        return root.value;
+        treeCursor.setBestLine(root.bestLine());
+        return root.merit;
     }
 
-    private Node store(NodePath nodePath) {
+    private Node store(Node parent, int move, int number) {
         stored++;
         treeCursor.addBytes(NodePath.BYTES);
-        return new Node(nodePath);
+        return new Node(parent, move, number);
     }
 
     private void visit(Node node) {
-        treeCursor.goTo(node.nodePath.path());
+        treeCursor.goTo(node.path());
         treeCursor.visit();
     }
 
     private void value(Node node) {
         int value = treeCursor.leaf();
-        node.value = node.nodePath.isMax() ? value : -value;
+        node.merit = node.isMax() ? value : -value;
     }
 
     private void expand(Node node, int[] moves, Deque<Node> open) {
         treeCursor.expand(moves);
         for (int i = 0; i < moves.length; i++) {
-            Node child = store(new NodePath(node.nodePath, moves[i], i));
+            Node child = store(node, moves[i], i);
             node.children.add(child);
-            if (child.nodePath.ply < lastPly) {
+            if (child.ply < lastPly) {
                 open.addLast(child);
             } else {
                 visit(child);
@@ -100,23 +96,15 @@ public final class BreadthFirstMinimax implements TreeSearch {
         if (node.children.isEmpty()) {
             return;
         }
-        boolean max = node.nodePath.isMax();
+        boolean max = node.isMax();
         node.best = node.children.getFirst();
         for (Node child : node.children) {
-            if (max ? child.value > node.best.value : child.value < node.best.value) {
+            if (max ? child.merit > node.best.merit : child.merit < node.best.merit) {
                 node.best = child;
             }
         }
-        node.value = node.best.value;
-        treeCursor.goTo(node.nodePath.path());
-        treeCursor.leave(max ? node.value : -node.value);
-    }
-
-    private static int[] line(Node root) {
-        List<Integer> moves = new ArrayList<>();
-        for (Node node = root.best; node != null; node = node.best) {
-            moves.add(node.nodePath.move);
-        }
-        return moves.stream().mapToInt(Integer::intValue).toArray();
+        node.merit = node.best.merit;
+        treeCursor.goTo(node.path());
+        treeCursor.leave(max ? node.merit : -node.merit);
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.engine.reference.algorithms;
 
+import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.spi.Score;
 
 /**
@@ -25,7 +26,7 @@ public final class NarrowGap extends FailSoft {
                 return treeCursor.leaveWithCutoff(best);
             }
             if (best > alpha && best + gap >= beta) {
-                return treeCursor.leavePruned(best);
+                return treeCursor.leave(best, NodeExit.PRUNED);
             }
         }
         return treeCursor.leave(best);

@@ -1,7 +1,9 @@
 package dev.eldest.engine.reference.algorithms;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
 /** A stored node, identified by its path from the root. */
-final class NodePath {
+class NodePath {
     /** Bytes of a node with its entry in a list. */
     static final int BYTES = 120;
 
@@ -12,9 +14,10 @@ final class NodePath {
     final int index;
 
     int[] moves = {};
-    /** Upper bound of the root's value through this node, as found so far, and the child of that bound. */
+    /** Value of the node for MAX, or an upper bound of the root's value through it, as found so far. */
     int merit;
 
+    /** The child of that value. */
     NodePath best;
 
     NodePath(NodePath parent, int move, int number) {
@@ -30,6 +33,15 @@ final class NodePath {
             path[nodePath.ply - 1] = nodePath.move;
         }
         return path;
+    }
+
+    /** Returns the line through the best children. */
+    int[] bestLine() {
+        IntArrayList line = new IntArrayList();
+        for (NodePath node = best; node != null; node = node.best) {
+            line.add(node.move);
+        }
+        return line.toIntArray();
     }
 
     boolean isMax() {

@@ -1,13 +1,12 @@
 package dev.eldest.engine.reference.algorithms;
 
+import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.reference.tree.TreeSearch;
 import dev.eldest.engine.spi.Score;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 
@@ -84,12 +83,12 @@ public final class SssStar implements TreeSearch {
         }
         treeCursor.goTo(parent.path());
         if (parent.isMax() && parent.moves.length > 1) {
-            treeCursor.leaveWithProvenBest(merit);
+            treeCursor.leave(merit, NodeExit.BEST_PROVEN);
         } else {
             treeCursor.leave(parent.isMax() ? merit : -merit);
         }
         if (parent.parent == null) {
-            treeCursor.setBestLine(line(parent));
+            treeCursor.setBestLine(parent.bestLine());
         }
         add(parent, true, merit);
     }
@@ -111,15 +110,6 @@ public final class SssStar implements TreeSearch {
             treeCursor.goTo(unfinished.path());
             treeCursor.leaveWithBound(unfinished.isMax() ? bound : -bound, node.ply);
         });
-    }
-
-    /** Returns the line through the nodes that determined the value. */
-    private static int[] line(NodePath root) {
-        List<Integer> moves = new ArrayList<>();
-        for (NodePath nodePath = root.best; nodePath != null; nodePath = nodePath.best) {
-            moves.add(nodePath.move);
-        }
-        return moves.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private void add(NodePath node, boolean solved, int merit) {

@@ -1,5 +1,6 @@
 package dev.eldest.engine.reference.algorithms;
 
+import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.spi.Score;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -44,10 +45,10 @@ public class TableSearch extends FailSoft {
     final int searchMoves(int depth, int atLeast, int atMost) {
         Bounds known = entry(depth);
         if (known.lower >= atMost || known.lower == known.upper) {
-            return treeCursor.leaveWithTableValue(known.lower);
+            return treeCursor.leave(known.lower, NodeExit.TABLE_HIT);
         }
         if (known.upper <= atLeast) {
-            return treeCursor.leaveWithTableValue(known.upper);
+            return treeCursor.leave(known.upper, NodeExit.TABLE_HIT);
         }
         int alpha = Math.max(atLeast, known.lower);
         int beta = Math.min(atMost, known.upper);

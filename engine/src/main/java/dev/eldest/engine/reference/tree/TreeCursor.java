@@ -186,7 +186,7 @@ public final class TreeCursor {
 
     /** Leaves a leaf with its static value. */
     public int leaf() {
-        return exit(value(), NodeExit.LEAF, 0);
+        return leave(value(), NodeExit.LEAF);
     }
 
     /** Returns the node's static value: the result, or an evaluation. */
@@ -222,7 +222,7 @@ public final class TreeCursor {
 
     /** Leaves a node after all its moves. */
     public int leave(int value) {
-        return exit(value, NodeExit.SEARCHED, 0);
+        return leave(value, NodeExit.SEARCHED);
     }
 
     /** Leaves a node with a cutoff, if it has moves left. */
@@ -232,24 +232,14 @@ public final class TreeCursor {
         return last ? leave(value) : exit(value, NodeExit.CUTOFF, origin(value));
     }
 
-    /** Leaves a node whose best move is known, while the upper bounds of the others are not higher. */
-    public int leaveWithProvenBest(int value) {
-        return exit(value, NodeExit.BEST_PROVEN, 0);
+    /** Leaves a node in a way that needs no origin. */
+    public int leave(int value, NodeExit how) {
+        return exit(value, how, 0);
     }
 
     /** Leaves a node with its upper bound, which the node at ply {@code above} has reached already. */
     public int leaveWithBound(int bound, int above) {
         return exit(bound, NodeExit.BOUNDED, above);
-    }
-
-    /** Leaves a node with a value from a table. */
-    public int leaveWithTableValue(int value) {
-        return exit(value, NodeExit.TABLE_HIT, 0);
-    }
-
-    /** Leaves a node and prunes its other moves, which might change the value. */
-    public int leavePruned(int value) {
-        return exit(value, NodeExit.PRUNED, 0);
     }
 
     private int exit(int value, NodeExit how, int origin) {

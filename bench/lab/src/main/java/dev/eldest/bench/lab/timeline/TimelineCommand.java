@@ -4,7 +4,6 @@ import dev.eldest.bench.measure.shared.AtomicFile;
 import dev.eldest.bench.measure.shared.GameChoice;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.search.BlockingSearch;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.WorkerFactory;
@@ -112,7 +111,7 @@ public final class TimelineCommand implements Callable<Integer> {
                 group.clear();
                 timelineRecorder = new TimelineRecorder(threads, MAX_SPANS);
                 group.setListener(timelineRecorder);
-                BlockingSearch.run(group, root.copy(), task, new SearchControl(0), timelineRecorder);
+                group.search(root.copy(), task, new SearchControl(0), timelineRecorder);
                 timelineRecorder.finish();
             }
         }

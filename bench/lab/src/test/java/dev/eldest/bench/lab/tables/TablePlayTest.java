@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineConfig;
+import dev.eldest.engine.api.GameData.TablebaseSource;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.api.TablebaseSource;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.chess.EndgamePosition;
 import dev.eldest.engine.games.chess.EndgameTable;

@@ -1,7 +1,6 @@
 package dev.eldest.bench.train.data;
 
 import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.search.BlockingSearch;
 import dev.eldest.engine.search.IterativeDeepening;
 import dev.eldest.engine.search.PvLine;
 import dev.eldest.engine.search.RootMoves;
@@ -62,7 +61,7 @@ public final class LocalSelfPlayEngine implements SelfPlayEngine {
     private SelfPlayMove think(Position position, int depth) {
         table.nextGeneration();
         SearchTask task = new SearchTask(profile, table, 0, depth, 0, 1);
-        RootMoves moves = BlockingSearch.run(group, position.copy(), task, new SearchControl(nodes), this::onInfo);
+        RootMoves moves = group.search(position.copy(), task, new SearchControl(nodes), this::onInfo);
         PvLine[] ranked = moves.ranked();
         return new SelfPlayMove(
                 moves.best().move(), ranked.length > 0, ranked.length == 0 ? 0 : ranked[0].score(), firstScore);
