@@ -2,6 +2,7 @@ import com.palantir.javaformat.java.Formatter;
 import com.palantir.javaformat.java.FormatterException;
 import com.palantir.javaformat.java.JavaFormatterOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,26 +32,23 @@ final class Format {
             .formatJavadoc(true)
             .build());
 
-    public static void main(String[] arguments) throws IOException, FormatterException {
+    private record Result(Path source, boolean formatted, List<String> tooLong) {}
+
+    public static void main(String[] arguments) throws IOException {
         String mode = arguments[0];
         if (!MODES.contains(mode)) {
             System.err.println("Unknown -Dformat=" + mode + ": use check or fix");
             System.exit(2);
         }
-        List<Path> unformatted = new ArrayList<>();
-        List<String> tooLong = new ArrayList<>();
-        for (Path source : sources()) {
-            String text = Files.readString(source);
-            String formatted = format(source, text);
-            if (!formatted.equals(text)) {
-                unformatted.add(source);
-                if (mode.equals("fix")) {
-                    Files.writeString(source, formatted);
-                }
-            }
-            tooLong.addAll(tooLong(source, formatted));
-        }
-        report(mode, unformatted, tooLong);
+        List<Result> results =
+                sources().parallelStream().map(source -> format(source, mode)).toList();
+        report(
+                mode,
+                results.stream()
+                        .filter(result -> !result.formatted)
+                        .map(Result::source)
+                        .toList(),
+                results.stream().flatMap(result -> result.tooLong.stream()).toList());
     }
 
     private static List<Path> sources() throws IOException {
@@ -67,11 +65,19 @@ final class Format {
         return sources;
     }
 
-    private static String format(Path source, String text) throws FormatterException {
+    /** Formats one source; writes it in mode fix if it was not formatted. */
+    private static Result format(Path source, String mode) {
         try {
-            return FORMATTER.formatSourceAndFixImports(text);
+            String text = Files.readString(source);
+            String formatted = FORMATTER.formatSourceAndFixImports(text);
+            if (mode.equals("fix") && !formatted.equals(text)) {
+                Files.writeString(source, formatted);
+            }
+            return new Result(source, formatted.equals(text), tooLong(source, formatted));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         } catch (FormatterException e) {
-            throw new FormatterException(source + ": " + e.getMessage());
+            throw new IllegalStateException(source + ": " + e.getMessage(), e);
         }
     }
 
