@@ -14,6 +14,9 @@ public final class EldestCommand {
     private static final String CLASS_PATH =
             System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
 
+    /** For processes that end before the optimising compiler or a concurrent collector pays. */
+    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     private EldestCommand() {}
 
     public static List<String> of(String... arguments) {
@@ -26,7 +29,9 @@ public final class EldestCommand {
      * @param flags JVM flags
      */
     public static List<String> withFlags(List<String> flags, String... arguments) {
-        return withFlags(flags, Main.class, arguments);
+        List<String> all = new ArrayList<>(SHORT_LIVED);
+        all.addAll(flags);
+        return withFlags(all, Main.class, arguments);
     }
 
     /** Returns the command line of another main class of the tests. */

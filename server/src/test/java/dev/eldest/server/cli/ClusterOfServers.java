@@ -14,9 +14,7 @@ import java.util.stream.IntStream;
 
 /** A cluster of servers with one core each, each in its own process. */
 final class ClusterOfServers implements AutoCloseable {
-    /** JVM flags for a fast start; the server is slower. */
-    static final List<String> FLAGS =
-            List.of("-Xmx128m", "-XX:TieredStopAtLevel=1", "--sun-misc-unsafe-memory-access=allow");
+    static final List<String> FLAGS = List.of("-Xmx128m", "--sun-misc-unsafe-memory-access=allow");
 
     private final Path folder;
     private final List<String> extraOptions;

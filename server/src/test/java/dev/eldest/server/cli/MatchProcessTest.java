@@ -96,7 +96,7 @@ class MatchProcessTest {
                         "--rules=" + rules,
                         "--games=2",
                         "--every=1",
-                        "--st=0.3",
+                        "--st=0.1",
                         "--timemargin=2000",
                         "--max-moves=30",
                         "--random-plies=3",

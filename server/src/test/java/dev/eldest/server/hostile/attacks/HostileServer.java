@@ -20,8 +20,7 @@ import java.util.regex.Pattern;
  * Runs a hostile server and a client that uses it. The client must exit soon, within its memory, with an error message.
  */
 public final class HostileServer implements Attack {
-    private static final List<String> FLAGS = List.of(
-            "-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:ActiveProcessorCount=1", "-Xlog:disable");
+    private static final List<String> FLAGS = List.of("-Xmx64m", "-XX:ActiveProcessorCount=1", "-Xlog:disable");
     private static final long MAX_SECONDS_TO_CONNECT = 60;
     private static final long MAX_SECONDS = 20;
     private static final int FAILED = 1;
