@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchInfo;
@@ -63,7 +64,7 @@ class EndgameGamesTest {
             })
     @Tag("long")
     void winsAllEndgames(String men) throws Exception {
-        play(men, (int) Math.ceil(GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
+        play(men, LongScale.of(GAMES));
     }
 
     /** Reports and plays tablebase results even with a limit of one node. */

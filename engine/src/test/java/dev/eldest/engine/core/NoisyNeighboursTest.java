@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
@@ -37,7 +38,7 @@ class NoisyNeighboursTest {
     @Tag("long")
     @Timeout(value = 1, unit = TimeUnit.HOURS)
     void findsSameInManySearches() throws InterruptedException {
-        compare((int) Math.ceil(40 * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))), 11);
+        compare(LongScale.of(40), 11);
     }
 
     private static void compare(int games, int depth) throws InterruptedException {

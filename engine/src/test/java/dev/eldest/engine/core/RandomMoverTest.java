@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.MemoryLimits;
@@ -33,7 +34,7 @@ class RandomMoverTest {
     @Test
     @Tag("long")
     void winsAllGamesInTime() throws Exception {
-        int games = (int) Math.ceil(GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+        int games = LongScale.of(GAMES);
         IntArrayList moves = new IntArrayList();
         for (int seed = 1; seed <= games; seed++) {
             moves.add(play(seed, MILLIS));

@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
@@ -40,7 +41,7 @@ class SearchCyclesTest {
     @Tag("long")
     @Timeout(value = 2, unit = TimeUnit.HOURS)
     void answersEveryGoInThousandsOfCycles() throws Exception {
-        int cycles = (int) Math.ceil(100_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+        int cycles = LongScale.of(100_000);
         System.out.println("stop to bestmove, " + cycles + " cycles of " + SESSIONS + " sessions: " + cycles(cycles));
     }
 

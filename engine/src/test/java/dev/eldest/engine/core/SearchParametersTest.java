@@ -14,6 +14,8 @@ import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.spi.SearchParameter;
 import dev.eldest.engine.spi.SearchParameters;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -63,11 +65,19 @@ class SearchParametersTest {
     @ParameterizedTest
     @EnumSource(SearchParameter.class)
     void changesSearchByEachParameter(SearchParameter parameter) throws InterruptedException {
-        int own = new ChessGame().profile().parameters().get(parameter);
-        assertEquals(standard, nodes(parameter.label() + "=" + own));
-        String least = nodes(parameter.label() + "=" + parameter.min());
-        String most = nodes(parameter.label() + "=" + parameter.max());
-        assertTrue(!least.equals(standard) || !most.equals(standard), parameter.label());
+        assertTrue(
+                !nodes(parameter.label() + "=" + parameter.min()).equals(standard)
+                        || !nodes(parameter.label() + "=" + parameter.max()).equals(standard),
+                parameter.label());
+    }
+
+    @Test
+    void searchesSameWithOwnValues() throws InterruptedException {
+        SearchParameters own = new ChessGame().profile().parameters();
+        String all = Stream.of(SearchParameter.values())
+                .map(parameter -> parameter.label() + "=" + own.get(parameter))
+                .collect(Collectors.joining(","));
+        assertEquals(standard, nodes(all));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.eldest.engine.reference;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.MoveOrder;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PaperCountsTest {
     private static final int SHALLOWEST = 2;
     private static final int USUALLY_DEEPEST = 4;
+    private static final int LONG_DEEPEST = LongScale.isFull() ? 6 : 5;
     private static final String P63 = "16,42,81,98,40,18,86,70,90,91/79,8,61,30,39,59,41,7,72,58/1";
     private static final String P37 = "41,8,2,3,80,39,28,103,92,50/70,71,113,90,60,15,62,29,49,120/1";
 
@@ -57,14 +59,14 @@ class PaperCountsTest {
     @CsvSource(delimiter = '|', textBlock = COUNTS)
     void countsStandardSortingToSixPlies(String position, int dropped, boolean keepHalf, String values, String counts)
             throws NotationException {
-        assertCounts(new StandardSorting(dropped, keepHalf), position, values, counts, Integer.MAX_VALUE);
+        assertCounts(new StandardSorting(dropped, keepHalf), position, values, counts, LONG_DEEPEST);
     }
 
     @Tag("long")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = PLAIN_COUNTS)
     void countsPlainAlphaBetaToSixPlies(String position, String values, String counts) throws NotationException {
-        assertCounts(new OrderedAlphaBeta(MoveOrder.FROM_TO, 0), position, values, counts, Integer.MAX_VALUE);
+        assertCounts(new OrderedAlphaBeta(MoveOrder.FROM_TO, 0), position, values, counts, LONG_DEEPEST);
     }
 
     private static void assertCounts(CountedSearch search, String name, String values, String counts, int deepest)

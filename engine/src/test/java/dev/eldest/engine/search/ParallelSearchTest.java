@@ -3,6 +3,7 @@ package dev.eldest.engine.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
@@ -144,7 +145,7 @@ class ParallelSearchTest {
     @Tag("long")
     @Timeout(value = 1, unit = TimeUnit.HOURS)
     void valuesEqualMinimaxForEverySplitDepth() {
-        int trees = (int) Math.ceil(1_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+        int trees = LongScale.of(1_000);
         Minimax minimax = new Minimax();
         for (int threads = 2; threads <= 8; threads++) {
             try (HelperPool pool = new HelperPool(threads)) {

@@ -3,6 +3,7 @@ package dev.eldest.engine.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.BoardState;
@@ -97,7 +98,7 @@ class TwoSearchesTest {
     @Test
     @Tag("long")
     void measuresHowSoonHelpersFollow() throws InterruptedException {
-        int rounds = 101;
+        int rounds = LongScale.of(101);
         long[] started = new long[rounds];
         long[] left = new long[rounds];
         long[] back = new long[rounds];
@@ -130,7 +131,7 @@ class TwoSearchesTest {
     @Tag("long")
     @Timeout(value = 10, unit = TimeUnit.MINUTES)
     void measuresHowSoonFirstSearchRegainsSpeed() throws Exception {
-        int rounds = 101;
+        int rounds = LongScale.of(101);
         int slices = 10;
         double[] before = new double[rounds];
         double[][] after = new double[slices][rounds];

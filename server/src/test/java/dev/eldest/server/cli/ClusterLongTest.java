@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.server.net.FreePorts;
 import dev.eldest.server.net.ServedProcess;
 import dev.eldest.server.net.SocketClient;
@@ -22,8 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 @Timeout(value = 30, unit = TimeUnit.MINUTES)
 class ClusterLongTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
-    private static final int JOBS = (int) Math.ceil(20_000 * SCALE);
+    private static final int JOBS = LongScale.of(20_000);
     private static final int MEMBERS = 4;
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final int MAX_PENDING = 200;
@@ -79,7 +79,7 @@ class ClusterLongTest {
                 }
             }
             restarting.join();
-            assertTrue(kills > 0 || SCALE < 0.2, "no member was killed");
+            assertTrue(kills > 0 || LongScale.SCALE < 0.2, "no member was killed");
         }
         assertEquals(JOBS, Arrays.stream(answers).filter(times -> times == 1).count());
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.eldest.engine.LongScale;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -23,8 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(180)
 class MemoryLongTest {
     private static final Path LAUNCHER = Path.of("target/eldest/bin/eldest");
-    private static final long SEARCH_MILLIS =
-            (long) (60_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+    private static final long SEARCH_MILLIS = (long) (60_000 * LongScale.SCALE);
 
     @ParameterizedTest
     @CsvSource({"512, 320", "160, 16"})

@@ -3,6 +3,7 @@ package dev.eldest.server.hostile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.server.EldestCommand;
 import dev.eldest.server.net.ServedProcess;
 import java.util.ArrayList;
@@ -21,7 +22,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("long")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class HostileLongTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
 
     @ParameterizedTest
     @EnumSource
@@ -40,7 +40,7 @@ class HostileLongTest {
     }
 
     private static void run(int seconds, String... options) throws Exception {
-        assumeTrue(SCALE == 1);
+        assumeTrue(LongScale.isFull());
         assumeTrue(ServedProcess.isAvailable());
         List<String> arguments = new ArrayList<>(List.of(options));
         arguments.add("--seconds=" + seconds);

@@ -3,6 +3,7 @@ package dev.eldest.server.net;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -26,7 +27,6 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class JobsMemoryLongTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
     private static final int CAP = 256;
     private static final int SUBMITTERS = 60;
     private static final int ADDRESSES = 20;
@@ -48,7 +48,7 @@ class JobsMemoryLongTest {
         }
     }
 
-    private final long end = System.nanoTime() + (long) (TimeUnit.MINUTES.toNanos(4) * SCALE);
+    private final long end = System.nanoTime() + (long) (TimeUnit.MINUTES.toNanos(4) * LongScale.SCALE);
 
     private boolean over() {
         return System.nanoTime() - end > 0;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import dev.eldest.server.net.SessionFactory.ClientIdentity;
@@ -230,8 +231,7 @@ class JobsOverTcpTest {
     @Tag("long")
     @Timeout(value = 1, unit = TimeUnit.HOURS)
     void servesManyShortConnections() throws Exception {
-        serveShortConnections(
-                (int) Math.ceil(3_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
+        serveShortConnections(LongScale.of(3_000));
     }
 
     private static void serveShortConnections(int clients) throws Exception {

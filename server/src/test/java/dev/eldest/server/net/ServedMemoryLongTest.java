@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.measure.load.LoadCommand;
+import dev.eldest.engine.LongScale;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -22,7 +23,6 @@ import picocli.CommandLine;
 @Tag("long")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class ServedMemoryLongTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
     private static final int CLIENTS = 24;
 
     /** Memory limits in MB: the JVM's own part, heap and shared table remain after all clients are gone. */
@@ -36,7 +36,7 @@ class ServedMemoryLongTest {
         try (ServedProcess server = ServedProcess.start(
                 "--memory", CAP + "m", "--client-memory", CAP + "m", "--hash", Integer.toString(SHARED))) {
             List<String> freeBefore = tooLargeHash(server);
-            long end = System.nanoTime() + (long) (TimeUnit.MINUTES.toNanos(5) * SCALE);
+            long end = System.nanoTime() + (long) (TimeUnit.MINUTES.toNanos(5) * LongScale.SCALE);
             List<FutureTask<Long>> clients = new ArrayList<>();
             for (int i = 0; i < CLIENTS; i++) {
                 SplittableRandom random = new SplittableRandom(i);
@@ -136,7 +136,7 @@ class ServedMemoryLongTest {
 
     private static void load(ServedProcess server, String option) throws IOException {
         StringWriter out = new StringWriter();
-        int seconds = (int) Math.ceil(60 * SCALE);
+        int seconds = LongScale.of(60);
         int failed = new CommandLine(new LoadCommand())
                 .setOut(new PrintWriter(out))
                 .execute("--port=" + server.port(), option, "--seconds=" + seconds);

@@ -3,6 +3,7 @@ package dev.eldest.server.net;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -22,7 +23,7 @@ class SocketFuzzLongTest {
 
     @Test
     void releasesResourcesAfterMillionLines() throws Exception {
-        long share = (long) (LINES * Double.parseDouble(System.getProperty("eldest.long.scale", "1")) / CLIENTS);
+        long share = (long) (LINES * LongScale.SCALE / CLIENTS);
         RunningServer server = RunningServer.start();
         try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
             List<Callable<Void>> runs = IntStream.range(0, CLIENTS)

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.server.net.ServedProcess;
 import java.net.http.HttpClient;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 class BrowsersLongTest {
     private static final int BROWSERS = 200;
-    private static final int SEARCHES = 5;
+    private static final int SEARCHES = LongScale.of(5);
     private static final int CAP = 1024;
 
     @Test

@@ -3,6 +3,7 @@ package dev.eldest.server.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.server.net.RunningServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -44,10 +45,7 @@ class FrameFuzzLongTest {
 
     @Test
     void servesOthersDespiteDamagedFrames() throws Exception {
-        int sockets = (int) (FRAMES
-                * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))
-                / FRAMES_PER_SOCKET
-                / CLIENTS);
+        int sockets = (int) (FRAMES * LongScale.SCALE / FRAMES_PER_SOCKET / CLIENTS);
         try (RunningServer server = RunningServer.start();
                 SocketBrowser other = SocketBrowser.open(server.address())) {
             other.send("uci").readUntil("uciok");

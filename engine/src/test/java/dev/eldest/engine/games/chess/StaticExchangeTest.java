@@ -31,7 +31,7 @@ class StaticExchangeTest {
 
     @Test
     void agreesWithPlainRecursion() throws IOException, NotationException {
-        RandomGames.walk("perft-chess-own.epd", 1, position -> {
+        RandomGames.walk("perft-chess-own.epd", 4, position -> {
             for (int move : RandomGames.moves(position)) {
                 int value = value(position, move);
                 String where = new ChessGame().notation().format(position) + " " + Squares.name(ChessMove.from(move))

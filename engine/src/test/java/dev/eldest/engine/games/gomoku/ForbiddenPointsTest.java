@@ -3,6 +3,7 @@ package dev.eldest.engine.games.gomoku;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.spi.NotationException;
 import java.util.Arrays;
 import java.util.Map;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ForbiddenPointsTest {
-    private static final int FEW = 100_000;
+    private static final int FEW = 10_000;
     private static final int MANY = 1_000_000;
 
     @Test
@@ -24,7 +25,7 @@ class ForbiddenPointsTest {
     @Test
     @Tag("long")
     void agreesWithSecondDefinitionOnManyRandomPositions() {
-        compare((int) (MANY * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))), 2);
+        compare(LongScale.of(MANY), 2);
     }
 
     private static void compare(int positions, int seed) {

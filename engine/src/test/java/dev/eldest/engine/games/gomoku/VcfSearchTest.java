@@ -1,9 +1,9 @@
 package dev.eldest.engine.games.gomoku;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.spi.Solver;
 import dev.eldest.engine.spi.Verdict;
 import java.time.Duration;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class VcfSearchTest {
     private static final int BITS = 16;
-    /** Time limit for one position. */
+    /** Limit of the CPU time for one position. */
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     private static final Solver.Budget UNLIMITED = _ -> true;
@@ -34,10 +34,10 @@ class VcfSearchTest {
 
     @ParameterizedTest
     @CsvSource({
-        "freestyle, 15, 1, 60",
-        "freestyle, 20, 2, 60",
-        "standard, 15, 3, 40",
-        "standard, 20, 4, 40",
+        "freestyle, 15, 1, 20",
+        "freestyle, 20, 2, 20",
+        "standard, 15, 3, 15",
+        "standard, 20, 4, 15",
         "renju, 15, 5, 12",
         "caro, 15, 7, 4"
     })
@@ -50,8 +50,7 @@ class VcfSearchTest {
     @CsvSource({"freestyle, 15, 11", "freestyle, 20, 12", "standard, 15, 13", "renju, 15, 14", "caro, 15, 15"})
     @Tag("long")
     void agreesWithReferenceOnManyMinedPositions(String rule, int size, int seed) {
-        double scale = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
-        int count = (int) (2000 * scale);
+        int count = LongScale.of(2_000);
         Tally tally = compare(settings(rule, size), count, seed);
         assertTrue(tally.won >= count / 10, tally.toString());
     }
@@ -71,7 +70,7 @@ class VcfSearchTest {
         int side = position.sideToMove();
         String text = new GomokuNotation(position.settings()).format(position);
         VcfSearch search = position.newVcfSearch(BITS);
-        int win = assertTimeout(TIMEOUT, () -> search.find(side, position.key(), UNLIMITED), text);
+        int win = CpuTime.within(TIMEOUT, () -> search.find(side, position.key(), UNLIMITED), text);
         FoursByHand byHand = new FoursByHand(position);
         assertEquals(byHand.isWon(side), win > 0, text);
         if (win > 0) {

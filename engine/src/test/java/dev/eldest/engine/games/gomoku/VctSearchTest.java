@@ -1,9 +1,9 @@
 package dev.eldest.engine.games.gomoku;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Solver;
 import dev.eldest.engine.spi.Verdict;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class VctSearchTest {
     private static final int BITS = 16;
-    /** Time limit for one position. */
+    /** Limit of the CPU time for one position. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private static final int NODES = 20_000;
@@ -37,22 +37,22 @@ class VctSearchTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"freestyle, 1, 26", "standard, 2, 12", "renju, 3, 6", "caro, 4, 6"})
+    @CsvSource({"freestyle, 1, 6", "standard, 2, 4", "renju, 3, 2", "caro, 4, 2"})
     void winsAgainstAllReplies(String rule, int seed, int count) {
         check(rule, seed, count);
     }
 
     @ParameterizedTest
-    @CsvSource({"freestyle, 11, 40", "standard, 12, 20", "renju, 13, 10", "caro, 14, 10"})
+    @CsvSource({"freestyle, 11, 60", "standard, 12, 30", "renju, 13, 15", "caro, 14, 15"})
     @Tag("long")
     void winsAgainstAllRepliesInManyPositions(String rule, int seed, int count) {
-        check(rule, seed, (int) (count * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
+        check(rule, seed, LongScale.of(count));
     }
 
     private static void check(String rule, int seed, int count) {
         GomokuConfig settings = GomokuConfig.of(Map.of("rule", rule));
         for (GomokuPosition position : MinedPositions.find(settings, count, seed, VctSearchTest::isWonByThrees)) {
-            Solver.Solution solution = assertTimeout(TIMEOUT, () -> solve(position), () -> text(position));
+            Solver.Solution solution = CpuTime.within(TIMEOUT, () -> solve(position), text(position));
             assertEquals(Verdict.WIN, solution.verdict());
             assertTrue(Solver.isValidLine(position, solution), () -> text(position));
             checkAllReplies(position.withConfig(settings.withAllMoves(true)), position.sideToMove(), new HashSet<>());

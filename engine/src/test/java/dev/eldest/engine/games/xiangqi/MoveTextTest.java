@@ -177,8 +177,10 @@ class MoveTextTest {
     @Test
     void formatsEveryLegalMoveUniquely() throws IOException, NotationException {
         SplittableRandom random = new SplittableRandom(5);
-        for (String line : XiangqiPerftTest.lines()) {
-            XiangqiPosition position = (XiangqiPosition) notation.parse(line.split(";")[0].strip());
+        List<String> lines = XiangqiPerftTest.lines();
+        for (int i = 0; i < lines.size(); i += 4) {
+            XiangqiPosition position =
+                    (XiangqiPosition) notation.parse(lines.get(i).split(";")[0].strip());
             int[] moves = Rules.legalMoves(position);
             for (int ply = 0; ply < MAX_PLIES && moves.length > 0; ply++) {
                 checkAll(position, moves);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -35,7 +36,7 @@ class SelfPlayRepetitionTest {
 
     @Test
     void agreesWithSlowJudgeAboutRepetitions() throws Exception {
-        int games = (int) Math.ceil(GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+        int games = LongScale.of(GAMES);
         try (Engine engine = Engine.load();
                 Session session = engine.open()) {
             session.chooseGame(GAME.name());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.NotationException;
@@ -27,7 +28,7 @@ class XiangqiRepetitionTest {
     private static final Game CHINESE = game("chinese");
     private static final Game SIMPLE = game("simple");
     private static final int MAX_PLIES = 60;
-    private static final int GAMES = 1_000;
+    private static final int GAMES = 200;
     private static final int LONG_GAMES = 40_000;
 
     private static Game game(String rule) {
@@ -118,7 +119,7 @@ class XiangqiRepetitionTest {
     @Test
     @Tag("long")
     void agreesWithSlowJudgeInManyRandomGames() throws NotationException {
-        compare((int) (LONG_GAMES * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
+        compare(LongScale.of(LONG_GAMES));
     }
 
     private static void compare(int games) throws NotationException {

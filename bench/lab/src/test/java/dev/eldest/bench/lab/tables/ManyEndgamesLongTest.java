@@ -2,6 +2,7 @@ package dev.eldest.bench.lab.tables;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.games.chess.EndgamePosition;
 import dev.eldest.engine.games.chess.EndgameTable;
 import dev.eldest.engine.games.chess.MaterialSignature;
@@ -13,7 +14,6 @@ import org.junit.jupiter.api.Test;
 /** Checks the endgames of up to four men, or a share of them by the scale, in order of dependency. */
 @Tag("long")
 class ManyEndgamesLongTest {
-    private static final double SCALE = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
     private static final int SAMPLE = 1_000;
 
     /** Published longest mates, in moves. */
@@ -38,7 +38,7 @@ class ManyEndgamesLongTest {
     void generatesCorrectTables() throws InterruptedException {
         MadeTables tables = new MadeTables();
         List<MaterialSignature> all = EndgameList.upTo(EndgamePosition.MAX_PIECES);
-        for (MaterialSignature ending : all.subList(0, (int) Math.ceil(Math.min(1, SCALE) * all.size()))) {
+        for (MaterialSignature ending : all.subList(0, LongScale.of(all.size()))) {
             EndgameTable table = tables.of(ending);
             int longest = (table.maxWinPlies() + 1) / 2;
             assertEquals(LONGEST.getOrDefault(ending.name(), longest), longest, ending::name);

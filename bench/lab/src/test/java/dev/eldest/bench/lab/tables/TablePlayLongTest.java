@@ -2,6 +2,7 @@ package dev.eldest.bench.lab.tables;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
@@ -30,8 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Plays a thousand won positions of each endgame with tables. Each is won in the minimal number of plies. */
 @Tag("long")
 class TablePlayLongTest {
-    private static final int STARTS =
-            (int) Math.ceil(1_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+    private static final int STARTS = LongScale.of(1_000);
     private static final SearchLimits LIMITS = SearchLimits.ofNodes(100);
 
     private final MadeTables tables = new MadeTables();

@@ -1,5 +1,6 @@
 package dev.eldest.bench.measure.stress;
 
+import dev.eldest.engine.LongScale;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,6 @@ public record StressRun(int passed, int failed, boolean interesting, String outp
     private static final Path FOLDER = Path.of("target", "jcstress");
     private static final Pattern RESULTS = Pattern.compile(
             "Results: (\\d+) planned; (\\d+) passed, (\\d+) failed, (\\d+) soft errs, (\\d+) hard errs");
-    private static final double FULL_SIZE = 1;
 
     public static StressRun of(Class<?> test) throws IOException, InterruptedException {
         Path folder = Files.createDirectories(FOLDER.resolve(test.getSimpleName()));
@@ -64,7 +64,6 @@ public record StressRun(int passed, int failed, boolean interesting, String outp
     }
 
     private static String mode() {
-        double scale = Double.parseDouble(System.getProperty("eldest.long.scale", "1"));
-        return scale < FULL_SIZE ? "quick" : "default";
+        return LongScale.isFull() ? "default" : "quick";
     }
 }

@@ -3,6 +3,7 @@ package dev.eldest.bench.lab.solve.chess;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.eldest.bench.lab.solve.GameValue;
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
@@ -29,8 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("long")
 class EndgamePlayLongTest {
     private static final Game GAME = new GameRegistry().find("chess").orElseThrow();
-    private static final int STARTS =
-            (int) Math.ceil(1_000 * Double.parseDouble(System.getProperty("eldest.long.scale", "1")));
+    private static final int STARTS = LongScale.of(1_000);
     private static final SearchLimits LIMITS = SearchLimits.ofNodes(5_000);
     /** Every won game ends earlier, by mate or by the fifty-move rule. A draw counts as held after these plies. */
     private static final int MAX_PLIES = 250;
