@@ -27,12 +27,12 @@ class ReversiTest extends GameContract {
     private final Game game = new ReversiGame();
 
     @Override
-    protected Game game() {
+    public Game game() {
         return game;
     }
 
     @Override
-    protected List<Perft> perfts() {
+    public List<Perft> perfts() {
         return Stream.concat(
                         Stream.of(game.startPosition()),
                         game.benchPositions().stream().skip(6))

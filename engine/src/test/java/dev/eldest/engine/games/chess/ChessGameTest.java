@@ -10,12 +10,12 @@ import java.util.Set;
 /** Contract of games for chess, with published perft counts. */
 class ChessGameTest extends GameContract {
     @Override
-    protected Game game() {
+    public Game game() {
         return new ChessGame();
     }
 
     @Override
-    protected List<Perft> perfts() {
+    public List<Perft> perfts() {
         return List.of(
                 new Perft(game().startPosition(), 20, 400, 8_902, 197_281, 4_865_609),
                 new Perft(
@@ -30,22 +30,22 @@ class ChessGameTest extends GameContract {
     }
 
     @Override
-    protected int adjustEvaluation(Position position, int value) {
+    public int adjustEvaluation(Position position, int value) {
         return ((ChessPosition) position).adjustEvaluation(value);
     }
 
     @Override
-    protected Set<Integer> thirdOccurrenceVerdicts() {
+    public Set<Integer> thirdOccurrenceVerdicts() {
         return Set.of(Verdict.DRAW | Verdict.PATH);
     }
 
     @Override
-    protected int playouts() {
+    public int playouts() {
         return 2;
     }
 
     @Override
-    protected int maxPlayoutPlies() {
+    public int maxPlayoutPlies() {
         return 80;
     }
 }

@@ -37,12 +37,12 @@ class ChineseCheckersGameTest extends GameContract {
             game.linearEvaluation().withWeights(game.linearEvaluation().weightsText());
 
     @Override
-    protected Game game() {
+    public Game game() {
         return game;
     }
 
     @Override
-    protected List<Perft> perfts() {
+    public List<Perft> perfts() {
         return List.of(
                 new Perft(game.startPosition(), 14, 196, 4_760, 115_600, 3_188_520),
                 new Perft(P63, 82, 5_868, 473_582, 32_904_185),
@@ -51,12 +51,12 @@ class ChineseCheckersGameTest extends GameContract {
 
     /** The player who repeats the position loses, and the other player is to move. */
     @Override
-    protected Set<Integer> thirdOccurrenceVerdicts() {
+    public Set<Integer> thirdOccurrenceVerdicts() {
         return Set.of(Verdict.WIN | Verdict.PATH);
     }
 
     @Override
-    protected int playouts() {
+    public int playouts() {
         return 6;
     }
 

@@ -9,22 +9,22 @@ class GomokuGameTest extends GameContract {
     private final Game game = new GomokuGame();
 
     @Override
-    protected Game game() {
+    public Game game() {
         return game;
     }
 
     @Override
-    protected List<Perft> perfts() {
+    public List<Perft> perfts() {
         return List.of(new Perft(game.startPosition(), 1, 24));
     }
 
     @Override
-    protected int playouts() {
+    public int playouts() {
         return 1;
     }
 
     @Override
-    protected int maxPlayoutPlies() {
+    public int maxPlayoutPlies() {
         return 30;
     }
 }

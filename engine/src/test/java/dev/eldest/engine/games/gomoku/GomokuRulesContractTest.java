@@ -16,12 +16,12 @@ class GomokuRulesContractTest {
         }
 
         @Override
-        protected Game game() {
+        public Game game() {
             return game;
         }
 
         @Override
-        protected List<Perft> perfts() {
+        public List<Perft> perfts() {
             return List.of(
                     new Perft(game.startPosition(), 225, 225 * 224, 225 * 224 * 223),
                     new Perft(GomokuNotation.startPosition(5), 25, 25 * 24, 25 * 24 * 23, 25 * 24 * 23 * 22),
@@ -29,12 +29,12 @@ class GomokuRulesContractTest {
         }
 
         @Override
-        protected int playouts() {
+        public int playouts() {
             return 1;
         }
 
         @Override
-        protected int maxPlayoutPlies() {
+        public int maxPlayoutPlies() {
             return 6;
         }
     }
@@ -60,7 +60,7 @@ class GomokuRulesContractTest {
         }
 
         @Override
-        protected boolean rulesAreSymmetric() {
+        public boolean rulesAreSymmetric() {
             return false;
         }
     }

@@ -19,18 +19,18 @@ class ConnectFourGameTest extends GameContract {
     private final Game game = new ConnectFourGame();
 
     @Override
-    protected Game game() {
+    public Game game() {
         return game;
     }
 
     @Override
-    protected List<Perft> perfts() {
+    public List<Perft> perfts() {
         return List.of(
                 new Perft(game.startPosition(), 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234, 39_394_572));
     }
 
     @Override
-    protected boolean canPass(Position position) {
+    public boolean canPass(Position position) {
         return position.verdict() == Verdict.NONE;
     }
 

@@ -8,6 +8,7 @@ import dev.eldest.engine.games.GameContract;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
@@ -21,18 +22,18 @@ class GrundyGameTest extends GameContract {
     private final Game game = new GrundyGame();
 
     @Override
-    protected Game game() {
+    public Game game() {
         return game;
     }
 
     /** Calculated by hand. */
     @Override
-    protected List<Perft> perfts() {
+    public List<Perft> perfts() {
         return List.of(new Perft("7 first", 3, 6, 7, 6, 1, 0), new Perft("2+2+1 second", 0), new Perft("0", 0));
     }
 
     @Override
-    protected boolean canPass(Position position) {
+    public boolean canPass(Position position) {
         return true;
     }
 
@@ -124,7 +125,7 @@ class GrundyGameTest extends GameContract {
                 return won.contains(position.key());
             }
             boolean winning = false;
-            for (int move : legalMoves(position)) {
+            for (int move : Rules.legalMoves(position)) {
                 position.make(move);
                 winning |= !isWon(position);
                 position.unmake();
@@ -148,7 +149,7 @@ class GrundyGameTest extends GameContract {
             levels[level]++;
             edges += position.countMoves();
             terminals += position.countMoves() == 0 ? 1 : 0;
-            for (int move : legalMoves(position)) {
+            for (int move : Rules.legalMoves(position)) {
                 position.make(move);
                 visit(position, level + 1);
                 position.unmake();

@@ -17,17 +17,17 @@ class TicTacToeGameTest extends GameContract {
     private final Game game = new TicTacToeGame();
 
     @Override
-    protected Game game() {
+    public Game game() {
         return game;
     }
 
     @Override
-    protected List<Perft> perfts() {
+    public List<Perft> perfts() {
         return List.of(new Perft("3/3/3 x", 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872));
     }
 
     @Override
-    protected boolean canPass(Position position) {
+    public boolean canPass(Position position) {
         return position.verdict() == Verdict.NONE;
     }
 

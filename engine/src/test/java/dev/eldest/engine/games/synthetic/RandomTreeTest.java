@@ -22,7 +22,7 @@ class RandomTreeTest {
         }
 
         @Override
-        protected List<Perft> perfts() {
+        public List<Perft> perfts() {
             return List.of(new Perft("- first", 3, 9, 27, 81, 243, 729, 2_187, 6_561));
         }
     }
@@ -101,22 +101,22 @@ class RandomTreeTest {
         }
 
         @Override
-        protected Game game() {
+        public Game game() {
             return tree;
         }
 
         @Override
-        protected List<Perft> perfts() {
+        public List<Perft> perfts() {
             return List.of();
         }
 
         @Override
-        protected boolean canPass(Position position) {
+        public boolean canPass(Position position) {
             return true;
         }
 
         @Override
-        protected int playouts() {
+        public int playouts() {
             return 3;
         }
     }

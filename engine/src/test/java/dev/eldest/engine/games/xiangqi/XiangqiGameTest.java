@@ -8,17 +8,17 @@ import java.util.Set;
 
 class XiangqiGameTest extends GameContract {
     @Override
-    protected Game game() {
+    public Game game() {
         return new XiangqiGame();
     }
 
     @Override
-    protected List<Perft> perfts() {
+    public List<Perft> perfts() {
         return List.of(new Perft(game().startPosition(), 44, 1920, 79666));
     }
 
     @Override
-    protected Set<Integer> thirdOccurrenceVerdicts() {
+    public Set<Integer> thirdOccurrenceVerdicts() {
         return Set.of(Verdict.DRAW | Verdict.PATH, Verdict.LOSS | Verdict.PATH, Verdict.WIN | Verdict.PATH);
     }
 }
