@@ -137,7 +137,7 @@ public class SearchControl implements Solver.Budget {
     }
 
     /** Sets the soft limit: the search time at which the last result is good enough. */
-    void setSoftLimitMillis(long millis) {
+    public void setSoftLimitMillis(long millis) {
         softLimitMillis = millis;
     }
 

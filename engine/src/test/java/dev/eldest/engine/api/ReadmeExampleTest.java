@@ -43,8 +43,13 @@ class ReadmeExampleTest {
                         source.toString())
                 .redirectErrorStream(true)
                 .start();
-        List<String> lines = process.inputReader().readAllLines();
-        assertEquals(0, process.waitFor(), lines::toString);
+        List<String> lines;
+        try {
+            lines = process.inputReader().readAllLines();
+            assertEquals(0, process.waitFor(), lines::toString);
+        } finally {
+            process.destroyForcibly();
+        }
         assertTrue(lines.size() > 3, lines::toString);
         lines.subList(0, lines.size() - 1)
                 .forEach(line -> assertTrue(line.matches("depth [0-9]+: [a-h][1-8].*"), line));

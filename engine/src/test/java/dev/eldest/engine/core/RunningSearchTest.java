@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
@@ -26,7 +27,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -37,8 +37,7 @@ class RunningSearchTest {
     private static final long MEGABYTE = 1 << 20;
     private static final long HANG_MILLIS = 20_000;
     private static final long DEADLINE_MILLIS = 100;
-    /** One of the rounds must be fair, because other processes may load the machine. */
-    private static final int ROUNDS = 3;
+    private static final long NODES_OF_TWELVE = 2_000_000;
 
     private static EngineImpl engine() {
         MemoryLimits memory = new MemoryLimits(256 * MEGABYTE, 256 * MEGABYTE);
@@ -116,10 +115,7 @@ class RunningSearchTest {
         try (EngineImpl engine = engine()) {
             List<Session> noisy = startInfinite(engine, 20);
             try (Session session = engine.open()) {
-                // On a loaded machine some searches may get no core before their deadline.
-                for (int round = 0; round < ROUNDS && searched < 8; round++) {
-                    searched = countSearchedOfFifteen(session, punctuality);
-                }
+                searched = countSearchedOfFifteen(session, punctuality);
             }
             noisy.forEach(Session::close);
         }
@@ -149,7 +145,7 @@ class RunningSearchTest {
             RecordingListener listener = new RecordingListener();
             session.set(CommonOption.LINES, "3");
             session.go(SearchLimits.INFINITE, listener);
-            await(() -> listener.pulses().size() >= 3);
+            Await.until("the engine does not get there", () -> listener.pulses().size() >= 3);
             session.stop();
             assertTrue(listener.awaitEnd(HANG_MILLIS));
             List<SearchPulse> pulses = listener.pulses();
@@ -175,7 +171,8 @@ class RunningSearchTest {
             assertEquals(List.of(), early.currentMoves());
             RecordingListener late = new RecordingListener();
             session.go(SearchLimits.INFINITE, System.nanoTime() - 10_000_000_000L, late);
-            await(() -> late.currentMoves().size() >= 3);
+            Await.until(
+                    "the engine does not get there", () -> late.currentMoves().size() >= 3);
             session.stop();
             assertTrue(late.awaitEnd(HANG_MILLIS));
             for (String current : late.currentMoves()) {
@@ -186,18 +183,6 @@ class RunningSearchTest {
 
     @Test
     void sharesCoresFairly() throws InterruptedException {
-        LongSummaryStatistics nodes = nodesOfTwelve();
-        for (int round = 1; round < ROUNDS && !isFair(nodes); round++) {
-            nodes = nodesOfTwelve();
-        }
-        assertTrue(isFair(nodes), nodes::toString);
-    }
-
-    private static boolean isFair(LongSummaryStatistics nodes) {
-        return nodes.getMin() * 3 > nodes.getMax();
-    }
-
-    private static LongSummaryStatistics nodesOfTwelve() throws InterruptedException {
         LongSummaryStatistics nodes = new LongSummaryStatistics();
         try (EngineImpl engine = engine()) {
             List<RecordingListener> listeners = new ArrayList<>();
@@ -207,7 +192,7 @@ class RunningSearchTest {
                 listeners.add(new RecordingListener());
                 sessions.getLast().go(SearchLimits.INFINITE, listeners.getLast());
             }
-            Thread.sleep(1_500);
+            Await.until("the engine does not get there", () -> engine.stats().nodes() > NODES_OF_TWELVE);
             sessions.forEach(Session::stop);
             for (RecordingListener listener : listeners) {
                 assertTrue(listener.awaitAnswer(HANG_MILLIS));
@@ -215,7 +200,7 @@ class RunningSearchTest {
             }
             sessions.forEach(Session::close);
         }
-        return nodes;
+        assertTrue(nodes.getMin() * 3 > nodes.getMax(), nodes::toString);
     }
 
     @Test
@@ -265,7 +250,10 @@ class RunningSearchTest {
                 listeners.add(new RecordingListener());
                 large.getLast().go(SearchLimits.INFINITE, listeners.getLast());
             }
-            Thread.sleep(50);
+            Await.until(
+                    "the engine does not get there",
+                    () -> listeners.stream()
+                            .anyMatch(listener -> !listener.infos().isEmpty()));
             sessions.forEach(Session::close);
             long quickest = Long.MAX_VALUE;
             long start = System.nanoTime();
@@ -274,10 +262,10 @@ class RunningSearchTest {
                 session.close();
                 quickest = Math.min(quickest, (System.nanoTime() - before) / 1_000_000);
             }
-            while (engine.stats().outsideHeap().free() < free
-                    || engine.stats().heap().leased() > 0) {
-                Thread.sleep(1);
-            }
+            Await.until(
+                    "the engine does not get there",
+                    () -> engine.stats().outsideHeap().free() >= free
+                            && engine.stats().heap().leased() == 0);
             long millis = (System.nanoTime() - start) / 1_000_000;
             assertTrue(quickest < 50, "the quickest close took " + quickest + " ms");
             assertTrue(millis < HANG_MILLIS, "free after " + millis + " ms");
@@ -307,8 +295,9 @@ class RunningSearchTest {
             counting.perft(4, listener);
             assertEquals(0, total.get());
             FutureTask<Void> endless = new FutureTask<>(() -> counting.perft(12, listener), null);
+            int searches = engine.stats().searches();
             Thread thread = Thread.ofPlatform().start(endless);
-            Thread.sleep(50);
+            Await.until("the engine does not get there", () -> engine.stats().searches() > searches);
             thread.interrupt();
             ExecutionException refused = assertThrows(ExecutionException.class, endless::get);
             assertEquals("perft was interrupted", refused.getCause().getMessage());
@@ -326,14 +315,6 @@ class RunningSearchTest {
             assertTrue(listener.awaitEnd(HANG_MILLIS));
             assertTrue((System.nanoTime() - goNanos) / 1_000_000 < 15_000);
             assertFalse(listener.infos().isEmpty(), "even a late search searches a little");
-        }
-    }
-
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(HANG_MILLIS);
-        while (!condition.getAsBoolean()) {
-            assertTrue(System.nanoTime() - end < 0);
-            Thread.sleep(5);
         }
     }
 

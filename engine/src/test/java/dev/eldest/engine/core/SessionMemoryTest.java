@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineConfig;
@@ -45,11 +46,7 @@ class SessionMemoryTest {
 
     /** Waits for free memory, because a closed session frees its memory on another thread. */
     private static void awaitFree(MemoryBudget budget, long bytes) throws InterruptedException {
-        long start = System.nanoTime();
-        while (budget.free() < bytes) {
-            assertTrue(System.nanoTime() - start < 5_000_000_000L, () -> "still held: " + budget.holdings());
-            Thread.sleep(1);
-        }
+        Await.until(() -> "still held: " + budget.holdings(), () -> budget.free() >= bytes);
     }
 
     private static String rejection(Session session, String option, String value) {

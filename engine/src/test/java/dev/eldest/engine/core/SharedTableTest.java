@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
@@ -49,9 +50,7 @@ class SharedTableTest {
             return nodes(session);
         } finally {
             // A closed session frees its memory on another thread.
-            while (engine.stats().heap().leased() > 0) {
-                Thread.sleep(1);
-            }
+            Await.until("memory is leased", () -> engine.stats().heap().leased() == 0);
         }
     }
 

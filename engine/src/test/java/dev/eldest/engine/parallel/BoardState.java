@@ -1,10 +1,24 @@
 package dev.eldest.engine.parallel;
 
+import java.util.Set;
+import java.util.stream.Collectors;
+
 /** Reads the state of a split point registry, for tests of other packages. */
 public final class BoardState {
     private static final long A_MOMENT_NANOS = 2_000_000_000L;
 
     private BoardState() {}
+
+    /** Returns the helpers of all pools. */
+    public static Set<Thread> helperThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("eldest-helper"))
+                .collect(Collectors.toSet());
+    }
+
+    public static boolean allParked(Set<Thread> helpers) {
+        return helpers.stream().allMatch(thread -> thread.getState() == Thread.State.WAITING);
+    }
 
     public static int helpers(SplitPointRegistry board) {
         return board.helpers();

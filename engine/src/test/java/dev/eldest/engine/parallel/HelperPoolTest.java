@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,17 +23,16 @@ class HelperPoolTest {
     private static final int STAY = 2_000;
 
     private static final int ROUNDS = 4_000;
+    private static final int MANY_MOVES = 1_000;
 
-    private final Set<Thread> before = helperThreads();
+    private final Set<Thread> before = BoardState.helperThreads();
 
-    private static Set<Thread> helperThreads() {
-        return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().startsWith("eldest-helper"))
-                .collect(Collectors.toSet());
+    private boolean allParked() {
+        return BoardState.allParked(started());
     }
 
     private Set<Thread> started() {
-        Set<Thread> now = helperThreads();
+        Set<Thread> now = BoardState.helperThreads();
         now.removeAll(before);
         return now;
     }
@@ -69,6 +68,12 @@ class HelperPoolTest {
                     .sum();
         }
 
+        /** Returns when its helpers have looked many times whether to leave. */
+        void awaitMoves() {
+            int wanted = moves.get() + MANY_MOVES * (1 + board.helpers());
+            Await.until("the helpers take no moves", () -> moves.get() >= wanted);
+        }
+
         void open() {
             workers[0].splits[0].prepare(null, 3, ENDLESS);
             board.open(0, 0);
@@ -86,19 +91,15 @@ class HelperPoolTest {
             Search search = new Search(pool, 3);
             pool.addMaster(search.board);
             assertEquals(2, started().size());
-            TestThreads.await(
-                    "the helpers did not park",
-                    () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+            Await.until("the helpers did not park", this::allParked);
             assertTrue(search.board.helpersAvailable());
             search.open();
-            TestThreads.await("no helper came", () -> search.board.helpers() > 0);
+            Await.until("no helper came", () -> search.board.helpers() > 0);
             search.close();
             pool.removeMaster(search.board);
-            TestThreads.await(
-                    "the helpers did not park again",
-                    () -> started().stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+            Await.until("the helpers did not park again", this::allParked);
         }
-        TestThreads.await("the helpers did not end", () -> started().isEmpty());
+        Await.until("the helpers did not end", () -> started().isEmpty());
     }
 
     @Test
@@ -111,39 +112,41 @@ class HelperPoolTest {
     }
 
     @Test
-    void givesCoreToNewMasterAndBackAfterwards() throws InterruptedException {
+    void givesCoreToNewMasterAndBackAfterwards() {
         try (HelperPool pool = new HelperPool(2)) {
             Search search = new Search(pool, 2, ENDLESS);
             pool.addMaster(search.board);
             search.open();
-            TestThreads.await("no helper came", () -> search.moves.get() > 100);
+            Await.until("no helper came", () -> search.moves.get() > 100);
             pool.addMaster(null);
-            TestThreads.await("the helper stayed", () -> search.board.helpers() == 0 && pool.busyHelpers() == 0);
+            Await.until("the helper stayed", () -> search.board.helpers() == 0 && pool.busyHelpers() == 0);
             assertFalse(search.board.helpersAvailable());
             int helped = search.workers[1].helped.get();
-            Thread.sleep(20);
+            Await.until("the helper did not park", this::allParked);
             assertEquals(helped, search.workers[1].helped.get(), "a helper came where there is no core");
             pool.removeMaster(null);
-            TestThreads.await("no helper came back", () -> search.workers[1].helped.get() > helped);
+            Await.until("no helper came back", () -> search.workers[1].helped.get() > helped);
             search.close();
             pool.removeMaster(search.board);
         }
     }
 
     @Test
-    void preemptsOneHelperForNewMaster() throws InterruptedException {
+    void preemptsOneHelperForNewMaster() {
         try (HelperPool pool = new HelperPool(4)) {
             Search search = new Search(pool, 4, ENDLESS);
             pool.addMaster(search.board);
             search.open();
             int helped = 3;
-            TestThreads.await(
+            Await.until(
                     "three helpers did not come", () -> search.board.helpers() == helped && search.helped() == helped);
             for (int others = 1; others <= 3; others++) {
                 int left = 3 - others;
                 pool.addMaster(null);
-                TestThreads.await("no helper left", () -> search.board.helpers() == left);
-                Thread.sleep(20);
+                Await.until("no helper left", () -> search.board.helpers() == left);
+                if (left > 0) {
+                    search.awaitMoves();
+                }
                 assertEquals(left, search.board.helpers(), "more helpers left than cores were needed");
                 assertEquals(left, pool.busyHelpers());
             }
@@ -151,7 +154,7 @@ class HelperPoolTest {
             for (int others = 1; others <= 3; others++) {
                 pool.removeMaster(null);
             }
-            TestThreads.await("not all helpers came back", () -> search.board.helpers() == 3);
+            Await.until("not all helpers came back", () -> search.board.helpers() == 3);
             search.close();
             pool.removeMaster(search.board);
         }
@@ -165,10 +168,9 @@ class HelperPoolTest {
             pool.addMaster(first.board);
             pool.addMaster(second.board);
             first.open();
-            TestThreads.await("no helper came", () -> first.board.helpers() >= 1);
+            Await.until("no helper came", () -> first.board.helpers() >= 1);
             second.open();
-            TestThreads.await(
-                    "helpers are not distributed", () -> first.board.helpers() == 1 && second.board.helpers() == 1);
+            Await.until("helpers are not distributed", () -> first.board.helpers() == 1 && second.board.helpers() == 1);
             first.close();
             second.close();
             pool.removeMaster(first.board);
@@ -179,26 +181,27 @@ class HelperPoolTest {
     /** More threads than this machine may have cores: two searches begin one after the other, and one ends first. */
     @ParameterizedTest
     @ValueSource(ints = {4, 8, 16})
-    void helpersFollowWork(int cores) throws InterruptedException {
+    void helpersFollowWork(int cores) {
         try (HelperPool pool = new HelperPool(cores)) {
             Search first = new Search(pool, cores, ENDLESS);
             Search second = new Search(pool, cores, ENDLESS);
             pool.addMaster(first.board);
             first.open();
-            TestThreads.await("not all came", () -> first.board.helpers() == cores - 1);
+            Await.until("not all came", () -> first.board.helpers() == cores - 1);
             pool.addMaster(second.board);
             second.open();
             int half = cores / 2 - 1;
-            TestThreads.await(
+            Await.until(
                     "helpers are not distributed",
                     () -> first.board.helpers() == half && second.board.helpers() == half);
-            TestThreads.await("not all have joined", () -> second.helped() == half);
-            Thread.sleep(20);
+            Await.until("not all have joined", () -> second.helped() == half);
+            first.awaitMoves();
+            second.awaitMoves();
             assertEquals(cores - 1, first.helped(), "helpers move without need");
             assertEquals(half, second.helped());
             first.close();
             pool.removeMaster(first.board);
-            TestThreads.await("not all came", () -> second.board.helpers() == cores - 1);
+            Await.until("not all came", () -> second.board.helpers() == cores - 1);
             second.close();
             pool.removeMaster(second.board);
         }
@@ -213,10 +216,10 @@ class HelperPoolTest {
             pool.addMaster(small.board);
             pool.addMaster(large.board);
             small.open();
-            TestThreads.await("no helper joins the small one", () -> small.board.helpers() == 1);
+            Await.until("no helper joins the small one", () -> small.board.helpers() == 1);
             for (int round = 0; round < 100; round++) {
                 large.open();
-                TestThreads.await("not all help the large one", () -> large.board.helpers() == 5);
+                Await.until("not all help the large one", () -> large.board.helpers() == 5);
                 large.close();
             }
             int helped = small.helped();
@@ -237,12 +240,12 @@ class HelperPoolTest {
             pool.addMaster(first.board);
             pool.addMaster(second.board);
             first.open();
-            TestThreads.await("no helper is lent", () -> first.board.helpers() == 2);
+            Await.until("no helper is lent", () -> first.board.helpers() == 2);
             for (int round = 0; round < 100; round++) {
                 second.open();
-                TestThreads.await("it does not return", () -> second.board.helpers() == 1);
+                Await.until("it does not return", () -> second.board.helpers() == 1);
                 second.close();
-                TestThreads.await("no helper is lent", () -> first.board.helpers() == 2);
+                Await.until("no helper is lent", () -> first.board.helpers() == 2);
             }
             first.close();
             pool.removeMaster(first.board);
@@ -271,7 +274,7 @@ class HelperPoolTest {
                 pool.addMaster(search.board);
                 assertEquals(1, search.board.share());
                 search.open();
-                TestThreads.await("no helper came", () -> search.helped() > 0);
+                Await.until("no helper came", () -> search.helped() > 0);
                 search.close();
                 pool.removeMaster(search.board);
             }
@@ -291,7 +294,7 @@ class HelperPoolTest {
                 int seen = search.workers[1].helped.get();
                 long start = System.nanoTime();
                 search.open();
-                TestThreads.await("no helper came in round " + round, () -> search.workers[1].helped.get() > seen);
+                Await.until("no helper came in round " + round, () -> search.workers[1].helped.get() > seen);
                 long waited = System.nanoTime() - start;
                 idle += waited;
                 late += waited > 50_000_000 ? 1 : 0;

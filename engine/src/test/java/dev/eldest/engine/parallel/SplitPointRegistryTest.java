@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -141,21 +142,22 @@ class SplitPointRegistryTest {
         threads.start(() -> board.helpOnce(STAYS));
         inside.await();
         AtomicBoolean closed = new AtomicBoolean();
-        CountDownLatch closing = new CountDownLatch(1);
+        assertFalse(board.helpersAvailable());
         threads.start(() -> {
-            closing.countDown();
             board.close(0, 0);
             assertTrue(workers[0].splits[0].isEmpty());
             closed.set(true);
         });
-        closing.await();
-        Thread.sleep(200);
+        Await.until("the owner does not wait", board::helpersAvailable);
+        long waiting = System.nanoTime();
         assertFalse(closed.get());
         assertFalse(workers[0].splits[0].tryJoin());
+        long waited = System.nanoTime() - waiting;
         mayLeave.countDown();
         threads.join();
+        assertTrue(closed.get());
         assertTrue(
-                board.counters().waitedNanos() >= 40_000_000, board.counters().waitedNanos() + " ns waited");
+                board.counters().waitedNanos() >= waited, () -> board.counters().waitedNanos() + " ns, not " + waited);
     }
 
     /** One helper hands its move back while another still works: neither the owner nor others wait for the latter. */
@@ -215,7 +217,7 @@ class SplitPointRegistryTest {
             shared.get().open(1, 1);
             shared.get().open(1, 0);
             opened.countDown();
-            TestThreads.await("the owner did not help below", () -> taken(below) == 5);
+            Await.until("the owner did not help below", () -> taken(below) == 5);
             shared.get().close(1, 0);
             shared.get().close(1, 1);
         });

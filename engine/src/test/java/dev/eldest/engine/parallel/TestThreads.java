@@ -1,13 +1,10 @@
 package dev.eldest.engine.parallel;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 
 /** Threads of a test, whose failures fail the test. */
 final class TestThreads {
@@ -35,14 +32,6 @@ final class TestThreads {
             } catch (ExecutionException e) {
                 throw new AssertionError(e.getCause());
             }
-        }
-    }
-
-    static void await(String what, BooleanSupplier condition) {
-        long start = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            assertTrue(System.nanoTime() - start < TimeUnit.SECONDS.toNanos(GENEROUS_SECONDS), what);
-            Thread.yield();
         }
     }
 }

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import dev.eldest.engine.Await;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,26 +16,35 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class BackgroundSchedulerTest {
     private static final int CORES = 2;
-    private static final long SETTLED_MILLIS = 100;
-    private static final int MAX_LOOKS = 50;
 
     private final AtomicLong clock = new AtomicLong();
     private final AtomicInteger helpers = new AtomicInteger();
-    private final BackgroundScheduler backgroundScheduler = new BackgroundScheduler(CORES, helpers::get, clock::get);
+    private final BackgroundScheduler backgroundScheduler =
+            new BackgroundScheduler(CORES, this::countCheck, clock::get);
     private final AtomicBoolean over = new AtomicBoolean();
     private final AtomicInteger running = new AtomicInteger();
 
+    /** The scheduler reads the number of helpers whenever it looks for a free core. */
+    private int countCheck() {
+        if (Thread.currentThread() instanceof Searching searching) {
+            searching.checks.incrementAndGet();
+        }
+        return helpers.get();
+    }
+
     /** A search that only polls for its core, as often as it can. */
-    private final class Searching {
+    private final class Searching extends Thread {
         private final BackgroundScheduler.Ticket ticket = backgroundScheduler.new Ticket();
         private final AtomicLong steps = new AtomicLong();
-        private final CountDownLatch ended = new CountDownLatch(1);
+        private final AtomicLong checks = new AtomicLong();
 
         Searching() {
-            Thread.ofPlatform().daemon().start(this::run);
+            setDaemon(true);
+            start();
         }
 
-        private void run() {
+        @Override
+        public void run() {
             ticket.begin();
             while (!over.get()) {
                 running.incrementAndGet();
@@ -44,50 +54,40 @@ class BackgroundSchedulerTest {
                 ticket.yieldIfDue();
             }
             ticket.end();
-            ended.countDown();
         }
 
-        /** Whether it has a core now. */
-        boolean runs() throws InterruptedException {
+        /** Returns whether it has a core now: it takes a step, or waits. */
+        boolean runs() {
             long before = steps.get();
-            Thread.sleep(SETTLED_MILLIS);
+            Await.until("it neither runs nor waits", () -> steps.get() > before || getState() == State.TIMED_WAITING);
             return steps.get() > before;
         }
-
-        /** Whether it gets a core soon: on a busy machine that may take a while. */
-        boolean soonRuns() throws InterruptedException {
-            for (int looks = 1; looks < MAX_LOOKS; looks++) {
-                if (runs()) {
-                    return true;
-                }
-            }
-            return runs();
-        }
     }
 
-    /** Expects this number of running searches soon, and never more. */
-    private static void assertRunning(int expected, Searching... searches) throws InterruptedException {
-        int count = count(searches);
-        for (int looks = 1; count < expected && looks < MAX_LOOKS; looks++) {
-            count = count(searches);
-        }
-        assertEquals(expected, count);
+    /** Expects this number of running searches soon, and no other number when those that wait look again. */
+    private static void assertRunning(int expected, Searching... searches) {
+        Await.until(() -> count(searches) + " searches run, not " + expected, () -> count(searches) == expected);
+        List<Searching> waiting =
+                Arrays.stream(searches).filter(search -> !search.runs()).toList();
+        long before = checks(waiting);
+        Await.until("no search waits for a core", () -> waiting.isEmpty() || checks(waiting) >= before + 2);
+        assertEquals(expected, count(searches));
     }
 
-    private static int count(Searching... searches) throws InterruptedException {
-        Thread.sleep(SETTLED_MILLIS);
-        int count = 0;
-        for (Searching each : searches) {
-            count += each.runs() ? 1 : 0;
-        }
-        return count;
+    private static int count(Searching... searches) {
+        return (int) Arrays.stream(searches).filter(Searching::runs).count();
+    }
+
+    private static long checks(List<Searching> searches) {
+        return searches.stream().mapToLong(search -> search.checks.get()).sum();
     }
 
     private void end(Searching... searches) throws InterruptedException {
         over.set(true);
         for (Searching each : searches) {
             each.ticket.stopWaiting();
-            assertTrue(each.ended.await(10, TimeUnit.SECONDS));
+            each.join(10_000);
+            assertFalse(each.isAlive());
         }
         assertEquals(0, running.get());
     }
@@ -118,12 +118,12 @@ class BackgroundSchedulerTest {
     void endsTurnAfterSliceWhenOthersWait() throws InterruptedException {
         backgroundScheduler.foregroundStarted();
         Searching a = new Searching();
-        assertTrue(a.soonRuns());
+        assertRunning(1, a);
         Searching b = new Searching();
-        assertFalse(b.runs());
+        assertRunning(0, b);
         clock.addAndGet(BackgroundScheduler.SLICE_NANOS);
-        assertTrue(b.soonRuns());
-        assertFalse(a.runs());
+        assertRunning(1, b);
+        assertRunning(0, a);
         end(a, b);
     }
 
@@ -150,9 +150,9 @@ class BackgroundSchedulerTest {
         backgroundScheduler.foregroundStarted();
         backgroundScheduler.foregroundStarted();
         Searching a = new Searching();
-        assertFalse(a.runs());
+        assertRunning(0, a);
         a.ticket.stopWaiting();
-        assertTrue(a.soonRuns(), "it ends without a turn");
+        assertRunning(1, a);
         end(a);
         BackgroundScheduler.Ticket next = backgroundScheduler.new Ticket();
         backgroundScheduler.foregroundEnded();
@@ -171,8 +171,10 @@ class BackgroundSchedulerTest {
             interrupted.set(Thread.currentThread().isInterrupted());
             late.end();
         });
+        Await.untilWaiting(thread);
         thread.interrupt();
-        thread.join(SETTLED_MILLIS);
+        Await.until("the interrupt has no effect", () -> !thread.isInterrupted());
+        Await.untilWaiting(thread);
         assertTrue(thread.isAlive(), "it ran without a core");
         backgroundScheduler.foregroundEnded();
         thread.join();

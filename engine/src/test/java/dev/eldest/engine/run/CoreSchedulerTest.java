@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IntSummaryStatistics;
@@ -93,9 +94,7 @@ class CoreSchedulerTest {
             order.add(name);
             ticket.end();
         });
-        while (coreScheduler.queued() == before) {
-            Thread.onSpinWait();
-        }
+        Await.until("it does not wait", () -> coreScheduler.queued() > before);
         return thread;
     }
 
@@ -110,8 +109,7 @@ class CoreSchedulerTest {
             interrupted.set(Thread.currentThread().isInterrupted());
             late.end();
         });
-        thread.join(100);
-        assertTrue(thread.isAlive(), "it had no turn");
+        Await.until("it does not wait", () -> coreScheduler.queued() == 1);
         late.stopWaiting();
         thread.join(HANG_MILLIS);
         assertFalse(interrupted.get());
@@ -129,8 +127,10 @@ class CoreSchedulerTest {
             interrupted.set(Thread.currentThread().isInterrupted());
             late.end();
         });
+        Await.untilWaiting(thread);
         thread.interrupt();
-        thread.join(100);
+        Await.until("the interrupt has no effect", () -> !thread.isInterrupted());
+        Await.untilWaiting(thread);
         assertTrue(thread.isAlive(), "it ran without a turn");
         taken.getFirst().end();
         thread.join(HANG_MILLIS);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.core.Punctuality;
@@ -12,12 +13,16 @@ import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.TimeSlice;
 import dev.eldest.engine.time.LagTracker;
 import dev.eldest.engine.time.TimeBudget;
+import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -34,12 +39,19 @@ class StuckSearchTest {
     private static final long DEADLINE_MILLIS = 100;
 
     private final ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
-    private final ScheduledExecutorService pulses = Executors.newScheduledThreadPool(1);
+    /** Every millisecond in place of every second. */
+    private final ScheduledThreadPoolExecutor pulses = new ScheduledThreadPoolExecutor(1) {
+        @Override
+        public ScheduledFuture<?> scheduleAtFixedRate(Runnable pulse, long delay, long period, TimeUnit unit) {
+            return super.scheduleAtFixedRate(pulse, 1, 1, TimeUnit.MILLISECONDS);
+        }
+    };
     /** As an engine's: drops tasks after its end. */
     private final ScheduledExecutorService schedulerTimer =
             new ScheduledThreadPoolExecutor(1, new ThreadPoolExecutor.DiscardPolicy());
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final LagTracker lagTracker = new LagTracker(System::nanoTime);
     private final AtomicInteger pulsesTold = new AtomicInteger();
     private final CountDownLatch release = new CountDownLatch(1);
     private final AtomicInteger workersLeft = new AtomicInteger(1);
@@ -131,7 +143,7 @@ class StuckSearchTest {
                 searchScheduler,
                 activeSearches,
                 coreScheduler,
-                new LagTracker(System::nanoTime),
+                lagTracker,
                 searches,
                 timer,
                 pulses);
@@ -172,6 +184,34 @@ class StuckSearchTest {
         search.ponderHit();
         assertTrue(heard.awaitAnswer(HANG_MILLIS));
         assertTrue(heard.answeredNanos() - hit >= TimeUnit.MILLISECONDS.toNanos(DEADLINE_MILLIS));
+    }
+
+    /** The search is an hour old, as it pondered: its soft limit is reached, and its hard limit an hour away. */
+    @Test
+    void answersAtOnceAtPonderHitAfterSoftLimit() throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        TimeBudget budget = new TimeBudget(1_000, TimeUnit.HOURS.toMillis(1));
+        long hourAgo = System.nanoTime() - TimeUnit.HOURS.toNanos(1);
+        SearchControl control = new SearchControl(0, budget, hourAgo, TimeSlice.ALWAYS);
+        control.setSoftLimitMillis(1_000);
+        RunningSearch search = start(control, true, heard);
+        Await.until("no progress is reported", () -> pulsesTold.get() >= 2);
+        assertEquals(List.of(), heard.answers());
+        search.ponderHit();
+        assertTrue(heard.awaitAnswer(HANG_MILLIS));
+    }
+
+    @Test
+    void recordsNoLagWhenAnswerIsHeldBack() throws InterruptedException {
+        RecordingListener heard = new RecordingListener();
+        SearchControl control = control(1);
+        control.startClock(System.nanoTime());
+        RunningSearch search = start(control, true, heard);
+        Await.until("no progress is reported", () -> pulsesTold.get() >= 20);
+        search.stop();
+        release.countDown();
+        assertTrue(heard.awaitEnd(HANG_MILLIS));
+        assertEquals(0, lagTracker.expectedMillis());
     }
 
     /** Starting a search takes as long as the system needs to start a thread; all that begin or end meanwhile wait. */
@@ -220,6 +260,10 @@ class StuckSearchTest {
         assertTrue(search.completion().isDone());
     }
 
+    private static boolean isCancelled(Collection<Runnable> tasks) {
+        return tasks.stream().allMatch(task -> ((Future<?>) task).isCancelled());
+    }
+
     /** The search is preempted, has released its workers, and is stopped just before it is queued again. */
     @Test
     void endsWhenAnsweredBeforeQueuedAgain() throws InterruptedException {
@@ -236,14 +280,10 @@ class StuckSearchTest {
     void reportsProgressUntilAnswered() throws InterruptedException {
         RecordingListener heard = new RecordingListener();
         RunningSearch search = start(new SearchControl(0), true, heard);
-        while (pulsesTold.get() < 2) {
-            Thread.sleep(5);
-        }
+        Await.until("no progress is reported", () -> pulsesTold.get() >= 2);
         search.stop();
         assertTrue(heard.awaitAnswer(HANG_MILLIS));
-        int told = pulsesTold.get();
-        Thread.sleep(1_000);
-        assertTrue(pulsesTold.get() <= told + 1, "one may have been in progress");
+        Await.until("progress is reported after the answer", () -> isCancelled(pulses.getQueue()));
         assertEquals(0, heard.ends(), "its thread still runs");
         release.countDown();
         assertTrue(heard.awaitEnd(HANG_MILLIS));

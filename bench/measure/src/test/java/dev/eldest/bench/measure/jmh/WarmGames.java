@@ -30,6 +30,11 @@ final class WarmGames {
         }
     }
 
+    /** Starts a search without limits. */
+    static void start(Session session) {
+        session.go(SearchLimits.INFINITE, new End());
+    }
+
     /** Searches to this depth and waits for the end. */
     static void search(Session session, int depth) {
         End end = new End();
