@@ -12,6 +12,7 @@ import dev.eldest.protocol.text.Product;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Collectors;
 
@@ -26,8 +27,8 @@ public final class Gomocup implements ProtocolCodec {
     private final GomocupInfo info;
     private final GomocupParser parser;
 
-    private Gomocup(LongUnaryOperator tableBytes, boolean cold) {
-        game = new GomocupGame(cold);
+    private Gomocup(LongUnaryOperator tableBytes, boolean cold, LongSupplier clock) {
+        game = new GomocupGame(cold, clock);
         info = new GomocupInfo(game, tableBytes);
         parser = new GomocupParser(game, info);
     }
@@ -39,12 +40,17 @@ public final class Gomocup implements ProtocolCodec {
      * @param tableBytes maps a limit of the process's memory to the memory of the transposition table, in bytes
      */
     public static Gomocup ofProcess(LongUnaryOperator tableBytes) {
-        return new Gomocup(tableBytes, true);
+        return new Gomocup(tableBytes, true, System::nanoTime);
     }
 
     /** Creates the codec for one of many clients. A memory limit applies to the transposition table only. */
     public Gomocup() {
-        this(LongUnaryOperator.identity(), false);
+        this(System::nanoTime);
+    }
+
+    /** @param clock as {@link System#nanoTime} */
+    public Gomocup(LongSupplier clock) {
+        this(LongUnaryOperator.identity(), false, clock);
     }
 
     /** Returns whether this line chooses the Gomocup protocol. */

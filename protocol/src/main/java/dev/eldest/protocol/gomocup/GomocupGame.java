@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import java.util.function.LongSupplier;
 
 /** Game state of a Gomocup client. Translates each line to commands when its turn comes. */
 final class GomocupGame {
@@ -20,7 +21,7 @@ final class GomocupGame {
     private static final List<Integer> SWAP_STONES = List.of(0, SwapOpening.STONES, SwapOpening.STONES + 2);
 
     private final Stones stones = new Stones();
-    private final TurnLimits limits = new TurnLimits();
+    private final TurnLimits limits;
     private final TreeSet<Integer> blocked = new TreeSet<>();
     private String rule = RuleWords.USUAL;
     /** A blocked cell of BOARD is empty and forbidden by the rule. */
@@ -31,8 +32,9 @@ final class GomocupGame {
     private boolean cold;
 
     /** @param cold true if this game has the process alone and no search has run in it */
-    GomocupGame(boolean cold) {
+    GomocupGame(boolean cold, LongSupplier clock) {
         this.cold = cold;
+        limits = new TurnLimits(clock);
     }
 
     TurnLimits limits() {

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchLimits.Clock;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Search limits that the client has sent; times in milliseconds. The monitor guards everything: search threads report
@@ -32,6 +33,7 @@ final class TurnLimits {
     private static final int MIN_RESERVE_DIVISOR = 4;
     private static final int MIN_FIRST_RESERVE_DIVISOR = 2;
 
+    private final LongSupplier clock;
     private long turn = 5_000;
     private long match;
     /** Time left; null until it is sent in this game. */
@@ -49,6 +51,11 @@ final class TurnLimits {
     private int depth;
     private long nodes;
 
+    /** @param clock as {@link System#nanoTime} */
+    TurnLimits(LongSupplier clock) {
+        this.clock = clock;
+    }
+
     /** Starts a game with its full time. */
     synchronized void beginGame() {
         timeLeft = null;
@@ -56,12 +63,12 @@ final class TurnLimits {
     }
 
     synchronized void searchBegins() {
-        searchBeganNanos = System.nanoTime();
+        searchBeganNanos = clock.getAsLong();
     }
 
     synchronized void searchEnds() {
         hasSearched = true;
-        usedMillis += TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - searchBeganNanos) - increment;
+        usedMillis += TimeUnit.NANOSECONDS.toMillis(clock.getAsLong() - searchBeganNanos) - increment;
     }
 
     /** Sets a limit by its protocol name. */

@@ -17,7 +17,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** An engine, a job queue, and clients that record their replies. */
 final class JobDesk implements AutoCloseable {
@@ -58,7 +60,6 @@ final class JobDesk implements AutoCloseable {
         @Override
         public synchronized void send(Reply reply, String text) {
             replies.add(text);
-            notifyAll();
         }
 
         @Override
@@ -88,13 +89,9 @@ final class JobDesk implements AutoCloseable {
         }
 
         /** Waits for the number of replies and returns all replies. */
-        synchronized List<Map<String, Object>> awaitReplies(int count) {
-            long end = System.nanoTime() + TIMEOUT_NANOS;
-            while (replies.size() < count) {
-                assertTrue(System.nanoTime() - end < 0, () -> "received only " + replies);
-                await();
-            }
-            return replies.stream().map(JsonTreeParser::readWhole).toList();
+        List<Map<String, Object>> awaitReplies(int count) {
+            await(() -> lines().size() >= count, () -> "received only " + lines());
+            return lines().stream().map(JsonTreeParser::readWhole).toList();
         }
 
         Map<String, Object> request(String line) {
@@ -103,7 +100,7 @@ final class JobDesk implements AutoCloseable {
             return awaitReplies(before + 1).getLast();
         }
 
-        synchronized List<Map<String, Object>> replies() {
+        List<Map<String, Object>> replies() {
             return awaitReplies(0);
         }
 
@@ -113,7 +110,7 @@ final class JobDesk implements AutoCloseable {
         }
 
         void awaitNoPendingJobs() {
-            await(() -> session.pending() == 0, "jobs are still pending");
+            await(() -> session.pending() == 0, () -> "jobs are still pending");
         }
 
         /** Ends the input and waits until the session has ended, which is after the last answer. */
@@ -124,23 +121,19 @@ final class JobDesk implements AutoCloseable {
 
         /** Waits until the session has ended. */
         void awaitEndOfSession() {
-            await(() -> session.pending() == 0 && ends.get() > 0, "the session has not ended");
+            await(() -> session.pending() == 0 && ends.get() > 0, () -> "the session has not ended");
         }
+    }
 
-        private synchronized void await(BooleanSupplier done, String otherwise) {
-            long end = System.nanoTime() + TIMEOUT_NANOS;
-            while (!done.getAsBoolean()) {
-                assertTrue(System.nanoTime() - end < 0, otherwise);
-                await();
-            }
-        }
+    void awaitNoRunningJobs() {
+        await(() -> queue.running() == 0, () -> "jobs still run");
+    }
 
-        private void await() {
-            try {
-                wait(1);
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
+    private static void await(BooleanSupplier done, Supplier<String> otherwise) {
+        long end = System.nanoTime() + TIMEOUT_NANOS;
+        while (!done.getAsBoolean()) {
+            assertTrue(System.nanoTime() - end < 0, otherwise);
+            LockSupport.parkNanos(1_000_000);
         }
     }
 

@@ -62,18 +62,18 @@ class JobFuzzTest {
 
     @Test
     @Timeout(120)
-    void continuesAfterThousandsOfLines() throws InterruptedException {
+    void continuesAfterThousandsOfLines() {
         fuzz(20_000);
     }
 
     @Test
     @Tag("long")
     @Timeout(value = 2, unit = TimeUnit.HOURS)
-    void continuesAfterMillionLines() throws InterruptedException {
+    void continuesAfterMillionLines() {
         fuzz((int) Math.ceil(LINES * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
     }
 
-    private void fuzz(int lines) throws InterruptedException {
+    private void fuzz(int lines) {
         try (JobDesk desk = new JobDesk(4)) {
             for (int sent = 0; sent < lines; sent += LINES_PER_CLIENT) {
                 JobDesk.Client client = desk.client("somebody", QUOTA);
@@ -88,9 +88,7 @@ class JobFuzzTest {
                 assertEquals(QUOTA, client.freeBytes.get());
                 client.session.close();
             }
-            while (desk.queue.running() > 0) {
-                Thread.sleep(1);
-            }
+            desk.awaitNoRunningJobs();
         }
     }
 

@@ -27,18 +27,18 @@ class JobStormTest {
 
     @Test
     @Timeout(60)
-    void answersFewJobsOnce() throws InterruptedException {
+    void answersFewJobsOnce() {
         storm(2_000);
     }
 
     @Test
     @Tag("long")
     @Timeout(value = 1, unit = TimeUnit.HOURS)
-    void answersManyJobsOnce() throws InterruptedException {
+    void answersManyJobsOnce() {
         storm((int) Math.ceil(JOBS * Double.parseDouble(System.getProperty("eldest.long.scale", "1"))));
     }
 
-    private void storm(int jobs) throws InterruptedException {
+    private void storm(int jobs) {
         try (JobDesk desk = new JobDesk(4)) {
             JobDesk.Client[] clients = new JobDesk.Client[CLIENTS];
             while (all < jobs) {
@@ -54,9 +54,7 @@ class JobStormTest {
                     finish(client);
                 }
             }
-            while (desk.queue.running() > 0) {
-                Thread.sleep(1);
-            }
+            desk.awaitNoRunningJobs();
             assertTrue(vanished > 0 && terminated > 0);
             Counts counts = desk.queue.counts();
             assertEquals(0, counts.waiting() + counts.running());

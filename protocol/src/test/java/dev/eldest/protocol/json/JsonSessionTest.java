@@ -362,15 +362,13 @@ class JsonSessionTest {
     }
 
     @Test
-    void dropsJobsWhenClosed() throws InterruptedException {
+    void dropsJobsWhenClosed() {
         JobDesk.Client client = desk.client("one who leaves", 1 << 20);
         for (int i = 0; i < 10; i++) {
             client.sendLines("{\"id\":" + i + ",\"limits\":{\"movetime\":60000}}");
         }
         client.session.close();
-        while (desk.queue.running() > 0) {
-            Thread.sleep(1);
-        }
+        desk.awaitNoRunningJobs();
         assertEquals(List.of(), client.replies());
         assertEquals(1 << 20, client.freeBytes.get());
     }
