@@ -9,5 +9,5 @@ public interface Attack {
      *
      * @throws IOException if the server closes the connection; a {@link Breach} if the attack has succeeded
      */
-    void attack(Stranger attacker) throws IOException, InterruptedException;
+    void attack(Attacker attacker) throws IOException, InterruptedException;
 }

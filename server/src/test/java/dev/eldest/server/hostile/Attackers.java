@@ -29,7 +29,7 @@ final class Attackers {
             Campaign campaign = new Campaign(KnownAttack.valueOf(name));
             campaigns.add(campaign);
             for (int i = 0; i < campaign.attack.attackers(); i++) {
-                Stranger attacker = new Stranger(target, addresses[count++ % addresses.length], random.split());
+                Attacker attacker = new Attacker(target, addresses[count++ % addresses.length], random.split());
                 Thread.ofVirtual().start(() -> campaign.run(attacker, arrivalMillis));
             }
         }
@@ -63,7 +63,7 @@ final class Attackers {
             this.attack = attack;
         }
 
-        void run(Stranger attacker, long arrivalMillis) {
+        void run(Attacker attacker, long arrivalMillis) {
             try {
                 Thread.sleep(attacker.random().nextLong(arrivalMillis + 1));
                 while (true) {
@@ -75,7 +75,7 @@ final class Attackers {
             }
         }
 
-        private void visit(Stranger attacker) throws InterruptedException {
+        private void visit(Attacker attacker) throws InterruptedException {
             count(null);
             try {
                 attack.attack().attack(attacker);

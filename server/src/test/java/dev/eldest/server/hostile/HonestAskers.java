@@ -17,7 +17,7 @@ final class HonestAskers extends HonestVisits {
     }
 
     @Override
-    void visit(Stranger visitor) throws IOException {
+    void visit(Attacker visitor) throws IOException {
         try (SocketClient client = visitor.connectAuthenticated()) {
             client.ask("{\"id\":\"v\",\"action\":\"query_version\"}", "{\"id\":\"v\"");
             submitJobs(client);

@@ -16,7 +16,7 @@ final class HonestBrowsers extends HonestVisits {
     }
 
     @Override
-    void visit(Stranger visitor) throws IOException {
+    void visit(Attacker visitor) throws IOException {
         try (SSLSocket socket = visitor.openWebSocket()) {
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.getOutputStream().write(Messages.text(visitor.token() + "uci\nisready\n"));

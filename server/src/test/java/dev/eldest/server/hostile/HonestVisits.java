@@ -38,7 +38,7 @@ abstract class HonestVisits implements Runnable {
      * @throws Unserved if the server accepts the client, but does not serve it
      * @throws IOException if the server rejects the client
      */
-    abstract void visit(Stranger visitor) throws IOException, InterruptedException;
+    abstract void visit(Attacker visitor) throws IOException, InterruptedException;
 
     @Override
     public void run() {
@@ -56,7 +56,7 @@ abstract class HonestVisits implements Runnable {
     boolean visitOnce() throws InterruptedException {
         long start = System.nanoTime();
         try {
-            visit(new Stranger(target, Target.HOST, new SplittableRandom(0)));
+            visit(new Attacker(target, Target.HOST, new SplittableRandom(0)));
             served(System.nanoTime() - start);
             return true;
         } catch (Unserved e) {

@@ -99,7 +99,7 @@ final class HostileRun implements Callable<Integer> {
     }
 
     private void attackServer(ServedProcess server, Target target, Credentials credentials) throws Exception {
-        HonestSide honest = new HonestSide(target, marginMillis);
+        HonestClients honest = new HonestClients(target, marginMillis);
         honest.connectAll();
         try (AttackersProcess attackers = attack(target, credentials, TimeUnit.SECONDS.toMillis(seconds))) {
             attackers.end(findings);

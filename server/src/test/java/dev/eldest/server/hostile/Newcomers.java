@@ -10,7 +10,7 @@ final class Newcomers extends HonestVisits {
     }
 
     @Override
-    void visit(Stranger visitor) throws IOException {
+    void visit(Attacker visitor) throws IOException {
         try (SocketClient client = visitor.openSession()) {
             search(client);
         }

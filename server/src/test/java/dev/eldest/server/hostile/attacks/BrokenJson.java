@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class BrokenJson implements Attack {
     private static final int TIMES = 50;
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (SocketClient client = attacker.connectAuthenticated()) {
             client.send("{\"id\":0,\"action\":\"query_version\"}");
             for (int i = 0; i < TIMES; i++) {

@@ -1,8 +1,8 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.hostile.Messages;
-import dev.eldest.server.hostile.Stranger;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -17,7 +17,7 @@ public final class BrokenMessages implements Attack {
     private static final int TOO_LONG = 1 << 20;
 
     @Override
-    public void attack(Stranger attacker) throws IOException {
+    public void attack(Attacker attacker) throws IOException {
         try (Socket socket = attacker.openWebSocket()) {
             OutputStream out = socket.getOutputStream();
             byte[] noise = new byte[1 + attacker.random().nextInt(1 << 12)];
@@ -29,7 +29,7 @@ public final class BrokenMessages implements Attack {
                 case 3 -> sendFragments(out, attacker.token());
                 default -> sendPings(out);
             }
-            Stranger.readToEnd(socket);
+            Attacker.readToEnd(socket);
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -29,11 +29,11 @@ public final class BrokenRequests implements Attack {
             "\u0016\u0003\u0001");
 
     @Override
-    public void attack(Stranger attacker) throws IOException {
+    public void attack(Attacker attacker) throws IOException {
         try (Socket socket = attacker.connectStatusPages()) {
             String request = REQUESTS.get(attacker.random().nextInt(REQUESTS.size()));
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            Stranger.readToEnd(socket);
+            Attacker.readToEnd(socket);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.net.Socket;
@@ -9,7 +9,7 @@ import java.net.Socket;
 /** Closes or resets new connections: before TLS, after it, and during a search. */
 public final class ComingAndGoing implements Attack {
     @Override
-    public void attack(Stranger attacker) throws IOException {
+    public void attack(Attacker attacker) throws IOException {
         Socket plain = attacker.connectPlain();
         switch (attacker.random().nextInt(8)) {
             case 0 -> reset(attacker.secure(plain));

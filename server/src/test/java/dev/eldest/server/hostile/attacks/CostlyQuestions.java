@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
@@ -11,7 +11,7 @@ public final class CostlyQuestions implements Attack {
     private static final int ROUNDS = 1000;
 
     @Override
-    public void attack(Stranger attacker) throws IOException {
+    public void attack(Attacker attacker) throws IOException {
         try (SocketClient client = attacker.openSession()) {
             client.send("setoption name UCI_Variant value chinesecheckers", "position fen " + RACE);
             for (int i = 0; i < ROUNDS; i++) {

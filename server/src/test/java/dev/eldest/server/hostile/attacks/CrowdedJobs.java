@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.util.stream.Collectors;
@@ -16,14 +16,14 @@ public final class CrowdedJobs implements Attack {
     private static final int JOBS = 500;
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (SocketClient client = attacker.connectAuthenticated()) {
             for (int id = 0; id < JOBS; id++) {
                 client.send("{\"id\":" + id + ",\"multiPv\":64,\"priority\":1000000,\"limits\":{\"movetime\":600000}"
                         + (attacker.random().nextBoolean() ? OPTIONS : "") + "}");
             }
             if (attacker.random().nextBoolean()) {
-                Stranger.listen(client, 30);
+                Attacker.listen(client, 30);
             }
         }
     }

@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
@@ -11,14 +11,14 @@ public final class CrowdedQueues implements Attack {
     private static final int TIMES = 8;
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (SocketClient client = attacker.openSession()) {
             client.send("position startpos", "go infinite");
             for (int i = 0; i < TIMES; i++) {
                 client.sendRaw(COMMANDS);
                 attacker.pause(50);
             }
-            Stranger.listen(client, 30);
+            Attacker.listen(client, 30);
         }
     }
 }

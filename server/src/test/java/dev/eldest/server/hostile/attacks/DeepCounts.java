@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
@@ -10,7 +10,7 @@ public final class DeepCounts implements Attack {
     private static final int[] DEPTHS = {1_000_000, 5000, 12, 7};
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (SocketClient client = attacker.openSession()) {
             for (int depth : DEPTHS) {
                 client.send("position startpos", "go perft " + depth);

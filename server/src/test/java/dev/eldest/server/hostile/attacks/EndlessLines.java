@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
@@ -11,7 +11,7 @@ public final class EndlessLines implements Attack {
     private static final int MAX_PIECES = 31;
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (SocketClient client = attacker.openSession()) {
             boolean waits = attacker.random().nextBoolean();
             client.sendRaw("position startpos moves ");

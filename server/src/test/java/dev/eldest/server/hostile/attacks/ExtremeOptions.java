@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.util.List;
@@ -13,7 +13,7 @@ public final class ExtremeOptions implements Attack {
     private static final int TIMES = 50;
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (SocketClient client = attacker.openSession()) {
             client.send("setoption name Threads value 256", "setoption name MultiPV value 256");
             for (int i = 0; i < TIMES; i++) {

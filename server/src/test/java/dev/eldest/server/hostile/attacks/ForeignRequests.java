@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -14,11 +14,11 @@ public final class ForeignRequests implements Attack {
             .getBytes(StandardCharsets.US_ASCII);
 
     @Override
-    public void attack(Stranger attacker) throws IOException {
+    public void attack(Attacker attacker) throws IOException {
         Socket plain = attacker.connectPlain();
         try (Socket socket = attacker.random().nextBoolean() ? plain : attacker.secure(plain)) {
             socket.getOutputStream().write(REQUEST);
-            Stranger.readToEnd(socket);
+            Attacker.readToEnd(socket);
         }
     }
 }

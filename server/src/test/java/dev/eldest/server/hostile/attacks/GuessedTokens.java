@@ -1,14 +1,14 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
 /** Guesses tokens until the server closes the connection. */
 public final class GuessedTokens implements Attack {
     @Override
-    public void attack(Stranger attacker) throws IOException {
+    public void attack(Attacker attacker) throws IOException {
         try (SocketClient client = SocketClient.of(attacker.secure(attacker.connectPlain()))) {
             String answer = "";
             while (answer != null) {

@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.ByteBuffer;
@@ -18,10 +18,10 @@ public final class HalfRecords implements Attack {
     }
 
     @Override
-    public void attack(Stranger attacker) throws IOException {
+    public void attack(Attacker attacker) throws IOException {
         try (Socket socket = attacker.connectPlain()) {
             socket.getOutputStream().write(HALF);
-            Stranger.readToEnd(socket);
+            Attacker.readToEnd(socket);
         }
     }
 }

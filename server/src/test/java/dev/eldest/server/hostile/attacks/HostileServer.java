@@ -3,8 +3,8 @@ package dev.eldest.server.hostile.attacks;
 import dev.eldest.server.EldestCommand;
 import dev.eldest.server.Folders;
 import dev.eldest.server.hostile.Attack;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.hostile.Breach;
-import dev.eldest.server.hostile.Stranger;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -29,8 +29,9 @@ public final class HostileServer implements Attack {
     private static final String POSITION = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n";
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
-        Misdeed behavior = Misdeed.values()[attacker.random().nextInt(Misdeed.values().length)];
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
+        HostileServerBehavior behavior =
+                HostileServerBehavior.values()[attacker.random().nextInt(HostileServerBehavior.values().length)];
         Path folder = Files.createTempDirectory("eldest-misled");
         try (ServerSocket serverSocket = attacker.listen()) {
             Path file = Files.writeString(folder.resolve("positions.epd"), POSITION.repeat(POSITIONS));
@@ -47,19 +48,20 @@ public final class HostileServer implements Attack {
         return serverSocket.getInetAddress().getHostAddress() + ":" + serverSocket.getLocalPort();
     }
 
-    private static void receive(ServerSocket serverSocket, Misdeed behavior, CountDownLatch connected) {
+    private static void receive(ServerSocket serverSocket, HostileServerBehavior behavior, CountDownLatch connected) {
         try {
             while (true) {
                 Socket client = serverSocket.accept();
                 connected.countDown();
-                Thread.ofVirtual().start(() -> behavior.misbehave(client));
+                Thread.ofVirtual().start(() -> behavior.serve(client));
             }
         } catch (IOException e) {
             // The socket is closed.
         }
     }
 
-    private static void runClient(Misdeed behavior, List<String> words, Path outputFile, CountDownLatch connected)
+    private static void runClient(
+            HostileServerBehavior behavior, List<String> words, Path outputFile, CountDownLatch connected)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("nice", "-n", "5"));
         command.addAll(EldestCommand.withFlags(FLAGS, words.toArray(String[]::new)));

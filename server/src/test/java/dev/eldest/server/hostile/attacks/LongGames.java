@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
@@ -12,7 +12,7 @@ public final class LongGames implements Attack {
     private static final int TIMES = 100;
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (SocketClient client = attacker.openSession()) {
             for (int i = 0; i < TIMES; i++) {
                 boolean chess = i % 2 == 0;

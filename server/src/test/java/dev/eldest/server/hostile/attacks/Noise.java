@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.net.Socket;
@@ -12,7 +12,7 @@ public final class Noise implements Attack {
     private static final int BYTES = 1 << 15;
 
     @Override
-    public void attack(Stranger attacker) throws IOException {
+    public void attack(Attacker attacker) throws IOException {
         byte[] noise = new byte[attacker.random().nextInt(BYTES)];
         attacker.random().nextBytes(noise);
         Socket plain = attacker.connectPlain();
@@ -33,7 +33,7 @@ public final class Noise implements Attack {
         try (socket) {
             socket.getOutputStream().write(noise);
             socket.shutdownOutput();
-            Stranger.readToEnd(socket);
+            Attacker.readToEnd(socket);
         }
     }
 }

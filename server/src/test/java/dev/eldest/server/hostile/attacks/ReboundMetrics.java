@@ -1,8 +1,8 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.hostile.Breach;
-import dev.eldest.server.hostile.Stranger;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +16,7 @@ public final class ReboundMetrics implements Attack {
     private static final String REFUSED = "HTTP/1.1 421 ";
 
     @Override
-    public void attack(Stranger attacker) throws IOException {
+    public void attack(Attacker attacker) throws IOException {
         String path = PATHS.get(attacker.random().nextInt(PATHS.size()));
         String name = NAMES.get(attacker.random().nextInt(NAMES.size()));
         try (Socket socket = attacker.connectStatusPages()) {

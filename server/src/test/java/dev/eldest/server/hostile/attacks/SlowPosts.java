@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -15,7 +15,7 @@ public final class SlowPosts implements Attack {
     private static final String JOB = "{\"id\":1,\"limits\":{\"movetime\":600000}}\n{\"id\":\"";
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (Socket socket = attacker.secure(attacker.connectPlain())) {
             OutputStream out = socket.getOutputStream();
             boolean wholeHead = attacker.random().nextBoolean();

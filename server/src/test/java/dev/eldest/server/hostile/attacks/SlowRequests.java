@@ -1,7 +1,7 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
-import dev.eldest.server.hostile.Stranger;
+import dev.eldest.server.hostile.Attacker;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 /** Sends endless HTTP requests to the status pages, with a byte before any read timeout. */
 public final class SlowRequests implements Attack {
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (Socket socket = attacker.connectStatusPages()) {
             OutputStream out = socket.getOutputStream();
             out.write("GET /health HTTP/1.1\r\nHost: ".getBytes(StandardCharsets.US_ASCII));

@@ -1,8 +1,8 @@
 package dev.eldest.server.hostile.attacks;
 
 import dev.eldest.server.hostile.Attack;
+import dev.eldest.server.hostile.Attacker;
 import dev.eldest.server.hostile.Messages;
-import dev.eldest.server.hostile.Stranger;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -12,7 +12,7 @@ public final class UnreadMessages implements Attack {
     private static final byte[] COMMANDS = Messages.text("uci\nd\nboard\nhelp\n".repeat(20));
 
     @Override
-    public void attack(Stranger attacker) throws IOException, InterruptedException {
+    public void attack(Attacker attacker) throws IOException, InterruptedException {
         try (Socket socket = attacker.openWebSocket()) {
             OutputStream out = socket.getOutputStream();
             out.write(Messages.text(

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** All honest clients: players, new clients, clients with jobs or a browser, and health probes. */
-final class HonestSide {
+final class HonestClients {
     private static final int PLAYERS = 8;
     /** Every fourth player plays Chinese checkers, the others chess. */
     private static final int CHINESE_CHECKERS_EVERY = 4;
@@ -38,7 +38,7 @@ final class HonestSide {
      *
      * @param marginMillis accepted delay of a reply
      */
-    HonestSide(Target target, int marginMillis) {
+    HonestClients(Target target, int marginMillis) {
         this.target = target;
         this.marginMillis = marginMillis;
         health = new Probe(target.watchPort(), "/health", marginMillis);

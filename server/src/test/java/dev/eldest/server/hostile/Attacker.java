@@ -12,7 +12,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /** An attacker with its own address. Used by one thread. */
-public final class Stranger {
+public final class Attacker {
     private static final int CONNECT_MILLIS = 10_000;
     private static final int HANDSHAKE_MILLIS = 20_000;
     private static final int SMALL_BUFFER_BYTES = 4096;
@@ -21,7 +21,7 @@ public final class Stranger {
     private final String address;
     private final SplittableRandom random;
 
-    Stranger(Target target, String address, SplittableRandom random) {
+    Attacker(Target target, String address, SplittableRandom random) {
         this.target = target;
         this.address = address;
         this.random = random;

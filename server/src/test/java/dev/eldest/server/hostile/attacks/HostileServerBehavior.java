@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Behavior of a hostile server, and the command of its client. FILE is a file of positions. */
-enum Misdeed {
+enum HostileServerBehavior {
     SENDS_QUERIES_BACK(Command.ANALYZE) {
         @Override
-        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+        void serve(BufferedReader in, OutputStream out) throws IOException {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 Matcher id = ID.matcher(line);
                 if (id.find()) {
@@ -26,25 +26,25 @@ enum Misdeed {
     },
     ANSWERS_AGAIN_AND_AGAIN(Command.ANALYZE) {
         @Override
-        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+        void serve(BufferedReader in, OutputStream out) throws IOException {
             sendForever(out, "{\"id\":1,\"turnNumber\":0,\"noResults\":true}\n");
         }
     },
     ONLY_WARNS(Command.ANALYZE) {
         @Override
-        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+        void serve(BufferedReader in, OutputStream out) throws IOException {
             sendForever(out, "{\"id\":1,\"warning\":\"not yet\"}\n");
         }
     },
     TELLS_OTHER_THINGS(Command.STATUS) {
         @Override
-        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+        void serve(BufferedReader in, OutputStream out) throws IOException {
             sendForever(out, "info string soon\n");
         }
     },
     TRICKLES(Command.STATUS) {
         @Override
-        void misbehave(BufferedReader in, OutputStream out) throws IOException, InterruptedException {
+        void serve(BufferedReader in, OutputStream out) throws IOException, InterruptedException {
             while (true) {
                 send(out, "l");
                 Thread.sleep(1000);
@@ -53,19 +53,19 @@ enum Misdeed {
     },
     TELLS_NO_JSON(Command.STATUS) {
         @Override
-        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+        void serve(BufferedReader in, OutputStream out) throws IOException {
             send(out, "live {\"sessions\":[\n");
         }
     },
     REFUSES_EVERY_TOKEN(Command.CONNECT) {
         @Override
-        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+        void serve(BufferedReader in, OutputStream out) throws IOException {
             sendForever(out, ServerMessages.errorLine(ServerMessages.WRONG_TOKEN) + "\n");
         }
     },
     HAS_OPTIONS_WITHOUT_END(Command.MATCH) {
         @Override
-        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+        void serve(BufferedReader in, OutputStream out) throws IOException {
             for (long number = 0; true; number++) {
                 send(out, "option name " + number + " type check\n");
             }
@@ -73,7 +73,7 @@ enum Misdeed {
     },
     HAS_AN_OPTION_OF_BLANKS(Command.MATCH) {
         @Override
-        void misbehave(BufferedReader in, OutputStream out) throws IOException {
+        void serve(BufferedReader in, OutputStream out) throws IOException {
             sendForever(out, "option" + " ".repeat(60_000) + "x\n");
         }
     };
@@ -83,7 +83,7 @@ enum Misdeed {
 
     private final Command command;
 
-    Misdeed(Command command) {
+    HostileServerBehavior(Command command) {
         this.command = command;
     }
 
@@ -113,9 +113,9 @@ enum Misdeed {
     }
 
     /** Runs until the client closes the connection. */
-    void misbehave(Socket client) {
+    void serve(Socket client) {
         try (client) {
-            misbehave(
+            serve(
                     new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8)),
                     client.getOutputStream());
             client.getInputStream().transferTo(OutputStream.nullOutputStream());
@@ -124,7 +124,7 @@ enum Misdeed {
         }
     }
 
-    abstract void misbehave(BufferedReader in, OutputStream out) throws IOException, InterruptedException;
+    abstract void serve(BufferedReader in, OutputStream out) throws IOException, InterruptedException;
 
     private static void send(OutputStream out, String text) throws IOException {
         out.write(text.getBytes(StandardCharsets.US_ASCII));
