@@ -68,11 +68,6 @@ final class LiveFeed {
         }
     }
 
-    /** Returns whether there are subscribers. */
-    synchronized boolean isRunning() {
-        return task != null;
-    }
-
     private void sendStatus() {
         try {
             String line = status.get();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.protocol.text.HopelessException;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.ServerMessages;
@@ -132,9 +133,7 @@ class FailoverBridgeTest {
         say("uci\n");
         assertEquals("uci", heardBy(dying).readLine());
         answer(dying, "uciok\n");
-        while (out.size() == 0) {
-            Thread.sleep(1);
-        }
+        Await.until("no reply arrives", () -> out.size() > 0);
         first.close();
         dying.close();
         say("go depth 3\n");

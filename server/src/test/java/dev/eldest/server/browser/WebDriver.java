@@ -39,6 +39,7 @@ final class WebDriver implements AutoCloseable {
                 return new WebDriver(process, Integer.parseInt(started.group(1)));
             }
         }
+        process.destroyForcibly();
         throw new IOException("chromedriver does not start");
     }
 

@@ -28,11 +28,11 @@ import org.junit.jupiter.api.Timeout;
 class AnalysisSessionTest {
     private static final Pattern SCORE = Pattern.compile(" score (cp|mate) (-?\\d+)");
 
-    private UciTalk uci;
+    private UciTestClient uci;
 
     @BeforeEach
     void start() throws IOException {
-        uci = new UciTalk();
+        uci = new UciTestClient();
     }
 
     @AfterEach
@@ -66,7 +66,7 @@ class AnalysisSessionTest {
         byte[] onlyA2A3 = HexFormat.of().parseHex("463b96181691fc9c" + "0210" + "0005" + "00000000");
         EngineConfig settings = EngineConfig.forSingleUser(MemoryLimits.NONE).withBooks(Map.of("chess", onlyA2A3));
         uci.close();
-        uci = new UciTalk(Engine.load(settings));
+        uci = new UciTestClient(Engine.load(settings));
         for (String analysis : List.of("go depth 5", "go nodes 2000", "go movetime 100")) {
             assertFalse(
                     containing(ask("position startpos", analysis), " score ").isEmpty(), analysis);
@@ -107,7 +107,7 @@ class AnalysisSessionTest {
                 "setoption name Ponder value true",
                 "position startpos moves e2e4 e7e5",
                 "go ponder wtime 800 btime 800 winc 0 binc 0");
-        assertEquals(List.of(), containing(uci.readFor(1_500), "bestmove"), "best move before ponderhit");
+        assertEquals(List.of(), containing(uci.readUntilTime(1_500), "bestmove"), "best move before ponderhit");
         long hit = System.nanoTime();
         List<String> lines = ask("ponderhit");
         assertTrue(System.nanoTime() - hit < 5_000_000_000L);
@@ -118,7 +118,7 @@ class AnalysisSessionTest {
     @Test
     void sendsBestMoveWhenPonderingIsStopped() throws IOException, InterruptedException {
         uci.send("position startpos moves e2e4 e7e5", "go ponder wtime 60000 btime 60000");
-        assertEquals(List.of(), containing(uci.readFor(200), "bestmove"));
+        assertEquals(List.of(), containing(uci.readUntilTime(1), "bestmove"));
         assertEquals(1, containing(ask("stop"), "bestmove").size());
         assertTrue(
                 ask("position startpos moves e2e4 c7c5", "go depth 2").getLast().startsWith("bestmove "));

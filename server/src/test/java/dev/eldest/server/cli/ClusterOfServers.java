@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -35,7 +36,12 @@ final class ClusterOfServers implements AutoCloseable {
         List<CompletableFuture<CompiledServer>> starting = IntStream.range(0, count)
                 .mapToObj(i -> CompletableFuture.supplyAsync(() -> start(i)))
                 .toList();
-        starting.forEach(one -> servers.add(one.join()));
+        try {
+            starting.forEach(one -> servers.add(one.join()));
+        } catch (CompletionException e) {
+            starting.forEach(one -> one.thenAccept(CompiledServer::close));
+            throw e;
+        }
     }
 
     private CompiledServer start(int which) {

@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -83,9 +84,7 @@ class ClusterProcessTest {
 
             cluster.server(1).signal("KILL");
             readResults(JOBS, analyst, answered);
-            while (metric(cluster.server(0), RESTARTED) <= begunBefore) {
-                Thread.sleep(20);
-            }
+            Await.until("no search restarts", () -> metric(cluster.server(0), RESTARTED) > begunBefore);
             second.ask("stop", "bestmove ");
             assertTrue(second.ask("isready", "readyok").stream().noneMatch(line -> line.startsWith("bestmove")));
             first.ask("stop", "bestmove ");
@@ -105,10 +104,8 @@ class ClusterProcessTest {
     }
 
     /** Waits until the other member has sent its state; before, it gets no work. */
-    private static void awaitMember(CompiledServer server) throws IOException, InterruptedException {
-        while (metric(server, "eldest_cluster_members") < 1) {
-            Thread.sleep(20);
-        }
+    private static void awaitMember(CompiledServer server) {
+        Await.until("no member joins", () -> metric(server, "eldest_cluster_members") >= 1);
     }
 
     private static double metric(CompiledServer server, String name) throws IOException, InterruptedException {

@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.server.EldestCommand;
 import dev.eldest.server.net.FreePorts;
 import dev.eldest.server.net.SocketClient;
@@ -53,7 +54,10 @@ final class CompiledServer implements AutoCloseable {
         process = new ProcessBuilder(command).redirectError(log.toFile()).start();
         String line = String.valueOf(process.inputReader(StandardCharsets.UTF_8).readLine());
         Matcher matcher = LISTENS.matcher(line);
-        assertTrue(matcher.find(), () -> line + " " + log());
+        if (!matcher.find()) {
+            process.destroyForcibly();
+            throw new IOException(line + " " + log());
+        }
         port = Integer.parseInt(matcher.group(1));
     }
 
@@ -112,12 +116,8 @@ final class CompiledServer implements AutoCloseable {
     }
 
     /** Waits until the log contains the text this many times. */
-    void awaitLog(String words, int times) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (log().split(Pattern.quote(words), -1).length <= times) {
-            assertTrue(System.nanoTime() - end < 0, () -> "no '" + words + "' in " + log());
-            Thread.sleep(10);
-        }
+    void awaitLog(String words, int times) {
+        Await.until(() -> "no '" + words + "' in " + log(), () -> log().split(Pattern.quote(words), -1).length > times);
     }
 
     @Override

@@ -87,7 +87,8 @@ class DrainProcessTest {
             client.readUntil("info depth ");
             server.signal("TERM");
             server.awaitLog("drain started", 1);
-            Thread.sleep(500);
+            assertTrue(server.page("/health").startsWith("200 {\"status\":\"draining\","));
+            client.ask("isready", "readyok");
             assertTrue(server.isRunning());
             server.signal("TERM");
             client.readUntil("bestmove ");

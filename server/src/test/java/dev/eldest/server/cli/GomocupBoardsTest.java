@@ -89,12 +89,12 @@ class GomocupBoardsTest {
             boards.add(Stones.random(size, random));
             lines.append(boards.getLast().lines());
         }
-        List<String> replies = GomocupTalk.replies(ENGINE, lines.toString());
+        List<String> replies = GomocupTestClient.replies(ENGINE, lines.toString());
         assertEquals(1 + BOARDS, replies.size(), replies::toString);
         int moves = 0;
         try (Session session = ENGINE.open()) {
             session.chooseGame("gomoku");
-            session.set("gomoku/rule", GomocupTalk.RULES.get(rule));
+            session.set("gomoku/rule", GomocupTestClient.RULES.get(rule));
             for (int board = 0; board < BOARDS; board++) {
                 moves += check(boards.get(board), replies.get(1 + board), session) ? 1 : 0;
             }
@@ -106,7 +106,7 @@ class GomocupBoardsTest {
     private static boolean check(Stones stones, String reply, Session session) {
         if (!reply.startsWith("ERROR ")) {
             session.setPosition(stones.position(), List.of());
-            String move = GomocupTalk.cellName(reply, stones.size());
+            String move = GomocupTestClient.cellName(reply, stones.size());
             assertTrue(stones.isOpen(reply), () -> reply + " on " + stones);
             assertEquals(move, session.legalMove(move), stones::toString);
             return true;

@@ -42,7 +42,7 @@ class GomocupMovesTest {
         assertEquals("OK", replies.next());
         try (Session session = ENGINE.open()) {
             session.chooseGame("gomoku");
-            session.set("gomoku/rule", GomocupTalk.RULES.get(rule));
+            session.set("gomoku/rule", GomocupTestClient.RULES.get(rule));
             session.set("gomoku/size", Integer.toString(size));
             turns.forEach(turn -> check(turn, replies.next(), session));
         }
@@ -52,7 +52,7 @@ class GomocupMovesTest {
     /** A rejected command leaves the board unchanged. */
     @Test
     void leavesBoardUnchangedWhenCommandIsRejected() {
-        List<String> replies = GomocupTalk.replies(ENGINE, """
+        List<String> replies = GomocupTestClient.replies(ENGINE, """
             START 15
             INFO max_node 300
             YXNBEST 257
@@ -84,7 +84,8 @@ class GomocupMovesTest {
     @Test
     void listsForbiddenCellsEvenIfThereAreNone() {
         assertEquals(
-                List.of("OK", "FORBID .", "FORBID .", "FORBID 0707.", "FORBID ."), GomocupTalk.replies(ENGINE, """
+                List.of("OK", "FORBID .", "FORBID .", "FORBID 0707.", "FORBID ."),
+                GomocupTestClient.replies(ENGINE, """
                     START 15
                     YXSHOWFORBID
                     INFO rule 4
@@ -106,7 +107,7 @@ class GomocupMovesTest {
     }
 
     private List<String> play(int rule, List<String> turns) {
-        return GomocupTalk.replies(
+        return GomocupTestClient.replies(
                 ENGINE, "START " + size + "\nINFO rule " + rule + "\nINFO max_node 300\n" + String.join("\n", turns));
     }
 
@@ -131,6 +132,6 @@ class GomocupMovesTest {
     }
 
     private String name(String cell) {
-        return GomocupTalk.cellName(cell, size);
+        return GomocupTestClient.cellName(cell, size);
     }
 }

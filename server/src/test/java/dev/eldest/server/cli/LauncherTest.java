@@ -39,7 +39,12 @@ class LauncherTest {
         command.addAll(List.of(words));
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().keySet().removeIf(name -> name.startsWith("ELDEST_"));
-        return builder.start().inputReader(StandardCharsets.UTF_8).lines().toList();
+        Process launcher = builder.start();
+        try {
+            return launcher.inputReader(StandardCharsets.UTF_8).lines().toList();
+        } finally {
+            launcher.destroyForcibly();
+        }
     }
 
     private static void assertBounded(List<String> arguments) {

@@ -309,21 +309,25 @@ class MainTest {
         Process process = new ProcessBuilder(EldestCommand.of("uci"))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
-        List<String> lines = new ArrayList<>();
-        try (Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
-            in.write("uci\nsetoption name UCI_Variant value grundy\ngo infinite\nisready\n");
-            in.flush();
-            while (!lines.contains("readyok")) {
-                String line = out.readLine();
-                assertTrue(line != null, lines::toString);
-                lines.add(line);
+        try {
+            BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+            List<String> lines = new ArrayList<>();
+            try (Writer in = process.outputWriter(StandardCharsets.UTF_8)) {
+                in.write("uci\nsetoption name UCI_Variant value grundy\ngo infinite\nisready\n");
+                in.flush();
+                while (!lines.contains("readyok")) {
+                    String line = out.readLine();
+                    assertTrue(line != null, lines::toString);
+                    lines.add(line);
+                }
             }
+            assertTrue(lines.contains("uciok"), lines::toString);
+            List<String> rest = out.lines().toList();
+            assertTrue(process.waitFor(30, TimeUnit.SECONDS));
+            assertEquals(0, process.exitValue());
+            assertTrue(rest.getLast().startsWith("bestmove "), rest::toString);
+        } finally {
+            process.destroyForcibly();
         }
-        assertTrue(lines.contains("uciok"), lines::toString);
-        List<String> rest = out.lines().toList();
-        assertTrue(process.waitFor(30, TimeUnit.SECONDS));
-        assertEquals(0, process.exitValue());
-        assertTrue(rest.getLast().startsWith("bestmove "), rest::toString);
     }
 }

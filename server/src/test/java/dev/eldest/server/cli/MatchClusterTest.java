@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.bench.match.MatchCommand;
 import dev.eldest.bench.train.TuneCommand;
 import dev.eldest.bench.train.data.TrainingData;
+import dev.eldest.engine.Await;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.server.net.FreePorts;
@@ -152,9 +153,7 @@ class MatchClusterTest {
 
     private static void killOnce(CompiledServer server, StringWriter log) {
         try {
-            while (!log.toString().contains("game " + KILLED_AFTER + " of")) {
-                Thread.sleep(1);
-            }
+            Await.until("the match does not get there", () -> log.toString().contains("game " + KILLED_AFTER + " of"));
             server.signal("KILL");
         } catch (Exception e) {
             throw new AssertionError(e);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,11 +28,23 @@ class MatchProcessTest {
     @TempDir
     private Path folder;
 
+    private final List<Process> processes = new ArrayList<>();
+
     private Process start(String... more) throws IOException {
         List<String> words = new ArrayList<>(
                 List.of("match", "--game=connectfour", "--depth=3", "--every=1", "--pgn=" + folder.resolve("a.pgn")));
         words.addAll(List.of(more));
-        return new ProcessBuilder(EldestCommand.of(words.toArray(String[]::new))).start();
+        return startEldest(words.toArray(String[]::new));
+    }
+
+    private Process startEldest(String... words) throws IOException {
+        processes.add(new ProcessBuilder(EldestCommand.of(words)).start());
+        return processes.getLast();
+    }
+
+    @AfterEach
+    void end() {
+        processes.forEach(Process::destroyForcibly);
     }
 
     @Test
@@ -63,17 +76,16 @@ class MatchProcessTest {
     @Test
     void playsXiangqiAgainstUcciProgram() throws IOException, InterruptedException {
         String program = EldestCommand.of("ucci").stream().collect(Collectors.joining("' '", "'", "'"));
-        Process match = new ProcessBuilder(EldestCommand.of(
-                        "match",
-                        "--game=xiangqi",
-                        "--games=2",
-                        "--every=1",
-                        "--tc=20+0.1",
-                        "--nodes=2000",
-                        "--max-moves=60",
-                        "--engine=builtin nodes=2000",
-                        "--engine=" + program + " proto=ucci name=ucci option.drawscore=50 nodes=2000"))
-                .start();
+        Process match = startEldest(
+                "match",
+                "--game=xiangqi",
+                "--games=2",
+                "--every=1",
+                "--tc=20+0.1",
+                "--nodes=2000",
+                "--max-moves=60",
+                "--engine=builtin nodes=2000",
+                "--engine=" + program + " proto=ucci name=ucci option.drawscore=50 nodes=2000");
         Thread.ofVirtual().start(() -> match.errorReader().lines().forEach(line -> {}));
         List<String> table = match.inputReader(StandardCharsets.UTF_8).lines().toList();
         assertEquals(0, match.waitFor());
@@ -90,21 +102,20 @@ class MatchProcessTest {
         """)
     void playsGomokuAgainstGomocupProgram(String rules, String size) throws IOException, InterruptedException {
         String program = EldestCommand.of("gomocup").stream().collect(Collectors.joining("' '", "'", "'"));
-        Process match = new ProcessBuilder(EldestCommand.of(
-                        "match",
-                        "--game=gomoku",
-                        "--rules=" + rules,
-                        "--games=2",
-                        "--every=1",
-                        "--st=0.1",
-                        "--timemargin=2000",
-                        "--max-moves=30",
-                        "--random-plies=3",
-                        "--psq=" + folder,
-                        "--pgn=" + folder.resolve("all.pgn"),
-                        "--engine=builtin nodes=2000",
-                        "--engine=" + program + " proto=gomocup name=gomocup option.max_memory=367001600"))
-                .start();
+        Process match = startEldest(
+                "match",
+                "--game=gomoku",
+                "--rules=" + rules,
+                "--games=2",
+                "--every=1",
+                "--st=0.1",
+                "--timemargin=2000",
+                "--max-moves=30",
+                "--random-plies=3",
+                "--psq=" + folder,
+                "--pgn=" + folder.resolve("all.pgn"),
+                "--engine=builtin nodes=2000",
+                "--engine=" + program + " proto=gomocup name=gomocup option.max_memory=367001600");
         Thread.ofVirtual().start(() -> match.errorReader().lines().forEach(line -> {}));
         match.inputReader(StandardCharsets.UTF_8).lines().forEach(line -> {});
         assertEquals(0, match.waitFor());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.LongScale;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -43,12 +44,8 @@ class MemoryLongTest {
             assertTrue(peak < capMegabytes * 1024L, "peak " + peak + " kB");
             send(in, "setoption name Hash value 1\nisready");
             await(out, "readyok");
-            long released = 0;
-            for (int i = 0; i < 50 && released <= (hash - 1) * 1024L / 2; i++) {
-                Thread.sleep(100);
-                released = full - kilobytes(process, "VmRSS:");
-            }
-            assertTrue(released > (hash - 1) * 1024L / 2, "released " + released + " kB");
+            Await.until(
+                    "the memory is not released", () -> full - kilobytes(process, "VmRSS:") > (hash - 1) * 1024L / 2);
             send(in, "quit");
             assertEquals(0, process.waitFor());
         } finally {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,15 +28,27 @@ class ServeProcessTest {
     private static final Pattern LISTENS = Pattern.compile(
             "Eldest .+ listens on 127\\.0\\.0\\.1:(\\d+), memory up to" + " \\d+m, cores \\d+, games chess, .*");
 
+    private final List<Process> processes = new ArrayList<>();
+
     /**
      * Starts a server.
      *
      * @param errors redirection of standard error in shell syntax
      */
-    private static Process start(String errors) throws IOException {
+    private Process start(String errors) throws IOException {
         List<String> command = new ArrayList<>(List.of("sh", "-c", "exec \"$@\" 2>" + errors, "sh"));
         command.addAll(EldestCommand.withFlags(List.of("-Xmx256m"), "serve", "--port", "0", "--log-level", "debug"));
-        return new ProcessBuilder(command).start();
+        return start(command);
+    }
+
+    private Process start(List<String> command) throws IOException {
+        processes.add(new ProcessBuilder(command).start());
+        return processes.getLast();
+    }
+
+    @AfterEach
+    void end() {
+        processes.forEach(Process::destroyForcibly);
     }
 
     private static int port(Process process) throws IOException {
@@ -56,10 +69,10 @@ class ServeProcessTest {
             sockets.add(socket);
             BufferedReader in = reader(socket);
             clients.add(in);
-            send(socket, "uci\nposition startpos\n" + (i % 2 == 0 ? "go infinite\n" : "go perft 12\n") + "isready\n");
-            readUntil(in, "uciok");
+            boolean searches = i % 2 == 0;
+            send(socket, "uci\nposition startpos\n" + (searches ? "go infinite\n" : "go perft 12\n") + "isready\n");
+            readUntil(in, searches ? "info depth " : "uciok");
         }
-        Thread.sleep(500);
         process.destroy();
         for (BufferedReader client : clients) {
             assertTrue(readUntil(client, "bestmove ").startsWith("bestmove "));
@@ -104,13 +117,11 @@ class ServeProcessTest {
     void reportsPortInUseInOneLineAndExitsWithOne() throws Exception {
         Process first = start("/dev/null");
         int port = port(first);
-        Process second = new ProcessBuilder(EldestCommand.of("serve", "--port", Integer.toString(port))).start();
+        Process second = start(EldestCommand.of("serve", "--port", Integer.toString(port)));
         List<String> errors = second.errorReader(StandardCharsets.UTF_8).lines().toList();
         assertEquals(1, second.waitFor());
         assertEquals(1, errors.size(), errors::toString);
         assertTrue(errors.getFirst().contains("cannot listen on 127.0.0.1:" + port), errors::toString);
-        first.destroy();
-        first.waitFor();
     }
 
     private static BufferedReader reader(Socket socket) throws IOException {

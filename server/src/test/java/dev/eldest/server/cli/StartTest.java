@@ -95,11 +95,15 @@ class StartTest {
         Process process = new ProcessBuilder(EldestCommand.withFlags(flags, words))
                 .redirectErrorStream(true)
                 .start();
-        try (OutputStream input = process.getOutputStream()) {
-            input.write(commands.getBytes(StandardCharsets.US_ASCII));
+        try {
+            try (OutputStream input = process.getOutputStream()) {
+                input.write(commands.getBytes(StandardCharsets.US_ASCII));
+            }
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertEquals(0, process.waitFor(), output);
+            return output;
+        } finally {
+            process.destroyForcibly();
         }
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), output);
-        return output;
     }
 }

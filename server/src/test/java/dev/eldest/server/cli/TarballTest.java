@@ -54,12 +54,16 @@ class TarballTest {
         builder.environment().put("PATH", "");
         builder.environment().put("ELDEST_JAVA_OPTS", flags);
         Process process = builder.start();
-        try (OutputStream in = process.getOutputStream()) {
-            in.write(input.getBytes(StandardCharsets.US_ASCII));
+        try {
+            try (OutputStream in = process.getOutputStream()) {
+                in.write(input.getBytes(StandardCharsets.US_ASCII));
+            }
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertEquals(0, process.waitFor(), output);
+            return output;
+        } finally {
+            process.destroyForcibly();
         }
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), output);
-        return output;
     }
 
     @Test

@@ -357,7 +357,10 @@ class AdmissionTest {
                 assertEquals(List.of(), opened.readRest());
                 assertEquals(List.of(), unopened.readRest());
             }
-            Thread.sleep(1400);
+            try (SocketClient later = server.connect()) {
+                later.ask("uci", "uciok");
+                assertEquals(List.of(), later.readRest());
+            }
             searching.ask("stop", "bestmove (none)");
         }
     }

@@ -7,13 +7,20 @@ import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/** Captures the log events of the network package from a level on, until closed. */
+/** Captures the log events of a package from a level on, until closed. */
 public final class CapturedLog implements AutoCloseable {
-    private final Logger logger = (Logger) LoggerFactory.getLogger("dev.eldest.server.net");
-    private final Level previousLevel = logger.getLevel();
+    private final Logger logger;
+    private final Level previousLevel;
     private final ListAppender<ILoggingEvent> appender = new ListAppender<>();
 
+    /** Captures the events of the network package. */
     public CapturedLog(Level from) {
+        this("dev.eldest.server.net", from);
+    }
+
+    public CapturedLog(String packageName, Level from) {
+        logger = (Logger) LoggerFactory.getLogger(packageName);
+        previousLevel = logger.getLevel();
         appender.start();
         logger.setLevel(from);
         logger.addAppender(appender);

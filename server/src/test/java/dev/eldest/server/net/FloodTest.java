@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class FloodTest {
     private static final int COMMANDS = 4000;
+    private static final int MAX_CHUNKS = 10_000;
 
     private RunningServer server;
 
@@ -46,9 +48,9 @@ class FloodTest {
         try (SocketClient flooder = SocketClient.of(socket);
                 SocketClient other = server.connectUci()) {
             Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(COMMANDS)));
-            Thread.sleep(300);
-            other.ask("isready", "readyok");
-            long answers = 0;
+            flooder.readUntil("uciok");
+            askOften(other);
+            long answers = 1;
             while (answers < COMMANDS) {
                 answers += "uciok".equals(flooder.readLine()) ? 1 : 0;
             }
@@ -64,10 +66,18 @@ class FloodTest {
         Socket socket = connectWithSmallBuffer();
         try (SocketClient flooder = SocketClient.of(socket);
                 SocketClient other = server.connectUci()) {
-            Thread sender = Thread.ofPlatform().start(() -> send(socket, "uci\n".repeat(10_000_000)));
-            Thread.sleep(1000);
-            assertTrue(sender.isAlive(), "the server read 40 MB from a client that reads nothing");
-            other.ask("isready", "readyok");
+            AtomicInteger sent = new AtomicInteger();
+            Thread sender = Thread.ofPlatform().start(() -> {
+                while (sent.get() < MAX_CHUNKS && send(socket, "uci\n".repeat(1000))) {
+                    sent.incrementAndGet();
+                }
+            });
+            int before = -1;
+            while (before < sent.get()) {
+                before = sent.get();
+                askOften(other);
+            }
+            assertTrue(sent.get() < MAX_CHUNKS, "the server read 40 MB from a client that reads nothing");
             flooder.reset();
             sender.join();
         }
@@ -106,8 +116,10 @@ class FloodTest {
             client.send("uci", "position startpos", "go infinite", "ucinewgame");
             client.send("d\n".repeat(boards) + "stop");
             client.readUntil("bestmove ");
-            // The server has answered all it can, which is more than the buffers of the system hold.
-            Thread.sleep(500);
+            // The server answers all it can meanwhile, which is more than the buffers of the system hold.
+            try (SocketClient other = large.connectUci()) {
+                askOften(other);
+            }
             long characters = 0;
             for (int i = 0; i < boards; i++) {
                 characters += client.readUntil("Fen: ").stream()
@@ -203,11 +215,20 @@ class FloodTest {
         }
     }
 
-    private static void send(Socket socket, String text) {
+    /** Gives the server time for other clients, however busy the machine is. */
+    private static void askOften(SocketClient client) throws IOException {
+        for (int i = 0; i < 500; i++) {
+            client.ask("isready", "readyok");
+        }
+    }
+
+    /** Returns whether the connection is still open: some tests close it meanwhile. */
+    private static boolean send(Socket socket, String text) {
         try {
             socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+            return true;
         } catch (IOException e) {
-            // Some tests close it meanwhile.
+            return false;
         }
     }
 }

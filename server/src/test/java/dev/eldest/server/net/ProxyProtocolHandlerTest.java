@@ -86,12 +86,15 @@ class ProxyProtocolHandlerTest {
                         server.address().getAddress(), server.address().getPort());
                 SocketClient client = SocketClient.of(socket)) {
             socket.getOutputStream().write(header, 0, 14);
-            Thread.sleep(100);
+            try (SocketClient other = server.connect()) {
+                other.sendRaw(HEADER + "uci\n");
+                other.readUntil("uciok");
+            }
             socket.getOutputStream().write(header, 14, header.length - 14);
             socket.getOutputStream().write("uci\n".getBytes(StandardCharsets.US_ASCII));
             client.readUntil("uciok");
         }
-        assertEquals(List.of("address 192.0.2.7"), List.copyOf(tenants));
+        assertEquals(List.of("address 192.0.2.1", "address 192.0.2.7"), List.copyOf(tenants));
     }
 
     @Test

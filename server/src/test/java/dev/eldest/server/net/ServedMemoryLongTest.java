@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.measure.load.LoadCommand;
+import dev.eldest.engine.Await;
 import dev.eldest.engine.LongScale;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -48,7 +49,8 @@ class ServedMemoryLongTest {
                 visits += client.get();
             }
             long peak = server.peakMegabytes();
-            long resident = awaitReleasedMegabytes(server);
+            Await.until("the memory is not released", () -> server.residentMegabytes() < NEVER_RELEASED);
+            long resident = server.residentMegabytes();
             System.out.println(
                     visits + " visits below " + CAP + " MB: peak " + peak + " MB, afterwards " + resident + " MB");
             assertTrue(peak < CAP, "peak " + peak + " MB");
@@ -66,15 +68,6 @@ class ServedMemoryLongTest {
             client.send("setoption name Hash value " + CAP);
             return client.ask("isready", "readyok");
         }
-    }
-
-    private static long awaitReleasedMegabytes(ServedProcess server) throws IOException, InterruptedException {
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 100 && least >= NEVER_RELEASED; i++) {
-            Thread.sleep(100);
-            least = Math.min(least, server.residentMegabytes());
-        }
-        return least;
     }
 
     private static long visits(ServedProcess server, SplittableRandom random, long end) throws IOException {

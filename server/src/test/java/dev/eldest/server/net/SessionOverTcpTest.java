@@ -83,10 +83,11 @@ class SessionOverTcpTest {
 
     @Test
     void acceptsPacketsSplitAnywhere() throws Exception {
-        try (SocketClient client = server.connect()) {
+        try (SocketClient client = server.connect();
+                SocketClient other = server.connectUci()) {
             for (char letter : "uci\r\nisready\r\nposition startpos moves e2e4\r\nquery p1turn\r\n".toCharArray()) {
                 client.sendRaw(String.valueOf(letter));
-                Thread.sleep(1);
+                other.ask("isready", "readyok");
             }
             client.readUntil("uciok");
             assertEquals("readyok", client.readLine());

@@ -24,26 +24,26 @@ class SocketFuzzLongTest {
     @Test
     void releasesResourcesAfterMillionLines() throws Exception {
         long share = (long) (LINES * LongScale.SCALE / CLIENTS);
-        RunningServer server = RunningServer.start();
-        try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
-            List<Callable<Void>> runs = IntStream.range(0, CLIENTS)
-                    .<Callable<Void>>mapToObj(seed -> () -> {
-                        Random random = new Random(seed);
-                        for (long sent = 0; sent < share; sent += LINES_PER_RUN) {
-                            new SocketFuzz(server, random).run(FuzzLines.lines(random, LINES_PER_RUN));
-                        }
-                        return null;
-                    })
-                    .toList();
-            for (Future<Void> each : clients.invokeAll(runs)) {
-                each.get();
+        try (RunningServer server = RunningServer.start()) {
+            try (ExecutorService clients = Executors.newFixedThreadPool(CLIENTS)) {
+                List<Callable<Void>> runs = IntStream.range(0, CLIENTS)
+                        .<Callable<Void>>mapToObj(seed -> () -> {
+                            Random random = new Random(seed);
+                            for (long sent = 0; sent < share; sent += LINES_PER_RUN) {
+                                new SocketFuzz(server, random).run(FuzzLines.lines(random, LINES_PER_RUN));
+                            }
+                            return null;
+                        })
+                        .toList();
+                for (Future<Void> each : clients.invokeAll(runs)) {
+                    each.get();
+                }
             }
+            assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
+            // The search of a closed connection ends at its next check of the limits, shortly after the session.
+            assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+            assertEquals(0, server.networkCounters.slowReaders().sum());
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
-        // The search of a closed connection ends at its next check of the limits, shortly after the session.
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
-        assertEquals(0, server.networkCounters.slowReaders().sum());
-        server.close();
         Leaks.assertNone();
         assertTrue(
                 RunningServer.within(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ch.qos.logback.classic.Level;
+import dev.eldest.engine.Await;
 import dev.eldest.server.EldestCommand;
 import dev.eldest.server.bridge.Bridge;
 import dev.eldest.server.bridge.TlsClient;
@@ -165,20 +166,25 @@ class TlsTest {
         }
     }
 
+    /** A connection that the client does not close stays open for a second. */
     @Test
-    void closesConnectionAtOnceAfterQuit() throws Exception {
+    void closesConnectionsAfterQuitBeforeTimeout() throws Exception {
+        int connections = 20;
         try (RunningServer server = server(false)) {
-            boolean atOnce = false;
-            for (int i = 0; i < 5 && !atOnce; i++) {
+            long closingNanos = 0;
+            for (int i = 0; i < connections; i++) {
+                long start;
                 try (SocketClient talker = connect(server, null)) {
                     talker.ask("uci", "uciok");
                     talker.send("quit");
                     talker.readRest();
+                    start = System.nanoTime();
                 }
-                atOnce = RunningServer.within(600, () -> server.networkCounters.open() == 0);
-                assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == 0));
+                Await.until("the connection stays open", () -> server.networkCounters.open() == 0);
+                closingNanos += System.nanoTime() - start;
             }
-            assertTrue(atOnce);
+            long millis = closingNanos / 1_000_000;
+            assertTrue(millis < 1000 * connections / 2, millis + " ms for all");
         }
     }
 

@@ -61,6 +61,8 @@ class PolyglotBookTest {
                 .start();
         try (BufferedReader out = process.inputReader()) {
             return out.lines().toList();
+        } finally {
+            process.destroyForcibly();
         }
     }
 

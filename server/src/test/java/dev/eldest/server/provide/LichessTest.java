@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Level;
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.server.net.CapturedLog;
 import dev.eldest.server.net.RunningServer;
 import dev.eldest.server.net.ServerConfig;
 import java.net.InetSocketAddress;
@@ -114,8 +117,12 @@ class LichessTest extends ProviderCase<LichessStandIn> {
     void reconnectsWhenSiteIsBack() throws Exception {
         provide();
         assertWorks("a");
-        site.close();
-        Thread.sleep(300);
+        try (CapturedLog log = new CapturedLog("dev.eldest.server.provide", Level.WARN)) {
+            site.close();
+            Await.until(
+                    "no request fails",
+                    () -> !log.containing("site request failed").isEmpty());
+        }
         site.open();
         assertWorks("b");
     }
@@ -202,7 +209,7 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         assertWorks("a");
         int before = site.polls.get();
         long start = System.nanoTime();
-        Thread.sleep(1000);
+        Await.until("the site is not polled", () -> site.polls.get() >= before + 4);
         int polls = site.polls.get() - before;
         long millis = (System.nanoTime() - start) / 1_000_000;
         assertTrue(polls <= millis / 500 + 2, polls + " polls in " + millis + " ms");
@@ -269,11 +276,14 @@ class LichessTest extends ProviderCase<LichessStandIn> {
                     // Expected at the end.
                 }
             });
-            site.workReplies.add("{\"id\":\"a\",\"work\":{\"sessionId\":\"s\",\"threads\":1,\"hash\":1048576,"
-                    + chess("\"depth\":2") + "}}");
-            assertTrue(readAll("a").getLast().startsWith("bestmove "));
-            running.interrupt();
-            running.join();
+            try {
+                site.workReplies.add("{\"id\":\"a\",\"work\":{\"sessionId\":\"s\",\"threads\":1,\"hash\":1048576,"
+                        + chess("\"depth\":2") + "}}");
+                assertTrue(readAll("a").getLast().startsWith("bestmove "));
+            } finally {
+                running.interrupt();
+                running.join();
+            }
         }
     }
 }

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests {@code eldest provide} as a process: the source of its key, and its end. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class ProvideProcessTest {
+    private final List<Process> processes = new ArrayList<>();
+
     @TempDir
     private Path folder;
 
@@ -33,6 +35,7 @@ class ProvideProcessTest {
 
     @AfterEach
     void close() {
+        processes.forEach(Process::destroyForcibly);
         site.close();
     }
 
@@ -41,7 +44,8 @@ class ProvideProcessTest {
         words.addAll(List.of(options));
         ProcessBuilder builder = new ProcessBuilder(EldestCommand.of(words.toArray(String[]::new)));
         builder.environment().putAll(environment);
-        return builder.redirectErrorStream(true).start();
+        processes.add(builder.redirectErrorStream(true).start());
+        return processes.getLast();
     }
 
     private Process startAtStandIn(Map<String, String> environment, String... options) throws IOException {

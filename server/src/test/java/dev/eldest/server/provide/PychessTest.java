@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Level;
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.server.net.CapturedLog;
 import dev.eldest.server.net.RunningServer;
 import java.util.List;
 import java.util.Map;
@@ -163,8 +166,12 @@ class PychessTest extends ProviderCase<PychessStandIn> {
     void reconnectsWhenSiteIsBack() throws Exception {
         provide();
         assertWorks("a");
-        site.close();
-        Thread.sleep(300);
+        try (CapturedLog log = new CapturedLog("dev.eldest.server.provide", Level.WARN)) {
+            site.close();
+            Await.until(
+                    "no request fails",
+                    () -> !log.containing("site request failed").isEmpty());
+        }
         site.open();
         assertWorks("b");
     }

@@ -139,7 +139,7 @@ class PostedJobsTest {
                 + "\r\nTransfer-Encoding: chunked\r\n\r\n";
         try (RawHttp http = new RawHttp(server.address())) {
             http.send(head);
-            Thread.sleep(100);
+            assertEquals(200, post(jobs(1), "Content-Type", NDJSON).statusCode());
             http.send("0\r\na:\r\nb:\r\n");
             assertEquals("", http.readRest());
         }

@@ -175,9 +175,11 @@ class WebSocketSessionTest {
                     throw new AssertionError(e);
                 }
             });
-            Thread.sleep(1000);
-            String received = client.readRest();
             sender.join();
+            try (SocketBrowser other = open()) {
+                other.send("uci").readUntil("uciok");
+            }
+            String received = client.readRest();
             assertEquals(questions, received.split("geometry \\{\"id\":\"gomoku-15\"", -1).length - 1);
             assertEquals(1000, RawSocket.closeCode(received));
         }

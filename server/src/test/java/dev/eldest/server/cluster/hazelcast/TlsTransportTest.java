@@ -11,6 +11,7 @@ import com.hazelcast.instance.impl.HazelcastInstanceFactory;
 import com.hazelcast.instance.impl.HazelcastInstanceProxy;
 import com.hazelcast.internal.networking.nio.NioNetworking;
 import com.hazelcast.internal.server.tcp.TcpServer;
+import dev.eldest.engine.Await;
 import dev.eldest.server.cluster.ClusterTransport;
 import dev.eldest.server.cluster.tls.ClusterSecret;
 import dev.eldest.server.net.FreePorts;
@@ -148,22 +149,23 @@ class TlsTransportTest {
     }
 
     /** Waits until no member holds a rejected connection. Both members hold the connection between them. */
-    private static void awaitReleased() throws Exception {
+    private static void awaitReleased() {
+        Await.until("rejected connections are held", () -> heldConnections() <= 4);
+    }
+
+    private static int heldConnections() throws ReflectiveOperationException {
         Field accepted = Class.forName("com.hazelcast.internal.server.tcp.TcpServerConnectionManagerBase")
                 .getDeclaredField("acceptedChannels");
         accepted.setAccessible(true);
-        int held;
-        do {
-            TimeUnit.MILLISECONDS.sleep(20);
-            held = 0;
-            for (HazelcastInstance each : HazelcastInstanceFactory.getAllHazelcastInstances()) {
-                TcpServer server = (TcpServer)
-                        ((HazelcastInstanceProxy) each).getOriginal().node.getServer();
-                held += ((NioNetworking) server.getNetworking()).getChannels().size();
-                held += ((Collection<?>) accepted.get(server.getConnectionManager(EndpointQualifier.MEMBER))).size();
-                held += server.getConnectionManager(EndpointQualifier.MEMBER).connectionCount();
-            }
-        } while (held > 4);
+        int held = 0;
+        for (HazelcastInstance each : HazelcastInstanceFactory.getAllHazelcastInstances()) {
+            TcpServer server = (TcpServer)
+                    ((HazelcastInstanceProxy) each).getOriginal().node.getServer();
+            held += ((NioNetworking) server.getNetworking()).getChannels().size();
+            held += ((Collection<?>) accepted.get(server.getConnectionManager(EndpointQualifier.MEMBER))).size();
+            held += server.getConnectionManager(EndpointQualifier.MEMBER).connectionCount();
+        }
+        return held;
     }
 
     /** The other member accepts connections, but never replies. */

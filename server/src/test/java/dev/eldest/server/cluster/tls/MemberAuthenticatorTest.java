@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -176,9 +177,10 @@ class MemberAuthenticatorTest {
         authenticator(SECRET, "lab", 30_000).connect(client);
         server.join();
         // All places are still taken, except the one that the member has used.
-        while (silent.stream().filter(one -> !one.isDone()).count() > UnauthenticatedConnections.MAX_CONNECTIONS - 1) {
-            TimeUnit.MILLISECONDS.sleep(5);
-        }
+        Await.until(
+                "too many places are taken",
+                () -> silent.stream().filter(one -> !one.isDone()).count()
+                        < UnauthenticatedConnections.MAX_CONNECTIONS);
     }
 
     @ParameterizedTest

@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A UCI session with the real engine, for a client that waits for each reply. */
-final class UciTalk implements AutoCloseable {
+final class UciTestClient implements AutoCloseable {
+    private static final Pattern TIME = Pattern.compile(" time (\\d+)");
     private static final int LINE_LIMIT = 4096;
     private static final long TIMEOUT_SECONDS = 60;
 
@@ -39,7 +42,7 @@ final class UciTalk implements AutoCloseable {
         }
     }
 
-    UciTalk() throws IOException {
+    UciTestClient() throws IOException {
         this(Engine.load());
     }
 
@@ -48,7 +51,7 @@ final class UciTalk implements AutoCloseable {
      *
      * @param engine closed with this object
      */
-    UciTalk(Engine engine) throws IOException {
+    UciTestClient(Engine engine) throws IOException {
         this.engine = engine;
         PipedInputStream in = new PipedInputStream(client);
         sessionThread = Thread.ofPlatform()
@@ -74,11 +77,15 @@ final class UciTalk implements AutoCloseable {
         return lines;
     }
 
-    /** Returns all lines that arrive within this time. */
-    List<String> readFor(long millis) throws InterruptedException {
-        Thread.sleep(millis);
+    /** Returns all lines up to the first that reports this search time or more, in milliseconds. */
+    List<String> readUntilTime(long millis) throws InterruptedException {
         List<String> lines = new ArrayList<>();
-        received.drainTo(lines);
+        long reported = 0;
+        while (reported < millis) {
+            lines.addAll(readUntil("info "));
+            Matcher time = TIME.matcher(lines.getLast());
+            reported = time.find() ? Long.parseLong(time.group(1)) : reported;
+        }
         return lines;
     }
 

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs a whole session of the Gomocup protocol with the real engine. */
-final class GomocupTalk {
+final class GomocupTestClient {
     /** Rule options by Gomocup number. */
     static final Map<Integer, String> RULES = Map.of(0, "freestyle", 1, "standard", 4, "renju", 8, "caro");
 
     private static final int LINE_LIMIT = 4096;
 
-    private GomocupTalk() {}
+    private GomocupTestClient() {}
 
     /** Returns the replies to these lines, without messages. */
     static List<String> replies(Engine engine, String lines) {
