@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.json.JsonTreeParser;
 import dev.eldest.protocol.text.ServerMessages;
@@ -307,14 +308,17 @@ class AnalyzeCommandTest {
                     written.addAndGet(line.length());
                 }
             });
-            long earlier = -1;
-            while (earlier < written.get()) {
-                earlier = written.get();
-                Thread.sleep(300);
-            }
+            Await.until("the client reads on", AnalyzeCommandTest::readerWaits);
             assertTrue(written.get() < 1 << 25, () -> written + " bytes were read");
             assertEquals(line.strip(), analysisClient.receive(1000));
         }
+    }
+
+    /** Returns whether the thread that reads answers waits for somebody to take them. */
+    private static boolean readerWaits() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread ->
+                        thread.getName().equals("eldest-answers") && thread.getState() == Thread.State.WAITING);
     }
 
     private static OutputStream getOut(Socket socket) {

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,7 @@ class ClusterLoadClientTest {
     private static final SimulationConfig CONFIG = new SimulationConfig(1, 1, 30, 0.5, 0.5, 1, 1_000, true);
 
     private final AtomicInteger queries = new AtomicInteger();
+    private final AtomicLong worstLatenessMillis = new AtomicLong();
 
     private void accept(ServerSocket serverSocket) {
         try {
@@ -60,9 +62,12 @@ class ClusterLoadClientTest {
         }
     }
 
-    private static void answer(Socket socket, String text, long millis) {
+    private void answer(Socket socket, String text, long millis) {
         try {
+            long start = System.nanoTime();
             TimeUnit.MILLISECONDS.sleep(millis);
+            long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+            worstLatenessMillis.accumulateAndGet(took - millis, Math::max);
             synchronized (socket) {
                 socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
             }
@@ -90,13 +95,11 @@ class ClusterLoadClientTest {
         try (ServerSocket serverSocket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> accept(serverSocket));
             SimulationResult result = load(serverSocket.getLocalPort());
-            int rounds = 1;
-            for (; rounds < 3 && result.meanWait() >= 100; rounds++) {
-                // Another process may have used the cores.
-                result = load(serverSocket.getLocalPort());
-            }
-            assertEquals(rounds * jobs, queries.get());
-            assertTrue(result.meanWait() < 100, result.meanWait() + " ms");
+            assertEquals(jobs, queries.get());
+            assertTrue(result.meanWait() >= 0, result.meanWait() + " ms");
+            // On a busy machine all threads wake up late, those of the client and those of this server.
+            double limit = 100 + worstLatenessMillis.get();
+            assertTrue(result.meanWait() < limit, result.meanWait() + " ms, not below " + limit);
             assertTrue(result.answerMillis() > 10, result.answerMillis() + " ms");
         }
     }

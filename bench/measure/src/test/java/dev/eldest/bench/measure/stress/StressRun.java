@@ -24,12 +24,17 @@ public record StressRun(int passed, int failed, boolean interesting, String outp
     public static StressRun of(Class<?> test) throws IOException, InterruptedException {
         Path folder = Files.createDirectories(FOLDER.resolve(test.getSimpleName()));
         Path log = folder.resolve("output.txt");
-        int exitCode = new ProcessBuilder(command(test))
+        Process process = new ProcessBuilder(command(test))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
-                .start()
-                .waitFor();
+                .start();
+        int exitCode;
+        try {
+            exitCode = process.waitFor();
+        } finally {
+            process.destroyForcibly();
+        }
         String output = Files.readString(log);
         if (exitCode != 0 && !output.contains("RUN RESULTS")) {
             throw new IllegalStateException("jcstress did not run:\n" + output);

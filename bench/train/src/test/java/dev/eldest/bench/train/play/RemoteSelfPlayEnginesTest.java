@@ -11,6 +11,7 @@ import dev.eldest.bench.match.remote.StandInServer;
 import dev.eldest.bench.train.data.SelfPlayConfig;
 import dev.eldest.bench.train.data.TrainingData;
 import dev.eldest.bench.train.data.TrainingDataGenerator;
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.search.WorkerFactory;
@@ -102,9 +103,7 @@ class RemoteSelfPlayEnginesTest {
 
     private static void killAfter(StandInServer server, int moves) {
         try {
-            while (server.moves() < moves) {
-                Thread.sleep(1);
-            }
+            Await.until("too few moves are played", () -> server.moves() >= moves);
             server.kill();
         } catch (Exception e) {
             throw new AssertionError(e);
