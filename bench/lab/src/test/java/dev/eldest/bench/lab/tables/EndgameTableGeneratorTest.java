@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EndgameTableGeneratorTest {
     private static final Game GAME = new ChessGame();
 
-    private final MadeTables tables = new MadeTables();
+    private final GeneratedTables tables = new GeneratedTables();
 
     /** Published values: 10, 16, 28 and 19 moves. */
     @ParameterizedTest
@@ -98,7 +98,7 @@ class EndgameTableGeneratorTest {
 
     @Test
     void generatesSameTableWithAnyThreads() throws InterruptedException {
-        MadeTables one = new MadeTables();
+        GeneratedTables one = new GeneratedTables();
         one.of("KPK");
         for (int threads : new int[] {1, 3}) {
             try (ParallelRange parallelRange = new ParallelRange(threads)) {

@@ -36,7 +36,7 @@ class ManyEndgamesLongTest {
 
     @Test
     void generatesCorrectTables() throws InterruptedException {
-        MadeTables tables = new MadeTables();
+        GeneratedTables tables = new GeneratedTables();
         List<MaterialSignature> all = EndgameList.upTo(EndgamePosition.MAX_PIECES);
         for (MaterialSignature ending : all.subList(0, LongScale.of(all.size()))) {
             EndgameTable table = tables.of(ending);

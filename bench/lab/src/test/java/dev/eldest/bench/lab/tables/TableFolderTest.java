@@ -40,7 +40,7 @@ class TableFolderTest {
 
     @BeforeEach
     void store() throws IOException, InterruptedException {
-        table = new MadeTables().of(ENDING);
+        table = new GeneratedTables().of(ENDING);
         tables = new TableFolder(folder);
         assertEquals(tables.write(table), Files.size(tables.file(ENDING)));
         stored = Files.readAllBytes(tables.file(ENDING));

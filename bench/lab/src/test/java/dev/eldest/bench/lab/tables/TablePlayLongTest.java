@@ -34,7 +34,7 @@ class TablePlayLongTest {
     private static final int STARTS = LongScale.of(1_000);
     private static final SearchLimits LIMITS = SearchLimits.ofNodes(100);
 
-    private final MadeTables tables = new MadeTables();
+    private final GeneratedTables tables = new GeneratedTables();
     private final SplittableRandom random = new SplittableRandom(23);
     private Game game;
 

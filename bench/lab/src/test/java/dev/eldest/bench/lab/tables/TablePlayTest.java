@@ -45,7 +45,7 @@ class TablePlayTest {
 
     @BeforeAll
     static void make() throws InterruptedException {
-        MadeTables tables = new MadeTables();
+        GeneratedTables tables = new GeneratedTables();
         tables.of("KPK");
         tables.of("KBNK");
         known = tables.known();

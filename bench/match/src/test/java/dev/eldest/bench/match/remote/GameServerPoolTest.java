@@ -42,12 +42,12 @@ class GameServerPoolTest {
     /** Games by number. */
     private final Map<Integer, PlayedGame> played = new ConcurrentHashMap<>();
 
-    private GameServerPool pool(StandInServer... servers) throws InterruptedException {
+    private GameServerPool pool(FakeGameServer... servers) throws InterruptedException {
         return new GameServerPool(
                 Arrays.stream(servers).map(GameServerPoolTest::address).toList(), null, log::add);
     }
 
-    private static Location.Server address(StandInServer server) {
+    private static Location.Server address(FakeGameServer server) {
         return new Location.Server("127.0.0.1", server.port(), false, null);
     }
 
@@ -95,8 +95,8 @@ class GameServerPoolTest {
 
     @Test
     void restartsGamesOfFailedServer() throws Exception {
-        try (StandInServer one = new StandInServer(game, FOUR_CORES);
-                StandInServer other = new StandInServer(game, FOUR_CORES);
+        try (FakeGameServer one = new FakeGameServer(game, FOUR_CORES);
+                FakeGameServer other = new FakeGameServer(game, FOUR_CORES);
                 GameServerPool gameServerPool = pool(one, other)) {
             play(gameServerPool, GAMES / 4, () -> closeUnchecked(one));
             assertTrue(one.moves() > 0 && other.moves() > one.moves(), one.moves() + " and " + other.moves());
@@ -106,8 +106,8 @@ class GameServerPoolTest {
 
     @Test
     void usesServerThatReturns() throws Exception {
-        try (StandInServer one = new StandInServer(game, FOUR_CORES);
-                StandInServer returning = new StandInServer(game, FOUR_CORES)) {
+        try (FakeGameServer one = new FakeGameServer(game, FOUR_CORES);
+                FakeGameServer returning = new FakeGameServer(game, FOUR_CORES)) {
             returning.kill();
             try (GameServerPool gameServerPool = pool(one, returning)) {
                 play(
@@ -124,8 +124,8 @@ class GameServerPoolTest {
 
     @Test
     void givesUpSilentServer() throws Exception {
-        try (StandInServer one = new StandInServer(game, FOUR_CORES);
-                StandInServer other = new StandInServer(game, FOUR_CORES);
+        try (FakeGameServer one = new FakeGameServer(game, FOUR_CORES);
+                FakeGameServer other = new FakeGameServer(game, FOUR_CORES);
                 GameServerPool gameServerPool = pool(one, other)) {
             play(gameServerPool, GAMES / 4, one::stopReplying);
             assertTrue(log.stream().anyMatch(line -> line.contains("no status from the server")), log::toString);
@@ -135,8 +135,8 @@ class GameServerPoolTest {
     @Test
     void assignsGamesByFreeCores() throws Exception {
         String busy = "\"version\":\"1\",\"cores\":4,\"searches\":[{},{},{},{}],\"jobs\":{\"running\":1}";
-        try (StandInServer free = new StandInServer(game, FOUR_CORES);
-                StandInServer half = new StandInServer(game, busy);
+        try (FakeGameServer free = new FakeGameServer(game, FOUR_CORES);
+                FakeGameServer half = new FakeGameServer(game, busy);
                 GameServerPool gameServerPool = pool(free, half)) {
             gameServerPool.setPlayers(engineServer -> List.of());
             Map<Place, Integer> gamesByPlace = new ConcurrentHashMap<>();
@@ -151,8 +151,8 @@ class GameServerPoolTest {
 
     @Test
     void refusesServerOfOtherVersion() throws Exception {
-        try (StandInServer one = new StandInServer(game, FOUR_CORES);
-                StandInServer other = new StandInServer(game, FOUR_CORES.replace("\"1\"", "\"2\""));
+        try (FakeGameServer one = new FakeGameServer(game, FOUR_CORES);
+                FakeGameServer other = new FakeGameServer(game, FOUR_CORES.replace("\"1\"", "\"2\""));
                 GameServerPool gameServerPool = pool(one, other)) {
             play(gameServerPool, 1, () -> {});
             assertFalse(one.moves() > 0 && other.moves() > 0);
@@ -163,8 +163,8 @@ class GameServerPoolTest {
     @Test
     void playsOnOtherServersWhenOneLacksGame() throws Exception {
         Game other = new GameRegistry().find("chess").orElseThrow();
-        try (StandInServer withoutGame = new StandInServer(other, FOUR_CORES);
-                StandInServer one = new StandInServer(game, FOUR_CORES)) {
+        try (FakeGameServer withoutGame = new FakeGameServer(other, FOUR_CORES);
+                FakeGameServer one = new FakeGameServer(game, FOUR_CORES)) {
             try (GameServerPool gameServerPool = pool(withoutGame, one)) {
                 play(gameServerPool, 1, () -> {});
             }
@@ -178,7 +178,7 @@ class GameServerPoolTest {
 
     @Test
     void throwsWhenNoServerIsReachable() throws Exception {
-        StandInServer stopped = new StandInServer(game, FOUR_CORES);
+        FakeGameServer stopped = new FakeGameServer(game, FOUR_CORES);
         stopped.kill();
         RefusedException thrown = assertThrows(RefusedException.class, () -> pool(stopped));
         assertTrue(thrown.getMessage().contains("cannot connect"), thrown.getMessage());

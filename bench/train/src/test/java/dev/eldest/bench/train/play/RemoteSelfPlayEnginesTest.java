@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.players.spec.EngineSpec.Location;
+import dev.eldest.bench.match.remote.FakeGameServer;
 import dev.eldest.bench.match.remote.GameServerPool;
-import dev.eldest.bench.match.remote.StandInServer;
 import dev.eldest.bench.train.data.SelfPlayConfig;
 import dev.eldest.bench.train.data.TrainingData;
 import dev.eldest.bench.train.data.TrainingDataGenerator;
@@ -39,7 +39,7 @@ class RemoteSelfPlayEnginesTest {
     private final Game game = new GameRegistry().find("connectfour").orElseThrow();
     private final List<String> log = new CopyOnWriteArrayList<>();
 
-    private byte[] generate(String name, StandInServer... servers) throws Exception {
+    private byte[] generate(String name, FakeGameServer... servers) throws Exception {
         Path file = folder.resolve(name);
         SelfPlayConfig config = new SelfPlayConfig(game.name(), "0", 7, 60, 6, 0);
         List<Location.Server> addresses = Arrays.stream(servers)
@@ -60,9 +60,9 @@ class RemoteSelfPlayEnginesTest {
 
     @Test
     void generatesSameGamesWhenServerFails() throws Exception {
-        try (StandInServer reference = new StandInServer(game, TWO_CORES);
-                StandInServer one = new StandInServer(game, TWO_CORES);
-                StandInServer other = new StandInServer(game, TWO_CORES)) {
+        try (FakeGameServer reference = new FakeGameServer(game, TWO_CORES);
+                FakeGameServer one = new FakeGameServer(game, TWO_CORES);
+                FakeGameServer other = new FakeGameServer(game, TWO_CORES)) {
             Thread killer = Thread.ofVirtual().start(() -> killAfter(one, 60));
             byte[] interrupted = generate("interrupted", one, other);
             killer.join();
@@ -83,7 +83,7 @@ class RemoteSelfPlayEnginesTest {
 
     @Test
     void refusesServersWithOtherEngine() throws Exception {
-        try (StandInServer other = new StandInServer(game, TWO_CORES.replace("\"a\"", "\"b\""))) {
+        try (FakeGameServer other = new FakeGameServer(game, TWO_CORES.replace("\"a\"", "\"b\""))) {
             String message = assertThrows(RefusedException.class, () -> generate("none", other))
                     .getMessage();
             assertTrue(message.contains("has engine "), message);
@@ -94,14 +94,14 @@ class RemoteSelfPlayEnginesTest {
     @Test
     void givesUpServersWithoutGame() throws Exception {
         Game chess = new GameRegistry().find("chess").orElseThrow();
-        try (StandInServer other = new StandInServer(chess, TWO_CORES)) {
+        try (FakeGameServer other = new FakeGameServer(chess, TWO_CORES)) {
             String message = assertThrows(RefusedException.class, () -> generate("none", other))
                     .getMessage();
             assertTrue(message.contains("does not play connectfour"), message);
         }
     }
 
-    private static void killAfter(StandInServer server, int moves) {
+    private static void killAfter(FakeGameServer server, int moves) {
         try {
             Await.until("too few moves are played", () -> server.moves() >= moves);
             server.kill();

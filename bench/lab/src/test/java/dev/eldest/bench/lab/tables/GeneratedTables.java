@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Endgame tables for tests, each generated once. */
-final class MadeTables {
+final class GeneratedTables {
     private final List<EndgameTable> tables = new ArrayList<>();
 
     KnownTables known() {

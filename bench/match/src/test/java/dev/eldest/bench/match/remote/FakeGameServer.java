@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Server stub for matches. It reports its status, and each session plays the first legal move after a short delay, with
  * a score of 7 centipawns.
  */
-public final class StandInServer implements AutoCloseable {
+public final class FakeGameServer implements AutoCloseable {
     private static final long MOVE_MILLIS = 2;
     private static final long STATUS_MILLIS = 20;
 
@@ -32,7 +32,7 @@ public final class StandInServer implements AutoCloseable {
     /** Whether the server answers nothing, but keeps its connections. */
     private volatile boolean silent;
 
-    public StandInServer(Game game, String state) throws IOException {
+    public FakeGameServer(Game game, String state) throws IOException {
         this.game = game;
         this.state = state;
         serverSocket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
