@@ -1,7 +1,9 @@
 package dev.eldest.engine.api;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A setting of a session.
@@ -44,6 +46,16 @@ public record Option(
         return new Option(id, Kind.CHOICE, choices.getFirst(), 0, 0, List.copyOf(choices), false);
     }
 
+    /** Returns a choice of constants, by their {@link #label}; the first one is the default. */
+    public static Option choice(String id, Enum<?>[] constants) {
+        return choice(id, Stream.of(constants).map(Option::label).toList());
+    }
+
+    /** Returns the name of a constant as an option value: lower case with hyphens. */
+    public static String label(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     public static Option text(String id, String defaultValue) {
         return text(id, defaultValue, MAX_TEXT_LENGTH);
     }
@@ -84,6 +96,23 @@ public record Option(
     /** Returns the option's value from values by id; the default value if absent. */
     public String valueIn(Map<String, String> values) {
         return values.getOrDefault(id, defaultValue);
+    }
+
+    public boolean flagIn(Map<String, String> values) {
+        return Boolean.parseBoolean(valueIn(values));
+    }
+
+    public int numberIn(Map<String, String> values) {
+        return Integer.parseInt(valueIn(values));
+    }
+
+    /** Returns the constant of a choice; the first one if the value is not the {@link #label} of any. */
+    public <E extends Enum<E>> E constantIn(Map<String, String> values, E[] constants) {
+        String value = valueIn(values);
+        return Stream.of(constants)
+                .filter(each -> label(each).equals(value))
+                .findFirst()
+                .orElse(constants[0]);
     }
 
     /**

@@ -10,36 +10,43 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * An evaluation by a network from a resource, so that the network can be trained. Subclasses define the features.
- * Without the resource the game evaluates in another way, until a network has been trained. Other networks are used in
- * a copy of the game ({@link GameClassLoader}).
+ * An evaluation by a network from a resource, so that the network can be trained. Without the resource the game
+ * evaluates in another way, until a network has been trained. Other networks are used in a copy of the game
+ * ({@link GameClassLoader}).
  */
-public abstract class NetworkEvaluation {
+public final class NetworkEvaluation {
     private final Class<? extends Game> game;
     private final String name;
     private final NetworkShape shape;
+    private final Function<Position, FeatureSet> features;
 
     /**
      * @param name the game's name; the network is in {@code <name>.network} in the package of its class
      * @param shape shape of the current network, or of the first one to train
+     * @param features creates the features of a position
      */
-    protected NetworkEvaluation(Class<? extends Game> game, String name, NetworkShape shape) {
+    public NetworkEvaluation(
+            Class<? extends Game> game, String name, NetworkShape shape, Function<Position, FeatureSet> features) {
         this.game = game;
         this.name = name;
         this.shape = shape;
+        this.features = features;
     }
 
     /** Returns the features of a position. They follow the position as it is changed in place. */
-    public abstract FeatureSet features(Position position);
+    public FeatureSet features(Position position) {
+        return features.apply(position);
+    }
 
-    public final NetworkShape shape() {
+    public NetworkShape shape() {
         return shape;
     }
 
     /** Returns the full path of the resource. */
-    public final String resourcePath() {
+    public String resourcePath() {
         return game.getPackageName().replace('.', '/') + '/' + resource(name);
     }
 
@@ -47,7 +54,7 @@ public abstract class NetworkEvaluation {
      * Returns a copy of the game with this network file. Throws {@link IllegalArgumentException} if it is for another
      * game, or if its shape differs in more than the number of hidden values.
      */
-    public final Game withNetwork(byte[] network) {
+    public Game withNetwork(byte[] network) {
         NetworkShape found = NetworkFile.read(name, network).shape();
         if (!found.equals(shape.withHidden(found.hidden()))) {
             throw new IllegalArgumentException("a network for " + name + " must have " + shape.inputs()
@@ -58,7 +65,7 @@ public abstract class NetworkEvaluation {
     }
 
     /** Returns the heap bytes of the current network, which all positions share; 0 if there is none. */
-    public final long networkBytes() {
+    public long networkBytes() {
         try (InputStream in = game.getResourceAsStream(resource(name))) {
             return in == null ? 0 : shape.bytes();
         } catch (IOException unreadable) {
@@ -67,7 +74,7 @@ public abstract class NetworkEvaluation {
     }
 
     /** Returns the current network as a file; empty if there is none. */
-    public final Optional<byte[]> currentNetwork() {
+    public Optional<byte[]> currentNetwork() {
         return Optional.ofNullable(readNetwork(game, name)).map(network -> NetworkFile.write(name, network));
     }
 

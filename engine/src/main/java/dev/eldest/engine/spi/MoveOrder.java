@@ -1,6 +1,6 @@
 package dev.eldest.engine.spi;
 
-import java.util.Locale;
+import dev.eldest.engine.api.Option;
 
 /** An order of a node's moves. The efficiency of alpha-beta depends mainly on it. */
 public enum MoveOrder {
@@ -19,7 +19,7 @@ public enum MoveOrder {
 
     /** Returns the name as an option value: lower case with hyphens. */
     public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Option.label(this);
     }
 
     /** Returns whether the order depends on the evaluation after a move. */

@@ -1,9 +1,11 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.common.ResourceReader;
+
 /**
  * Attack tables of all pieces. Attacks of sliding pieces depend on the occupied squares of their rays, which a magic
- * multiplication ({@link Magics}) maps to an index. {@link Long#compress} is no faster where it is one instruction. It
- * is slow on other machines and until the JVM has compiled its callers.
+ * multiplication (multipliers in {@code magics.txt}) maps to an index. {@link Long#compress} is no faster where it is
+ * one instruction. It is slow on other machines and until the JVM has compiled its callers.
  */
 public final class Attacks {
     static final long FILE_A = 0x0101010101010101L;
@@ -49,8 +51,9 @@ public final class Attacks {
         fillLines();
         MAGIC_ENTRIES = new long[2 * 64 * ENTRY_LONGS];
         SLIDER_ATTACKS = new long[SLIDER_ATTACK_COUNT];
-        int next = fillSliderAttacks(0, Magics.ROOK, ROOK_STEPS, 0);
-        fillSliderAttacks(64 * ENTRY_LONGS, Magics.BISHOP, BISHOP_STEPS, next);
+        long[] magics = ResourceReader.hex(Attacks.class, "magics.txt");
+        int next = fillSliderAttacks(0, magics, ROOK_STEPS, 0);
+        fillSliderAttacks(64, magics, BISHOP_STEPS, next);
     }
 
     private Attacks() {}
@@ -152,21 +155,21 @@ public final class Attacks {
         return mask;
     }
 
-    /** Fills the entries and attacks of one kind of piece. Returns the first unused index. */
-    private static int fillSliderAttacks(int firstEntry, long[] magics, int[][] steps, int firstIndex) {
+    /** Fills the entries, from the given one, and attacks of one kind of piece. Returns the first unused index. */
+    private static int fillSliderAttacks(int first, long[] magics, int[][] steps, int firstIndex) {
         int index = firstIndex;
         for (int square = 0; square < 64; square++) {
             long mask = mask(square, steps);
             int bits = Long.bitCount(mask);
             int shift = 64 - bits;
-            int entry = firstEntry + square * ENTRY_LONGS;
+            int entry = (first + square) * ENTRY_LONGS;
+            long magic = magics[first + square];
             MAGIC_ENTRIES[entry] = mask;
-            MAGIC_ENTRIES[entry + 1] = magics[square];
+            MAGIC_ENTRIES[entry + 1] = magic;
             MAGIC_ENTRIES[entry + 2] = (long) index << SHIFT_BITS | shift;
             long subset = 0;
             do {
-                SLIDER_ATTACKS[index + (int) (subset * magics[square] >>> shift)] =
-                        sliderAttacks(square, subset, steps);
+                SLIDER_ATTACKS[index + (int) (subset * magic >>> shift)] = sliderAttacks(square, subset, steps);
                 subset = subset - mask & mask;
             } while (subset != 0);
             index += 1 << bits;

@@ -17,7 +17,7 @@ final class CastlingRules {
     /** Squares that the king passes, without its start and target square, by right. */
     private final long[] kingPath = new long[ChessPosition.RIGHTS];
 
-    CastlingRules(Setup setup) {
+    CastlingRules(ChessPosition.Setup setup) {
         rookSquare = setup.castlingRooks.clone();
         Arrays.fill(remainingRights, ALL);
         int rights = 0;

@@ -14,7 +14,6 @@ import java.util.function.Consumer;
 /** Notation of chess: FEN for positions, coordinates for moves (e2e4, e7e8q), SAN for game records. */
 final class ChessNotation implements Notation {
     private static final String PROMOTIONS = "nbrq";
-    private static final int FIFTY_MOVES = 100;
     private static final FenRows ROWS = FenRows.rectangle(8, 8, "PNBRQKpnbrqk");
 
     private final boolean chess960;
@@ -155,7 +154,9 @@ final class ChessNotation implements Notation {
         if (!Verdict.dependsOnPath(chess.verdict())) {
             return "neither side can mate";
         }
-        return chess.quietPlies() >= FIFTY_MOVES ? "fifty moves without progress" : "threefold repetition";
+        return chess.quietPlies() >= ChessPosition.FIFTY_MOVES
+                ? "fifty moves without progress"
+                : "threefold repetition";
     }
 
     @Override
@@ -192,7 +193,7 @@ final class ChessNotation implements Notation {
     @Override
     public Position mirror(Position position) {
         ChessPosition chess = (ChessPosition) position;
-        Setup setup = new Setup();
+        ChessPosition.Setup setup = new ChessPosition.Setup();
         for (int square = 0; square < 64; square++) {
             int piece = chess.pieceOn(square);
             if (piece != Piece.NONE) {

@@ -2,22 +2,27 @@ package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.games.common.UndoStack;
 import dev.eldest.engine.nn.NetworkEvaluator;
+import dev.eldest.engine.nn.NetworkPosition;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
+import java.util.Arrays;
 
 /**
  * A chess position, changed in place: a bitboard per piece, the piece on each square, and the key. Checkers and pinned
  * pieces are calculated on first use.
  */
-final class ChessPosition implements Position {
+final class ChessPosition implements NetworkPosition {
     /** Slots of an undo stack entry. */
     private static final int CHECKERS = 0;
 
     private static final int PINNED = 1;
     private static final int COUNTERS = 2;
     private static final int UNDO_SLOTS = 3;
+
+    /** Limit of plies without a capture or pawn move. */
+    static final int FIFTY_MOVES = 100;
 
     /** Number of castling rights. Index: 2 * colour, plus 1 for the queen side. */
     static final int RIGHTS = 4;
@@ -174,13 +179,13 @@ final class ChessPosition implements Position {
         return quietPlies;
     }
 
-    /** Returns the number of moves on the undo stack, null moves included. */
-    int plies() {
+    @Override
+    public int plies() {
         return undoStack.recordCount();
     }
 
-    /** Returns the key before the last {@code moves} moves. */
-    long keyBefore(int moves) {
+    @Override
+    public long keyBefore(int moves) {
         return moves == 0 ? key : undoStack.keyBefore(moves);
     }
 
@@ -502,24 +507,43 @@ final class ChessPosition implements Position {
 
     private NetworkEvaluator evaluator() {
         if (evaluator == null) {
-            evaluator = new NetworkEvaluator(ChessNetwork.current());
+            evaluator = new NetworkEvaluator(ChessFeatures.Current.NETWORK);
         }
         return evaluator;
     }
 
     @Override
     public int evaluateOnce() {
-        return adjustEvaluation(NetworkEvaluator.evaluateOnce(ChessNetwork.current(), inputs));
+        return adjustEvaluation(NetworkEvaluator.evaluateOnce(ChessFeatures.Current.NETWORK, inputs));
     }
 
     /** Returns the evaluation, given the network's output. */
     int adjustEvaluation(int value) {
-        return EndgameKnowledge.adjust(this, EvaluationScale.scaled(this, value));
+        return EvaluationAdjustment.adjusted(this, value);
     }
 
     @Override
     public int verdict() {
-        return DrawRules.verdict(this);
+        boolean byPlies = quietPlies() >= FIFTY_MOVES && (!inCheck() || countMoves() != 0);
+        if (byPlies || isRepetition()) {
+            return Verdict.DRAW | Verdict.PATH;
+        }
+        return isDead() ? Verdict.DRAW : Verdict.NONE;
+    }
+
+    /**
+     * Returns whether no sequence of moves leads to mate: bare kings, one minor piece, or bishops on squares of one
+     * colour.
+     */
+    private boolean isDead() {
+        long others = occupied() ^ pieces(Piece.KING) ^ pieces(Piece.TYPES + Piece.KING);
+        if ((others & others - 1) != 0) {
+            long bishops = pieces(Piece.BISHOP) | pieces(Piece.TYPES + Piece.BISHOP);
+            return others == bishops
+                    && ((others & Attacks.LIGHT_SQUARES) == 0 || (others & ~Attacks.LIGHT_SQUARES) == 0);
+        }
+        long pawns = pieces(Piece.PAWN) | pieces(Piece.TYPES + Piece.PAWN);
+        return (others & (pawns | rooksAndQueens(Piece.WHITE) | rooksAndQueens(Piece.BLACK))) == 0;
     }
 
     @Override
@@ -534,7 +558,7 @@ final class ChessPosition implements Position {
 
     @Override
     public int pliesToRuleLimit() {
-        return Math.max(0, DrawRules.FIFTY_MOVES - quietPlies);
+        return Math.max(0, FIFTY_MOVES - quietPlies);
     }
 
     /** Returns whether this position occurred once since the root, or twice in the whole game. */
@@ -566,7 +590,7 @@ final class ChessPosition implements Position {
     /** 0: the pawns of both colours; 1 and 2: the other pieces of a colour. */
     @Override
     public long correctionKey(int which) {
-        return which == 0 ? StructureKeys.pawns(pieces) : StructureKeys.others(pieces, which - 1);
+        return which == 0 ? ChessZobrist.pawns(pieces) : ChessZobrist.others(pieces, which - 1);
     }
 
     @Override
@@ -581,7 +605,7 @@ final class ChessPosition implements Position {
 
     @Override
     public void markRoot() {
-        reversiblePlies = Math.min(reversiblePlies, DrawRules.FIFTY_MOVES);
+        reversiblePlies = Math.min(reversiblePlies, FIFTY_MOVES);
         undoStack.markRoot(reversiblePlies);
     }
 
@@ -593,5 +617,32 @@ final class ChessPosition implements Position {
     @Override
     public Position copy() {
         return new ChessPosition(this);
+    }
+
+    /** Contents of a new position, filled by parsers and transformations. */
+    static final class Setup {
+        final byte[] board = new byte[64];
+        /** The rook's square for each castling right; -1 without the right. */
+        final int[] castlingRooks = new int[ChessPosition.RIGHTS];
+
+        int side;
+        /** Square behind a pawn that has just moved two squares; 0 if there is none. */
+        int enPassant;
+
+        int quietPlies;
+        int moveNumber = 1;
+
+        Setup() {
+            Arrays.fill(board, (byte) Piece.NONE);
+            Arrays.fill(castlingRooks, -1);
+        }
+
+        int kingSquare(int colour) {
+            int square = 0;
+            while (board[square] != Piece.of(colour, Piece.KING)) {
+                square++;
+            }
+            return square;
+        }
     }
 }

@@ -15,7 +15,7 @@ final class ChessValueBoard {
     private ChessValueBoard(ChessPosition position) {
         this.position = position;
         inputs = new ChessFeatures(position);
-        value = NetworkEvaluator.evaluateOnce(ChessNetwork.current(), inputs);
+        value = NetworkEvaluator.evaluateOnce(ChessFeatures.Current.NETWORK, inputs);
     }
 
     static String of(ChessPosition position) {
@@ -58,7 +58,7 @@ final class ChessValueBoard {
 
     private int withoutPieceOn(int square) {
         return NetworkEvaluator.evaluateWithout(
-                ChessNetwork.current(),
+                ChessFeatures.Current.NETWORK,
                 inputs,
                 inputs.featureOn(Piece.WHITE, square),
                 inputs.featureOn(Piece.BLACK, square));

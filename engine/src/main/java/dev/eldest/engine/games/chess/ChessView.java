@@ -4,42 +4,31 @@ import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.games.common.GridBoardLayout;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Position;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Board view of chess: 8 by 8 squares and the pieces. */
 final class ChessView implements BoardView {
     private static final List<BoardLayout.Side> SIDES =
             List.of(new BoardLayout.Side("white", "white"), new BoardLayout.Side("black", "black"));
 
-    private static final String[] NAMES = {"pawn", "knight", "bishop", "rook", "queen", "king"};
+    private static final List<String> NAMES = List.of("pawn", "knight", "bishop", "rook", "queen", "king");
     private static final String SYMBOLS = "♙♘♗♖♕♔♟♞♝♜♛♚";
     private static final int SQUARE_TEXT = 2;
 
-    private static final BoardLayout LAYOUT =
-            new GridBoardLayout(8, 8).build("chess", BoardLayout.Shape.SQUARES, 1, false, SIDES, pieces());
+    private static final BoardLayout LAYOUT = new GridBoardLayout(8, 8)
+            .build(
+                    "chess",
+                    BoardLayout.Shape.SQUARES,
+                    1,
+                    false,
+                    SIDES,
+                    GridBoardLayout.pieces("chess", Piece.LETTERS, SIDES, NAMES, SYMBOLS));
 
     private final ChessNotation notation;
 
     /** @param notation formats the moves */
     ChessView(ChessNotation notation) {
         this.notation = notation;
-    }
-
-    private static List<BoardLayout.Piece> pieces() {
-        List<BoardLayout.Piece> pieces = new ArrayList<>();
-        for (int piece = 0; piece < Piece.COUNT; piece++) {
-            String letter = String.valueOf(Piece.letter(piece));
-            int colour = Piece.colour(piece);
-            pieces.add(new BoardLayout.Piece(
-                    letter,
-                    "chess/" + letter.toUpperCase(Locale.ROOT),
-                    colour,
-                    SIDES.get(colour).name() + " " + NAMES[Piece.type(piece)],
-                    SYMBOLS.substring(piece, piece + 1)));
-        }
-        return pieces;
     }
 
     @Override

@@ -12,7 +12,7 @@ final class FenParser {
     private static final int MAX_PIECES = 16;
     private static final int MAX_PAWNS = 8;
     private final FenFields fields;
-    private final Setup setup = new Setup();
+    private final ChessPosition.Setup setup = new ChessPosition.Setup();
 
     private FenParser(FenFields fields) {
         this.fields = fields;

@@ -1,7 +1,8 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.common.ResourceReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.zip.InflaterInputStream;
 
@@ -26,12 +27,10 @@ final class KbnkTable {
         static final byte[] WINS = read();
 
         private static byte[] read() {
-            try (InputStream in = KbnkTable.class.getResourceAsStream(RESOURCE)) {
-                if (in == null) {
-                    throw new IllegalStateException("the resource " + RESOURCE + " is missing");
-                }
+            try {
                 byte[] wins = new byte[BYTES];
-                new InflaterInputStream(in).readNBytes(wins, 0, BYTES);
+                new InflaterInputStream(new ByteArrayInputStream(ResourceReader.bytes(KbnkTable.class, RESOURCE)))
+                        .readNBytes(wins, 0, BYTES);
                 return wins;
             } catch (OutOfMemoryError none) {
                 return null;

@@ -17,7 +17,7 @@ public final class Piece {
     public static final int WHITE = 0;
     public static final int BLACK = 1;
 
-    private static final String LETTERS = "PNBRQKpnbrqk";
+    static final String LETTERS = "PNBRQKpnbrqk";
 
     private Piece() {}
 

@@ -1,13 +1,8 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.common.ResourceReader;
 import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Position;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 
 /**
  * Polyglot's keys and moves. Castling is the king capturing its own rook, as in this engine. Polyglot's keys include en
@@ -19,33 +14,13 @@ final class PolyglotFormat implements BookFormat {
     private static final int CASTLING = Piece.COUNT * SQUARES;
     private static final int EN_PASSANT = CASTLING + ChessPosition.RIGHTS;
     private static final int WHITE_TO_MOVE = EN_PASSANT + 8;
-    private static final int COUNT = WHITE_TO_MOVE + 1;
 
     private static final int FROM_SHIFT = 6;
     private static final int PROMOTION_SHIFT = 12;
-    private static final int HEX = 16;
 
     /** Reads the random numbers once, on first use of a book. */
     private static final class Numbers {
-        static final long[] ALL = read();
-
-        private static long[] read() {
-            try (InputStream file = PolyglotFormat.class.getResourceAsStream("polyglot-keys.txt");
-                    BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.US_ASCII))) {
-                long[] all = new long[COUNT];
-                int read = 0;
-                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    if (!line.startsWith("#")) {
-                        for (String word : line.split(" ")) {
-                            all[read++] = Long.parseUnsignedLong(word, HEX);
-                        }
-                    }
-                }
-                return all;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
+        static final long[] ALL = ResourceReader.hex(PolyglotFormat.class, "polyglot-keys.txt");
     }
 
     @Override

@@ -1,8 +1,7 @@
 package dev.eldest.engine.games.chess;
 
 import dev.eldest.engine.spi.Move;
-import dev.eldest.engine.spi.MoveList;
-import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,7 +12,6 @@ final class SanText {
     private static final Pattern MOVE =
             Pattern.compile("([NBRQKP]?)([a-h]?)([1-8]?)[x:-]?([a-h][1-8])(?:[=/(]?([NBRQnbrq])\\)?)?(?:e\\.?p\\.?)?");
     private static final Pattern ANNOTATION = Pattern.compile("[+#!?]+$");
-    private static final int MAX_MOVES = 256;
 
     private SanText() {}
 
@@ -55,9 +53,7 @@ final class SanText {
         boolean unambiguous = true;
         boolean uniqueFile = true;
         boolean uniqueRank = true;
-        MoveList legal = legalMoves(position);
-        for (int i = 0; i < legal.size; i++) {
-            int other = legal.moves[i];
+        for (int other : Rules.legalMoves(position)) {
             if (other != move && sameKindAndTarget(other, move)) {
                 unambiguous = false;
                 uniqueFile &= (ChessMove.from(other) & 7) != (ChessMove.from(move) & 7);
@@ -89,9 +85,7 @@ final class SanText {
             return Move.NONE;
         }
         int found = Move.NONE;
-        MoveList legal = legalMoves(position);
-        for (int i = 0; i < legal.size; i++) {
-            int move = legal.moves[i];
+        for (int move : Rules.legalMoves(position)) {
             boolean fits = castles ? isCastling(move, castling.group(1) == null) : isPlain(move, words);
             if (fits && found != Move.NONE) {
                 return Move.NONE;
@@ -122,11 +116,5 @@ final class SanText {
             return kind < ChessMove.PROMOTION && letter == null;
         }
         return ChessMove.promotedType(kind) == TYPES.indexOf(Character.toUpperCase(letter.charAt(0)));
-    }
-
-    private static MoveList legalMoves(Position position) {
-        MoveList moves = new MoveList(MAX_MOVES);
-        position.generate(Position.ALL, moves);
-        return moves;
     }
 }

@@ -6,13 +6,10 @@ package dev.eldest.engine.games.chess;
  * count for the first move only.
  */
 final class StaticExchange {
-    private static final int[] VALUE = {100, 300, 300, 500, 900, 10_000};
+    /** By type. */
+    static final int[] VALUE = {100, 300, 300, 500, 900, 10_000};
 
     private StaticExchange() {}
-
-    static int value(int type) {
-        return VALUE[type];
-    }
 
     static boolean atLeast(ChessPosition position, int move, int threshold) {
         int kind = ChessMove.kind(move);

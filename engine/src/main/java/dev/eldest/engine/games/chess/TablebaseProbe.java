@@ -1,12 +1,47 @@
 package dev.eldest.engine.games.chess;
 
+import dev.eldest.engine.games.common.ResourceReader;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.MemorySegment;
+import java.util.Objects;
 
 /** Probes the loaded tables and the built-in ones. Belongs to one position, because it reuses its buffer. */
 final class TablebaseProbe {
+    /** Size of the tables of three pieces on the heap in bytes. */
+    static final long THREE_MEN_BYTES = 300 << 10;
+
+    private static final int THREE_MEN = 3;
+
+    /** Tables of the endgames that one piece can win: resources, made by {@code eldest tables}, read on first use. */
+    private static final class ThreeMen {
+        static final Tablebase TABLES = readAll();
+
+        /** Returns an empty tablebase if memory is insufficient. */
+        private static Tablebase readAll() {
+            try {
+                return new Tablebase(read("KQK"), read("KRK"), read("KPK"));
+            } catch (OutOfMemoryError e) {
+                return new Tablebase();
+            }
+        }
+
+        private static EndgameTable read(String ending) {
+            byte[] resource = ResourceReader.bytes(TablebaseProbe.class, ending + ".mates");
+            try {
+                EndgameTableReader reader = new EndgameTableReader(new ByteArrayInputStream(resource));
+                return reader.read(MemorySegment.ofArray(new byte[(int) reader.bytes()]));
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+    }
+
     /** Null without loaded tables. */
     private final Tablebase loaded;
 
@@ -14,6 +49,12 @@ final class TablebaseProbe {
 
     TablebaseProbe(Tablebase loaded) {
         this.loaded = loaded;
+    }
+
+    /** Reads the built-in tables now, so that no search waits for it. */
+    static void readBuiltIn() {
+        Objects.requireNonNull(ThreeMen.TABLES);
+        KbnkTable.isAvailable();
     }
 
     TablebaseProbe copy() {
@@ -47,8 +88,8 @@ final class TablebaseProbe {
     }
 
     private int probeBuiltIn() {
-        if (men.count <= ThreeManTables.MEN) {
-            return ThreeManTables.TABLES.probe(men);
+        if (men.count <= THREE_MEN) {
+            return ThreeMen.TABLES.probe(men);
         }
         return KbnkTable.matches(men) && KbnkTable.isAvailable() ? KbnkTable.probe(men) : Tablebase.UNKNOWN;
     }

@@ -34,19 +34,17 @@ record ChineseCheckersConfig(
     private static final String DRAW = "draw";
     private static final String CLUSTERS = "clusters";
     private static final String USUAL_ORDER = "usual";
-    private static final int MAX_MOVES = 1000;
-    private static final int USUAL_RETREAT = 4;
 
     private static final Option EVALUATION = Option.choice("evaluation", List.of("learnt", PROGRESS));
     private static final Option REPETITION = Option.choice("repetition", List.of("loss", DRAW));
     private static final Option GENERATION =
             Option.choice("generation", List.of("men", CLUSTERS)).researchOnly();
     private static final Option NO_RETREAT = Option.flag("no-retreat", false).researchOnly();
-    private static final Option RETREAT_ROWS = Option.number("retreat-rows", USUAL_RETREAT, 1, StarGeometry.ROWS - 1)
-            .researchOnly();
+    private static final Option RETREAT_ROWS =
+            Option.number("retreat-rows", 4, 1, StarGeometry.ROWS - 1).researchOnly();
     private static final Option NO_RETURN = Option.flag("no-return", false).researchOnly();
     private static final Option DROP_WORST =
-            Option.number("drop-worst", 0, 0, MAX_MOVES).researchOnly();
+            Option.number("drop-worst", 0, 0, 1000).researchOnly();
     private static final Option KEEP_HALF = Option.flag("keep-half", false).researchOnly();
     private static final Option ORDER = Option.choice(
                     "order",
@@ -77,29 +75,13 @@ record ChineseCheckersConfig(
                 EVALUATION.valueIn(values).equals(PROGRESS),
                 REPETITION.valueIn(values).equals(DRAW),
                 GENERATION.valueIn(values).equals(CLUSTERS),
-                flag(NO_RETREAT, values) ? number(RETREAT_ROWS, values) : 0,
-                flag(NO_RETURN, values),
-                number(DROP_WORST, values),
-                flag(KEEP_HALF, values),
+                NO_RETREAT.flagIn(values) ? RETREAT_ROWS.numberIn(values) : 0,
+                NO_RETURN.flagIn(values),
+                DROP_WORST.numberIn(values),
+                KEEP_HALF.flagIn(values),
                 !ORDER.valueIn(values).equals(USUAL_ORDER),
-                order(ORDER.valueIn(values)),
-                number(SEED, values));
-    }
-
-    private static boolean flag(Option option, Map<String, String> values) {
-        return Boolean.parseBoolean(option.valueIn(values));
-    }
-
-    private static int number(Option option, Map<String, String> values) {
-        return Integer.parseInt(option.valueIn(values));
-    }
-
-    /** Returns the order with this label. The default order has no label, and any value will do. */
-    private static MoveOrder order(String label) {
-        return Arrays.stream(MoveOrder.values())
-                .filter(order -> order.label().equals(label))
-                .findFirst()
-                .orElse(MoveOrder.GENERATED);
+                ORDER.constantIn(values, MoveOrder.values()),
+                SEED.numberIn(values));
     }
 
     /** Returns these values without skipped moves. */

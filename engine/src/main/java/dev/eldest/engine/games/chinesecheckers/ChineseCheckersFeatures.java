@@ -1,18 +1,21 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.nn.FeatureChanges;
 import dev.eldest.engine.nn.FeatureSet;
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Move;
 
 /**
  * Feature set of the Chinese checkers network: for each player, pieces in holes, own and the other's. Holes count from
  * the player's own end.
  */
-final class ChineseCheckersFeatures implements FeatureSet {
-    static final int COUNT = 2 * StarGeometry.HOLES;
-    static final int MAX_ON = 2 * StarGeometry.HOME;
+final class ChineseCheckersFeatures extends FeatureSet {
+    private static final int COUNT = 2 * StarGeometry.HOLES;
+    private static final int MAX_ON = 2 * StarGeometry.HOME;
     /** Output buckets, by the rows that both sides have advanced together. */
-    static final int OUTPUTS = 6;
+    private static final int OUTPUTS = 6;
 
     /** Left-right mirror image of each hole. */
     private static final int[] MIRRORED = new int[StarGeometry.HOLES];
@@ -24,30 +27,19 @@ final class ChineseCheckersFeatures implements FeatureSet {
         }
     }
 
+    static final NetworkShape SHAPE = new NetworkShape(COUNT, MAX_ON, 64, OUTPUTS);
+
+    /** The network that positions evaluate with; null if there is none. Read on first use. */
+    static final class Current {
+        static final Network NETWORK =
+                NetworkEvaluation.readNetwork(ChineseCheckersFeatures.class, ChineseCheckersGame.NAME);
+    }
+
     private final ChineseCheckersPosition position;
 
     ChineseCheckersFeatures(ChineseCheckersPosition position) {
+        super(position);
         this.position = position;
-    }
-
-    @Override
-    public int sideToMove() {
-        return position.sideToMove();
-    }
-
-    @Override
-    public long key() {
-        return position.key();
-    }
-
-    @Override
-    public int plies() {
-        return position.plies();
-    }
-
-    @Override
-    public long keyBefore(int moves) {
-        return position.keyBefore(moves);
     }
 
     @Override

@@ -9,17 +9,17 @@ import dev.eldest.engine.spi.MoveList;
 final class ChineseCheckersMoveGenerator {
     private final HopReach hopReach;
     /** Null if moves are generated piece by piece. */
-    private final ClusterMoveGenerator clusterMoveGenerator;
+    private final ClusterMoveGenerator clusters;
 
     ChineseCheckersMoveGenerator(HopReach hopReach, boolean byClusters) {
         this.hopReach = hopReach;
-        clusterMoveGenerator = byClusters ? new ClusterMoveGenerator() : null;
+        clusters = byClusters ? new ClusterMoveGenerator() : null;
     }
 
     /** Appends all moves; the score of each is the difference of its holes in {@code order}. */
     void generate(StarBoard board, int side, int[] order, MoveList into) {
-        if (clusterMoveGenerator != null) {
-            clusterMoveGenerator.generate(board, side, order, into);
+        if (clusters != null) {
+            clusters.generate(board, side, order, into);
             return;
         }
         for (long men = board.low(side); men != 0; men &= men - 1) {

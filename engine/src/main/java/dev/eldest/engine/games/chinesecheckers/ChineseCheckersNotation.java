@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.common.FenRows;
 import dev.eldest.engine.games.common.SideWord;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
@@ -20,10 +21,13 @@ final class ChineseCheckersNotation implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-q])(1?\\d)([a-q])(1?\\d)");
     private static final Pattern LISTS = Pattern.compile("([0-9,]*)/([0-9,]*)/([0-9]*)");
 
-    private final ChineseCheckersConfig chineseCheckersConfig;
+    private static final String MEN = "xo";
+    private static final FenRows ROWS = new FenRows(StarGeometry.widths(), MEN, "holes");
 
-    ChineseCheckersNotation(ChineseCheckersConfig chineseCheckersConfig) {
-        this.chineseCheckersConfig = chineseCheckersConfig;
+    private final ChineseCheckersConfig settings;
+
+    ChineseCheckersNotation(ChineseCheckersConfig settings) {
+        this.settings = settings;
     }
 
     @Override
@@ -35,8 +39,8 @@ final class ChineseCheckersNotation implements Notation {
 
     private Position parseLists(Matcher lists) throws NotationException {
         StarBoard board = new StarBoard();
-        BoardText.readList(lists.group(1), 0, board);
-        BoardText.readList(lists.group(2), 1, board);
+        readList(lists.group(1), 0, board);
+        readList(lists.group(2), 1, board);
         if (!lists.group(3).matches("[01]")) {
             throw new NotationException(
                     "side to move '%s': expected 0 for the top side or 1".formatted(lists.group(3)));
@@ -44,9 +48,34 @@ final class ChineseCheckersNotation implements Notation {
         return position(board, Integer.parseInt(lists.group(3)));
     }
 
+    /** Parses the pieces of one side: numbers of holes, 0 to 120, separated by commas. */
+    private static void readList(String text, int side, StarBoard board) throws NotationException {
+        for (String word : text.split(",", -1)) {
+            int hole = holeNumber(word);
+            if (!board.isEmpty(hole)) {
+                throw new NotationException("pieces '%s': hole %s is occupied already".formatted(text, word));
+            }
+            board.put(side, hole);
+        }
+    }
+
+    private static int holeNumber(String word) throws NotationException {
+        if (word.matches("\\d{1,3}") && Integer.parseInt(word) < StarGeometry.HOLES) {
+            return Integer.parseInt(word);
+        }
+        throw new NotationException(
+                "hole '%s': expected a number from 0 to %d".formatted(word, StarGeometry.HOLES - 1));
+    }
+
+    private static char letter(StarBoard board, int hole) {
+        return board.has(0, hole) ? MEN.charAt(0) : board.has(1, hole) ? MEN.charAt(1) : FenRows.EMPTY;
+    }
+
     private Position parseRows(String text) throws NotationException {
         String[] words = SideWord.X_AND_O.split(text);
-        return position(BoardText.parseRows(words[0]), SideWord.X_AND_O.parse(words[1]));
+        StarBoard board = new StarBoard();
+        ROWS.read(words[0], (row, column, side) -> board.put(side, StarGeometry.hole(row, column)));
+        return position(board, SideWord.X_AND_O.parse(words[1]));
     }
 
     private Position position(StarBoard board, int side) throws NotationException {
@@ -56,12 +85,14 @@ final class ChineseCheckersNotation implements Notation {
                         .formatted(board.pieceCount(owner), SideWord.X_AND_O.of(owner), StarGeometry.HOME));
             }
         }
-        return new ChineseCheckersPosition(chineseCheckersConfig, board, side);
+        return new ChineseCheckersPosition(settings, board, side);
     }
 
     @Override
     public String format(Position position) {
-        return BoardText.rows(board(position)) + " " + SideWord.X_AND_O.of(position.sideToMove());
+        StarBoard board = board(position);
+        return ROWS.write((row, column) -> letter(board, StarGeometry.hole(row, column))) + " "
+                + SideWord.X_AND_O.of(position.sideToMove());
     }
 
     @Override
@@ -118,7 +149,7 @@ final class ChineseCheckersNotation implements Notation {
             text.append(rowName(row))
                     .append(" ".repeat(StarGeometry.width(StarGeometry.ROWS - 5) - StarGeometry.width(row)));
             for (int column = 0; column < StarGeometry.width(row); column++) {
-                text.append(' ').append(BoardText.letter(board, StarGeometry.hole(row, column)));
+                text.append(' ').append(letter(board, StarGeometry.hole(row, column)));
             }
             text.append('\n');
         }
@@ -130,8 +161,7 @@ final class ChineseCheckersNotation implements Notation {
 
     @Override
     public String evaluationBreakdown(Position position) {
-        return ChineseCheckersValueBoard.of((ChineseCheckersPosition) position)
-                + new EvaluationText(board(position)).terms(chineseCheckersConfig.progressOnly())
+        return new EvaluationText((ChineseCheckersPosition) position).text(settings.progressOnly())
                 + "evaluation for the side to move %d\n".formatted(position.evaluate());
     }
 
@@ -146,7 +176,7 @@ final class ChineseCheckersNotation implements Notation {
                 }
             }
         }
-        return new ChineseCheckersPosition(chineseCheckersConfig, rotated, 1 - position.sideToMove());
+        return new ChineseCheckersPosition(settings, rotated, 1 - position.sideToMove());
     }
 
     private static StarBoard board(Position position) {

@@ -1,7 +1,9 @@
 package dev.eldest.engine.games.chinesecheckers;
 
+import dev.eldest.engine.games.common.ZobristTable;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkEvaluator;
+import dev.eldest.engine.nn.NetworkPosition;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -10,7 +12,7 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 
 /** A position: the board, the side to move, the history, and the options for move generation and evaluation. */
-final class ChineseCheckersPosition implements Position {
+final class ChineseCheckersPosition implements NetworkPosition {
     private static final int FIRST_ROOM = 64;
 
     /**
@@ -19,7 +21,11 @@ final class ChineseCheckersPosition implements Position {
      */
     private static final int DECIDED = 8 * StarEvaluation.UNIT;
 
-    private final ChineseCheckersConfig chineseCheckersConfig;
+    private static final ZobristTable KEYS = new ZobristTable(0x5354_4152L);
+    private static final long[][] PIECE_KEYS = {KEYS.next(StarGeometry.HOLES), KEYS.next(StarGeometry.HOLES)};
+    private static final long SECOND_TO_MOVE = KEYS.next();
+
+    private final ChineseCheckersConfig settings;
     private final StarBoard board;
     private final Repetitions repetitions;
     private final HopReach hopReach = new HopReach();
@@ -48,27 +54,27 @@ final class ChineseCheckersPosition implements Position {
     private int[] made = new int[FIRST_ROOM];
     private int madeCount;
 
-    ChineseCheckersPosition(ChineseCheckersConfig chineseCheckersConfig, StarBoard board, int side) {
-        this(chineseCheckersConfig, board, side, new Repetitions());
+    ChineseCheckersPosition(ChineseCheckersConfig settings, StarBoard board, int side) {
+        this(settings, board, side, new Repetitions());
         repetitions.add(key);
     }
 
     private ChineseCheckersPosition(
-            ChineseCheckersConfig chineseCheckersConfig, StarBoard board, int side, Repetitions repetitions) {
-        this.chineseCheckersConfig = chineseCheckersConfig;
+            ChineseCheckersConfig settings, StarBoard board, int side, Repetitions repetitions) {
+        this.settings = settings;
         this.board = board;
         this.side = side;
         this.repetitions = repetitions;
-        generator = new ChineseCheckersMoveGenerator(hopReach, chineseCheckersConfig.byClusters());
-        order = StarEvaluation.orderingScores(chineseCheckersConfig.progressOnly());
-        evaluation = new IncrementalEvaluation(board, chineseCheckersConfig.progressOnly());
-        network = chineseCheckersConfig.progressOnly() ? null : ChineseCheckersNetwork.current();
-        conditions = chineseCheckersConfig.hasConditions();
-        key = side == 0 ? 0 : ChineseCheckersZobrist.SECOND_TO_MOVE;
+        generator = new ChineseCheckersMoveGenerator(hopReach, settings.byClusters());
+        order = StarEvaluation.orderingScores(settings.progressOnly());
+        evaluation = new IncrementalEvaluation(board, settings.progressOnly());
+        network = settings.progressOnly() ? null : ChineseCheckersFeatures.Current.NETWORK;
+        conditions = settings.hasConditions();
+        key = side == 0 ? 0 : SECOND_TO_MOVE;
         for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
             for (int owner = 0; owner < 2; owner++) {
                 if (board.has(owner, hole)) {
-                    key ^= ChineseCheckersZobrist.man(owner, hole);
+                    key ^= PIECE_KEYS[owner][hole];
                 }
             }
         }
@@ -92,7 +98,7 @@ final class ChineseCheckersPosition implements Position {
 
     @Override
     public ChineseCheckersPosition copy() {
-        return withConfig(chineseCheckersConfig);
+        return withConfig(settings);
     }
 
     @Override
@@ -110,7 +116,7 @@ final class ChineseCheckersPosition implements Position {
         if ((kinds & QUIET) != 0 && !isWon()) {
             int first = into.size;
             generator.generate(board, side, order, into);
-            if (!chineseCheckersConfig.allMoves() || chineseCheckersConfig.ordered()) {
+            if (!settings.allMoves() || settings.ordered()) {
                 filter(into, first);
             }
         }
@@ -118,19 +124,19 @@ final class ChineseCheckersPosition implements Position {
 
     /** Filters and orders the moves by the options. */
     private void filter(MoveList list, int first) {
-        MoveFilter.applyConditions(chineseCheckersConfig, side, list, first);
-        if (chineseCheckersConfig.dropWorst() > 0 || chineseCheckersConfig.ordered()) {
+        MoveFilter.applyConditions(settings, side, list, first);
+        if (settings.dropWorst() > 0 || settings.ordered()) {
             long others = evaluation.pieceValue(1 - side);
             for (int i = first; i < list.size; i++) {
                 list.scores[i] = valueAfter(list.moves[i], others);
             }
         }
-        if (chineseCheckersConfig.dropWorst() > 0) {
-            moveFilter.dropWorst(chineseCheckersConfig, list, first);
+        if (settings.dropWorst() > 0) {
+            moveFilter.dropWorst(settings, list, first);
         }
-        if (chineseCheckersConfig.ordered()) {
-            MoveFilter.order(chineseCheckersConfig, key, list, first);
-        } else if (chineseCheckersConfig.dropWorst() > 0) {
+        if (settings.ordered()) {
+            MoveFilter.order(settings, key, list, first);
+        } else if (settings.dropWorst() > 0) {
             for (int i = first; i < list.size; i++) {
                 list.scores[i] = ChineseCheckersMoveGenerator.gain(side, list.moves[i], order);
             }
@@ -142,7 +148,7 @@ final class ChineseCheckersPosition implements Position {
         if (isWon()) {
             return 0;
         }
-        return chineseCheckersConfig.allMoves() ? generator.count(board, side) : generateScratch();
+        return settings.allMoves() ? generator.count(board, side) : generateScratch();
     }
 
     /** Generates the moves into the scratch list. Returns their number. */
@@ -159,7 +165,7 @@ final class ChineseCheckersPosition implements Position {
         if (from >= StarGeometry.HOLES || to >= StarGeometry.HOLES || !board.has(side, from) || isWon()) {
             return Move.NONE;
         }
-        boolean legal = chineseCheckersConfig.allMoves() ? generator.reaches(board, from, to) : isListed(identity);
+        boolean legal = settings.allMoves() ? generator.reaches(board, from, to) : isListed(identity);
         return legal ? identity : Move.NONE;
     }
 
@@ -176,9 +182,9 @@ final class ChineseCheckersPosition implements Position {
     @Override
     public long keyAfter(int move) {
         return key
-                ^ ChineseCheckersZobrist.man(side, ChineseCheckersMove.from(move))
-                ^ ChineseCheckersZobrist.man(side, ChineseCheckersMove.to(move))
-                ^ ChineseCheckersZobrist.SECOND_TO_MOVE;
+                ^ PIECE_KEYS[side][ChineseCheckersMove.from(move)]
+                ^ PIECE_KEYS[side][ChineseCheckersMove.to(move)]
+                ^ SECOND_TO_MOVE;
     }
 
     @Override
@@ -206,8 +212,8 @@ final class ChineseCheckersPosition implements Position {
         made[madeCount++] = move;
     }
 
-    /** Returns the number of moves since the root, null moves included. */
-    int plies() {
+    @Override
+    public int plies() {
         return madeCount;
     }
 
@@ -221,8 +227,8 @@ final class ChineseCheckersPosition implements Position {
         return side ^ moves + 1 & 1;
     }
 
-    /** Returns the key before the last {@code moves} moves. */
-    long keyBefore(int moves) {
+    @Override
+    public long keyBefore(int moves) {
         return repetitions.keyBefore(moves);
     }
 
@@ -234,7 +240,7 @@ final class ChineseCheckersPosition implements Position {
     public void makeNull() {
         pushMove(Move.NONE);
         side ^= 1;
-        key ^= ChineseCheckersZobrist.SECOND_TO_MOVE;
+        key ^= SECOND_TO_MOVE;
         repetitions.add(key);
     }
 
@@ -243,7 +249,7 @@ final class ChineseCheckersPosition implements Position {
         madeCount--;
         repetitions.removeLast();
         side ^= 1;
-        key ^= ChineseCheckersZobrist.SECOND_TO_MOVE;
+        key ^= SECOND_TO_MOVE;
     }
 
     /** Zugzwang is rare, but a null move makes no sense after the game or in a race. */
@@ -334,7 +340,7 @@ final class ChineseCheckersPosition implements Position {
         for (int i = 0; i < count && best < enough; i++) {
             int to = hopReach.get(i);
             int seenTo = StarBoard.relativeHole(side, to);
-            if (conditions && !MoveFilter.isAllowed(chineseCheckersConfig, seenFrom, seenTo)) {
+            if (conditions && !MoveFilter.isAllowed(settings, seenFrom, seenTo)) {
                 continue;
             }
             int value = evaluation.valueAfter(side, seenFrom, seenTo, others, Math.max(best, floor));
@@ -369,7 +375,7 @@ final class ChineseCheckersPosition implements Position {
             return Verdict.WIN;
         }
         if (repetitions.isThreefold()) {
-            return (chineseCheckersConfig.repetitionDraws() ? Verdict.DRAW : Verdict.WIN) | Verdict.PATH;
+            return (settings.repetitionDraws() ? Verdict.DRAW : Verdict.WIN) | Verdict.PATH;
         }
         return Verdict.NONE;
     }

@@ -1,9 +1,11 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.games.common.SideWord;
+import dev.eldest.engine.games.common.ValueCell;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 
-/** Text of the evaluation terms: one line per term, with a column per side. */
+/** Text of the evaluation: the board with each piece and its value, if the network is used, and a line per term. */
 final class EvaluationText {
     /**
      * Beam width of the race solver. Its line is sometimes a move too long. A wider beam would take too much time and
@@ -13,34 +15,58 @@ final class EvaluationText {
 
     private static final String LINE = "%-32s%8s%8s\n";
 
+    private final ChineseCheckersPosition position;
     private final StarBoard board;
     private final IncrementalEvaluation values;
 
-    EvaluationText(StarBoard board) {
-        this.board = board;
+    EvaluationText(ChineseCheckersPosition position) {
+        this.position = position;
+        board = position.board();
         values = new IncrementalEvaluation(board, false);
     }
 
-    String terms(boolean rowsAlone) {
+    String text(boolean rowsAlone) {
+        return (position.usesNetwork() ? valueBoard() : "") + terms(rowsAlone);
+    }
+
+    private String valueBoard() {
+        int value = position.evaluateOnce();
+        StringBuilder text = new StringBuilder(
+                "Value of each piece: the network's evaluation for x minus the evaluation without the piece\n");
+        for (int row = 0; row < StarGeometry.ROWS; row++) {
+            text.append(" "
+                    .repeat((StarGeometry.width(StarGeometry.ROWS - 5) - StarGeometry.width(row))
+                            * ValueCell.WIDTH
+                            / 2));
+            for (int column = 0; column < StarGeometry.width(row); column++) {
+                text.append(valueCell(StarGeometry.hole(row, column), value));
+            }
+            text.append('\n');
+        }
+        return text.append("Weights, which replace the network with a large lead:\n")
+                .toString();
+    }
+
+    private String valueCell(int hole, int value) {
+        if (board.isEmpty(hole)) {
+            return ValueCell.EMPTY;
+        }
+        return ValueCell.of(board.has(0, hole) ? 0 : 1, value - position.valueWithout(hole), position.sideToMove());
+    }
+
+    private String terms(boolean rowsAlone) {
         String text =
                 LINE.formatted("", SideWord.X_AND_O.of(0), SideWord.X_AND_O.of(1)) + line("rows advanced", this::rows);
         if (rowsAlone) {
             return text;
         }
         int advanced = rows(0) + rows(1);
-        text += line("holes", side -> StarEvaluation.blend(values.holeSum(side), advanced));
-        text += line(
-                "stragglers", side -> StarEvaluation.blend(StarEvaluation.stragglers(low(side), high(side)), advanced));
-        text += line(
-                "pieces outside the goal",
-                side -> StarEvaluation.blend(StarEvaluation.outside(low(side), high(side)), advanced));
-        text += line(
-                "bridges",
-                side -> StarEvaluation.blend(StarEvaluation.bridgeValue(values.bridgeCount(side)), advanced));
-        text += line("hops of the last two", side -> StarEvaluation.blend(HopDistance.evaluate(board, side), advanced));
-        text += line(
-                "pieces left at home",
-                side -> StarEvaluation.blend(StarEvaluation.home(low(side), high(1 - side)), advanced));
+        text += line("holes", advanced, side -> values.holeSum(side));
+        text += line("stragglers", advanced, side -> StarEvaluation.stragglers(low(side), high(side)));
+        text += line("pieces outside the goal", advanced, side -> StarEvaluation.outside(low(side), high(side)));
+        text += line("bridges", advanced, side -> StarEvaluation.bridgeValue(values.bridgeCount(side)));
+        text += line("hops of the last two", advanced, side -> HopDistance.evaluate(board, side));
+        text += line("pieces left at home", advanced, side -> StarEvaluation.home(low(side), high(1 - side)));
         if (Race.isRace(low(0), high(0), low(1), high(1))) {
             text += race();
         }
@@ -49,6 +75,10 @@ final class EvaluationText {
 
     private static String line(String name, IntUnaryOperator bySide) {
         return LINE.formatted(name, bySide.applyAsInt(0), bySide.applyAsInt(1));
+    }
+
+    private static String line(String name, int advanced, IntToLongFunction bySide) {
+        return line(name, side -> StarEvaluation.blend(bySide.applyAsLong(side), advanced));
     }
 
     private long low(int side) {

@@ -3,6 +3,7 @@ package dev.eldest.engine.games.chinesecheckers;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.MoveOrder;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 
 /** Filters and orders the moves at the end of a list by the options. For one thread. */
 final class MoveFilter {
@@ -12,12 +13,12 @@ final class MoveFilter {
     private long[] ranks = {};
 
     /** Removes the moves that the conditions of intelligent generation exclude, unless these are all moves. */
-    static void applyConditions(ChineseCheckersConfig chineseCheckersConfig, int side, MoveList list, int first) {
+    static void applyConditions(ChineseCheckersConfig settings, int side, MoveList list, int first) {
         int kept = first;
         for (int i = first; i < list.size; i++) {
             int from = StarBoard.relativeHole(side, ChineseCheckersMove.from(list.moves[i]));
             int to = StarBoard.relativeHole(side, ChineseCheckersMove.to(list.moves[i]));
-            if (isAllowed(chineseCheckersConfig, from, to)) {
+            if (isAllowed(settings, from, to)) {
                 swap(list, kept++, i);
             }
         }
@@ -25,20 +26,20 @@ final class MoveFilter {
     }
 
     /** Returns whether the conditions allow a move between two holes, counted from the side's own end. */
-    static boolean isAllowed(ChineseCheckersConfig chineseCheckersConfig, int from, int to) {
-        boolean retreats = chineseCheckersConfig.retreatRows() > 0
-                && StarGeometry.row(from) - StarGeometry.row(to) >= chineseCheckersConfig.retreatRows();
-        boolean returns = chineseCheckersConfig.noReturn() && from >= StarGeometry.HOME && to < StarGeometry.HOME;
+    static boolean isAllowed(ChineseCheckersConfig settings, int from, int to) {
+        boolean retreats =
+                settings.retreatRows() > 0 && StarGeometry.row(from) - StarGeometry.row(to) >= settings.retreatRows();
+        boolean returns = settings.noReturn() && from >= StarGeometry.HOME && to < StarGeometry.HOME;
         return !retreats && !returns;
     }
 
     /**
      * Removes the moves that {@link #sort} would put last, but keeps one, or half of them. The others keep their order.
      */
-    void dropWorst(ChineseCheckersConfig chineseCheckersConfig, MoveList list, int first) {
+    void dropWorst(ChineseCheckersConfig settings, MoveList list, int first) {
         int count = list.size - first;
-        int maxDropped = chineseCheckersConfig.keepHalf() ? count / 2 : count - 1;
-        int remaining = count - Math.clamp(maxDropped, 0, chineseCheckersConfig.dropWorst());
+        int maxDropped = settings.keepHalf() ? count / 2 : count - 1;
+        int remaining = count - Math.clamp(maxDropped, 0, settings.dropWorst());
         if (remaining == count) {
             return;
         }
@@ -134,18 +135,21 @@ final class MoveFilter {
      * Orders moves, whose scores are the evaluations after them, and sets all scores to 0, so the search has no other
      * order. {@code key} identifies the position.
      */
-    static void order(ChineseCheckersConfig chineseCheckersConfig, long key, MoveList list, int first) {
-        MoveOrder order = chineseCheckersConfig.order();
+    static void order(ChineseCheckersConfig settings, long key, MoveList list, int first) {
+        MoveOrder order = settings.order();
         if (order != MoveOrder.GENERATED) {
             for (int i = first; i < list.size; i++) {
                 int move = list.moves[i];
-                int random = order == MoveOrder.RANDOM
-                        ? ChineseCheckersZobrist.random(key, chineseCheckersConfig.seed(), move)
-                        : 0;
+                int random = order == MoveOrder.RANDOM ? random(key, settings.seed(), move) : 0;
                 list.scores[i] = order.score(move, list.scores[i], random);
             }
             sort(list, first);
         }
         Arrays.fill(list.scores, first, list.size, 0);
+    }
+
+    /** Returns a pseudo-random number, the same for the same position, seed and move. */
+    private static int random(long key, int seed, int move) {
+        return new SplittableRandom(key ^ (long) seed << Integer.SIZE ^ move).nextInt();
     }
 }

@@ -42,11 +42,6 @@ final class PlacementIndex {
         return first[maxOutside + 1];
     }
 
-    /** Returns whether the placement has a number. */
-    boolean contains(long low, long high) {
-        return outside(low, high) <= maxOutside;
-    }
-
     static int outside(long low, long high) {
         return Long.bitCount(low) + Long.bitCount(high & HIGH_OUTSIDE);
     }

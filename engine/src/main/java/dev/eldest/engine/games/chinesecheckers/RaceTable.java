@@ -1,8 +1,6 @@
 package dev.eldest.engine.games.chinesecheckers;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.eldest.engine.games.common.ResourceReader;
 
 /**
  * Table of the minimum number of moves to fill the goal without the other side, for all placements with at most two
@@ -15,7 +13,7 @@ final class RaceTable {
 
     /** Loads the table on first use. */
     private static final class Lazy {
-        static final RaceTable TABLE = new RaceTable(read());
+        static final RaceTable TABLE = new RaceTable(ResourceReader.bytes(RaceTable.class, RESOURCE));
     }
 
     private final PlacementIndex placementIndex = new PlacementIndex(MAX_OUTSIDE);
@@ -39,16 +37,5 @@ final class RaceTable {
 
     private int probe(long low, long high) {
         return moves[placementIndex.number(low, high)];
-    }
-
-    private static byte[] read() {
-        try (InputStream in = RaceTable.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException("resource missing: " + RESOURCE);
-            }
-            return in.readAllBytes();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 }

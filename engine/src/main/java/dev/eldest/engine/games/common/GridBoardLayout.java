@@ -7,6 +7,7 @@ import dev.eldest.engine.api.BoardLayout.Mark;
 import dev.eldest.engine.api.BoardLayout.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Builds the layout of a board of files and ranks. Cells are numbered rank by rank from the first file of the first
@@ -51,6 +52,30 @@ public final class GridBoardLayout {
             List<BoardLayout.Piece> pieces) {
         return new BoardLayout(
                 id, shape, 0, gravity, cells(shape, firstRank), lines, marks, labels(firstRank), sides, pieces);
+    }
+
+    /**
+     * Returns the pieces of two sides that have the same kinds.
+     *
+     * @param folder folder of the images, which are named by the upper-case letters
+     * @param letters letters of the first side's pieces, by kind, then of the second side's
+     * @param names names of the kinds
+     * @param symbols symbols of the pieces, in the order of the letters
+     */
+    public static List<BoardLayout.Piece> pieces(
+            String folder, String letters, List<BoardLayout.Side> sides, List<String> names, String symbols) {
+        List<BoardLayout.Piece> pieces = new ArrayList<>();
+        for (int piece = 0; piece < letters.length(); piece++) {
+            String letter = letters.substring(piece, piece + 1);
+            int side = piece / names.size();
+            pieces.add(new BoardLayout.Piece(
+                    letter,
+                    folder + "/" + letter.toUpperCase(Locale.ROOT),
+                    side,
+                    sides.get(side).name() + " " + names.get(piece % names.size()),
+                    symbols.substring(piece, piece + 1)));
+        }
+        return pieces;
     }
 
     private List<Cell> cells(Shape shape, int firstRank) {

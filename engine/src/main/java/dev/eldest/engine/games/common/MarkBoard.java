@@ -46,21 +46,29 @@ public record MarkBoard(int files, int ranks, int fileStep, int rankStep) {
     }
 
     public String draw(Marks marks) {
+        return draw(files, ranks, 1, marks.side, (file, rank) -> letter(marks, file, rank));
+    }
+
+    /**
+     * Draws a board with the names of files and ranks, and the side to move.
+     *
+     * @param width digits of a rank's number
+     * @param letters letters of the cells, by file and rank
+     */
+    public static String draw(int files, int ranks, int width, int side, FenRows.Writer letters) {
         StringBuilder text = new StringBuilder();
         for (int rank = ranks - 1; rank >= 0; rank--) {
-            text.append(rank + 1);
+            text.append(("%" + width + "d").formatted(rank + 1));
             for (int file = 0; file < files; file++) {
-                text.append(' ').append(letter(marks, file, rank));
+                text.append(' ').append(letters.letter(file, rank));
             }
             text.append('\n');
         }
-        text.append(' ');
+        text.append(" ".repeat(width));
         for (int file = 0; file < files; file++) {
             text.append(' ').append((char) ('a' + file));
         }
-        return text.append("\n\n")
-                .append(SideWord.X_AND_O.of(marks.side))
-                .append(" to move\n")
+        return text.append("\n\n%s to move\n".formatted(SideWord.X_AND_O.of(side)))
                 .toString();
     }
 

@@ -1,15 +1,19 @@
 package dev.eldest.engine.games.common;
 
 import dev.eldest.engine.api.BoardLayout;
+import dev.eldest.engine.api.BoardLayout.Piece;
+import dev.eldest.engine.api.BoardLayout.Shape;
+import dev.eldest.engine.api.BoardLayout.Side;
 import dev.eldest.engine.games.common.MarkBoard.Marks;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
+import java.util.List;
 import java.util.Optional;
 
-/** Notation of games whose positions consist of crosses, noughts and the side to move. */
-public abstract class MarkNotation implements Notation {
+/** Notation and board view of games whose positions consist of crosses, noughts and the side to move. */
+public abstract class MarkNotation implements Notation, BoardView {
     private final MarkBoard board;
     private final BoardLayout layout;
 
@@ -43,12 +47,21 @@ public abstract class MarkNotation implements Notation {
 
     protected MarkNotation(MarkBoard board, Look look) {
         this.board = board;
-        layout = MarkView.createLayout(board, look);
+        layout = new GridBoardLayout(board.files(), board.ranks())
+                .build(
+                        "marks-" + board.files() + "x" + board.ranks(),
+                        Shape.SQUARES,
+                        1,
+                        look.gravity,
+                        List.of(new Side(look.first, look.first), new Side(look.second, look.second)),
+                        List.of(
+                                new Piece("x", look.firstShape, 0, look.first + " " + look.firstShape, "x"),
+                                new Piece("o", look.secondShape, 1, look.second + " " + look.secondShape, "o")));
     }
 
     @Override
     public final Optional<BoardView> view() {
-        return Optional.of(new MarkView(board, this, layout));
+        return Optional.of(this);
     }
 
     /** Creates the position with these marks. Throws {@link NotationException} if it is impossible in the game. */
@@ -73,6 +86,25 @@ public abstract class MarkNotation implements Notation {
     public final Position mirror(Position position) throws NotationException {
         Marks marks = marks(position);
         return position(new Marks(marks.o(), marks.x(), 1 - marks.side()));
+    }
+
+    @Override
+    public final BoardLayout layout(Position position) {
+        return layout;
+    }
+
+    @Override
+    public final String pieceOn(Position position, int cell) {
+        long bit = 1L << board.cell(cell % board.files(), cell / board.files());
+        MarkPosition marked = (MarkPosition) position;
+        return (marked.x() & bit) != 0 ? "x" : (marked.o() & bit) != 0 ? "o" : "";
+    }
+
+    /** Returns the cell that the text of the move names, if any. */
+    @Override
+    public final List<String> cells(Position position, int move) {
+        String text = formatMove(position, move);
+        return board.parseCell(text) < 0 ? List.of() : List.of(text);
     }
 
     private static Marks marks(Position position) {

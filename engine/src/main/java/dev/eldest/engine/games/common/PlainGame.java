@@ -5,20 +5,17 @@ import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.SearchProfile;
 import java.util.List;
 
-/** A game whose main properties are constants. */
+/**
+ * A game whose main properties are constants. Its bench positions are in {@code <name>-bench.txt}, a resource in the
+ * package of its class.
+ */
 public abstract class PlainGame implements Game {
     private final Card card;
     private final Notation notation;
 
     /** The constants, named like the methods of {@link Game}. */
     public record Card(
-            String name,
-            int files,
-            int ranks,
-            String startPosition,
-            SearchProfile profile,
-            int benchDepth,
-            List<String> benchPositions) {}
+            String name, int files, int ranks, String startPosition, SearchProfile profile, int benchDepth) {}
 
     protected PlainGame(Card card, Notation notation) {
         this.card = card;
@@ -62,6 +59,6 @@ public abstract class PlainGame implements Game {
 
     @Override
     public final List<String> benchPositions() {
-        return card.benchPositions;
+        return ResourceReader.lines(getClass(), card.name + "-bench.txt");
     }
 }

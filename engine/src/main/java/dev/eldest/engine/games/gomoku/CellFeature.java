@@ -12,7 +12,6 @@ final class CellFeature {
 
     private static final int KIND_COUNT = 7;
     private static final int LINES = 4;
-    private static final int SHAPE = (1 << ThreatLevel.PATTERN_BITS) - 1;
 
     /** Class by code; 0 is none. */
     private static final byte[] CLASSES = new byte[1 << LINES * ThreatLevel.PATTERN_BITS];
@@ -21,7 +20,7 @@ final class CellFeature {
     static final int COUNT = 1 + fill();
 
     static {
-        byte[] levels = ThreatLevel.levels(LineRule.FREE);
+        byte[] levels = ThreatLevel.levels(LinePattern.Rule.FREE);
         for (int code = 0; code < levels.length; code++) {
             if (levels[code] == ThreatLevel.FIVE) {
                 CLASSES[code] = (byte) COUNT;
@@ -47,7 +46,7 @@ final class CellFeature {
         for (int code = 0; code < CLASSES.length; code++) {
             int number = 0;
             for (int line = 0; line < LINES; line++) {
-                int shape = code >>> line * ThreatLevel.PATTERN_BITS & SHAPE;
+                int shape = code >>> line * ThreatLevel.PATTERN_BITS & ThreatLevel.PATTERN_MASK;
                 number = number * KIND_COUNT + (shape < LinePattern.COUNT ? KINDS[shape] : 0);
             }
             CLASSES[code] = (byte) numbers[sorted(number, kinds)];

@@ -4,7 +4,6 @@ import java.util.Arrays;
 
 /** Finds the cells where one stone answers all threats of a level. Belongs to one search. */
 final class DefenseCells {
-    private static final int SHAPE = (1 << ThreatLevel.PATTERN_BITS) - 1;
 
     private final ThreatBoard board;
     private final LineBoard lines;
@@ -45,7 +44,8 @@ final class DefenseCells {
         Arrays.fill(answersToOne, 0);
         CellSet.toggle(answersToOne, 0, threat);
         for (int direction = 0; direction < LineBoard.DIRECTIONS; direction++) {
-            if ((board.code(colour, threat) >>> direction * ThreatLevel.PATTERN_BITS & SHAPE) >= LinePattern.FOUR) {
+            if ((board.code(colour, threat) >>> direction * ThreatLevel.PATTERN_BITS & ThreatLevel.PATTERN_MASK)
+                    >= LinePattern.FOUR) {
                 addAnswers(threat, direction, colour, level);
             }
         }

@@ -7,13 +7,12 @@ package dev.eldest.engine.games.gomoku;
  */
 final class ForbiddenPoints {
     private static final int BLACK = 0;
-    private static final int SHAPE = (1 << ThreatLevel.PATTERN_BITS) - 1;
     /** Maximum distance of a stone that makes an open four of a three. */
     private static final int NEAR = 3;
 
     private final LineBoard board;
-    private final LinePatternTable shapes = LinePatternTable.of(LineRule.RENJU);
-    private final byte[] levels = ThreatLevel.levels(LineRule.RENJU);
+    private final LinePatternTable shapes = LinePatternTable.of(LinePattern.Rule.RENJU);
+    private final byte[] levels = ThreatLevel.levels(LinePattern.Rule.RENJU);
 
     ForbiddenPoints(LineBoard board) {
         this.board = board;
@@ -32,7 +31,7 @@ final class ForbiddenPoints {
     private static boolean hasOverlineOrTwoFours(int code) {
         int fours = 0;
         for (int rest = code; rest != 0; rest >>>= ThreatLevel.PATTERN_BITS) {
-            switch (rest & SHAPE) {
+            switch (rest & ThreatLevel.PATTERN_MASK) {
                 case LinePattern.OVERLINE, LinePattern.DOUBLE_FOUR -> fours += 2;
                 case LinePattern.FOUR, LinePattern.OPEN_FOUR -> fours++;
                 default -> {}
@@ -45,7 +44,7 @@ final class ForbiddenPoints {
         board.toggle(cell, BLACK);
         int threes = 0;
         for (int direction = 0; direction < LineBoard.DIRECTIONS && threes < 2; direction++) {
-            if ((code >>> direction * ThreatLevel.PATTERN_BITS & SHAPE) == LinePattern.THREE
+            if ((code >>> direction * ThreatLevel.PATTERN_BITS & ThreatLevel.PATTERN_MASK) == LinePattern.THREE
                     && canBecomeOpenFour(cell, direction)) {
                 threes++;
             }
@@ -74,7 +73,7 @@ final class ForbiddenPoints {
     /** Returns whether a stone in this cell, next to the row of the three, makes an open four and is allowed. */
     private boolean makesOpenFour(int cell, int direction) {
         int code = board.patternCode(shapes, BLACK, cell);
-        return (code >>> direction * ThreatLevel.PATTERN_BITS & SHAPE) == LinePattern.OPEN_FOUR
+        return (code >>> direction * ThreatLevel.PATTERN_BITS & ThreatLevel.PATTERN_MASK) == LinePattern.OPEN_FOUR
                 && levels[code] != ThreatLevel.FIVE
                 && !isForbidden(cell);
     }

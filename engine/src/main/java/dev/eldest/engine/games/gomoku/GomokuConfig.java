@@ -1,9 +1,7 @@
 package dev.eldest.engine.games.gomoku;
 
 import dev.eldest.engine.api.Option;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -15,25 +13,19 @@ import java.util.Map;
  * @param solverNodes node limit of each of the solver's searches, VCF and VCT
  * @param allMoves whether to generate all legal moves, not only candidates
  */
-record GomokuConfig(GomokuRule rule, int size, int reach, ThreatSearchMode threats, int solverNodes, boolean allMoves) {
+record GomokuConfig(
+        GomokuRule rule, int size, int reach, ThreatSearch.Mode threats, int solverNodes, boolean allMoves) {
     static final int MIN_SIZE = 5;
     static final int MAX_SIZE = 22;
 
-    private static final int USUAL_SIZE = 15;
-    private static final int USUAL_REACH = 2;
-    private static final int LONGEST_REACH = 4;
-    private static final int USUAL_SOLVER_NODES = 8_000_000;
-    private static final int MAX_SOLVER_NODES = 2_000_000_000;
-
-    private static final Option RULE = Option.choice("rule", names(GomokuRule.values()));
-    private static final Option SIZE = Option.number("size", USUAL_SIZE, MIN_SIZE, MAX_SIZE);
-    private static final Option REACH =
-            Option.number("reach", USUAL_REACH, 1, LONGEST_REACH).researchOnly();
+    private static final Option RULE = Option.choice("rule", GomokuRule.values());
+    private static final Option SIZE = Option.number("size", 15, MIN_SIZE, MAX_SIZE);
+    private static final Option REACH = Option.number("reach", 2, 1, 4).researchOnly();
     private static final Option THREATS =
-            Option.choice("threats", names(ThreatSearchMode.values())).researchOnly();
+            Option.choice("threats", ThreatSearch.Mode.values()).researchOnly();
 
-    private static final Option SOLVER_NODES = Option.number("solver-nodes", USUAL_SOLVER_NODES, 1, MAX_SOLVER_NODES)
-            .researchOnly();
+    private static final Option SOLVER_NODES =
+            Option.number("solver-nodes", 8_000_000, 1, 2_000_000_000).researchOnly();
 
     static final List<Option> OPTIONS = List.of(RULE, SIZE, REACH, THREATS, SOLVER_NODES);
 
@@ -41,23 +33,17 @@ record GomokuConfig(GomokuRule rule, int size, int reach, ThreatSearchMode threa
 
     static GomokuConfig of(Map<String, String> values) {
         return new GomokuConfig(
-                GomokuRule.valueOf(RULE.valueIn(values).toUpperCase(Locale.ROOT)),
-                Integer.parseInt(SIZE.valueIn(values)),
-                Integer.parseInt(REACH.valueIn(values)),
-                ThreatSearchMode.valueOf(THREATS.valueIn(values).toUpperCase(Locale.ROOT)),
-                Integer.parseInt(SOLVER_NODES.valueIn(values)),
+                RULE.constantIn(values, GomokuRule.values()),
+                SIZE.numberIn(values),
+                REACH.numberIn(values),
+                THREATS.constantIn(values, ThreatSearch.Mode.values()),
+                SOLVER_NODES.numberIn(values),
                 false);
-    }
-
-    private static List<String> names(Enum<?>[] values) {
-        return Arrays.stream(values)
-                .map(value -> value.name().toLowerCase(Locale.ROOT))
-                .toList();
     }
 
     /** Returns whether moves that do not answer a threat are skipped. */
     boolean repliesOnly() {
-        return !allMoves && threats != ThreatSearchMode.NONE;
+        return !allMoves && threats != ThreatSearch.Mode.NONE;
     }
 
     /** Returns these values with all legal moves or with candidate moves only. */

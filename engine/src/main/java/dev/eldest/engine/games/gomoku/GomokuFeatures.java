@@ -1,45 +1,36 @@
 package dev.eldest.engine.games.gomoku;
 
+import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.nn.FeatureChanges;
 import dev.eldest.engine.nn.FeatureSet;
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkShape;
 
 /**
  * Feature set of the gomoku network: for each empty cell, the class of an own stone there, and of one of the other
  * player. Features do not depend on the cell, so the network is for boards of all sizes. Equal cells are one feature
  * that is active several times.
  */
-final class GomokuFeatures implements FeatureSet {
-    static final int COUNT = 2 * CellFeature.COUNT;
-    static final int MAX_ON = 2 * GomokuConfig.MAX_SIZE * GomokuConfig.MAX_SIZE;
+final class GomokuFeatures extends FeatureSet {
+    private static final int COUNT = 2 * CellFeature.COUNT;
+    private static final int MAX_ON = 2 * GomokuConfig.MAX_SIZE * GomokuConfig.MAX_SIZE;
     /** Output buckets, by the number of stones. */
-    static final int OUTPUTS = 4;
+    private static final int OUTPUTS = 4;
 
     private static final int STONES_SHIFT = 3;
+
+    static final NetworkShape SHAPE = new NetworkShape(COUNT, MAX_ON, 32, OUTPUTS);
+
+    /** The network that positions evaluate with; null if there is none. Read on first use. */
+    static final class Current {
+        static final Network NETWORK = NetworkEvaluation.readNetwork(GomokuFeatures.class, GomokuGame.NAME);
+    }
 
     private final GomokuPosition position;
 
     GomokuFeatures(GomokuPosition position) {
+        super(position);
         this.position = position;
-    }
-
-    @Override
-    public int sideToMove() {
-        return position.sideToMove();
-    }
-
-    @Override
-    public long key() {
-        return position.key();
-    }
-
-    @Override
-    public int plies() {
-        return position.plies();
-    }
-
-    @Override
-    public long keyBefore(int moves) {
-        return position.keyBefore(moves);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.eldest.engine.games.gomoku;
 
 import dev.eldest.engine.games.common.CellNames;
 import dev.eldest.engine.games.common.FenRows;
+import dev.eldest.engine.games.common.MarkBoard;
 import dev.eldest.engine.games.common.SideWord;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
@@ -23,22 +24,10 @@ final class GomokuNotation implements Notation {
     /** Letters of the stones by colour, then of a wall. */
     private static final String LETTERS = "xo#";
 
-    static final List<String> LEVEL_NAMES = List.of(
-            "nothing",
-            "perhaps forbidden",
-            "two",
-            "open two",
-            "two open twos",
-            "closed three",
-            "closed three plus",
-            "three",
-            "three plus",
-            "two threes",
-            "four",
-            "four plus",
-            "four and three",
-            "open four",
-            "five");
+    static final List<String> LEVEL_NAMES = List.of("""
+        nothing, perhaps forbidden, two, open two, two open twos, closed three, closed three plus, three,\
+         three plus, two threes, four, four plus, four and three, open four, five\
+        """.split(", "));
 
     private final GomokuConfig settings;
 
@@ -139,22 +128,7 @@ final class GomokuNotation implements Notation {
     public String drawBoard(Position position) {
         LineBoard lines = ((GomokuPosition) position).lines();
         int size = lines.size();
-        StringBuilder text = new StringBuilder();
-        for (int rank = size - 1; rank >= 0; rank--) {
-            text.append("%2d".formatted(rank + 1));
-            for (int file = 0; file < size; file++) {
-                text.append(' ').append(letter(lines, rank * size + file));
-            }
-            text.append('\n');
-        }
-        text.append("  ");
-        for (int file = 0; file < size; file++) {
-            text.append(' ').append((char) ('a' + file));
-        }
-        return text.append("\n\n")
-                .append(SideWord.X_AND_O.of(position.sideToMove()))
-                .append(" to move\n")
-                .toString();
+        return MarkBoard.draw(size, size, 2, position.sideToMove(), (file, rank) -> letter(lines, rank * size + file));
     }
 
     /** Lists the forbidden cells, if any. */
@@ -176,7 +150,7 @@ final class GomokuNotation implements Notation {
         ThreatBoard board = ((GomokuPosition) position).board();
         int side = position.sideToMove();
         StringBuilder text = new StringBuilder();
-        if (GomokuNetwork.current() != null) {
+        if (GomokuFeatures.Current.NETWORK != null) {
             text.append(GomokuValueBoard.of((GomokuPosition) position));
         }
         text.append("Cells where a stone makes a pattern, for %s to move and for %s\n"
@@ -192,7 +166,7 @@ final class GomokuNotation implements Notation {
                             GomokuWeights.opponentWeight(level)));
         }
         text.append("%-34s%6d\n".formatted("pairs of threats", GomokuWeights.pairSum(board, side)));
-        if (GomokuNetwork.current() != null) {
+        if (GomokuFeatures.Current.NETWORK != null) {
             text.append("%-34s%6d\n".formatted("sum of the weights", GomokuWeights.value(board, side)));
         }
         return text.append("evaluation for the side to move %d\n".formatted(position.evaluate()))

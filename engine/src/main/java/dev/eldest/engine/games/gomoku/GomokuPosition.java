@@ -1,6 +1,7 @@
 package dev.eldest.engine.games.gomoku;
 
 import dev.eldest.engine.nn.NetworkEvaluator;
+import dev.eldest.engine.nn.NetworkPosition;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -12,7 +13,7 @@ import java.util.Arrays;
  * A gomoku position. A move's identity is its cell number + 1. Cells are numbered from 0, file by file within rank by
  * rank from the bottom. A move is tactical if it makes four or five.
  */
-final class GomokuPosition implements Position {
+final class GomokuPosition implements NetworkPosition {
     /** Enough for all cells of the largest board. */
     static final int IDENTITY_BITS = 9;
 
@@ -97,8 +98,8 @@ final class GomokuPosition implements Position {
         return occupiedCount;
     }
 
-    /** Returns the number of moves since the root. */
-    int plies() {
+    @Override
+    public int plies() {
         return placedCount;
     }
 
@@ -107,8 +108,8 @@ final class GomokuPosition implements Position {
         return placed[placedCount - 1 - moves];
     }
 
-    /** Returns the key before the last {@code moves} moves. */
-    long keyBefore(int moves) {
+    @Override
+    public long keyBefore(int moves) {
         long before = (moves & 1) == 0 ? key : key ^ GomokuZobrist.SECOND_TO_MOVE;
         for (int move = 0; move < moves; move++) {
             before ^= GomokuZobrist.of(placedBefore(move), side ^ 1 ^ move & 1);
@@ -210,28 +211,30 @@ final class GomokuPosition implements Position {
 
     @Override
     public int evaluate() {
-        return GomokuNetwork.current() == null ? byWeights() : evaluator().evaluate(inputs);
+        return GomokuFeatures.Current.NETWORK == null
+                ? byWeights()
+                : evaluator().evaluate(inputs);
     }
 
     @Override
     public void prepareEvaluation() {
-        if (GomokuNetwork.current() != null) {
+        if (GomokuFeatures.Current.NETWORK != null) {
             evaluator().prepare(inputs);
         }
     }
 
     private NetworkEvaluator evaluator() {
         if (evaluator == null) {
-            evaluator = new NetworkEvaluator(GomokuNetwork.current());
+            evaluator = new NetworkEvaluator(GomokuFeatures.Current.NETWORK);
         }
         return evaluator;
     }
 
     @Override
     public int evaluateOnce() {
-        return GomokuNetwork.current() == null
+        return GomokuFeatures.Current.NETWORK == null
                 ? byWeights()
-                : NetworkEvaluator.evaluateOnce(GomokuNetwork.current(), inputs);
+                : NetworkEvaluator.evaluateOnce(GomokuFeatures.Current.NETWORK, inputs);
     }
 
     private int byWeights() {

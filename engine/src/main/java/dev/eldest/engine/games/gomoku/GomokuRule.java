@@ -2,21 +2,21 @@ package dev.eldest.engine.games.gomoku;
 
 /** Rule variants of gomoku. */
 enum GomokuRule {
-    FREESTYLE(LineRule.FREE, LineRule.FREE),
-    STANDARD(LineRule.EXACT, LineRule.EXACT),
-    RENJU(LineRule.RENJU, LineRule.FREE),
-    CARO(LineRule.CARO, LineRule.CARO);
+    FREESTYLE(LinePattern.Rule.FREE, LinePattern.Rule.FREE),
+    STANDARD(LinePattern.Rule.EXACT, LinePattern.Rule.EXACT),
+    RENJU(LinePattern.Rule.RENJU, LinePattern.Rule.FREE),
+    CARO(LinePattern.Rule.CARO, LinePattern.Rule.CARO);
 
-    private final LineRule first;
-    private final LineRule second;
+    private final LinePattern.Rule first;
+    private final LinePattern.Rule second;
 
-    GomokuRule(LineRule first, LineRule second) {
+    GomokuRule(LinePattern.Rule first, LinePattern.Rule second) {
         this.first = first;
         this.second = second;
     }
 
     /** Returns the line rule of a colour. */
-    LineRule lineRule(int colour) {
+    LinePattern.Rule lineRule(int colour) {
         return colour == 0 ? first : second;
     }
 

@@ -5,14 +5,13 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Solver;
 import dev.eldest.engine.spi.Verdict;
-import java.util.Arrays;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Optional;
 
 /** Finds wins by threats only: first by VCF, then by VCT. Does not find other wins, losses or draws. */
 final class GomokuSolver implements Solver {
     private static final int NODES_FOR_FOURS = 3000;
     private static final int TABLE_BITS = 18;
-    private static final int FIRST_ROOM = 64;
 
     private final GomokuConfig settings;
 
@@ -43,8 +42,7 @@ final class GomokuSolver implements Solver {
         private final VcfSearch fours;
         private final VctSearch threes;
         private boolean foursAlone = true;
-        private int[] line = new int[FIRST_ROOM];
-        private int length;
+        private final IntArrayList line = new IntArrayList();
 
         OneSolution(GomokuPosition position, Budget budget) {
             this.position = position;
@@ -61,17 +59,10 @@ final class GomokuSolver implements Solver {
                 if (move == Move.NONE) {
                     return null;
                 }
-                play(move);
+                line.add(move);
+                position.make(move);
             }
-            return Arrays.copyOf(line, length);
-        }
-
-        private void play(int move) {
-            if (length == line.length) {
-                line = Arrays.copyOf(line, 2 * length);
-            }
-            line[length++] = move;
-            position.make(move);
+            return line.toIntArray();
         }
 
         /** Returns a winning move, or NONE. */

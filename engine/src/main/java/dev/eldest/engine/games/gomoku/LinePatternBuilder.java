@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** Calculates the patterns of all windows under one rule, each from those with one more stone. */
 final class LinePatternBuilder {
     /** Distance within which a row of five with the stone lies, to either side. */
-    private static final int NEAR = LineRule.ROW - 1;
+    private static final int NEAR = LinePattern.Rule.ROW - 1;
 
     /** The pattern of a line, by the pattern that one more stone makes. */
     private static final byte[] BEFORE = new byte[LinePattern.COUNT];
@@ -20,10 +20,10 @@ final class LinePatternBuilder {
         BEFORE[LinePattern.CLOSED_THREE] = LinePattern.TWO;
     }
 
-    private final LineRule rule;
+    private final LinePattern.Rule rule;
     private final byte[] shapes = new byte[LinePatternTable.size()];
 
-    LinePatternBuilder(LineRule rule) {
+    LinePatternBuilder(LinePattern.Rule rule) {
         this.rule = rule;
         Arrays.fill(shapes, UNKNOWN);
     }
@@ -67,13 +67,13 @@ final class LinePatternBuilder {
         int before = LinePatternTable.CENTRE >>> left;
         int behind = LinePatternTable.CENTRE << right;
         int length = left + right - 1;
-        if (length >= LineRule.ROW) {
+        if (length >= LinePattern.Rule.ROW) {
             boolean closed = (other & before) != 0 && (other & behind) != 0;
             return rule.wins(length, closed)
                     ? LinePattern.FIVE
-                    : rule == LineRule.RENJU ? LinePattern.OVERLINE : LinePattern.NONE;
+                    : rule == LinePattern.Rule.RENJU ? LinePattern.OVERLINE : LinePattern.NONE;
         }
-        return next(own, other, off, length == LineRule.ROW - 1 ? before | behind : 0);
+        return next(own, other, off, length == LinePattern.Rule.ROW - 1 ? before | behind : 0);
     }
 
     /** @param ends the end cells of a row of four; else 0 */
@@ -117,6 +117,6 @@ final class LinePatternBuilder {
     }
 
     private int before(int shape) {
-        return rule == LineRule.RENJU && shape == LinePattern.DOUBLE_FOUR ? LinePattern.NONE : BEFORE[shape];
+        return rule == LinePattern.Rule.RENJU && shape == LinePattern.DOUBLE_FOUR ? LinePattern.NONE : BEFORE[shape];
     }
 }

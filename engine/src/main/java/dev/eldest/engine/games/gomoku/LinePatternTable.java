@@ -32,28 +32,28 @@ final class LinePatternTable {
     }
 
     private static final class Free {
-        static final LinePatternTable TABLE = new LinePatternTable(LineRule.FREE);
+        static final LinePatternTable TABLE = new LinePatternTable(LinePattern.Rule.FREE);
     }
 
     private static final class Exact {
-        static final LinePatternTable TABLE = new LinePatternTable(LineRule.EXACT);
+        static final LinePatternTable TABLE = new LinePatternTable(LinePattern.Rule.EXACT);
     }
 
     private static final class Renju {
-        static final LinePatternTable TABLE = new LinePatternTable(LineRule.RENJU);
+        static final LinePatternTable TABLE = new LinePatternTable(LinePattern.Rule.RENJU);
     }
 
     private static final class Caro {
-        static final LinePatternTable TABLE = new LinePatternTable(LineRule.CARO);
+        static final LinePatternTable TABLE = new LinePatternTable(LinePattern.Rule.CARO);
     }
 
     private final byte[] shapes;
 
-    private LinePatternTable(LineRule rule) {
+    private LinePatternTable(LinePattern.Rule rule) {
         shapes = new LinePatternBuilder(rule).all();
     }
 
-    static LinePatternTable of(LineRule rule) {
+    static LinePatternTable of(LinePattern.Rule rule) {
         return switch (rule) {
             case FREE -> Free.TABLE;
             case EXACT -> Exact.TABLE;

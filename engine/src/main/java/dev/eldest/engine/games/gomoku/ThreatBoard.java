@@ -7,7 +7,6 @@ import java.util.Arrays;
  * stones are placed. Stones are removed in reverse order, which restores the previous values.
  */
 final class ThreatBoard {
-    private static final int SHAPE = (1 << ThreatLevel.PATTERN_BITS) - 1;
     private static final int FIRST_ROOM = 1 << 12;
     private static final int CODE_BITS = 16;
     private static final int CODE = (1 << CODE_BITS) - 1;
@@ -203,7 +202,7 @@ final class ThreatBoard {
             int shape = table.pattern(own >>> window, stops >>> window, off >>> window);
             int at = first + away * step;
             int before = codes[at];
-            int code = before & ~(SHAPE << shift) | shape << shift;
+            int code = before & ~(ThreatLevel.PATTERN_MASK << shift) | shape << shift;
             if (code != before) {
                 int updated = (int) levels[at] << CODE_BITS | code;
                 changes[changeCount++] = (long) updated << AFTER_SHIFT | (long) at << CODE_BITS | before;

@@ -38,7 +38,7 @@ final class ThreatLevel {
     static final int PATTERN_BITS = 4;
 
     private static final int LINES = 4;
-    private static final int SHAPE = (1 << PATTERN_BITS) - 1;
+    static final int PATTERN_MASK = (1 << PATTERN_BITS) - 1;
     /** Bits of a code; one is set if a four or five is made. */
     private static final int FOURS = 0x8888;
 
@@ -51,8 +51,8 @@ final class ThreatLevel {
     private ThreatLevel() {}
 
     /** Returns the levels of all codes under a rule. */
-    static byte[] levels(LineRule rule) {
-        return rule == LineRule.RENJU ? Renju.LEVELS : FREE;
+    static byte[] levels(LinePattern.Rule rule) {
+        return rule == LinePattern.Rule.RENJU ? Renju.LEVELS : FREE;
     }
 
     static boolean makesFour(int code) {
@@ -61,10 +61,10 @@ final class ThreatLevel {
 
     private static byte[] levels(boolean forbids) {
         byte[] levels = new byte[1 << LINES * PATTERN_BITS];
-        int[] counts = new int[SHAPE + 1];
+        int[] counts = new int[PATTERN_MASK + 1];
         for (int code = 0; code < levels.length; code++) {
             for (int line = 0; line < LINES; line++) {
-                counts[code >>> line * PATTERN_BITS & SHAPE]++;
+                counts[code >>> line * PATTERN_BITS & PATTERN_MASK]++;
             }
             levels[code] = (byte) (forbids && isSuspect(counts) ? SUSPECT : of(counts));
             Arrays.fill(counts, 0);

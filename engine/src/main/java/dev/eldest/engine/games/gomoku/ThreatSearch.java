@@ -29,9 +29,27 @@ final class ThreatSearch {
     /** Approximate size on the heap in bytes. */
     static final int BYTES = (Long.BYTES << KNOWN_BITS) + VcfTable.bytes(TABLE_BITS) + VctSearch.bytes(PROOF_BITS);
 
+    /** Threat search at each position, before its moves are searched. */
+    enum Mode {
+        /** Wins by fours, and results within five plies. */
+        FOURS,
+        /** Wins by fours and threes. */
+        THREES,
+        /** Results within five plies. */
+        SHORT,
+        /** No search; under a threat only answers to it are generated. */
+        REPLIES,
+        /** No search; all moves near stones are generated, even under a threat. */
+        NONE;
+
+        boolean findsWins() {
+            return ordinal() < REPLIES.ordinal();
+        }
+    }
+
     private final ThreatBoard board;
     private final CandidateMoves candidateMoves;
-    private final ThreatSearchMode threats;
+    private final Mode threats;
     private final DefenseCells defenseCells;
     private final VcfTable table;
     private final VcfSearch fours;
@@ -49,9 +67,7 @@ final class ThreatSearch {
         threats = settings.threats();
         defenseCells = new DefenseCells(board);
         fours = new VcfSearch(board, candidateMoves, settings.rule(), table);
-        threes = threats == ThreatSearchMode.THREES
-                ? new VctSearch(board, candidateMoves, settings.rule(), PROOF_BITS)
-                : null;
+        threes = threats == Mode.THREES ? new VctSearch(board, candidateMoves, settings.rule(), PROOF_BITS) : null;
     }
 
     ThreatSearch(ThreatBoard board, CandidateMoves candidateMoves, GomokuConfig settings) {
@@ -69,7 +85,7 @@ final class ThreatSearch {
             return Position.NO_VALUE;
         }
         int plies = VcfTable.plies(VcfSearch.immediateWin(board, side));
-        if (plies == 0 && threats != ThreatSearchMode.SHORT && depth >= MIN_DEPTH && canThreaten(side)) {
+        if (plies == 0 && threats != Mode.SHORT && depth >= MIN_DEPTH && canThreaten(side)) {
             int effort = Math.min((depth - MIN_DEPTH) / DEPTH_PER_EFFORT, NODES_FOR_FOURS.length - 1);
             plies = pliesByThreats(side, key, effort);
         }

@@ -16,7 +16,6 @@ final class VctSearch {
     private static final int BITS_FOR_FOURS = 10;
 
     private static final int NEVER = ProofTable.NEVER;
-    private static final int SHAPE = (1 << ThreatLevel.PATTERN_BITS) - 1;
     private static final int FIRST_ROOM = 256;
 
     private static final Solver.Budget NO_BUDGET = _ -> false;
@@ -209,7 +208,7 @@ final class VctSearch {
             return true;
         }
         for (int rest = code; rest != 0; rest >>>= ThreatLevel.PATTERN_BITS) {
-            if ((rest & SHAPE) == LinePattern.THREE) {
+            if ((rest & ThreatLevel.PATTERN_MASK) == LinePattern.THREE) {
                 return true;
             }
         }

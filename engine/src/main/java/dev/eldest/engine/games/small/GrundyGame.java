@@ -2,7 +2,6 @@ package dev.eldest.engine.games.small;
 
 import dev.eldest.engine.games.common.PlainGame;
 import dev.eldest.engine.spi.SearchProfile;
-import java.util.List;
 
 /**
  * Grundy's game: a move splits a heap of coins into two unequal heaps; a player without a move loses. It has no board,
@@ -16,18 +15,7 @@ public final class GrundyGame extends PlainGame {
             1,
             "20 first",
             new SearchProfile(SearchProfile.EXACT, 1, GrundyPosition.IDENTITY_BITS, 64, 4),
-            20,
-            List.of(
-                    "20 first",
-                    "23 first",
-                    "26 first",
-                    "27 first",
-                    "28 second",
-                    "30 first",
-                    "13+7 first",
-                    "16+12 second",
-                    "10+10+10 first",
-                    "9+8+7+6 second"));
+            20);
 
     public GrundyGame() {
         super(CARD, new GrundyNotation());

@@ -7,6 +7,7 @@ package dev.eldest.engine.games.xiangqi;
 final class AttackTables {
     private static final int[][] STRAIGHT = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     private static final int[][] DIAGONAL = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+    private static final int FIRST_PAWN_RANK = 3;
     private static final int FIRST_CROSSED_RANK = 5;
 
     /** Target points, by piece, point and half. */
@@ -105,7 +106,22 @@ final class AttackTables {
         }
     }
 
-    static boolean isInPalace(int side, int file, int rank) {
+    /** Returns whether a piece can ever be on a point. */
+    static boolean isAllowed(int man, int point) {
+        int seen = XiangqiPiece.side(man) == XiangqiPiece.RED ? point : Points.mirrored(point);
+        int file = Points.file(seen);
+        int rank = Points.rank(seen);
+        return switch (XiangqiPiece.kind(man)) {
+            case XiangqiPiece.KING -> isInPalace(XiangqiPiece.RED, file, rank);
+            case XiangqiPiece.ADVISOR -> isInPalace(XiangqiPiece.RED, file, rank) && (file + rank) % 2 == 1;
+            case XiangqiPiece.ELEPHANT ->
+                rank < FIRST_CROSSED_RANK && rank % 2 == 0 && file % 2 == 0 && (file + rank) % 4 == 2;
+            case XiangqiPiece.PAWN -> rank >= FIRST_CROSSED_RANK || rank >= FIRST_PAWN_RANK && file % 2 == 0;
+            default -> true;
+        };
+    }
+
+    private static boolean isInPalace(int side, int file, int rank) {
         int firstRank = side == XiangqiPiece.RED ? 0 : Points.RANKS - 3;
         return file >= 3 && file <= 5 && rank >= firstRank && rank < firstRank + 3;
     }

@@ -68,9 +68,9 @@ final class GuardSets {
         int advisors = 0;
         int elephants = ADVISOR_PLACES;
         for (int place = 0; place < PLACES; place++) {
-            if (PieceZones.isAllowed(XiangqiPiece.ADVISOR, place)) {
+            if (AttackTables.isAllowed(XiangqiPiece.ADVISOR, place)) {
                 bits[place] = (short) (1 << advisors++);
-            } else if (PieceZones.isAllowed(XiangqiPiece.ELEPHANT, place)) {
+            } else if (AttackTables.isAllowed(XiangqiPiece.ELEPHANT, place)) {
                 bits[place] = (short) (1 << elephants++);
             }
         }

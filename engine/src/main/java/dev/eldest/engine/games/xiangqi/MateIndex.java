@@ -37,10 +37,6 @@ final class MateIndex {
 
     private static final int FIRST_PAWN_RANK = 3;
 
-    private static final int MIRRORED = 2;
-    /** The place, counted from the viewer's left corner, by view (side and mirroring) and point. */
-    private static final byte[] PLACE = places();
-
     private final MateForce force;
     private final King king;
     /** Null if the own guards are not distinguished. */
@@ -86,9 +82,10 @@ final class MateIndex {
      */
     int number(XiangqiPosition position, int side) {
         int other = side ^ 1;
-        int mirrored = isMirrored(Points.file(position.king(side)), Points.file(position.king(other))) ? MIRRORED : 0;
-        int view = (side | mirrored) << Points.NUMBER_BITS;
-        int otherView = (other | mirrored) << Points.NUMBER_BITS;
+        int mirrored =
+                isMirrored(Points.file(position.king(side)), Points.file(position.king(other))) ? Points.MIRRORED : 0;
+        int view = side | mirrored;
+        int otherView = other | mirrored;
         int ownGuards = own == null ? 0 : own.number(guards(position, side, view));
         int otherGuards = others.number(guards(position, other, otherView));
         int forceNumber = forceNumber(position, side, view);
@@ -99,7 +96,7 @@ final class MateIndex {
             return NONE;
         }
         int guards = otherGuards * ownCount() + ownGuards;
-        int kings = kings(PLACE[view | position.king(side)], PLACE[otherView | position.king(other)]);
+        int kings = kings(Points.place(view, position.king(side)), Points.place(otherView, position.king(other)));
         return (guards * kings() + kings) * forces() + forceNumber;
     }
 
@@ -125,7 +122,8 @@ final class MateIndex {
         long guards = position.men(XiangqiPiece.of(side, XiangqiPiece.ADVISOR), side)
                 | position.men(XiangqiPiece.of(side, XiangqiPiece.ELEPHANT), side);
         for (; guards != 0; guards &= guards - 1) {
-            set |= GuardSets.ofPlace(PLACE[view | side << Points.HALF_SHIFT | Long.numberOfTrailingZeros(guards)]);
+            set |= GuardSets.ofPlace(
+                    Points.place(view, side << Points.HALF_SHIFT | Long.numberOfTrailingZeros(guards)));
         }
         return set;
     }
@@ -143,7 +141,7 @@ final class MateIndex {
         int highest = absent;
         for (int half = 0; half < 2; half++) {
             for (long men = position.men(man, half); men != 0; men &= men - 1) {
-                int at = PLACE[view | half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men)] - firstPlace;
+                int at = Points.place(view, half << Points.HALF_SHIFT | Long.numberOfTrailingZeros(men)) - firstPlace;
                 highest = at < lowest ? lowest : at;
                 lowest = Math.min(at, lowest);
             }
@@ -152,20 +150,5 @@ final class MateIndex {
             return NONE;
         }
         return force.maxCount == 1 ? lowest : pair(lowest, highest);
-    }
-
-    private static byte[] places() {
-        byte[] places = new byte[4 << Points.NUMBER_BITS];
-        for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
-            if (Points.exists(point)) {
-                int file = Points.file(point);
-                for (int side = XiangqiPiece.RED; side <= XiangqiPiece.BLACK; side++) {
-                    int first = Points.FILES * Points.rank(side == XiangqiPiece.RED ? point : Points.mirrored(point));
-                    places[side << Points.NUMBER_BITS | point] = (byte) (first + file);
-                    places[(side | MIRRORED) << Points.NUMBER_BITS | point] = (byte) (first + Points.FILES - 1 - file);
-                }
-            }
-        }
-        return places;
     }
 }

@@ -1,6 +1,8 @@
 package dev.eldest.engine.games.xiangqi;
 
+import dev.eldest.engine.games.common.ResourceReader;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,27 +26,8 @@ final class MateTables {
     /** The attacking side cannot win. */
     static final int DRAWN = 0;
 
-    // Each is loaded on first use.
-
-    private static final class Pawn {
-        static final MateTables TABLES = read(MateForce.PAWN);
-    }
-
-    private static final class TwoPawns {
-        static final MateTables TABLES = read(MateForce.TWO_PAWNS);
-    }
-
-    private static final class Horse {
-        static final MateTables TABLES = read(MateForce.HORSE);
-    }
-
-    private static final class Cannon {
-        static final MateTables TABLES = read(MateForce.CANNON);
-    }
-
-    private static final class Rook {
-        static final MateTables TABLES = read(MateForce.ROOK);
-    }
+    /** By force. */
+    private static final MateTables[] ALL = read();
 
     private final MateTable exact;
     /** Null if there is none. */
@@ -54,20 +37,22 @@ final class MateTables {
     private final MateTable ceiling;
 
     private MateTables(MateForce force, InputStream in) throws IOException {
-        exact = MateTableReader.read(force.exactIndex(), in);
-        floor = force.hasLowerBound() ? MateTableReader.read(force.lowerBoundIndex(), in) : null;
-        ceiling = force.hasUpperBound() ? MateTableReader.read(force.upperBoundIndex(), in) : null;
+        exact = MateTable.read(force.exactIndex(), in);
+        floor = force.hasLowerBound() ? MateTable.read(force.lowerBoundIndex(), in) : null;
+        ceiling = force.hasUpperBound() ? MateTable.read(force.upperBoundIndex(), in) : null;
     }
 
-    private static MateTables read(MateForce force) {
-        try (InputStream in = MateTables.class.getResourceAsStream(resource(force))) {
-            if (in == null) {
-                throw new IllegalStateException("resource missing: " + resource(force));
+    private static MateTables[] read() {
+        MateTables[] tables = new MateTables[MateForce.values().length];
+        for (MateForce force : MateForce.values()) {
+            byte[] resource = ResourceReader.bytes(MateTables.class, resource(force));
+            try (InputStream in = new InflaterInputStream(new ByteArrayInputStream(resource))) {
+                tables[force.ordinal()] = new MateTables(force, new BufferedInputStream(in));
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
             }
-            return new MateTables(force, new BufferedInputStream(new InflaterInputStream(in)));
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
         }
+        return tables;
     }
 
     static String resource(MateForce force) {
@@ -75,13 +60,7 @@ final class MateTables {
     }
 
     static MateTables of(MateForce force) {
-        return switch (force) {
-            case PAWN -> Pawn.TABLES;
-            case TWO_PAWNS -> TwoPawns.TABLES;
-            case HORSE -> Horse.TABLES;
-            case CANNON -> Cannon.TABLES;
-            case ROOK -> Rook.TABLES;
-        };
+        return ALL[force.ordinal()];
     }
 
     /** Returns the moves to mate of the attacking side, which is to move; or {@link #DRAWN} or {@link #UNKNOWN}. */

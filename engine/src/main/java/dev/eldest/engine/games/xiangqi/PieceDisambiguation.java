@@ -14,7 +14,7 @@ record PieceDisambiguation(int file, int place, int countOnFile, int crowdedFile
     static PieceDisambiguation of(XiangqiPosition position, int point) {
         int man = position.manOn(point);
         int side = XiangqiPiece.side(man);
-        int file = SideView.file(side, point);
+        int file = Points.fileOf(side, point);
         int files = 0;
         int before = 0;
         for (int other = 1; other <= Points.FILES; other++) {
@@ -34,7 +34,7 @@ record PieceDisambiguation(int file, int place, int countOnFile, int crowdedFile
     private static int count(XiangqiPosition position, int man, int file, int furthest) {
         int men = 0;
         for (int distance = 0; distance <= furthest; distance++) {
-            men += position.manOn(SideView.point(XiangqiPiece.side(man), file, distance)) == man ? 1 : 0;
+            men += position.manOn(Points.ofSide(XiangqiPiece.side(man), file, distance)) == man ? 1 : 0;
         }
         return men;
     }

@@ -21,7 +21,31 @@ final class Points {
     private static final int HALF_POINTS = HALF_RANKS * FILES;
     private static final int HALF_MASK = 63;
 
+    /** Bit of a view in which left and right are exchanged. */
+    static final int MIRRORED = 2;
+
+    private static final byte[] PLACES = places();
+
     private Points() {}
+
+    private static byte[] places() {
+        byte[] places = new byte[4 << NUMBER_BITS];
+        for (int point = 0; point < NUMBER_LIMIT; point++) {
+            if (exists(point)) {
+                for (int view = 0; view < 4; view++) {
+                    int rank = (view & 1) == XiangqiPiece.RED ? rank(point) : RANKS - 1 - rank(point);
+                    int file = (view & MIRRORED) == 0 ? file(point) : FILES - 1 - file(point);
+                    places[view << NUMBER_BITS | point] = (byte) (rank * FILES + file);
+                }
+            }
+        }
+        return places;
+    }
+
+    /** Returns the point's number, rank by rank from 0, in a view: a side, and perhaps {@link #MIRRORED}. */
+    static int place(int view, int point) {
+        return PLACES[view << NUMBER_BITS | point];
+    }
 
     /** Returns the point of a file and a rank, both from 0 at Red's left. */
     static int of(int file, int rank) {
@@ -63,5 +87,26 @@ final class Points {
     /** Returns the point's bit in the high half, or 0. */
     static long high(int point) {
         return point >> HALF_SHIFT == 0 ? 0 : 1L << point;
+    }
+
+    /** Returns the file as a side counts it: from 1, from its own right. */
+    static int fileOf(int side, int point) {
+        int fromLeft = file(point);
+        return side == XiangqiPiece.RED ? FILES - fromLeft : fromLeft + 1;
+    }
+
+    /** Returns the number of ranks from one point to another; negative if the second is further back. */
+    static int forward(int side, int from, int to) {
+        int up = rank(to) - rank(from);
+        return side == XiangqiPiece.RED ? up : -up;
+    }
+
+    /**
+     * Returns the point on a file as a side counts it.
+     *
+     * @param distance ranks between the point and the furthest rank forward
+     */
+    static int ofSide(int side, int file, int distance) {
+        return side == XiangqiPiece.RED ? of(FILES - file, RANKS - 1 - distance) : of(file - 1, distance);
     }
 }

@@ -38,8 +38,8 @@ final class RepetitionJudge {
     }
 
     /** Returns the verdict on the last {@code plies} moves, for the side to move, without {@link Verdict#PATH}. */
-    int verdict(int plies, XiangqiRepetition rule) {
-        if (rule == XiangqiRepetition.SIMPLE) {
+    int verdict(int plies, XiangqiConfig.Repetition rule) {
+        if (rule == XiangqiConfig.Repetition.SIMPLE) {
             return Verdict.DRAW;
         }
         examine(plies);
@@ -59,8 +59,8 @@ final class RepetitionJudge {
         return checks[0] != checks[1];
     }
 
-    private boolean offends(int side, XiangqiRepetition rule) {
-        return rule == XiangqiRepetition.CHINESE ? checksOrChases[side] : chased[side] != 0;
+    private boolean offends(int side, XiangqiConfig.Repetition rule) {
+        return rule == XiangqiConfig.Repetition.CHINESE ? checksOrChases[side] : chased[side] != 0;
     }
 
     private void examine(int plies) {

@@ -44,14 +44,14 @@ final class WxfText {
 
     /** Returns the number of ranks that a move goes forward; negative if back. */
     static int forward(int move) {
-        return SideView.forward(XiangqiPiece.side(XiangqiMove.man(move)), XiangqiMove.from(move), XiangqiMove.to(move));
+        return Points.forward(XiangqiPiece.side(XiangqiMove.man(move)), XiangqiMove.from(move), XiangqiMove.to(move));
     }
 
     /** Returns the distance of a move on one file, or else the target file. */
     static int distanceOrFile(int move) {
         int side = XiangqiPiece.side(XiangqiMove.man(move));
-        int to = SideView.file(side, XiangqiMove.to(move));
-        return to == SideView.file(side, XiangqiMove.from(move)) ? Math.abs(forward(move)) : to;
+        int to = Points.fileOf(side, XiangqiMove.to(move));
+        return to == Points.fileOf(side, XiangqiMove.from(move)) ? Math.abs(forward(move)) : to;
     }
 
     private static char digit(int number) {

@@ -2,11 +2,10 @@ package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.games.common.CellNames;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 
 /**
  * Values of the game's options.
@@ -18,11 +17,11 @@ import java.util.Set;
  * @param firstRank number of the first rank in moves, 0 or 1
  */
 record XiangqiConfig(
-        boolean sixtyMoves, boolean insufficient, XiangqiRepetition repetition, LineText lineText, int firstRank) {
+        boolean sixtyMoves, boolean insufficient, Repetition repetition, LineText lineText, int firstRank) {
     private static final Option SIXTY_MOVES = Option.flag("sixty-move-rule", true);
     private static final Option INSUFFICIENT = Option.flag("insufficient-material", true);
-    private static final Option REPETITION = Option.choice("repetition", labels(XiangqiRepetition.values()));
-    private static final Option LINE_TEXT = Option.choice("line-text", labels(LineText.values()));
+    private static final Option REPETITION = Option.choice("repetition", Repetition.values());
+    private static final Option LINE_TEXT = Option.choice("line-text", LineText.values());
     private static final Option FIRST_RANK = Option.number("first-rank", 1, 0, 1);
 
     static final List<Option> OPTIONS = List.of(SIXTY_MOVES, INSUFFICIENT, REPETITION, LINE_TEXT, FIRST_RANK);
@@ -33,11 +32,11 @@ record XiangqiConfig(
 
     static XiangqiConfig of(Map<String, String> values) {
         return new XiangqiConfig(
-                Boolean.parseBoolean(SIXTY_MOVES.valueIn(values)),
-                Boolean.parseBoolean(INSUFFICIENT.valueIn(values)),
-                XiangqiRepetition.valueOf(named(REPETITION, values)),
-                LineText.valueOf(named(LINE_TEXT, values)),
-                Integer.parseInt(FIRST_RANK.valueIn(values)));
+                SIXTY_MOVES.flagIn(values),
+                INSUFFICIENT.flagIn(values),
+                REPETITION.constantIn(values, Repetition.values()),
+                LINE_TEXT.constantIn(values, LineText.values()),
+                FIRST_RANK.numberIn(values));
     }
 
     /** Returns the name of a point in moves. */
@@ -45,13 +44,46 @@ record XiangqiConfig(
         return CellNames.of(Points.file(point), Points.rank(point) - 1 + firstRank);
     }
 
-    private static List<String> labels(Enum<?>[] constants) {
-        return Arrays.stream(constants)
-                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
-                .toList();
+    /** Rule for a position that occurs for the third time, in a search for the second time. */
+    enum Repetition {
+        /** A side loses that checks, or chases one piece, perpetually, unless the other side does the same. */
+        ASIAN,
+        /** The same, but alternating checks and chases, or chasing several pieces, also counts. */
+        CHINESE,
+        /** A draw. */
+        SIMPLE
     }
 
-    private static String named(Option option, Map<String, String> values) {
-        return option.valueIn(values).toUpperCase(Locale.ROOT);
+    /** Text of a PV line beside its coordinates: none, or its moves in another notation. */
+    enum LineText {
+        NONE((position, move) -> ""),
+        WXF(WxfText::format),
+        CHINESE(ChineseText::format);
+
+        private interface Format {
+            String of(XiangqiPosition position, int move);
+        }
+
+        private final Format format;
+
+        LineText(Format format) {
+            this.format = format;
+        }
+
+        /** Returns the text of a line. Makes the moves on the position and unmakes them. */
+        String formatLine(XiangqiPosition root, int[] line) {
+            if (this == NONE) {
+                return "";
+            }
+            StringJoiner words = new StringJoiner(" ");
+            for (int move : line) {
+                words.add(format.of(root, move));
+                root.make(move);
+            }
+            for (int i = 0; i < line.length; i++) {
+                root.unmake();
+            }
+            return words.toString();
+        }
     }
 }

@@ -59,20 +59,13 @@ final class XiangqiEndgames {
 
     /** Returns the number of a side's pieces that can cross the river. */
     private int attackers(int side) {
-        return Long.bitCount(attackers(side, 0)) + Long.bitCount(attackers(side, 1));
-    }
-
-    private long attackers(int side, int half) {
-        return position.side(side, half)
-                & ~position.men(XiangqiPiece.of(side, XiangqiPiece.KING), half)
-                & ~position.men(XiangqiPiece.of(side, XiangqiPiece.ADVISOR), half)
-                & ~position.men(XiangqiPiece.of(side, XiangqiPiece.ELEPHANT), half);
+        return Long.bitCount(position.attackers(side, 0)) + Long.bitCount(position.attackers(side, 1));
     }
 
     /** Returns the attacking force of a side; null if it has no tables. */
     private MateForce force(int side) {
-        long low = attackers(side, 0);
-        long high = attackers(side, 1);
+        long low = position.attackers(side, 0);
+        long high = position.attackers(side, 1);
         int count = Long.bitCount(low) + Long.bitCount(high);
         if (count == 1) {
             int point = low != 0

@@ -1,52 +1,39 @@
 package dev.eldest.engine.games.xiangqi;
 
+import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.nn.FeatureChanges;
 import dev.eldest.engine.nn.FeatureSet;
+import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Move;
 
 /**
  * Feature set of the xiangqi network: for each player, pieces on points, own and enemy ones. The board is seen from the
  * player's side. It is mirrored if the player's king is right of the middle file.
  */
-final class XiangqiFeatures implements FeatureSet {
+final class XiangqiFeatures extends FeatureSet {
     private static final int POINTS = Points.FILES * Points.RANKS;
 
-    static final int COUNT = XiangqiPiece.COUNT * POINTS;
-    static final int MAX_ON = 32;
+    private static final int COUNT = XiangqiPiece.COUNT * POINTS;
+    private static final int MAX_ON = 32;
     /** Output buckets, one for every four pieces. */
-    static final int OUTPUTS = 8;
+    private static final int OUTPUTS = 8;
 
     private static final int MEN_SHIFT = 2;
     private static final int MIDDLE_FILE = Points.FILES / 2;
-    private static final int MIRRORED = 2;
 
-    /** The point as the player sees it, by view and point. */
-    private static final byte[] SEEN = seen();
+    static final NetworkShape SHAPE = new NetworkShape(COUNT, MAX_ON, 128, OUTPUTS);
+
+    /** The network that positions evaluate with. Read on first use. */
+    static final class Current {
+        static final Network NETWORK = NetworkEvaluation.readNetwork(XiangqiFeatures.class, XiangqiGame.NAME);
+    }
 
     private final XiangqiPosition position;
 
     XiangqiFeatures(XiangqiPosition position) {
+        super(position);
         this.position = position;
-    }
-
-    @Override
-    public int sideToMove() {
-        return position.sideToMove();
-    }
-
-    @Override
-    public long key() {
-        return position.key();
-    }
-
-    @Override
-    public int plies() {
-        return position.plies();
-    }
-
-    @Override
-    public long keyBefore(int moves) {
-        return position.keyBefore(moves);
     }
 
     @Override
@@ -63,7 +50,7 @@ final class XiangqiFeatures implements FeatureSet {
     @Override
     public void mirroredFeatures(int player, FeatureChanges into) {
         boolean middle = Points.file(position.king(player)) == MIDDLE_FILE;
-        addActive(middle ? player | MIRRORED : view(player), into);
+        addActive(middle ? player | Points.MIRRORED : view(player), into);
     }
 
     private void addActive(int view, FeatureChanges into) {
@@ -104,7 +91,7 @@ final class XiangqiFeatures implements FeatureSet {
 
     /** Returns the player's view: the player and whether the board is mirrored. */
     private int view(int player) {
-        return isRight(position.king(player)) ? player | MIRRORED : player;
+        return isRight(position.king(player)) ? player | Points.MIRRORED : player;
     }
 
     private static boolean isRight(int king) {
@@ -114,22 +101,6 @@ final class XiangqiFeatures implements FeatureSet {
     private static int input(int view, int man, int point) {
         boolean own = XiangqiPiece.side(man) == (view & 1);
         int seen = own ? XiangqiPiece.kind(man) : XiangqiPiece.kind(man) + XiangqiPiece.KINDS;
-        return seen * POINTS + SEEN[view << Points.NUMBER_BITS | point];
-    }
-
-    private static byte[] seen() {
-        byte[] seen = new byte[4 << Points.NUMBER_BITS];
-        for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
-            if (Points.exists(point)) {
-                int file = Points.file(point);
-                int mirrored = Points.FILES - 1 - file;
-                for (int player = XiangqiPiece.RED; player <= XiangqiPiece.BLACK; player++) {
-                    int rank = Points.rank(player == XiangqiPiece.RED ? point : Points.mirrored(point));
-                    seen[player << Points.NUMBER_BITS | point] = (byte) (rank * Points.FILES + file);
-                    seen[(player | MIRRORED) << Points.NUMBER_BITS | point] = (byte) (rank * Points.FILES + mirrored);
-                }
-            }
-        }
-        return seen;
+        return seen * POINTS + Points.place(view, point);
     }
 }

@@ -3,7 +3,6 @@ package dev.eldest.engine.games.xiangqi;
 import dev.eldest.engine.games.common.FenFields;
 import dev.eldest.engine.games.common.FenRows;
 import dev.eldest.engine.spi.NotationException;
-import java.util.function.Consumer;
 
 /**
  * Parses a FEN. Error messages name the wrong part. Accepts H and E for horse and elephant, r for red, and texts that
@@ -28,20 +27,15 @@ final class XiangqiFenParser {
 
     private final XiangqiConfig settings;
     private final FenFields fields;
-    private final XiangqiSetup setup = new XiangqiSetup();
+    private final XiangqiPosition.Setup setup = new XiangqiPosition.Setup();
 
     private XiangqiFenParser(XiangqiConfig settings, FenFields fields) {
         this.settings = settings;
         this.fields = fields;
     }
 
-    static XiangqiPosition parse(XiangqiConfig settings, String fen) throws NotationException {
-        return new XiangqiFenParser(settings, FenFields.of(fen)).position();
-    }
-
-    static XiangqiPosition parse(XiangqiConfig settings, String fen, Consumer<String> remarks)
-            throws NotationException {
-        return new XiangqiFenParser(settings, FenFields.of(fen, remarks)).position();
+    static XiangqiPosition parse(XiangqiConfig settings, FenFields fields) throws NotationException {
+        return new XiangqiFenParser(settings, fields).position();
     }
 
     private XiangqiPosition position() throws NotationException {
@@ -70,7 +64,7 @@ final class XiangqiFenParser {
             int man = setup.board[point];
             if (man != XiangqiPiece.NONE && XiangqiPiece.side(man) == side) {
                 counts[XiangqiPiece.kind(man)]++;
-                if (!PieceZones.isAllowed(man, point)) {
+                if (!AttackTables.isAllowed(man, point)) {
                     throw new NotationException("'" + XiangqiPiece.letter(man) + "' cannot be on "
                             + settings.pointName(point) + " in '" + fields.word(0) + "'");
                 }

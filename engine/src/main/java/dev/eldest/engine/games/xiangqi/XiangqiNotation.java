@@ -1,5 +1,6 @@
 package dev.eldest.engine.games.xiangqi;
 
+import dev.eldest.engine.games.common.FenFields;
 import dev.eldest.engine.games.common.FenRows;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
@@ -42,12 +43,12 @@ final class XiangqiNotation implements Notation {
 
     @Override
     public Position parse(String fen) throws NotationException {
-        return XiangqiFenParser.parse(settings, fen);
+        return XiangqiFenParser.parse(settings, FenFields.of(fen));
     }
 
     @Override
     public Position parse(String fen, Consumer<String> remarks) throws NotationException {
-        return XiangqiFenParser.parse(settings, fen, remarks);
+        return XiangqiFenParser.parse(settings, FenFields.of(fen, remarks));
     }
 
     @Override
@@ -202,7 +203,7 @@ final class XiangqiNotation implements Notation {
     @Override
     public Position mirror(Position position) {
         XiangqiPosition board = (XiangqiPosition) position;
-        XiangqiSetup setup = new XiangqiSetup();
+        XiangqiPosition.Setup setup = new XiangqiPosition.Setup();
         for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
             int man = board.manOn(point);
             if (man != XiangqiPiece.NONE) {

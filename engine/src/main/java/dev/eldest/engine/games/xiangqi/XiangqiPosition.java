@@ -1,18 +1,21 @@
 package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.games.common.UndoStack;
+import dev.eldest.engine.games.common.ZobristTable;
 import dev.eldest.engine.nn.NetworkEvaluator;
+import dev.eldest.engine.nn.NetworkPosition;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
+import java.util.Arrays;
 
 /**
  * A position, changed in place: a set of points per piece, the piece on each point, the key, and the counters for the
  * rules about repetition and moves without a capture.
  */
-final class XiangqiPosition implements Position {
+final class XiangqiPosition implements NetworkPosition {
     /** Limit of plies without a capture. */
     static final int SIXTY_MOVES = 120;
 
@@ -21,6 +24,13 @@ final class XiangqiPosition implements Position {
 
     private static final int CHECK_INFO = 1;
     private static final int NUMBERS = CHECK_INFO + CheckInfo.UNDO_SLOTS;
+
+    private static final ZobristTable KEYS = new ZobristTable(0x5849_414EL);
+    /** By piece and point; 0 for {@link XiangqiPiece#NONE}. */
+    private static final long[] PIECE_POINT_KEYS = Arrays.copyOf(
+            KEYS.next(XiangqiPiece.COUNT * Points.NUMBER_LIMIT), (XiangqiPiece.COUNT + 1) * Points.NUMBER_LIMIT);
+
+    private static final long BLACK_TO_MOVE = KEYS.next();
 
     private final XiangqiConfig settings;
     /** Points, by piece and half. */
@@ -50,7 +60,7 @@ final class XiangqiPosition implements Position {
     /** Plies to check for repetitions. Null moves reset it, too. */
     private int reversiblePlies;
 
-    XiangqiPosition(XiangqiConfig settings, XiangqiSetup setup) {
+    XiangqiPosition(XiangqiConfig settings, Setup setup) {
         this.settings = settings;
         board = setup.board.clone();
         firstMoveNumber = setup.moveNumber;
@@ -58,12 +68,12 @@ final class XiangqiPosition implements Position {
         undoStack = new UndoStack(NUMBERS);
         side = setup.side;
         quietPlies = setup.quietPlies;
-        key = side == XiangqiPiece.BLACK ? XiangqiZobrist.BLACK_TO_MOVE : 0;
+        key = side == XiangqiPiece.BLACK ? BLACK_TO_MOVE : 0;
         for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
             int man = board[point];
             if (man != XiangqiPiece.NONE) {
                 flip(man, point);
-                key ^= XiangqiZobrist.of(man, point);
+                key ^= keyOf(man, point);
             }
         }
     }
@@ -221,13 +231,13 @@ final class XiangqiPosition implements Position {
         return CheckDetector.attackers(this, of ^ 1, king(of), occupied(0), occupied(1), Points.NOWHERE, half);
     }
 
-    /** Returns the number of moves on the undo stack, null moves included. */
-    int plies() {
+    @Override
+    public int plies() {
         return undoStack.recordCount();
     }
 
-    /** Returns the key before the last {@code moves} moves. */
-    long keyBefore(int moves) {
+    @Override
+    public long keyBefore(int moves) {
         return moves == 0 ? key : undoStack.keyBefore(moves);
     }
 
@@ -236,15 +246,19 @@ final class XiangqiPosition implements Position {
         return undoStack.moveBefore(moves);
     }
 
+    private static long keyOf(int man, int point) {
+        return PIECE_POINT_KEYS[man << Points.NUMBER_BITS | point];
+    }
+
     @Override
     public long keyAfter(int move) {
         int man = XiangqiMove.man(move);
         int to = XiangqiMove.to(move);
         return key
-                ^ XiangqiZobrist.BLACK_TO_MOVE
-                ^ XiangqiZobrist.of(man, XiangqiMove.from(move))
-                ^ XiangqiZobrist.of(man, to)
-                ^ XiangqiZobrist.of(XiangqiMove.captured(move), to);
+                ^ BLACK_TO_MOVE
+                ^ keyOf(man, XiangqiMove.from(move))
+                ^ keyOf(man, to)
+                ^ keyOf(XiangqiMove.captured(move), to);
     }
 
     @Override
@@ -307,7 +321,7 @@ final class XiangqiPosition implements Position {
     @Override
     public void makeNull() {
         pushUndo(Move.NONE);
-        key ^= XiangqiZobrist.BLACK_TO_MOVE;
+        key ^= BLACK_TO_MOVE;
         reversiblePlies = 0;
         side ^= 1;
         checkInfo.invalidate();
@@ -340,14 +354,14 @@ final class XiangqiPosition implements Position {
 
     private NetworkEvaluator evaluator() {
         if (evaluator == null) {
-            evaluator = new NetworkEvaluator(XiangqiNetwork.current());
+            evaluator = new NetworkEvaluator(XiangqiFeatures.Current.NETWORK);
         }
         return evaluator;
     }
 
     @Override
     public int evaluateOnce() {
-        return NetworkEvaluator.evaluateOnce(XiangqiNetwork.current(), inputs);
+        return NetworkEvaluator.evaluateOnce(XiangqiFeatures.Current.NETWORK, inputs);
     }
 
     @Override
@@ -379,16 +393,19 @@ final class XiangqiPosition implements Position {
 
     /** Returns whether only kings, advisors and elephants are left. */
     private boolean isDead() {
-        long attackers = 0;
-        for (int half = 0; half < 2; half++) {
-            for (int of = XiangqiPiece.RED; of <= XiangqiPiece.BLACK; of++) {
-                attackers |= side(of, half)
-                        & ~men(XiangqiPiece.of(of, XiangqiPiece.KING), half)
-                        & ~men(XiangqiPiece.of(of, XiangqiPiece.ADVISOR), half)
-                        & ~men(XiangqiPiece.of(of, XiangqiPiece.ELEPHANT), half);
-            }
-        }
-        return attackers == 0;
+        return (attackers(XiangqiPiece.RED, 0)
+                        | attackers(XiangqiPiece.RED, 1)
+                        | attackers(XiangqiPiece.BLACK, 0)
+                        | attackers(XiangqiPiece.BLACK, 1))
+                == 0;
+    }
+
+    /** Returns one half of a side's pieces that can cross the river. */
+    long attackers(int of, int half) {
+        return side(of, half)
+                & ~men(XiangqiPiece.of(of, XiangqiPiece.KING), half)
+                & ~men(XiangqiPiece.of(of, XiangqiPiece.ADVISOR), half)
+                & ~men(XiangqiPiece.of(of, XiangqiPiece.ELEPHANT), half);
     }
 
     /** Stalemate loses, as checkmate does. */
@@ -432,7 +449,7 @@ final class XiangqiPosition implements Position {
 
     @Override
     public boolean givesCheck(int move) {
-        return XiangqiChecks.givesCheck(this, move);
+        return CheckDetector.givesCheck(this, move);
     }
 
     @Override
@@ -449,5 +466,18 @@ final class XiangqiPosition implements Position {
     public void markRoot() {
         reversiblePlies = Math.min(reversiblePlies, SIXTY_MOVES);
         undoStack.markRoot(reversiblePlies);
+    }
+
+    /** Contents of a new position, filled by parsers and transformations. */
+    static final class Setup {
+        final byte[] board = new byte[Points.NUMBER_LIMIT];
+
+        int side;
+        int quietPlies;
+        int moveNumber = 1;
+
+        Setup() {
+            Arrays.fill(board, (byte) XiangqiPiece.NONE);
+        }
     }
 }

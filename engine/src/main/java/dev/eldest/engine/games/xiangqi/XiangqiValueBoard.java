@@ -54,7 +54,7 @@ final class XiangqiValueBoard {
 
     private int withoutManOn(int point) {
         return NetworkEvaluator.evaluateWithout(
-                XiangqiNetwork.current(),
+                XiangqiFeatures.Current.NETWORK,
                 inputs,
                 inputs.featureOn(XiangqiPiece.RED, point),
                 inputs.featureOn(XiangqiPiece.BLACK, point));

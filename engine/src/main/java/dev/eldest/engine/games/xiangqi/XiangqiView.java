@@ -5,16 +5,14 @@ import dev.eldest.engine.api.BoardLayout.Mark.Sign;
 import dev.eldest.engine.games.common.GridBoardLayout;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Position;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Board view of xiangqi: nine by ten lines with river and palaces, and the pieces. */
 final class XiangqiView implements BoardView {
     private static final List<BoardLayout.Side> SIDES =
             List.of(new BoardLayout.Side("red", "red"), new BoardLayout.Side("black", "black"));
 
-    private static final String[] NAMES = {"pawn", "advisor", "elephant", "horse", "cannon", "rook", "king"};
+    private static final List<String> NAMES = List.of("pawn", "advisor", "elephant", "horse", "cannon", "rook", "king");
     private static final String SYMBOLS = "兵仕相傌炮俥帥卒士象馬砲車將";
 
     private static final int LAST_FILE = Points.FILES - 1;
@@ -40,7 +38,8 @@ final class XiangqiView implements BoardView {
         drawHalf(grid, LAST_RANK, -1);
         grid.mark(2, LAST_OF_HALF + 0.5, Sign.TEXT, "楚 河").mark(6, LAST_OF_HALF + 0.5, Sign.TEXT, "漢 界");
         String id = settings.firstRank() == 1 ? "xiangqi" : "xiangqi-from-" + settings.firstRank();
-        return grid.build(id, BoardLayout.Shape.POINTS, settings.firstRank(), false, SIDES, pieces());
+        List<BoardLayout.Piece> pieces = GridBoardLayout.pieces("xiangqi", XiangqiPiece.LETTERS, SIDES, NAMES, SYMBOLS);
+        return grid.build(id, BoardLayout.Shape.POINTS, settings.firstRank(), false, SIDES, pieces);
     }
 
     private static void drawLines(GridBoardLayout grid) {
@@ -62,20 +61,6 @@ final class XiangqiView implements BoardView {
         for (int file = 0; file <= LAST_FILE; file += 2) {
             grid.mark(file, back + PAWN_RANK * forth, Sign.CROSS, "");
         }
-    }
-
-    private static List<BoardLayout.Piece> pieces() {
-        List<BoardLayout.Piece> pieces = new ArrayList<>();
-        for (int man = 0; man < XiangqiPiece.COUNT; man++) {
-            String letter = String.valueOf(XiangqiPiece.letter(man));
-            pieces.add(new BoardLayout.Piece(
-                    letter,
-                    "xiangqi/" + letter.toUpperCase(Locale.ROOT),
-                    XiangqiPiece.side(man),
-                    SIDES.get(XiangqiPiece.side(man)).name() + " " + NAMES[XiangqiPiece.kind(man)],
-                    SYMBOLS.substring(man, man + 1)));
-        }
-        return pieces;
     }
 
     @Override

@@ -81,8 +81,8 @@ class ChessEvaluationTest {
     @Test
     void keepsLimitWhenScaled() throws NotationException {
         ChessPosition start = (ChessPosition) GAME.notation().parse(GAME.startPosition());
-        assertEquals(Score.EVALUATION_LIMIT, EvaluationScale.scaled(start, Score.EVALUATION_LIMIT));
-        assertEquals(-Score.EVALUATION_LIMIT, EvaluationScale.scaled(start, -Score.EVALUATION_LIMIT));
+        assertEquals(Score.EVALUATION_LIMIT, EvaluationAdjustment.scaled(start, Score.EVALUATION_LIMIT));
+        assertEquals(-Score.EVALUATION_LIMIT, EvaluationAdjustment.scaled(start, -Score.EVALUATION_LIMIT));
     }
 
     @Test
@@ -97,7 +97,7 @@ class ChessEvaluationTest {
 
     private static int scaled(String fen) throws NotationException {
         ChessPosition position = (ChessPosition) GAME.notation().parse(fen);
-        int scaled = EvaluationScale.scaled(position, VALUE);
+        int scaled = EvaluationAdjustment.scaled(position, VALUE);
         assertEquals(scaled, new ChessFeatures(position).valueWeight() * VALUE, 1, "the tuned share equals the scale");
         return scaled;
     }

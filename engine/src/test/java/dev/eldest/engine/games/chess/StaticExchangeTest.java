@@ -166,6 +166,6 @@ class StaticExchangeTest {
     }
 
     private static int valueOf(int piece) {
-        return piece == Piece.NONE ? 0 : StaticExchange.value(Piece.type(piece));
+        return piece == Piece.NONE ? 0 : StaticExchange.VALUE[Piece.type(piece)];
     }
 }

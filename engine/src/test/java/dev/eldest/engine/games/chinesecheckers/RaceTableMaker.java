@@ -14,10 +14,12 @@ final class RaceTableMaker {
 
     private static final byte UNKNOWN = -1;
 
+    private final int maxOutside;
     private final PlacementIndex placementIndex;
     private final byte[] moves;
 
     private RaceTableMaker(int maxOutside) {
+        this.maxOutside = maxOutside;
         placementIndex = new PlacementIndex(maxOutside);
         moves = new byte[placementIndex.count()];
     }
@@ -49,7 +51,7 @@ final class RaceTableMaker {
     private boolean reachFrom(StarBoard board, byte distance) {
         boolean[] found = new boolean[1];
         Alone.forEachMove(board, (low, high) -> {
-            if (placementIndex.contains(low, high)) {
+            if (PlacementIndex.outside(low, high) <= maxOutside) {
                 int number = placementIndex.number(low, high);
                 found[0] |= moves[number] == UNKNOWN;
                 moves[number] = moves[number] == UNKNOWN ? distance : moves[number];

@@ -46,7 +46,7 @@ final class CycleGame {
             do {
                 point = random.nextInt(POINTS);
             } while (points[point] != '1'
-                    || !PieceZones.isAllowed(XiangqiPiece.LETTERS.indexOf(letter), number(point)));
+                    || !AttackTables.isAllowed(XiangqiPiece.LETTERS.indexOf(letter), number(point)));
             points[point] = letter;
         }
         StringBuilder rows = new StringBuilder();

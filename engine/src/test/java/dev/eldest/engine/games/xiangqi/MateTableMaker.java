@@ -88,7 +88,7 @@ final class MateTableMaker {
     }
 
     MateTable table() throws IOException {
-        return MateTableReader.read(index, new ByteArrayInputStream(moves()));
+        return MateTable.read(index, new ByteArrayInputStream(moves()));
     }
 
     /** Returns the moves by number. Impossible positions repeat the entry before, which compresses well. */
@@ -135,11 +135,11 @@ final class MateTableMaker {
         counts[XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.ADVISOR)] = otherAdvisors;
         counts[XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.ELEPHANT)] = otherElephants;
         positions = new IntArrayList();
-        put(new XiangqiSetup(), counts, 0, 0);
+        put(new XiangqiPosition.Setup(), counts, 0, 0);
     }
 
     /** Puts the remaining pieces of a kind, and of the kinds after it, on points from the given one on, in all ways. */
-    private void put(XiangqiSetup setup, int[] counts, int man, int first) {
+    private void put(XiangqiPosition.Setup setup, int[] counts, int man, int first) {
         if (man == XiangqiPiece.COUNT) {
             add(setup, XiangqiPiece.RED);
             add(setup, XiangqiPiece.BLACK);
@@ -164,10 +164,10 @@ final class MateTableMaker {
                         || man == XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING)
                                 && king == MateIndex.King.ON_FILE
                                 && Points.rank(point) > 0;
-        return !excluded && PieceZones.isAllowed(man, point);
+        return !excluded && AttackTables.isAllowed(man, point);
     }
 
-    private void add(XiangqiSetup setup, int side) {
+    private void add(XiangqiPosition.Setup setup, int side) {
         setup.side = side;
         XiangqiPosition position = new XiangqiPosition(XiangqiConfig.DEFAULT, setup);
         int number = index.number(position, XiangqiPiece.RED);

@@ -195,7 +195,7 @@ class MoveTextTest {
     void formatsStackedPawnsUniquely() throws NotationException {
         SplittableRandom random = new SplittableRandom(6);
         for (int i = 0; i < 2000; i++) {
-            XiangqiSetup setup = new XiangqiSetup();
+            XiangqiPosition.Setup setup = new XiangqiPosition.Setup();
             setup.side = i & 1;
             setup.board[Points.of(3, 0)] = (byte) XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.KING);
             setup.board[Points.of(5, 9)] = (byte) XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.KING);
@@ -203,7 +203,7 @@ class MoveTextTest {
             int second = random.nextInt(Points.FILES);
             for (int pawn = 0; pawn < 5; pawn++) {
                 int file = random.nextInt(3) == 0 ? second : first;
-                int point = SideView.point(setup.side, file + 1, random.nextInt(2, 7));
+                int point = Points.ofSide(setup.side, file + 1, random.nextInt(2, 7));
                 if (setup.board[point] == XiangqiPiece.NONE) {
                     setup.board[point] = (byte) XiangqiPiece.of(setup.side, XiangqiPiece.PAWN);
                 }

@@ -14,7 +14,7 @@ public final class RandomPieces {
     /** Returns a position in which the game is not over and red is to move. The pieces are letters, as in FEN. */
     public Position next(String men) {
         while (true) {
-            XiangqiSetup setup = new XiangqiSetup();
+            XiangqiPosition.Setup setup = new XiangqiPosition.Setup();
             for (int i = 0; i < men.length(); i++) {
                 put(setup, XiangqiPiece.LETTERS.indexOf(men.charAt(i)));
             }
@@ -25,9 +25,11 @@ public final class RandomPieces {
         }
     }
 
-    private void put(XiangqiSetup setup, int man) {
+    private void put(XiangqiPosition.Setup setup, int man) {
         int point = random.nextInt(Points.NUMBER_LIMIT);
-        while (!Points.exists(point) || setup.board[point] != XiangqiPiece.NONE || !PieceZones.isAllowed(man, point)) {
+        while (!Points.exists(point)
+                || setup.board[point] != XiangqiPiece.NONE
+                || !AttackTables.isAllowed(man, point)) {
             point = random.nextInt(Points.NUMBER_LIMIT);
         }
         setup.board[point] = (byte) man;

@@ -43,7 +43,7 @@ class XiangqiFeaturesTest {
     }
 
     private static String activeFeatures(int player, BiConsumer<Integer, FeatureChanges> features) {
-        FeatureChanges featureChanges = new FeatureChanges(XiangqiFeatures.MAX_ON);
+        FeatureChanges featureChanges = new FeatureChanges(XiangqiFeatures.SHAPE.maxActive());
         features.accept(player, featureChanges);
         int[] on = new int[featureChanges.addedCount()];
         Arrays.setAll(on, featureChanges::addedAt);
