@@ -1,6 +1,7 @@
 package dev.eldest.protocol.json;
 
 import dev.eldest.engine.api.Range;
+import dev.eldest.protocol.text.BadQueryException;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -9,6 +9,7 @@ import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.ProtocolSession;
 import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.session.Reply.ReplySink;
+import dev.eldest.protocol.text.BadQueryException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;

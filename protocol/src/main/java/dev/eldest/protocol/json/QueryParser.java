@@ -3,6 +3,8 @@ package dev.eldest.protocol.json;
 import dev.eldest.engine.api.Range;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.jobs.JobRequest;
+import dev.eldest.protocol.text.BadQueryException;
+import dev.eldest.protocol.text.JsonTreeParser;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -7,10 +7,12 @@ import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.protocol.session.Command;
-import dev.eldest.protocol.text.JsonWriter;
+import dev.eldest.protocol.text.JsonObject;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** Encodes boards and games for programs: a keyword, then one JSON object. */
 final class BoardJson {
@@ -19,6 +21,7 @@ final class BoardJson {
     static final String RECORD = "record";
 
     private static final double HALF_A_CELL = 0.5;
+    private static final double THOUSAND = 1000;
 
     private BoardJson() {}
 
@@ -28,146 +31,154 @@ final class BoardJson {
             case BOARD -> BOARD;
             case RECORD -> RECORD;
         };
-        return line(word, new JsonWriter().object().name("error").value(why).endObject());
+        return line(word, new JsonObject().with("error", why));
     }
 
-    private static String line(String word, JsonWriter json) {
+    private static String line(String word, JsonObject json) {
         return word + ' ' + json;
     }
 
+    private static <T> List<?> list(List<T> values, Function<T, Object> json) {
+        return values.stream().map(json).toList();
+    }
+
+    /** Returns the value rounded to thousandths. */
+    private static Number number(double value) {
+        double rounded = Math.rint(value * THOUSAND) / THOUSAND;
+        if (rounded == Math.rint(rounded)) {
+            return (long) rounded;
+        }
+        return rounded;
+    }
+
     static String plan(GameInfo game, BoardLayout plan) {
-        JsonWriter json = new JsonWriter().object();
-        json.name("id").value(plan.id());
-        json.name("game").value(game.name());
-        json.name("shape").value(plan.shape().name().toLowerCase(Locale.ROOT));
-        json.name("box");
-        box(json, plan.cells());
-        json.name("below").value(plan.bottomSide());
-        json.name("gravity").value(plan.gravity());
-        json.name("cells").array();
-        for (BoardLayout.Cell cell : plan.cells()) {
-            json.array().value(cell.name()).value(cell.x()).value(cell.y()).value(cell.tone());
-            json.endArray();
-        }
-        json.endArray().name("lines").array();
-        for (BoardLayout.Line line : plan.lines()) {
-            json.array().value(line.fromX()).value(line.fromY()).value(line.toX());
-            json.value(line.toY()).endArray();
-        }
-        json.endArray();
-        marks(json, plan);
-        pieces(json, plan);
-        json.name("start").value(game.startPosition());
-        json.name("starts").value(game.startPositionCount());
-        return line(PLAN, json.endObject());
+        return line(
+                PLAN,
+                new JsonObject()
+                        .with("id", plan.id())
+                        .with("game", game.name())
+                        .with("shape", plan.shape().name().toLowerCase(Locale.ROOT))
+                        .with("box", box(plan.cells()))
+                        .with("below", plan.bottomSide())
+                        .with("gravity", plan.gravity())
+                        .with(
+                                "cells",
+                                list(
+                                        plan.cells(),
+                                        cell -> List.of(cell.name(), number(cell.x()), number(cell.y()), cell.tone())))
+                        .with(
+                                "lines",
+                                list(
+                                        plan.lines(),
+                                        edge -> List.of(
+                                                number(edge.fromX()),
+                                                number(edge.fromY()),
+                                                number(edge.toX()),
+                                                number(edge.toY()))))
+                        .with("marks", list(plan.marks(), BoardJson::mark))
+                        .with(
+                                "labels",
+                                list(
+                                        plan.labels(),
+                                        label -> List.of(number(label.x()), number(label.y()), label.text())))
+                        .with(
+                                "sides",
+                                list(
+                                        plan.sides(),
+                                        side -> new JsonObject()
+                                                .with("name", side.name())
+                                                .with("colour", side.colour())))
+                        .with("pieces", list(plan.pieces(), BoardJson::piece))
+                        .with("start", game.startPosition())
+                        .with("starts", game.startPositionCount()));
     }
 
-    /** Writes left, top, width and height of all cells. */
-    private static void box(JsonWriter json, List<BoardLayout.Cell> cells) {
-        double left = cells.stream().mapToDouble(BoardLayout.Cell::x).min().orElse(HALF_A_CELL) - HALF_A_CELL;
-        double top = cells.stream().mapToDouble(BoardLayout.Cell::y).min().orElse(HALF_A_CELL) - HALF_A_CELL;
-        double right = cells.stream().mapToDouble(BoardLayout.Cell::x).max().orElse(-HALF_A_CELL) + HALF_A_CELL;
-        double bottom = cells.stream().mapToDouble(BoardLayout.Cell::y).max().orElse(-HALF_A_CELL) + HALF_A_CELL;
-        json.array().value(left).value(top).value(right - left).value(bottom - top);
-        json.endArray();
+    /** Returns left, top, width and height of all cells. */
+    private static List<Number> box(List<BoardLayout.Cell> cells) {
+        double left = least(cells, BoardLayout.Cell::x);
+        double top = least(cells, BoardLayout.Cell::y);
+        double width = most(cells, BoardLayout.Cell::x) - left;
+        double height = most(cells, BoardLayout.Cell::y) - top;
+        return List.of(number(left), number(top), number(width), number(height));
     }
 
-    private static void marks(JsonWriter json, BoardLayout plan) {
-        json.name("marks").array();
-        for (Mark mark : plan.marks()) {
-            json.array().value(mark.x()).value(mark.y());
-            json.value(mark.sign().name().toLowerCase(Locale.ROOT));
-            if (mark.sign() == Mark.Sign.TEXT) {
-                json.value(mark.text());
-            }
-            json.endArray();
-        }
-        json.endArray().name("labels").array();
-        for (Mark label : plan.labels()) {
-            json.array().value(label.x()).value(label.y()).value(label.text());
-            json.endArray();
-        }
-        json.endArray();
+    private static double least(List<BoardLayout.Cell> cells, ToDoubleFunction<BoardLayout.Cell> centre) {
+        return cells.stream().mapToDouble(centre).min().orElse(HALF_A_CELL) - HALF_A_CELL;
     }
 
-    private static void pieces(JsonWriter json, BoardLayout plan) {
-        json.name("sides").array();
-        for (BoardLayout.Side side : plan.sides()) {
-            json.object().name("name").value(side.name());
-            json.name("colour").value(side.colour()).endObject();
+    private static double most(List<BoardLayout.Cell> cells, ToDoubleFunction<BoardLayout.Cell> centre) {
+        return cells.stream().mapToDouble(centre).max().orElse(-HALF_A_CELL) + HALF_A_CELL;
+    }
+
+    private static List<Object> mark(Mark mark) {
+        List<Object> json = new ArrayList<>(
+                List.of(number(mark.x()), number(mark.y()), mark.sign().name().toLowerCase(Locale.ROOT)));
+        if (mark.sign() == Mark.Sign.TEXT) {
+            json.add(mark.text());
         }
-        json.endArray().name("pieces").array();
-        for (BoardLayout.Piece piece : plan.pieces()) {
-            json.object().name("id").value(piece.id());
-            json.name("shape").value(piece.shape()).name("side").value(piece.side());
-            json.name("name").value(piece.name()).name("sign").value(piece.symbol());
-            json.endObject();
-        }
-        json.endArray();
+        return json;
+    }
+
+    private static JsonObject piece(BoardLayout.Piece piece) {
+        return new JsonObject()
+                .with("id", piece.id())
+                .with("shape", piece.shape())
+                .with("side", piece.side())
+                .with("name", piece.name())
+                .with("sign", piece.symbol());
     }
 
     static String board(BoardInfo board) {
-        JsonWriter json = new JsonWriter().object();
-        json.name("geometry").value(board.layout());
-        json.name("fen").value(board.position());
-        json.name("side").value(board.firstPlayersTurn() ? 0 : 1);
-        json.name("pieces").object();
-        for (Map.Entry<String, String> piece : board.pieces().entrySet()) {
-            json.name(piece.getKey()).value(piece.getValue());
-        }
-        json.endObject().name("moves").array();
-        for (BoardInfo.Move move : board.moves()) {
-            json.array().value(move.text()).values(move.cells());
-            if (!move.choice().isEmpty()) {
-                json.value(move.choice());
-            }
-            json.endArray();
-        }
-        json.endArray().name("check").values(board.attacked());
-        if (board.lastMove() != null) {
-            last(json, board.lastMove());
-        }
-        json.name("plies").value(board.plies()).name("times").value(board.occurrences());
-        end(json, board.result(), board.reason());
-        if (!board.display().isEmpty()) {
-            json.name("display").value(board.display());
-        }
-        return line(BOARD, json.endObject());
+        JsonObject json = new JsonObject()
+                .with("geometry", board.layout())
+                .with("fen", board.position())
+                .with("side", board.firstPlayersTurn() ? 0 : 1)
+                .with("pieces", board.pieces())
+                .with("moves", list(board.moves(), BoardJson::move))
+                .with("check", board.attacked())
+                .with("last", board.lastMove() == null ? null : last(board.lastMove()))
+                .with("plies", board.plies())
+                .with("times", board.occurrences());
+        return line(BOARD, end(json, board.result(), board.reason()).with("display", unlessEmpty(board.display())));
     }
 
-    private static void last(JsonWriter json, BoardInfo.Last last) {
-        json.name("last").object().name("move").value(last.move().text());
-        json.name("cells").values(last.move().cells());
-        json.name("said").value(last.recordText());
-        if (!last.alternativeText().isEmpty()) {
-            json.name("besides").value(last.alternativeText());
+    private static List<Object> move(BoardInfo.Move move) {
+        List<Object> json = new ArrayList<>(List.of(move.text(), move.cells()));
+        if (!move.choice().isEmpty()) {
+            json.add(move.choice());
         }
-        json.endObject();
+        return json;
+    }
+
+    private static JsonObject last(BoardInfo.Last last) {
+        return new JsonObject()
+                .with("move", last.move().text())
+                .with("cells", last.move().cells())
+                .with("said", last.recordText())
+                .with("besides", unlessEmpty(last.alternativeText()));
+    }
+
+    private static String unlessEmpty(String text) {
+        return text.isEmpty() ? null : text;
     }
 
     static String record(RecordInfo record) {
-        JsonWriter json = new JsonWriter().object().name("start").value(record.start());
-        json.name("moves").array();
-        for (RecordInfo.Written move : record.moves()) {
-            json.array().value(move.text()).value(move.recordText()).endArray();
-        }
-        json.endArray().name("fen").value(record.position());
-        end(json, record.result(), record.reason());
-        if (record.invalidWord() != null) {
-            json.name("wrong").value(record.invalidWord());
-        }
-        return line(RECORD, json.endObject());
+        JsonObject json = new JsonObject()
+                .with("start", record.start())
+                .with("moves", list(record.moves(), move -> List.of(move.text(), move.recordText())))
+                .with("fen", record.position());
+        return line(RECORD, end(json, record.result(), record.reason()).with("wrong", record.invalidWord()));
     }
 
-    private static void end(JsonWriter json, GameStatus.Result result, String reason) {
-        json.name("result")
-                .value(
+    private static JsonObject end(JsonObject json, GameStatus.Result result, String reason) {
+        return json.with(
+                        "result",
                         switch (result) {
                             case ONGOING -> "none";
                             case FIRST_WINS -> "first";
                             case SECOND_WINS -> "second";
                             case DRAW -> "draw";
-                        });
-        json.name("reason").value(reason);
+                        })
+                .with("reason", reason);
     }
 }

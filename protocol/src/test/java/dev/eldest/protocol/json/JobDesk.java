@@ -9,6 +9,7 @@ import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.Reply;
 import dev.eldest.protocol.session.Reply.ReplySink;
+import dev.eldest.protocol.text.JsonTreeParser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

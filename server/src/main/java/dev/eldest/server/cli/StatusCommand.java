@@ -1,8 +1,8 @@
 package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.json.BadQueryException;
-import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.BadQueryException;
+import dev.eldest.protocol.text.JsonTreeParser;
 import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.TimeLimit;

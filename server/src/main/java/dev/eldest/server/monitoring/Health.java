@@ -2,6 +2,7 @@ package dev.eldest.server.monitoring;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineStats;
+import dev.eldest.protocol.text.JsonObject;
 import dev.eldest.server.net.NetworkServer.StatusPage;
 
 /** Health of the server as JSON, and its readiness. A server that is not warm answers too, more slowly. */
@@ -14,8 +15,12 @@ public final class Health {
     /** @param draining whether the server only waits for running work */
     public static String text(Engine engine, boolean draining) {
         EngineStats now = engine.stats();
-        return "{\"status\":\"" + (draining ? "draining" : "up") + "\",\"warm\":" + now.warm() + ",\"sessions\":"
-                + now.sessions() + ",\"searches\":" + now.searches() + "}\n";
+        return new JsonObject()
+                        .with("status", draining ? "draining" : "up")
+                        .with("warm", now.warm())
+                        .with("sessions", now.sessions())
+                        .with("searches", now.searches())
+                + "\n";
     }
 
     /**

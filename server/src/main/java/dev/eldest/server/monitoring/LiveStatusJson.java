@@ -6,12 +6,16 @@ import dev.eldest.engine.api.EngineStats;
 import dev.eldest.jobs.JobQueue;
 import dev.eldest.jobs.LocalAnalysisCache;
 import dev.eldest.protocol.text.EngineFingerprint;
-import dev.eldest.protocol.text.JsonWriter;
+import dev.eldest.protocol.text.JsonObject;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.server.cluster.ClusterMember;
 import dev.eldest.server.net.NetworkCounters;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -68,35 +72,28 @@ public final class LiveStatusJson implements Supplier<String> {
         long perSecond = seconds > 0 ? (long) ((engineStats.nodes() - nodesBefore) / seconds) : 0;
         nodesBefore = engineStats.nodes();
         nanosBefore = now;
-        JsonWriter json = new JsonWriter().object();
-        json.name("version").value(Product.version());
-        json.name("engine").value(build.join());
-        json.name("millis").value((now - startNanos) / 1_000_000);
-        json.name("cores").value(cores).name("warm").value(engineStats.warm());
-        json.name("nodes").value(engineStats.nodes()).name("nps").value(perSecond);
-        json.name("splits").value(engineStats.splits());
-        json.name("connections").value(networkCounters.open());
-        json.name("sessions").value(engineStats.sessions());
-        json.name("waiting").value(engineStats.queuedSearches());
-        json.name("hashfull").value(engineStats.sharedHashFull());
-        searches(json, engineSnapshot);
-        helpers(json, engineSnapshot);
-        memory(json, engineSnapshot);
-        json.name("late")
-                .object()
-                .name("worstMillis")
-                .value(engineSnapshot.lagMillis())
-                .endObject();
-        if (jobs != null) {
-            jobs(json, jobs);
-        }
-        if (analysisCache != null) {
-            analyses(json, analysisCache.view());
-        }
-        if (clusterMember != null) {
-            cluster(json, clusterMember.get());
-        }
-        return "live " + json.endObject();
+        JsonObject json = new JsonObject()
+                .with("version", Product.version())
+                .with("engine", build.join())
+                .with("millis", (now - startNanos) / 1_000_000)
+                .with("cores", cores)
+                .with("warm", engineStats.warm())
+                .with("nodes", engineStats.nodes())
+                .with("nps", perSecond)
+                .with("splits", engineStats.splits())
+                .with("connections", networkCounters.open())
+                .with("sessions", engineStats.sessions())
+                .with("waiting", engineStats.queuedSearches())
+                .with("hashfull", engineStats.sharedHashFull())
+                .with("searches", list(engineSnapshot.searches(), LiveStatusJson::search))
+                .with("helpers", list(engineSnapshot.helpers(), EngineSnapshot.Helper::currentSession))
+                .with("homes", list(engineSnapshot.helpers(), EngineSnapshot.Helper::homeSession))
+                .with("memory", memory(engineSnapshot.memory()))
+                .with("late", new JsonObject().with("worstMillis", engineSnapshot.lagMillis()))
+                .with("jobs", jobs == null ? null : jobs(jobs))
+                .with("analyses", analysisCache == null ? null : analyses(analysisCache.view()))
+                .with("cluster", clusterMember == null ? null : cluster(clusterMember.get()));
+        return "live " + json;
     }
 
     /** Returns the fingerprint; empty if the program's files are missing. */
@@ -108,78 +105,68 @@ public final class LiveStatusJson implements Supplier<String> {
         }
     }
 
-    private static void searches(JsonWriter json, EngineSnapshot engineSnapshot) {
-        json.name("searches").array();
-        for (EngineSnapshot.Search search : engineSnapshot.searches()) {
-            json.object().name("id").value(search.session());
-            json.name("client").value(search.session());
-            json.name("game").value(search.game());
-            json.name("threads").value(search.threads());
-            json.name("on").value(search.threads() > 0).endObject();
-        }
-        json.endArray();
+    private static <T> List<Object> list(Collection<T> values, Function<T, Object> json) {
+        return values.stream().map(json).toList();
     }
 
-    private static void helpers(JsonWriter json, EngineSnapshot engineSnapshot) {
-        json.name("helpers").array();
-        engineSnapshot.helpers().forEach(helper -> json.value(helper.currentSession()));
-        json.endArray().name("homes").array();
-        engineSnapshot.helpers().forEach(helper -> json.value(helper.homeSession()));
-        json.endArray();
+    private static JsonObject search(EngineSnapshot.Search search) {
+        return new JsonObject()
+                .with("id", search.session())
+                .with("client", search.session())
+                .with("game", search.game())
+                .with("threads", search.threads())
+                .with("on", search.threads() > 0);
     }
 
-    private static void memory(JsonWriter json, EngineSnapshot engineSnapshot) {
-        json.name("memory").array();
-        for (EngineSnapshot.Budget budget : engineSnapshot.memory()) {
-            if (budget.parent().isEmpty()) {
-                json.object().name("name").value(budget.name());
-                json.name("used").value(budget.used()).name("limit").value(budget.limit());
-                parts(json, engineSnapshot, budget);
-                json.endObject();
+    private static List<JsonObject> memory(List<EngineSnapshot.Budget> budgets) {
+        List<JsonObject> memory = new ArrayList<>();
+        for (EngineSnapshot.Budget whole : budgets) {
+            if (whole.parent().isEmpty()) {
+                JsonObject kinds = new JsonObject();
+                budgets.stream()
+                        .filter(part -> part.parent().equals(whole.name()))
+                        .forEach(part -> kinds.with(part.name(), amounts(new JsonObject(), part)));
+                memory.add(amounts(new JsonObject().with("name", whole.name()), whole)
+                        .with("kinds", kinds));
             }
         }
-        json.endArray();
+        return memory;
     }
 
-    private static void parts(JsonWriter json, EngineSnapshot engineSnapshot, EngineSnapshot.Budget whole) {
-        json.name("kinds").object();
-        for (EngineSnapshot.Budget part : engineSnapshot.memory()) {
-            if (part.parent().equals(whole.name())) {
-                json.name(part.name()).object().name("used").value(part.used());
-                json.name("limit").value(part.limit()).endObject();
-            }
-        }
-        json.endObject();
+    private static JsonObject amounts(JsonObject json, EngineSnapshot.Budget budget) {
+        return json.with("used", budget.used()).with("limit", budget.limit());
     }
 
-    /** Writes the jobs. Those that run here are also among the searches. */
-    private static void jobs(JsonWriter json, JobQueue jobs) {
-        json.name("jobs").object().name("waiting").value(jobs.counts().waiting());
-        json.name("running").value(jobs.runningLocally()).endObject();
+    /** Returns the jobs. Those that run here are also among the searches. */
+    private static JsonObject jobs(JobQueue jobs) {
+        return new JsonObject().with("waiting", jobs.counts().waiting()).with("running", jobs.runningLocally());
     }
 
-    private static void analyses(JsonWriter json, LocalAnalysisCache.View view) {
-        json.name("analyses").object().name("kept").value(view.entries());
-        json.name("bytes").value(view.bytes());
-        json.name("hits").value(view.hits()).name("misses").value(view.misses());
-        json.endObject();
+    private static JsonObject analyses(LocalAnalysisCache.View view) {
+        return new JsonObject()
+                .with("kept", view.entries())
+                .with("bytes", view.bytes())
+                .with("hits", view.hits())
+                .with("misses", view.misses());
     }
 
-    /** Writes the cluster, without the members' addresses. */
-    private static void cluster(JsonWriter json, ClusterMember.View view) {
-        json.name("cluster").object().name("members").array();
-        for (ClusterMember.Seen seen : view.members()) {
-            json.object().name("agrees").value(seen.compatible());
-            json.name("cores").value(seen.cores());
-            json.name("jobs").value(seen.running());
-            json.name("waiting").value(seen.waiting()).endObject();
-        }
-        json.endArray();
-        json.name("jobsGiven").value(view.jobs().running());
-        json.name("searchesGiven").value(view.searches().running());
-        json.name("given").value(view.jobs().total() + view.searches().total());
-        json.name("taken").value(view.accepted()).name("takenInAll").value(view.acceptedTotal());
-        json.name("begunAnew").value(view.jobs().restarted() + view.searches().restarted());
-        json.endObject();
+    /** Returns the cluster, without the members' addresses. */
+    private static JsonObject cluster(ClusterMember.View view) {
+        return new JsonObject()
+                .with("members", list(view.members(), LiveStatusJson::member))
+                .with("jobsGiven", view.jobs().running())
+                .with("searchesGiven", view.searches().running())
+                .with("given", view.jobs().total() + view.searches().total())
+                .with("taken", view.accepted())
+                .with("takenInAll", view.acceptedTotal())
+                .with("begunAnew", view.jobs().restarted() + view.searches().restarted());
+    }
+
+    private static JsonObject member(ClusterMember.Seen seen) {
+        return new JsonObject()
+                .with("agrees", seen.compatible())
+                .with("cores", seen.cores())
+                .with("jobs", seen.running())
+                .with("waiting", seen.waiting());
     }
 }

@@ -1,7 +1,7 @@
 package dev.eldest.server.provide;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.JsonTreeParser;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.protocol.text.Tokenizer;
 import java.io.IOException;

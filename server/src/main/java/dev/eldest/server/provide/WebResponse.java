@@ -1,7 +1,7 @@
 package dev.eldest.server.provide;
 
-import dev.eldest.protocol.json.BadQueryException;
-import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.BadQueryException;
+import dev.eldest.protocol.text.JsonTreeParser;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.util.List;

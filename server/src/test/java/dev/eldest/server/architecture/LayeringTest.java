@@ -135,11 +135,11 @@ class LayeringTest {
                     ELDEST + "protocol.uci",
                     JDK);
 
-    /** So other protocols do not load the JSON library. */
+    /** The JSON library is loaded with the first JSON text. */
     @ArchTest
     static final ArchRule onlyOnePackageUsesJson = noClasses()
             .that()
-            .resideOutsideOfPackage("dev.eldest.protocol.json..")
+            .resideOutsideOfPackage("dev.eldest.protocol.text..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage(JSON);

@@ -1,7 +1,7 @@
 package dev.eldest.server.provide;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.JsonTreeParser;
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;

@@ -1,8 +1,8 @@
 package dev.eldest.bench.match.analyze;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.json.BadQueryException;
-import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.BadQueryException;
+import dev.eldest.protocol.text.JsonTreeParser;
 import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;

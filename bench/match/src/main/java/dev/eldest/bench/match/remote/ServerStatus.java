@@ -1,6 +1,6 @@
 package dev.eldest.bench.match.remote;
 
-import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.JsonTreeParser;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.Map;

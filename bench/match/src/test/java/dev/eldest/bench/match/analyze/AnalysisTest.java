@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.record.RecordedGame;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.JsonTreeParser;
 import dev.eldest.protocol.text.ServerMessages;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.Await;
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.json.JsonTreeParser;
+import dev.eldest.protocol.text.JsonTreeParser;
 import dev.eldest.protocol.text.ServerMessages;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,6 @@
-package dev.eldest.protocol.json;
+package dev.eldest.protocol.text;
 
-/** Thrown if a line is not a valid query. */
+/** Thrown if a text is no valid JSON, or no valid query. */
 public final class BadQueryException extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final String field;
@@ -8,7 +8,7 @@ public final class BadQueryException extends RuntimeException {
     private final transient Object id;
 
     /** @param field name of the wrong field; null if none is */
-    BadQueryException(String field, String why) {
+    public BadQueryException(String field, String why) {
         this(field, why, null);
     }
 
@@ -19,16 +19,17 @@ public final class BadQueryException extends RuntimeException {
     }
 
     /** Returns a copy with the id of the query. */
-    BadQueryException withId(Object queryId) {
+    public BadQueryException withId(Object queryId) {
         return new BadQueryException(field, getMessage(), queryId);
     }
 
     /** Returns the query's id; null if it is missing or unknown. */
-    Object id() {
+    public Object id() {
         return id;
     }
 
-    String field() {
+    /** Returns the name of the wrong field; null if none is. */
+    public String field() {
         return field;
     }
 }

@@ -1,4 +1,4 @@
-package dev.eldest.protocol.json;
+package dev.eldest.protocol.text;
 
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;

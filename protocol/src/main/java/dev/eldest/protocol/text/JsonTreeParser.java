@@ -1,4 +1,4 @@
-package dev.eldest.protocol.json;
+package dev.eldest.protocol.text;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
@@ -10,7 +10,6 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -19,8 +18,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Parses a line of JSON to maps, lists, strings, {@link Long} for integers, {@link Double}, booleans and nulls. Values
- * below the allowed depth become empty lists. A query takes up to about 20 bytes per character of the line.
+ * Parses a line of JSON to maps, lists, strings, {@link Long} for integers, {@link Double}, booleans and nulls, and
+ * writes these. Values below the allowed depth become empty lists. A query takes up to about 20 bytes per character of
+ * the line.
+ *
+ * <p>Jackson's own mappers would keep values of any depth, and integers in three types by their size.
  */
 public final class JsonTreeParser {
     private static final int MAX_DEPTH = 8;
@@ -30,7 +32,7 @@ public final class JsonTreeParser {
 
     private static final int MAX_FIELDS = 100;
 
-    static final JsonFactory FACTORY = new JsonFactoryBuilder()
+    private static final JsonFactory FACTORY = new JsonFactoryBuilder()
             .characterEscapes(new ControlEscapes())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
@@ -52,7 +54,7 @@ public final class JsonTreeParser {
      *
      * @param into receives the fields, in case of an error those before it
      */
-    static void read(String line, Map<String, Object> into) {
+    public static void read(String line, Map<String, Object> into) {
         read(line, MAX_QUERY_DEPTH, into);
     }
 
@@ -97,7 +99,7 @@ public final class JsonTreeParser {
         }
     }
 
-    /** Returns an object of parsed values as a line of JSON. */
+    /** Returns an object of strings, numbers, booleans, lists and maps as a line of JSON. */
     public static String write(Map<String, Object> object) {
         StringWriter line = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(line)) {
@@ -126,8 +128,8 @@ public final class JsonTreeParser {
                 }
                 json.writeEndArray();
             }
-            case Long number -> json.writeNumber(number);
             case Double number -> json.writeNumber(number);
+            case Number number -> json.writeNumber(number.longValue());
             case Boolean truth -> json.writeBoolean(truth);
             default -> json.writeString(value.toString());
         }
