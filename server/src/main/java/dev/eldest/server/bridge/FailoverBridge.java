@@ -3,6 +3,7 @@ package dev.eldest.server.bridge;
 import dev.eldest.protocol.text.HopelessException;
 import dev.eldest.protocol.text.LineSplitter;
 import dev.eldest.protocol.text.ServerMessages;
+import dev.eldest.protocol.text.ServerRotation;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.text.TimeLimit;
 import java.io.BufferedReader;
@@ -31,16 +32,14 @@ public final class FailoverBridge {
     private static final Charset BYTES = StandardCharsets.ISO_8859_1;
 
     private static final long FAREWELL_SECONDS = 5;
-    private static final long SHORTEST_PAUSE_MILLIS = 50;
-    private static final long LONGEST_PAUSE_MILLIS = 2_000;
-    private static final int LONGEST_PAUSE_ROUNDS = 16;
     /** Time limit without a server, and for a server to read a line or to catch up. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** A server without a pending answer counts as useful after this time. */
     private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    private final List<String> servers;
+    private final ServerRotation servers;
+    private final int serverCount;
     private final Connector entrance;
     private final OutputStream out;
     private final LongSupplier nanos;
@@ -50,9 +49,6 @@ public final class FailoverBridge {
     /** The input has ended. */
     private boolean over;
 
-    private int server;
-    /** Number of useless servers in a row. */
-    private int useless;
     /** Number of servers in a row with permanent errors. */
     private int hopeless;
     /** Last error of a server. */
@@ -71,7 +67,8 @@ public final class FailoverBridge {
     }
 
     private FailoverBridge(List<String> servers, Connector entrance, OutputStream out, LongSupplier nanos) {
-        this.servers = servers;
+        this.servers = new ServerRotation(servers);
+        serverCount = servers.size();
         this.entrance = entrance;
         this.out = out;
         this.nanos = nanos;
@@ -92,7 +89,7 @@ public final class FailoverBridge {
     /** @param nanos clock in nanoseconds from any origin; pauses and I/O time limits use the system clock */
     static void run(List<String> servers, Connector entrance, InputStream in, OutputStream out, LongSupplier nanos)
             throws IOException, InterruptedException {
-        FailoverBridge bridge = new FailoverBridge(List.copyOf(servers), entrance, out, nanos);
+        FailoverBridge bridge = new FailoverBridge(servers, entrance, out, nanos);
         if (!bridge.carry(in)) {
             throw new IOException(bridge.trouble);
         }
@@ -118,32 +115,29 @@ public final class FailoverBridge {
                     return over && hopeless == 0;
                 }
                 if (serves || memory.isSynced() && nanos.getAsLong() - reachedNanos > STEADY_NANOS) {
-                    useless = 0;
+                    servers.reset();
+                    servers.advance();
                     lostNanos = nanos.getAsLong();
                 } else {
-                    useless++;
+                    servers.fail();
                 }
             }
-            server++;
         }
         return false;
     }
 
     /** Connects to a server and replays the session; null after the time limit, or if all errors are permanent. */
     private Socket reach() throws InterruptedException {
-        while (hopeless < servers.size() && nanos.getAsLong() - lostNanos < PATIENCE.toNanos()) {
-            if (useless > 0 && useless % servers.size() == 0) {
-                TimeUnit.MILLISECONDS.sleep(pauseMillis());
-            }
+        while (hopeless < serverCount && nanos.getAsLong() - lostNanos < PATIENCE.toNanos()) {
+            String server = servers.next();
             try {
-                Socket reached = entrance.connect(servers.get(server % servers.size()));
+                Socket reached = entrance.connect(server);
                 reachedNanos = nanos.getAsLong();
                 begin(reached);
                 return reached;
             } catch (IOException e) {
                 note(e);
-                server++;
-                useless++;
+                servers.fail();
             }
         }
         return null;
@@ -152,12 +146,6 @@ public final class FailoverBridge {
     private void note(IOException failure) {
         trouble = failure.getMessage();
         hopeless = failure instanceof HopelessException ? hopeless + 1 : 0;
-    }
-
-    /** Returns the pause, which doubles after each round of all servers. */
-    private long pauseMillis() {
-        int rounds = Math.min(useless / servers.size(), LONGEST_PAUSE_ROUNDS);
-        return Math.min(LONGEST_PAUSE_MILLIS, SHORTEST_PAUSE_MILLIS << rounds - 1);
     }
 
     private void begin(Socket reached) throws IOException {

@@ -2,6 +2,7 @@ package dev.eldest.bench.match.analyze;
 
 import dev.eldest.bench.match.analyze.AnalyzeCommand.ServerConnector;
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.ServerRotation;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.util.List;
@@ -9,18 +10,13 @@ import java.util.concurrent.TimeUnit;
 
 /** Uses one of several servers. When a server fails, the next one replaces it. */
 final class FailoverAnalysisClient implements AnalysisClient {
-    private static final long MIN_PAUSE_MILLIS = 50;
-    private static final long MAX_PAUSE_MILLIS = 2_000;
-    private static final int MAX_PAUSE_ROUNDS = 16;
     /** Gives up when no server has answered for this time. */
     private static final long GIVE_UP_NANOS = TimeUnit.SECONDS.toNanos(60);
 
     private final List<String> servers;
+    private final ServerRotation rotation;
     private final ServerConnector door;
     private AnalysisClient current;
-    private int server;
-    /** Number of failures in a row. */
-    private int failures;
     /** Time since when no server answers. */
     private long lostSinceNanos;
 
@@ -28,6 +24,7 @@ final class FailoverAnalysisClient implements AnalysisClient {
 
     FailoverAnalysisClient(List<String> servers, ServerConnector door) throws InterruptedException {
         this.servers = servers;
+        rotation = new ServerRotation(servers);
         this.door = door;
         lostSinceNanos = System.nanoTime();
         connect(servers.size());
@@ -37,34 +34,24 @@ final class FailoverAnalysisClient implements AnalysisClient {
     private void connect(int maxTries) throws InterruptedException {
         String detail = "";
         for (int tried = 0; tried < maxTries && System.nanoTime() - lostSinceNanos < GIVE_UP_NANOS; tried++) {
-            if (failures > 0 && failures % servers.size() == 0) {
-                TimeUnit.MILLISECONDS.sleep(pauseMillis());
-            }
+            String server = rotation.next();
             try {
-                current = new RemoteAnalysisClient(door.open(servers.get(server % servers.size())));
+                current = new RemoteAnalysisClient(door.open(server));
                 return;
             } catch (IOException e) {
                 detail = ": " + e.getMessage();
-                server++;
-                failures++;
+                rotation.fail();
             }
         }
         throw new RefusedException(
                 "cannot connect to any of " + TextSanitizer.echo(String.join(",", servers)) + detail);
     }
 
-    /** Returns the delay, which doubles each time that all servers have been tried. */
-    private long pauseMillis() {
-        int rounds = Math.min(failures / servers.size(), MAX_PAUSE_ROUNDS);
-        return Math.min(MAX_PAUSE_MILLIS, MIN_PAUSE_MILLIS << rounds - 1);
-    }
-
     private void replace() throws InterruptedException {
-        if (failures == 0) {
+        if (!rotation.hasFailures()) {
             lostSinceNanos = System.nanoTime();
         }
-        server++;
-        failures++;
+        rotation.fail();
         closeCurrent();
         connect(Integer.MAX_VALUE);
         replaced = true;
@@ -91,7 +78,9 @@ final class FailoverAnalysisClient implements AnalysisClient {
     public String receive(long millis) throws InterruptedException {
         try {
             String line = current.receive(millis);
-            failures = line == null ? failures : 0;
+            if (line != null) {
+                rotation.reset();
+            }
             return line;
         } catch (RefusedException e) {
             replace();
