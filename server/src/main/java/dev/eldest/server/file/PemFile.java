@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** PEM file with certificates or with a key. */
+/**
+ * PEM file with certificates or with a key. Netty's {@code SslContextBuilder} reads these files too, but accepts the
+ * key of another certificate, with which each handshake would fail, and does not say which form of a key it expects.
+ */
 public record PemFile(Path path) {
     private static final Pattern BLOCK =
             Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \\1-----", Pattern.DOTALL);

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
 import io.netty.pkitesting.CertificateBuilder;
 import io.netty.pkitesting.CertificateBuilder.Algorithm;
 import io.netty.pkitesting.X509Bundle;
@@ -68,6 +70,16 @@ class PemFileTest {
                 key.path().toString(),
                 certificate.path().toString(),
                 "no key for");
+    }
+
+    /** The reason for a reader of our own. */
+    @Test
+    void nettyAcceptsKeyOfOtherCertificate() throws Exception {
+        PemFile certificate = file("cert.pem", bundle(Algorithm.ecp256).getCertificatePathPEM());
+        PemFile key = file("key.pem", bundle(Algorithm.rsa2048).getPrivateKeyPEM());
+        SslContextBuilder.forServer(certificate.path().toFile(), key.path().toFile())
+                .sslProvider(SslProvider.JDK)
+                .build();
     }
 
     @ParameterizedTest
