@@ -1,5 +1,6 @@
 package dev.eldest.server.net;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.server.net.ClientSession.ConnectionServices;
 import dev.eldest.server.web.HttpConnection;
 import dev.eldest.server.web.HttpConnection.FinishableHandler;
@@ -91,6 +92,19 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     public void acquireHttpMemory(long bytes) {
         pass.reserve(bytes);
         usesHttp = true;
+    }
+
+    /** Once the connection is closed, its memory has been released. */
+    @Override
+    public void changeMemory(long bytes) {
+        if (bytes > 0 && !channel.isOpen()) {
+            throw new RefusedException("connection is closed");
+        }
+        if (bytes > 0) {
+            pass.reserve(bytes);
+        } else if (channel.isOpen()) {
+            pass.release(-bytes);
+        }
     }
 
     @Override

@@ -21,6 +21,9 @@ public interface HttpConnection {
     /** Switches to HTTP and acquires this much heap; may be refused. */
     void acquireHttpMemory(long bytes) throws RefusedException;
 
+    /** Acquires this much heap, or releases it if negative. To acquire may be refused. */
+    void changeMemory(long bytes) throws RefusedException;
+
     /** Closes the connection at once and logs the reason. */
     void refuse(String why);
 

@@ -288,22 +288,21 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
                 upgrade.headers(),
                 EmptyHttpHeaders.INSTANCE);
         upgrade = null;
-        LineWebSocketHandshaker socket = new LineWebSocketHandshaker(httpConnection, webContext.longestMessage());
-        socket.handshake(context.channel(), whole).addListener(opened -> {
+        ChargedFrameDecoder decoder = new ChargedFrameDecoder(httpConnection, webContext.longestMessage());
+        new LineWebSocketHandshaker(decoder).handshake(context.channel(), whole).addListener(opened -> {
             if (opened.isSuccess()) {
-                begin(context, socket);
+                begin(context.pipeline(), decoder);
             } else {
                 context.close();
             }
         });
     }
 
-    private void begin(ChannelHandlerContext context, LineWebSocketHandshaker socket) {
-        ChannelPipeline pipeline = context.pipeline();
+    private void begin(ChannelPipeline pipeline, ChargedFrameDecoder decoder) {
         pipeline.remove(HeaderLimitHandler.class);
         pipeline.remove(ChunkedWriteHandler.class);
-        pipeline.remove(this);
+        pipeline.replace(this, null, new WebSocketLineHandler(httpConnection, decoder, webContext.longestMessage()));
         httpConnection.switchToLines(PortUnificationHandler.HTTP_BYTES - LineWebSocketHandshaker.BYTES);
-        socket.webSocketLineHandler().begin();
+        pipeline.read();
     }
 }

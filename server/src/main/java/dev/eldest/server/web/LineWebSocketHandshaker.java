@@ -11,22 +11,22 @@ import io.netty.handler.codec.http.websocketx.WebSocketServerHandshaker13;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** Handshake that turns a connection into a WebSocket, whose frames {@link WebSocketLineHandler} reads. */
+/** Handshake that turns a connection into a WebSocket with a {@link ChargedFrameDecoder}. */
 final class LineWebSocketHandshaker extends WebSocketServerHandshaker13 {
     static final String VERSION = "13";
 
     /** Heap of a WebSocket's handlers in bytes. */
-    static final long BYTES = 2 << 10;
+    static final long BYTES = (2 << 10) + ChargedFrameDecoder.RESERVED_BYTES;
 
     private static final String PROTOCOL = "eldest";
     private static final int KEY_BYTES = 16;
     private static final int KEY_LETTERS = 24;
 
-    private final WebSocketLineHandler webSocketLineHandler;
+    private final ChargedFrameDecoder decoder;
 
-    LineWebSocketHandshaker(HttpConnection httpConnection, int longestMessage) {
+    LineWebSocketHandshaker(ChargedFrameDecoder decoder) {
         super(null, PROTOCOL, WebSocketDecoderConfig.newBuilder().build());
-        webSocketLineHandler = new WebSocketLineHandler(httpConnection, longestMessage);
+        this.decoder = decoder;
     }
 
     /** Returns why a request cannot open a WebSocket, or null if it can. */
@@ -65,12 +65,8 @@ final class LineWebSocketHandshaker extends WebSocketServerHandshaker13 {
                         .anyMatch(value -> value.strip().equals(PROTOCOL));
     }
 
-    WebSocketLineHandler webSocketLineHandler() {
-        return webSocketLineHandler;
-    }
-
     @Override
     protected WebSocketFrameDecoder newWebsocketDecoder() {
-        return webSocketLineHandler;
+        return decoder;
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.server.web;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.server.web.HttpConnection.FinishableHandler;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
@@ -7,87 +8,153 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
+import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.PongWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.TextWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
-import io.netty.handler.codec.http.websocketx.WebSocketFrameDecoder;
+import io.netty.handler.codec.http.websocketx.WebSocketFrame;
+import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Carries lines over a WebSocket: passes on a message's text as it comes, with a line end after it, and sends each text
- * as a message. It never holds frames, so the limits are those of lines over TCP; a decoder of whole frames would hold
- * them outside the quota. All input of one read is passed on in one buffer, as the line handler requires.
+ * Carries lines over a WebSocket: passes on the text of frames, with a line end after each message, and sends each text
+ * as a message. All input of one read is passed on in one buffer, as the line handler requires.
  *
  * <p>Event loop only.
  */
-public final class WebSocketLineHandler extends ChannelDuplexHandler
-        implements WebSocketFrameDecoder, FinishableHandler {
+public final class WebSocketLineHandler extends ChannelDuplexHandler implements FinishableHandler {
     private static final int PING_SECONDS = 20;
     private static final int MAX_UNANSWERED = 3;
 
     private final HttpConnection httpConnection;
-    private final WebSocketFrameParser parser;
+    private final ChargedFrameDecoder decoder;
+    private final int longestMessage;
     private ChannelHandlerContext context;
+    /** Input of the current round of reading; null if there is none. */
+    private ByteBuf lines;
+    /** Bytes of the unfinished message. */
+    private int messageBytes;
+
     private Future<?> pings;
     private int unansweredPings;
-    private boolean started;
     private boolean closing;
 
-    WebSocketLineHandler(HttpConnection httpConnection, int longestMessage) {
+    /** @param decoder is before this handler in the pipeline */
+    WebSocketLineHandler(HttpConnection httpConnection, ChargedFrameDecoder decoder, int longestMessage) {
         this.httpConnection = httpConnection;
-        parser = new WebSocketFrameParser(longestMessage, new Controls());
+        this.decoder = decoder;
+        this.longestMessage = longestMessage;
     }
 
     @Override
-    public void handlerAdded(ChannelHandlerContext context) {
-        this.context = context;
+    public void handlerAdded(ChannelHandlerContext added) {
+        context = added;
         pings = context.executor().scheduleAtFixedRate(this::ping, PING_SECONDS, PING_SECONDS, TimeUnit.SECONDS);
     }
 
     @Override
-    public void handlerRemoved(ChannelHandlerContext context) {
+    public void handlerRemoved(ChannelHandlerContext removed) {
         pings.cancel(false);
-    }
-
-    /** Starts sending texts as messages, after the handshake. */
-    void begin() {
-        started = true;
-        context.read();
+        ReferenceCountUtil.release(lines);
+        lines = null;
     }
 
     private void ping() {
         unansweredPings++;
         if (unansweredPings > MAX_UNANSWERED) {
             context.close();
-        } else if (started && !closing && context.channel().isWritable()) {
+        } else if (!closing && context.channel().isWritable()) {
             context.writeAndFlush(new PingWebSocketFrame());
         }
     }
 
+    /** Reads on: what was passed on has been handled. */
+    @Override
+    public void read(ChannelHandlerContext context) {
+        decoder.releaseFrames();
+        context.read();
+    }
+
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
-        ByteBuf bytes = (ByteBuf) message;
-        unansweredPings = 0;
-        // Each line end replaces at least one byte of a frame head. The first head may have come in an earlier read.
-        ByteBuf lines = context.alloc().heapBuffer(bytes.readableBytes() + 1);
-        while (bytes.isReadable() && !closing) {
-            parser.read(bytes, lines);
+        WebSocketFrame frame = (WebSocketFrame) message;
+        try {
+            if (!closing) {
+                handle(frame);
+            }
+        } finally {
+            frame.release();
         }
-        bytes.release();
-        if (lines.isReadable() && !closing) {
-            context.fireChannelRead(lines);
+    }
+
+    private void handle(WebSocketFrame frame) {
+        switch (frame) {
+            case PingWebSocketFrame ping -> answer(ping);
+            case PongWebSocketFrame _ -> {
+                // A pong needs no action.
+            }
+            case CloseWebSocketFrame _ -> finish(WebSocketCloseStatus.NORMAL_CLOSURE, "");
+            case BinaryWebSocketFrame _ ->
+                finish(WebSocketCloseStatus.INVALID_MESSAGE_TYPE, "binary messages are not supported");
+            default -> add(frame.content(), frame.isFinalFragment());
+        }
+    }
+
+    /** Answers a ping if the client reads; otherwise pongs would accumulate. */
+    private void answer(PingWebSocketFrame ping) {
+        if (context.channel().isWritable()) {
+            context.writeAndFlush(new PongWebSocketFrame(ping.content().retain()));
+        }
+    }
+
+    private void add(ByteBuf text, boolean endsMessage) {
+        messageBytes += text.readableBytes();
+        if (messageBytes > longestMessage) {
+            finish(WebSocketCloseStatus.MESSAGE_TOO_BIG, "message longer than " + longestMessage + " bytes");
+            return;
+        }
+        if (lines == null) {
+            lines = context.alloc().heapBuffer(text.readableBytes() + 1);
+        }
+        lines.writeBytes(text);
+        if (endsMessage) {
+            lines.writeByte('\n');
+            messageBytes = 0;
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        unansweredPings = 0;
+        ByteBuf all = lines;
+        lines = null;
+        if (all != null && !closing) {
+            context.fireChannelRead(all);
         } else {
-            lines.release();
-            context.read();
+            ReferenceCountUtil.release(all);
+            read(context);
+        }
+        context.fireChannelReadComplete();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        if (cause instanceof CorruptedWebSocketFrameException broken) {
+            finish(broken.closeStatus(), broken.getMessage());
+        } else if (cause.getCause() instanceof RefusedException) {
+            finish(WebSocketCloseStatus.TRY_AGAIN_LATER, "no memory for a message of this length; try again later");
+        } else {
+            context.fireExceptionCaught(cause);
         }
     }
 
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-        if (!started || !(message instanceof ByteBuf text) || !text.isReadable()) {
+        if (!(message instanceof ByteBuf text) || !text.isReadable()) {
             context.write(message, promise);
         } else if (closing) {
             text.release();
@@ -107,30 +174,11 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler
         return context.writeAndFlush(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE));
     }
 
-    private void finish(CloseWebSocketFrame why) {
-        closing = true;
-        context.writeAndFlush(why);
-        httpConnection.closeAfterOutput();
-    }
-
-    /** Handles control frames and errors. */
-    private final class Controls implements WebSocketFrameParser.Controls {
-        /** Answers a ping if the client reads; otherwise pongs would accumulate. */
-        @Override
-        public void ping(byte[] content) {
-            if (context.channel().isWritable()) {
-                context.writeAndFlush(new PongWebSocketFrame(Unpooled.wrappedBuffer(content)));
-            }
-        }
-
-        @Override
-        public void close() {
-            finish(new CloseWebSocketFrame(WebSocketCloseStatus.NORMAL_CLOSURE));
-        }
-
-        @Override
-        public void error(WebSocketCloseStatus why, String what) {
-            finish(new CloseWebSocketFrame(why, what));
+    private void finish(WebSocketCloseStatus status, String why) {
+        if (!closing) {
+            closing = true;
+            context.writeAndFlush(new CloseWebSocketFrame(status, why));
+            httpConnection.closeAfterOutput();
         }
     }
 }

@@ -185,6 +185,22 @@ class WebSocketSessionTest {
         }
     }
 
+    @Test
+    void chargesUnfinishedMessageUntilItEnds() throws Exception {
+        byte[] head = {(byte) 0x81, (byte) 0xfe, (byte) 0xfd, (byte) 0xe8, 0, 0, 0, 0};
+        try (RunningServer own = RunningServer.start();
+                RawHttp client = RawSocket.open(own.address())) {
+            client.send(RawSocket.message("uci"));
+            assertTrue(RunningServer.within(5000, () -> own.engine.stats().sessions() == 1));
+            long free = own.engine.freeHeapMemory();
+            client.send(head);
+            client.send(new byte[64_000]);
+            assertTrue(RunningServer.within(5000, () -> own.engine.freeHeapMemory() < free - 45_000));
+            client.send(new byte[1000]);
+            assertTrue(RunningServer.within(5000, () -> own.engine.freeHeapMemory() == free));
+        }
+    }
+
     /** Browsers always mask their frames. */
     @Test
     void closesConnectionOnUnmaskedFrame() throws Exception {
