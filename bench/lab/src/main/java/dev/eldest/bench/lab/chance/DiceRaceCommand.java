@@ -1,15 +1,11 @@
 package dev.eldest.bench.lab.chance;
 
+import dev.eldest.bench.lab.LabSubcommand;
 import dev.eldest.bench.lab.NodeBudget;
 import dev.eldest.bench.lab.ProgressLines;
-import dev.eldest.bench.measure.shared.Require;
-import java.io.PrintWriter;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest lab race}: searches a dice game with many moves per throw. */
 @Command(
@@ -23,49 +19,37 @@ import picocli.CommandLine.Spec;
                     + " is blocked. A single man there is hit and starts again before the track. The first player with"
                     + " all men behind the end wins."
         })
-public final class DiceRaceCommand implements Callable<Integer> {
+public final class DiceRaceCommand extends LabSubcommand {
     private static final int MAX_FACES = 12;
     private static final int DEEPEST = 20;
     private static final long MAX_NODES = 1_000_000_000_000L;
     private static final double EXACT = 1e-9;
 
-    @Option(
-            names = "--fields",
-            paramLabel = "<n>",
-            defaultValue = "12",
-            description = "Length of the track in fields (default: 12).")
-    private int fields;
+    @Option(names = "--fields", paramLabel = "<n>", description = "Length of the track in fields (default: 12).")
+    private int fields = 12;
 
-    @Option(names = "--men", paramLabel = "<n>", defaultValue = "4", description = "Men per player (default: 4).")
-    private int men;
+    @Option(names = "--men", paramLabel = "<n>", description = "Men per player (default: 4).")
+    private int men = 4;
 
-    @Option(names = "--faces", paramLabel = "<n>", defaultValue = "4", description = "Faces per die (default: 4).")
-    private int faces;
+    @Option(names = "--faces", paramLabel = "<n>", description = "Faces per die (default: 4).")
+    private int faces = 4;
 
     @Option(
             names = "--depth",
             paramLabel = "<n>",
-            defaultValue = "3",
             description = "Search depth in moves, throws not counted (default: 3).")
-    private int depth;
+    private int depth = 3;
 
-    @Option(
-            names = NodeBudget.OPTION,
-            paramLabel = "<n>",
-            defaultValue = "10000000",
-            description = "Node limit of a search (default: 10000000).")
-    private long nodes;
-
-    @Spec
-    private CommandSpec command;
+    @Option(names = NodeBudget.OPTION, paramLabel = "<n>", description = "Node limit of a search (default: 10000000).")
+    private long nodes = 10000000;
 
     @Override
     public Integer call() {
-        Require.requireRange(command, "--fields", fields, 1, DiceRace.MAX_FIELDS);
-        Require.requireRange(command, "--men", men, 1, Math.min(fields, DiceRace.MAX_MEN));
-        Require.requireRange(command, "--faces", faces, 1, MAX_FACES);
-        Require.requireRange(command, "--depth", depth, 0, DEEPEST);
-        Require.requireRange(command, NodeBudget.OPTION, nodes, 1, MAX_NODES);
+        requireRange("--fields", fields, 1, DiceRace.MAX_FIELDS);
+        requireRange("--men", men, 1, Math.min(fields, DiceRace.MAX_MEN));
+        requireRange("--faces", faces, 1, MAX_FACES);
+        requireRange("--depth", depth, 0, DEEPEST);
+        requireRange(NodeBudget.OPTION, nodes, 1, MAX_NODES);
         boolean equal = true;
         for (int plies = 0; plies <= depth; plies++) {
             equal &= compare(plies);
@@ -75,23 +59,20 @@ public final class DiceRaceCommand implements Callable<Integer> {
 
     /** Prints the values at one depth. Returns whether all searches within the node limit agree. */
     private boolean compare(int plies) {
-        PrintWriter out = command.commandLine().getOut();
-        out.println("depth " + plies);
+        println("depth %d", plies);
         double least = 1;
         double most = 0;
         for (Expectiminimax.Cutoffs cutoffs : Expectiminimax.Cutoffs.values()) {
             String name = cutoffs.name().toLowerCase(Locale.ROOT);
-            NodeBudget budget = new NodeBudget(
-                    nodes, new ProgressLines(command.commandLine().getErr()));
+            NodeBudget budget = new NodeBudget(nodes, new ProgressLines(err()));
             try {
                 double value = new Expectiminimax(new DiceRace(fields, men, faces), cutoffs, budget).search(plies);
-                out.println(String.format(Locale.ROOT, "  %-6s %.9f  %,12d nodes", name, value, budget.nodes()));
+                println("  %-6s %.9f  %,12d nodes", name, value, budget.nodes());
                 least = Math.min(least, value);
                 most = Math.max(most, value);
             } catch (NodeBudget.Spent e) {
-                out.println(String.format(Locale.ROOT, "  %-6s %s", name, e.getMessage()));
+                println("  %-6s %s", name, e.getMessage());
             }
-            out.flush();
         }
         return most - least < EXACT;
     }

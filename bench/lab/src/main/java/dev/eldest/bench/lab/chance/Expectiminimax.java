@@ -7,27 +7,18 @@ import java.util.Arrays;
  * Minimax with chance nodes, whose value is the mean over all throws. Ballard's cutoffs Star1 and Star2 leave a chance
  * node as soon as the open branches cannot bring the mean between alpha and beta. Star1 bounds an open branch by 0 and
  * 1. Star2 first probes one move after each throw for better bounds, which pays with many moves per throw.
+ *
+ * @param budget the limit that nodes are counted against
  */
-final class Expectiminimax {
+record Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
     private static final double LEAST = 0;
     private static final double MOST = 1;
-
-    private final ChanceTree tree;
-    private final Cutoffs cutoffs;
-    private final NodeBudget budget;
 
     /** Cutoffs in use. */
     enum Cutoffs {
         NONE,
         STAR1,
         STAR2
-    }
-
-    /** @param budget the limit that nodes are counted against */
-    Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
-        this.tree = tree;
-        this.cutoffs = cutoffs;
-        this.budget = budget;
     }
 
     /** Returns the winning probability of the first player. */

@@ -1,12 +1,10 @@
 package dev.eldest.bench.lab.draw;
 
-import dev.eldest.bench.lab.run.AlgorithmOptions;
+import dev.eldest.bench.lab.LabSubcommand;
 import dev.eldest.bench.lab.run.AlgorithmParameterOptions;
 import dev.eldest.bench.lab.tree.TreeOptions;
 import dev.eldest.bench.lab.tree.TreeSource;
 import dev.eldest.bench.lab.tree.ValueFormat;
-import dev.eldest.bench.measure.shared.AtomicFile;
-import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.reference.algorithms.Algorithm;
 import dev.eldest.engine.reference.tree.GameTree;
 import dev.eldest.engine.reference.tree.TreeCursor;
@@ -15,14 +13,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest lab draw}: draws a small search. */
 @Command(
@@ -33,7 +28,7 @@ import picocli.CommandLine.Spec;
             "Values are from the view of MAX, the side to move at the root. Prints text; --svg and --html write"
                     + " pictures."
         })
-public final class DrawCommand implements Callable<Integer> {
+public final class DrawCommand extends LabSubcommand {
     private static final int DEEPEST = 64;
     private static final int USUAL_DEPTH = 2;
     private static final int MAX_NODES = 5000;
@@ -45,10 +40,7 @@ public final class DrawCommand implements Callable<Integer> {
     private TreeOptions tree;
 
     @Mixin
-    private AlgorithmOptions algorithmOptions;
-
-    @Mixin
-    private AlgorithmParameterOptions parameterOptions;
+    private AlgorithmParameterOptions algorithms;
 
     @Option(
             names = "--depth",
@@ -56,12 +48,8 @@ public final class DrawCommand implements Callable<Integer> {
             description = "Search depth in plies (default: 2; a tree from a file: to its leaves).")
     private Integer wanted;
 
-    @Option(
-            names = "--nodes",
-            paramLabel = "<n>",
-            defaultValue = "1000",
-            description = "Maximum number of nodes to draw (default: 1000).")
-    private int nodes;
+    @Option(names = "--nodes", paramLabel = "<n>", description = "Maximum number of nodes to draw (default: 1000).")
+    private int nodes = 1000;
 
     @Option(
             names = GRAPH,
@@ -83,29 +71,23 @@ public final class DrawCommand implements Callable<Integer> {
             description = "Write a page that plays the search step by step to this file.")
     private Path html;
 
-    @Spec
-    private CommandSpec command;
-
     @Override
     public Integer call() throws IOException {
         if (wanted != null) {
-            Require.requireRange(command, "--depth", wanted, 0, DEEPEST);
+            requireRange("--depth", wanted, 0, DEEPEST);
         }
-        Require.requireRange(command, "--nodes", nodes, 1, MAX_NODES);
+        requireRange("--nodes", nodes, 1, MAX_NODES);
         TreeSource source = tree.source();
         if (graph) {
             solve(source);
             return 0;
         }
-        List<Algorithm> chosen = algorithmOptions.selected(parameterOptions.parameters(source.unit()));
+        List<Algorithm> chosen = algorithms.selected(source.unit());
         if (chosen.size() > 1) {
-            throw Require.invalidValue(
-                    command,
-                    "--algorithm must name one of: "
-                            + chosen.stream().map(Algorithm::name).collect(Collectors.joining(", "))
-                            + "; eldest lab run compares them");
+            throw invalidValue("--algorithm must name one of: "
+                    + chosen.stream().map(Algorithm::name).collect(Collectors.joining(", "))
+                    + "; eldest lab run compares them");
         }
-        parameterOptions.requireUsed(chosen);
         draw(
                 source,
                 chosen.getFirst(),
@@ -121,16 +103,15 @@ public final class DrawCommand implements Callable<Integer> {
         SearchTrace searchTrace = traceRecorder.searchTrace();
         searchTrace.markBestLine(treeCursor.bestLine());
         if (whole) {
-            new UnvisitedNodes(source.tree().get(), depth, nodes).addTo(searchTrace.lastRoot());
+            searchTrace.lastRoot().addUnvisited(source.tree().get(), depth, nodes);
             if (searchTrace.lastRoot().treeSize() > nodes) {
-                throw Require.invalidValue(
-                        command, "--unvisited has more than " + nodes + " nodes; raise the limit with --nodes");
+                throw invalidValue("--unvisited has more than " + nodes + " nodes; raise the limit with --nodes");
             }
         }
         String title = algorithm.name() + " on " + source.title(depth) + ": value " + ValueFormat.text(value) + ", "
                 + treeCursor.visited() + " visits";
-        command.commandLine().getOut().println(title);
-        new Outline(command.commandLine().getOut(), searchTrace.hasWindows()).print(searchTrace);
+        out().println(title);
+        new Outline(out(), searchTrace.hasWindows()).print(searchTrace);
         if (svg != null) {
             write("--svg", svg, new TreeSvg(searchTrace).picture(title));
         }
@@ -145,7 +126,7 @@ public final class DrawCommand implements Callable<Integer> {
         SolutionGraph.Node root = solutionGraph.root;
         String won = root.winner == 0 ? "nobody wins" : (root.winner > 0 ? "MAX" : "MIN") + " wins";
         String title = source.title() + ": " + solutionGraph.nodes().size() + " positions, " + won;
-        command.commandLine().getOut().println(title);
+        out().println(title);
         solutionGraph.nodes().forEach(this::print);
         if (svg != null) {
             write("--svg", svg, new SolutionSvg(solutionGraph).picture(title));
@@ -153,11 +134,11 @@ public final class DrawCommand implements Callable<Integer> {
     }
 
     private void refuseOptionsOfASearch() {
-        Map<String, OptionSpec> ofTheTree = command.mixins().get(TREE).optionsMap();
-        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+        Map<String, OptionSpec> ofTheTree = spec().mixins().get(TREE).optionsMap();
+        for (OptionSpec option : spec().commandLine().getParseResult().matchedOptions()) {
             String name = option.longestName();
             if (!ofTheTree.containsKey(name) && !OF_A_GRAPH.contains(name)) {
-                throw Require.invalidValue(command, name + " is an option of searches and not valid with " + GRAPH);
+                throw invalidValue(name + " is an option of searches and not valid with " + GRAPH);
             }
         }
     }
@@ -166,7 +147,7 @@ public final class DrawCommand implements Callable<Integer> {
         try {
             return new SolutionGraph(source.tree().get(), nodes);
         } catch (SolutionGraph.Refused e) {
-            throw Require.invalidValue(command, GRAPH + ": " + e.getMessage());
+            throw invalidValue(GRAPH + ": " + e.getMessage());
         }
     }
 
@@ -176,26 +157,15 @@ public final class DrawCommand implements Callable<Integer> {
         String moves = node.edges.stream()
                 .map(arrow -> arrow.to.label + (arrow.inStrategy ? "*" : ""))
                 .collect(Collectors.joining(", "));
-        command.commandLine()
-                .getOut()
-                .println("  ".repeat(node.level) + node.label + (node.inStrategy ? "*" : "") + ", " + winner + " wins"
-                        + (moves.isEmpty() ? "" : ": " + moves));
+        out().println("  ".repeat(node.level) + node.label + (node.inStrategy ? "*" : "") + ", " + winner + " wins"
+                + (moves.isEmpty() ? "" : ": " + moves));
     }
 
     private int search(Algorithm algorithm, TreeCursor treeCursor, int depth) {
         try {
             return algorithm.search().get().search(treeCursor, depth);
         } catch (TreeCursor.TooLong e) {
-            throw Require.invalidValue(
-                    command, "--depth " + depth + " has " + e.getMessage() + "; raise the limit with --nodes");
-        }
-    }
-
-    private void write(String option, Path file, String text) {
-        try {
-            AtomicFile.write(file, text);
-        } catch (IOException e) {
-            throw Require.invalidValue(command, option + " must be a writable file, not '" + file + "'");
+            throw invalidValue("--depth " + depth + " has " + e.getMessage() + "; raise the limit with --nodes");
         }
     }
 }

@@ -4,7 +4,7 @@ import dev.eldest.bench.measure.chart.Svg;
 import java.util.List;
 
 /** Legend of a picture: signs with their meanings, in rows. */
-public final class Legend {
+public record Legend(Svg svg, int width) {
     private static final int SIGN = 30;
     private static final int ROW = 20;
     private static final int GAP = 18;
@@ -21,14 +21,6 @@ public final class Legend {
     /** Returns a sign that is a box in some style. */
     public static Sign box(String style, String meaning) {
         return new Sign("<rect class=\"" + style + "\" width=\"22\" height=\"14\"/>", meaning);
-    }
-
-    private final Svg svg;
-    private final int width;
-
-    public Legend(Svg svg, int width) {
-        this.svg = svg;
-        this.width = width;
     }
 
     /** Draws the signs and returns the y coordinate below them. */

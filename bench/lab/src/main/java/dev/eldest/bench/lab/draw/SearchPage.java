@@ -11,14 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** HTML page that plays a search forwards and backwards. It is self-contained and needs no network. */
-final class SearchPage {
+record SearchPage(SearchTrace searchTrace) {
     private static final String TEMPLATE = "search-page.html";
-
-    private final SearchTrace searchTrace;
-
-    SearchPage(SearchTrace searchTrace) {
-        this.searchTrace = searchTrace;
-    }
 
     String page(String title) {
         return template()

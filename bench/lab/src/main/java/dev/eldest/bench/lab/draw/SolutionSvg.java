@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.draw;
 
+import dev.eldest.bench.lab.draw.Legend.Sign;
 import dev.eldest.bench.measure.chart.Svg;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -143,14 +144,14 @@ final class SolutionSvg {
         svg.text(x, top(node) + 18, "middle", text(node));
     }
 
-    private List<Legend.Sign> signs() {
+    private List<Sign> signs() {
         return List.of(
-                new Legend.Sign(shape("pale", 0), "MAX moves"),
-                new Legend.Sign(shape("pale", 7), "MIN moves"),
-                new Legend.Sign(shape("maxwins pale", 0), "MAX wins"),
-                new Legend.Sign(shape("minwins pale", 0), "MIN wins"),
-                new Legend.Sign("<path class=\"bold\" d=\"M0 7h22\"/>", "the winner's strategy"),
-                new Legend.Sign(
+                new Sign(shape("pale", 0), "MAX moves"),
+                new Sign(shape("pale", 7), "MIN moves"),
+                new Sign(shape("maxwins pale", 0), "MAX wins"),
+                new Sign(shape("minwins pale", 0), "MIN wins"),
+                new Sign("<path class=\"bold\" d=\"M0 7h22\"/>", "the winner's strategy"),
+                new Sign(
                         "<path class=\"bold\" d=\"M11 0L2 14M11 0L20 14M5 10A10 10 0 0 0 17 10\"/>",
                         "AND: he must have an answer to each"));
     }

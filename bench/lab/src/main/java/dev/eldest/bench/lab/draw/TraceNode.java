@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.draw;
 
+import dev.eldest.engine.reference.tree.GameTree;
 import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.spi.Score;
 import java.util.ArrayList;
@@ -107,6 +108,26 @@ final class TraceNode {
             return "the root";
         }
         return parent.parent == null ? name : parent.pathText() + " " + name;
+    }
+
+    /** Adds the nodes that the search never visited, until the tree has more than {@code limit} nodes. */
+    void addUnvisited(GameTree tree, int depth, int limit) {
+        boolean unvisited = !isVisited();
+        if (unvisited && (tree.isOver() || ply >= depth)) {
+            value = toMax(tree.value());
+            exit = NodeExit.LEAF;
+            return;
+        }
+        if (unvisited && treeSize() <= limit) {
+            for (int each : tree.moves()) {
+                children.add(new TraceNode(this, each, tree.name(each)));
+            }
+        }
+        for (TraceNode child : children) {
+            tree.make(child.move);
+            child.addUnvisited(tree, depth, limit);
+            tree.unmake();
+        }
     }
 
     /** Returns the number of nodes of the whole tree. */

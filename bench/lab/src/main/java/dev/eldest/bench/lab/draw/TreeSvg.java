@@ -1,5 +1,7 @@
 package dev.eldest.bench.lab.draw;
 
+import dev.eldest.bench.lab.draw.Legend.Sign;
+import dev.eldest.bench.lab.draw.TreeLayout.Placed;
 import dev.eldest.bench.lab.tree.SquareBoard;
 import dev.eldest.bench.lab.tree.ValueFormat;
 import dev.eldest.bench.measure.chart.Svg;
@@ -248,11 +250,11 @@ final class TreeSvg {
     }
 
     /** Returns the legend of the signs in this picture. */
-    private List<Legend.Sign> signs() {
-        List<Legend.Sign> signs = new ArrayList<>();
+    private List<Sign> signs() {
+        List<Sign> signs = new ArrayList<>();
         int players = searchTrace.lastRoot().players;
         for (int player = 0; player < players; player++) {
-            signs.add(new Legend.Sign(
+            signs.add(new Sign(
                     String.format(
                             Locale.ROOT,
                             "<rect class=\"%s\" width=\"22\" height=\"14\" rx=\"%.0f\"/>",
@@ -261,29 +263,29 @@ final class TreeSvg {
                     players > 2 ? "player " + (player + 1) + " moves" : player == 0 ? "MAX moves" : "MIN moves"));
         }
         signs.addAll(List.of(
-                new Legend.Sign("<rect class=\"max leaf\" width=\"22\" height=\"14\"/>", "not searched below"),
-                new Legend.Sign("<path class=\"line\" d=\"M0 7h22\"/>", "best line"),
-                new Legend.Sign("<text class=\"number\" x=\"8\" y=\"10\">7</text>", "the 7th visit, ×2 one of two")));
+                new Sign("<rect class=\"max leaf\" width=\"22\" height=\"14\"/>", "not searched below"),
+                new Sign("<path class=\"line\" d=\"M0 7h22\"/>", "best line"),
+                new Sign("<text class=\"number\" x=\"8\" y=\"10\">7</text>", "the 7th visit, ×2 one of two")));
         if (searchTrace.passes.stream().anyMatch(pass -> hasStub(pass.root))) {
-            signs.add(new Legend.Sign(
+            signs.add(new Sign(
                     "<path class=\"stub\" d=\"M0 7h22\"/><path class=\"cross\" d=\"M7 3l8 8m0 -8l-8 8\"/>",
                     "never searched"));
         }
         if (windows) {
-            signs.add(new Legend.Sign("<text class=\"window\" y=\"11\">(2, 5)</text>", "values that matter, for MAX"));
+            signs.add(
+                    new Sign("<text class=\"window\" y=\"11\">(2, 5)</text>", "values that matter, for MAX"));
         }
         if (anywhere(node -> node.dropped)) {
-            signs.add(new Legend.Sign(
+            signs.add(new Sign(
                     "<path class=\"stub\" d=\"M0 7h22\"/><path class=\"dropped\" d=\"M7 3l8 8m0 -8l-8 8\"/>",
                     "dropped"));
         }
         if (anywhere(node -> node.canStandPat)) {
-            signs.add(new Legend.Sign(
-                    "<text class=\"stop\" x=\"-6\" y=\"11\">stop: 5</text>", "who moves may stop with this"));
-            signs.add(new Legend.Sign("<path class=\"edge tactical\" d=\"M0 7h22\"/>", "changes the value at once"));
+            signs.add(new Sign("<text class=\"stop\" x=\"-6\" y=\"11\">stop: 5</text>", "who moves may stop with this"));
+            signs.add(new Sign("<path class=\"edge tactical\" d=\"M0 7h22\"/>", "changes the value at once"));
         }
         if (anywhere(node -> node.exit == NodeExit.TABLE_HIT)) {
-            signs.add(new Legend.Sign("<rect class=\"remembered\" width=\"22\" height=\"14\"/>", "remembered"));
+            signs.add(new Sign("<rect class=\"remembered\" width=\"22\" height=\"14\"/>", "remembered"));
         }
         return signs;
     }

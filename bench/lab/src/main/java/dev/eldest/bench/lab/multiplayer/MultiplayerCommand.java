@@ -1,26 +1,23 @@
 package dev.eldest.bench.lab.multiplayer;
 
+import dev.eldest.bench.lab.LabSubcommand;
 import dev.eldest.bench.lab.NodeBudget;
 import dev.eldest.bench.lab.ProgressLines;
+import dev.eldest.bench.lab.draw.VectorTrace;
+import dev.eldest.bench.lab.multiplayer.MultiplayerSearch.Found;
 import dev.eldest.bench.lab.tree.TreeNode;
 import dev.eldest.bench.lab.tree.TreeOptions;
 import dev.eldest.bench.lab.tree.TreeSource;
-import dev.eldest.bench.measure.shared.AtomicFile;
-import dev.eldest.bench.measure.shared.Require;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest lab players}: searches games of more than two players. */
 @Command(
@@ -31,10 +28,11 @@ import picocli.CommandLine.Spec;
             "The game is Chinese checkers for three on a small star, or a tree with a value for each player. With"
                     + " --allies, max^n is run again, and these players maximise the sum of their values."
         })
-public final class MultiplayerCommand implements Callable<Integer> {
+public final class MultiplayerCommand extends LabSubcommand {
     private static final int DEEPEST = 64;
     private static final long MAX_NODES = 1_000_000_000_000L;
     private static final int LARGEST_STAR = 4;
+    private static final int MAX_DRAWN = 1000;
 
     @Option(
             names = "--tree",
@@ -46,9 +44,8 @@ public final class MultiplayerCommand implements Callable<Integer> {
     @Option(
             names = "--star",
             paramLabel = "<n>",
-            defaultValue = "2",
             description = "Chinese checkers for three: rows of each point of the star (default: 2).")
-    private int size;
+    private int size = 2;
 
     @Option(
             names = "--depth",
@@ -69,34 +66,26 @@ public final class MultiplayerCommand implements Callable<Integer> {
             description = "Write a picture of the max^n tree to this file, with allies if given.")
     private Path svg;
 
-    @Option(
-            names = NodeBudget.OPTION,
-            paramLabel = "<n>",
-            defaultValue = "10000000",
-            description = "Node limit of a search (default: 10000000).")
-    private long nodes;
-
-    @Spec
-    private CommandSpec command;
+    @Option(names = NodeBudget.OPTION, paramLabel = "<n>", description = "Node limit of a search (default: 10000000).")
+    private long nodes = 10000000;
 
     @Override
     public Integer call() throws IOException {
-        Require.requireRange(command, "--star", size, 1, LARGEST_STAR);
-        Require.requireRange(command, NodeBudget.OPTION, nodes, 1, MAX_NODES);
+        requireRange("--star", size, 1, LARGEST_STAR);
+        requireRange(NodeBudget.OPTION, nodes, 1, MAX_NODES);
         if (depth != null) {
-            Require.requireRange(command, "--depth", depth, 0, DEEPEST);
+            requireRange("--depth", depth, 0, DEEPEST);
         }
         if (file == null) {
             compare(() -> new ThreePlayerChineseCheckers(size), depth == null ? 4 : depth);
         } else {
-            TreeNode root = TreeOptions.read(file, command);
+            TreeNode root = TreeOptions.read(file, spec());
             if (root.players() < 2) {
-                throw Require.invalidValue(
-                        command, "--tree '" + file + "' has one value per leaf; expected one per player");
+                throw invalidValue("--tree '" + file + "' has one value per leaf; expected one per player");
             }
             int moves = depth == null ? root.height() : depth;
             if (moves < root.height()) {
-                command.commandLine().getOut().println(TreeSource.depth(moves, root.height()));
+                out().println(TreeSource.depth(moves, root.height()));
             }
             compare(() -> new VectorTree(root), moves);
         }
@@ -105,32 +94,51 @@ public final class MultiplayerCommand implements Callable<Integer> {
 
     private void compare(Supplier<MultiplayerTree> trees, int moves) {
         Set<Integer> allied = allied(trees.get().players());
-        row("max^n", (tree, budget) -> new MaxN(tree, Set.of(), budget), trees.get(), moves);
-        row("paranoid", Paranoid::new, trees.get(), moves);
+        row("max^n", (tree, budget) -> new MultiplayerSearch.MaxN(tree, Set.of(), budget), trees.get(), moves);
+        row("paranoid", MultiplayerSearch.Paranoid::new, trees.get(), moves);
         if (!allied.isEmpty()) {
-            row("allied", (tree, budget) -> new MaxN(tree, allied, budget), trees.get(), moves);
+            row("allied", (tree, budget) -> new MultiplayerSearch.MaxN(tree, allied, budget), trees.get(), moves);
         }
         if (svg != null) {
-            draw(new MultiplayerTreeSvg(trees.get(), allied), moves);
+            draw(trees.get(), allied, moves);
         }
     }
 
-    private void draw(MultiplayerTreeSvg picture, int moves) {
+    private void draw(MultiplayerTree tree, Set<Integer> allied, int moves) {
+        VectorTrace trace = new VectorTrace(tree.players());
         try {
-            AtomicFile.write(svg, picture.picture(allies.isEmpty() ? "max^n" : "max^n with allies", moves));
+            Found found = recordTree(tree, allied, moves, trace, NodeBudget.withoutProgress(MAX_DRAWN));
+            int[] line = found.line().stream().mapToInt(Integer::intValue).toArray();
+            String title = (allied.isEmpty() ? "max^n: " : "max^n with allies: ") + found.text();
+            write("--svg", svg, trace.picture(title, line));
         } catch (NodeBudget.Spent e) {
-            throw Require.invalidValue(command, "--svg draws at most " + MultiplayerTreeSvg.MAX_NODES + " nodes");
-        } catch (IOException e) {
-            throw Require.invalidValue(command, "--svg must be a writable file, not '" + svg + "'");
+            throw invalidValue("--svg draws at most " + MAX_DRAWN + " nodes");
         }
+    }
+
+    /** Records the max^n values of each node. Searches each again, so that the search needs no tracing. */
+    private static Found recordTree(
+            MultiplayerTree tree, Set<Integer> allied, int depth, VectorTrace trace, NodeBudget drawn) {
+        drawn.countNode();
+        Found found = new MultiplayerSearch.MaxN(tree, allied, NodeBudget.withoutProgress(MAX_DRAWN)).search(depth);
+        int[] moves = depth == 0 ? new int[0] : tree.moves();
+        trace.visit(found.text(), moves.length == 0);
+        for (int move : moves) {
+            trace.down(move, tree.name(move));
+            tree.make(move);
+            recordTree(tree, allied, depth - 1, trace, drawn);
+            tree.unmake();
+            trace.up();
+        }
+        return found;
     }
 
     private Set<Integer> allied(int players) {
         Set<Integer> allied = new HashSet<>();
         for (int ally : allies) {
-            Require.requireRange(command, "--allies", ally, 1, players);
+            requireRange("--allies", ally, 1, players);
             if (!allied.add(ally - 1)) {
-                throw Require.invalidValue(command, "--allies names player " + ally + " twice");
+                throw invalidValue("--allies names player " + ally + " twice");
             }
         }
         return allied;
@@ -141,20 +149,17 @@ public final class MultiplayerCommand implements Callable<Integer> {
             BiFunction<MultiplayerTree, NodeBudget, MultiplayerSearch> search,
             MultiplayerTree tree,
             int moves) {
-        NodeBudget budget =
-                new NodeBudget(nodes, new ProgressLines(command.commandLine().getErr()));
-        PrintWriter out = command.commandLine().getOut();
+        NodeBudget budget = new NodeBudget(nodes, new ProgressLines(err()));
         try {
-            MultiplayerSearch.Found found = search.apply(tree, budget).search(moves);
+            Found found = search.apply(tree, budget).search(moves);
             String line = String.join(" ", names(found, tree));
-            out.println(String.format("%-9s %-20s %,12d nodes  %s", name, found, budget.nodes(), line));
+            println("%-9s %-20s %,12d nodes  %s", name, found, budget.nodes(), line);
         } catch (NodeBudget.Spent e) {
-            out.println(String.format("%-9s %s", name, e.getMessage()));
+            println("%-9s %s", name, e.getMessage());
         }
-        out.flush();
     }
 
-    private static List<String> names(MultiplayerSearch.Found found, MultiplayerTree tree) {
+    private static List<String> names(Found found, MultiplayerTree tree) {
         List<String> words = new ArrayList<>();
         for (int move : found.line()) {
             words.add(tree.name(move));

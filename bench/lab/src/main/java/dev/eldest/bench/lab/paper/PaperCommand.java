@@ -73,12 +73,8 @@ public final class PaperCommand extends EngineCommand {
                     + " men/men/side with holes 0..120. Repeatable (default: p63, p37).")
     private List<String> positions = List.of("p63", "p37");
 
-    @Option(
-            names = "--depth",
-            paramLabel = "<n>",
-            defaultValue = "6",
-            description = "Maximum depth in plies, 2 to 6 (default: 6).")
-    private int depth;
+    @Option(names = "--depth", paramLabel = "<n>", description = "Maximum depth in plies, 2 to 6 (default: 6).")
+    private int depth = 6;
 
     @Option(names = "--csv", paramLabel = "<file>", description = "Append rows to this file and reuse its rows.")
     private Path csv;
@@ -89,23 +85,20 @@ public final class PaperCommand extends EngineCommand {
     @Option(
             names = "--step",
             paramLabel = "<n>",
-            defaultValue = "1",
             description = "Step from one N to the next, from 15 to 45 (default: 1).")
-    private int step;
+    private int step = 1;
 
     @Option(
             names = "--millis",
             paramLabel = "<n>",
-            defaultValue = "100",
             description = "Repeat each search for about this time in ms and take the median (default: 100).")
-    private long millis;
+    private long millis = 100;
 
     @Option(
             names = "--longest",
             paramLabel = "<seconds>",
-            defaultValue = "30",
             description = "Skip depths whose search is expected to take longer, in seconds (default: 30).")
-    private long longest;
+    private long longest = 30;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -117,22 +110,21 @@ public final class PaperCommand extends EngineCommand {
         Subject start = new Subject(START, game.startPosition());
         List<Subject> subjects = subjects(game, start);
         List<Subject> probed = with(subjects, start);
-        List<AlgorithmVariant> algorithmVariants = Catalogue.all(step);
+        List<AlgorithmVariant> variants = Catalogue.all(step);
         MeanMoves mean = new MeanMoves(game, depth);
-        MeasurementLimits measurementLimits = new MeasurementLimits(depth, millis, longest);
+        MeasurementLimits limits = new MeasurementLimits(depth, millis, longest);
         PrintWriter progress = spec().commandLine().getErr();
         Measurements measurements = rows(progress);
         createChartFolder();
         try (Engine engine = engine()) {
-            ExperimentRunner experimentRunner =
-                    new ExperimentRunner(game, engine, measurements, measurementLimits, progress);
-            experimentRunner.run(subjects, algorithmVariants);
-            experimentRunner.run(List.of(start), Catalogue.dropping());
+            ExperimentRunner runner = new ExperimentRunner(game, engine, measurements, limits, progress);
+            runner.run(subjects, variants);
+            runner.run(List.of(start), Catalogue.dropping());
             for (Subject subject : probed) {
-                experimentRunner.run(List.of(subject), List.of(AlgorithmVariant.sorting(mean.advisedDrops(subject))));
+                runner.run(List.of(subject), List.of(AlgorithmVariant.sorting(mean.advisedDrops(subject))));
             }
-            new ModuleTimes(game, measurements, measurementLimits, progress).run(subjects);
-            Report report = new Report(measurements, subjects, probed, algorithmVariants, depth);
+            new ModuleTimes(game, measurements, limits, progress).run(subjects);
+            Report report = new Report(measurements, subjects, probed, variants, depth);
             report.print(new Footprint(game, engine), mean, spec().commandLine().getOut());
             if (svg != null) {
                 report.draw(svg);

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Command-line option that selects the algorithms. */
-public final class AlgorithmOptions {
+final class AlgorithmOptions {
     private static final String OPTION = "--algorithm";
 
     @Option(
@@ -23,16 +23,9 @@ public final class AlgorithmOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** Returns the selected algorithms in the given order, or all. */
-    public List<Algorithm> selected(AlgorithmParameters algorithmParameters) {
-        return selected(
-                algorithmParameters,
-                Algorithm.all(algorithmParameters).stream().map(Algorithm::name).toList());
-    }
-
     /** Returns the selected algorithms in the given order, or the default ones. */
-    List<Algorithm> selected(AlgorithmParameters algorithmParameters, List<String> usual) {
-        List<Algorithm> all = Algorithm.all(algorithmParameters);
+    List<Algorithm> selected(AlgorithmParameters parameters, List<String> usual) {
+        List<Algorithm> all = Algorithm.all(parameters);
         return (names.isEmpty() ? usual : names)
                 .stream().map(name -> find(name, all)).toList();
     }

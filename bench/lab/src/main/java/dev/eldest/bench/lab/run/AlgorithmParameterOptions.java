@@ -5,12 +5,13 @@ import dev.eldest.engine.reference.algorithms.Algorithm;
 import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Command-line options for the parameters of the algorithms. */
+/** Command-line options that select the algorithms and their parameters. */
 public final class AlgorithmParameterOptions {
     private static final int LARGEST = 10_000;
     private static final int FURTHEST = 20;
@@ -24,6 +25,9 @@ public final class AlgorithmParameterOptions {
             "--gap", "narrow-gap",
             "--further", "secondary",
             "--margin", "singular");
+
+    @Mixin
+    private AlgorithmOptions algorithms;
 
     @Option(
             names = "--storage",
@@ -60,8 +64,20 @@ public final class AlgorithmParameterOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
+    /**
+     * Returns the selected algorithms in the given order, or all. Rejects options for algorithms that are not chosen.
+     */
+    public List<Algorithm> selected(int unit) {
+        AlgorithmParameters parameters = parameters(unit);
+        List<Algorithm> chosen = algorithms.selected(
+                parameters,
+                Algorithm.all(parameters).stream().map(Algorithm::name).toList());
+        requireUsed(chosen);
+        return chosen;
+    }
+
     /** Returns the given parameters; the others get defaults for a game with this unit. */
-    public AlgorithmParameters parameters(int unit) {
+    private AlgorithmParameters parameters(int unit) {
         AlgorithmParameters usual = AlgorithmParameters.of(unit);
         if (storage != null) {
             Require.requireRange(command, "--storage", storage, 1, Integer.MAX_VALUE);
@@ -76,8 +92,7 @@ public final class AlgorithmParameterOptions {
                 number("--margin", margin, usual.margin(), 1, LARGEST));
     }
 
-    /** Rejects options for algorithms that are not chosen. */
-    public void requireUsed(List<Algorithm> chosen) {
+    private void requireUsed(List<Algorithm> chosen) {
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
             String algorithm = ALGORITHMS.get(option.longestName());
             if (algorithm != null

@@ -9,20 +9,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs algorithms on a tree. */
-final class AlgorithmRunner {
+record AlgorithmRunner(TreeSource source, TreeCursor.Limits limits, ProgressLines progress) {
+    /** Reason for not searching deeper. */
+    static final String GAME_ENDS = "the game ends";
+
     /** Shorter searches are repeated, since the first run is not JIT-compiled yet. */
     private static final long TOO_SHORT_NANOS = 100_000_000;
 
     private static final int MAX_TIMES = 3;
 
-    private final TreeSource source;
-    private final TreeCursor.Limits limits;
-    private final ProgressLines progress;
+    /**
+     * Depth that an algorithm reaches within the limits.
+     *
+     * @param result the deepest search within the limits
+     * @param endReason why the next depth is not reached
+     */
+    record DeepestSearch(Result result, String endReason) {}
 
-    AlgorithmRunner(TreeSource source, TreeCursor.Limits limits, ProgressLines progress) {
-        this.source = source;
-        this.limits = limits;
-        this.progress = progress;
+    /** Searches every depth in turn, since a deeper search may take fewer nodes. */
+    DeepestSearch deepest(Algorithm algorithm) {
+        Result next = run(algorithm, 0);
+        Result deepest = next;
+        while (next.isComplete() && next.counts().deepest >= next.depth()) {
+            deepest = next;
+            next = run(algorithm, deepest.depth() + 1);
+        }
+        return new DeepestSearch(deepest, next.isComplete() ? GAME_ENDS : next.failureReason());
     }
 
     /** Returns the result; the time is that of the fastest run. */
@@ -38,34 +50,22 @@ final class AlgorithmRunner {
 
     private Result runOnce(Algorithm algorithm, int depth) {
         GameTree tree = source.tree().get();
-        CountingTracer countingTracer = new CountingTracer(progress);
-        TreeCursor treeCursor = new TreeCursor(tree, countingTracer, limits);
+        CountingTracer counts = new CountingTracer(progress);
+        TreeCursor cursor = new TreeCursor(tree, counts, limits);
+        String failure = "";
+        int value = 0;
         long start = System.nanoTime();
         try {
-            int value = algorithm.search().get().search(treeCursor, depth);
-            long nanos = System.nanoTime() - start;
-            return new Result(
-                    algorithm,
-                    depth,
-                    "",
-                    value,
-                    names(treeCursor.bestLine(), tree),
-                    countingTracer.counts(),
-                    treeCursor.peakBytes(),
-                    nanos);
+            value = algorithm.search().get().search(cursor, depth);
         } catch (TreeCursor.TooLong e) {
-            return shortfall(algorithm, depth, e.getMessage(), countingTracer, treeCursor.peakBytes(), start);
+            failure = e.getMessage();
         } catch (OutOfMemoryError e) {
             // The memory limit is estimated, so it may be wrong. All of it is free again now.
-            return shortfall(
-                    algorithm, depth, "more memory than available", countingTracer, treeCursor.peakBytes(), start);
+            failure = "more memory than available";
         }
-    }
-
-    private static Result shortfall(
-            Algorithm algorithm, int depth, String why, CountingTracer countingTracer, long peak, long start) {
         long nanos = System.nanoTime() - start;
-        return new Result(algorithm, depth, why, 0, List.of(), countingTracer.counts(), peak, nanos);
+        List<String> line = failure.isEmpty() ? names(cursor.bestLine(), tree) : List.of();
+        return new Result(algorithm, depth, failure, value, line, counts, cursor.peakBytes(), nanos);
     }
 
     private static List<String> names(int[] line, GameTree tree) {

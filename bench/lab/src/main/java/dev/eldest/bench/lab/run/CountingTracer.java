@@ -10,76 +10,41 @@ final class CountingTracer extends PlyTracer {
     private static final int NODES_PER_REPORT = 1 << 14;
 
     private final ProgressLines progress;
-    private int deepest;
-    private long nodes;
-    private long leaves;
-    private long evaluations;
-    private long previews;
-    private long expanded;
-    private long moves;
-    private long shallow;
-    private long deep;
-    private long asked;
-    private long remembered;
-    private long givenUp;
-    private long dropped;
 
-    /**
-     * Counts of a search.
-     *
-     * @param nodes nodes visited
-     * @param deepest ply of the deepest node
-     * @param leaves nodes below which nothing was searched
-     * @param evaluations positions evaluated
-     * @param previews children evaluated without a visit, to order or drop moves
-     * @param expanded nodes whose moves were generated
-     * @param moves sum of their moves
-     * @param shallow cutoffs by a bound of the parent
-     * @param deep cutoffs by a bound of an earlier ancestor
-     * @param external cutoffs by a bound that the search itself has set
-     * @param tableHits nodes whose value was in a table
-     * @param pruned nodes whose other moves were pruned although they might matter
-     * @param dropped moves never searched
-     */
-    record Counts(
-            long nodes,
-            int deepest,
-            long leaves,
-            long evaluations,
-            long previews,
-            long expanded,
-            long moves,
-            long shallow,
-            long deep,
-            long external,
-            long tableHits,
-            long pruned,
-            long dropped) {
-        /** Returns the mean number of moves. */
-        double branching() {
-            return expanded == 0 ? 0 : (double) moves / expanded;
-        }
-    }
+    /** Nodes visited. */
+    long nodes;
+    /** Ply of the deepest node. */
+    int deepest;
+    /** Nodes below which nothing was searched. */
+    long leaves;
+    /** Positions evaluated. */
+    long evaluations;
+    /** Children evaluated without a visit, to order or drop moves. */
+    long previews;
+    /** Nodes whose moves were generated, and the sum of their moves. */
+    private long expanded;
+
+    private long moves;
+    /** Cutoffs by a bound of the parent. */
+    long shallow;
+    /** Cutoffs by a bound of an earlier ancestor. */
+    long deep;
+    /** Cutoffs by a bound that the search itself has set. */
+    long external;
+    /** Nodes whose value was in a table. */
+    long tableHits;
+    /** Nodes whose other moves were pruned although they might matter. */
+    long pruned;
+    /** Moves never searched. */
+    long dropped;
 
     CountingTracer(ProgressLines progress) {
         this.progress = progress;
     }
 
-    Counts counts() {
-        return new Counts(
-                nodes,
-                deepest,
-                leaves,
-                evaluations,
-                previews,
-                expanded,
-                moves,
-                shallow,
-                deep,
-                asked,
-                remembered,
-                givenUp,
-                dropped);
+    /** Returns the mean number of moves. */
+    double branching() {
+        return expanded == 0 ? 0 : (double) moves / expanded;
     }
 
     @Override
@@ -116,8 +81,8 @@ final class CountingTracer extends PlyTracer {
         switch (how) {
             case LEAF -> leaves++;
             case CUTOFF, BOUNDED -> countCutoff(origin);
-            case TABLE_HIT -> remembered++;
-            case PRUNED -> givenUp++;
+            case TABLE_HIT -> tableHits++;
+            case PRUNED -> pruned++;
             case SEARCHED, BEST_PROVEN -> {
                 // No work was saved.
             }
@@ -126,7 +91,7 @@ final class CountingTracer extends PlyTracer {
 
     private void countCutoff(int origin) {
         if (origin == FROM_CALLER) {
-            asked++;
+            external++;
         } else if (origin == ply() - 1) {
             shallow++;
         } else {

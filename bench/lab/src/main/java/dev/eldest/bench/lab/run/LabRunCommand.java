@@ -1,34 +1,31 @@
 package dev.eldest.bench.lab.run;
 
+import dev.eldest.bench.lab.LabSubcommand;
 import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.bench.lab.tree.TreeOptions;
 import dev.eldest.bench.lab.tree.TreeSource;
-import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.reference.algorithms.Algorithm;
 import dev.eldest.engine.reference.tree.TreeCursor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest lab run}: runs and compares algorithms. */
 @Command(
         name = "run",
         description = {
             "Runs the textbook algorithms on one tree and prints the result and cost of each.",
-            "Cutoffs: shallow by a bound of the parent, deep by a bound of an earlier ancestor, asked by a bound that"
-                    + " the search itself has set. EBF: effective branching factor. Memory: peak of the stored nodes.",
+            "Cutoffs: shallow by a bound of the parent, deep by a bound of an earlier ancestor, window by the"
+                    + " search's own window. EBF: effective branching factor. Memory: peak of the stored nodes.",
             "The last line is the minimal tree of alpha-beta, if the tree is from a file, uniform, or was searched"
                     + " completely.",
             "If exact algorithms find different values, the exit code is 1."
         })
-public final class LabRunCommand implements Callable<Integer> {
+public final class LabRunCommand extends LabSubcommand {
     private static final int DEEPEST = 64;
     private static final int USUAL_DEPTH = 4;
     private static final long MAX_NODES = 1_000_000_000_000L;
@@ -41,10 +38,7 @@ public final class LabRunCommand implements Callable<Integer> {
     private TreeOptions tree;
 
     @Mixin
-    private AlgorithmOptions algorithmOptions;
-
-    @Mixin
-    private AlgorithmParameterOptions parameterOptions;
+    private AlgorithmParameterOptions algorithms;
 
     @Option(
             names = "--depth",
@@ -55,12 +49,8 @@ public final class LabRunCommand implements Callable<Integer> {
                             + " leaves).")
     private List<Integer> wanted = List.of();
 
-    @Option(
-            names = "--nodes",
-            paramLabel = "<n>",
-            defaultValue = "10000000",
-            description = "Node limit of an algorithm (default: 10000000).")
-    private long nodes;
+    @Option(names = "--nodes", paramLabel = "<n>", description = "Node limit of an algorithm (default: 10000000).")
+    private long nodes = 10000000;
 
     @Option(
             names = {"--max-memory", "--keep"},
@@ -71,18 +61,14 @@ public final class LabRunCommand implements Callable<Integer> {
     @Option(names = "--csv", paramLabel = "<file>", description = "Write the results to this file, too.")
     private Path csv;
 
-    @Spec
-    private CommandSpec command;
-
     @Override
     public Integer call() throws IOException {
         for (int depth : wanted) {
-            Require.requireRange(command, "--depth", depth, 0, DEEPEST);
+            requireRange("--depth", depth, 0, DEEPEST);
         }
-        Require.requireRange(command, "--nodes", nodes, 1, MAX_NODES);
+        requireRange("--nodes", nodes, 1, MAX_NODES);
         TreeSource source = tree.source();
-        List<Algorithm> chosen = algorithmOptions.selected(parameterOptions.parameters(source.unit()));
-        parameterOptions.requireUsed(chosen);
+        List<Algorithm> chosen = algorithms.selected(source.unit());
         ResultCsv rows = csv == null ? null : open();
         TreeCursor.Limits limits = new TreeCursor.Limits(nodes, bytes());
         boolean agreed = true;
@@ -104,12 +90,10 @@ public final class LabRunCommand implements Callable<Integer> {
             return most << MEGABYTE;
         }
         if (memory > most) {
-            throw Require.invalidValue(
-                    command,
-                    "--max-memory " + memory + " MB do not fit: " + most + " MB do, and more with ELDEST_JAVA_OPTS=-Xmx"
-                            + SHARE * (long) memory + "m");
+            throw invalidValue("--max-memory " + memory + " MB do not fit: " + most
+                    + " MB do, and more with ELDEST_JAVA_OPTS=-Xmx" + SHARE * (long) memory + "m");
         }
-        Require.requireRange(command, "--max-memory", memory, 1, most);
+        requireRange("--max-memory", memory, 1, most);
         return (long) memory << MEGABYTE;
     }
 
@@ -117,16 +101,16 @@ public final class LabRunCommand implements Callable<Integer> {
         try {
             return new ResultCsv(csv);
         } catch (IOException e) {
-            throw Require.invalidValue(command, "--csv must be a writable file, not '" + csv + "'");
+            throw invalidValue("--csv must be a writable file, not '" + csv + "'");
         }
     }
 
     private List<Result> results(
             TreeSource source, int depth, List<Algorithm> chosen, TreeCursor.Limits limits, ResultCsv rows)
             throws IOException {
-        ProgressLines progress = new ProgressLines(command.commandLine().getErr());
+        ProgressLines progress = new ProgressLines(err());
         AlgorithmRunner algorithmRunner = new AlgorithmRunner(source, limits, progress);
-        ResultTable table = new ResultTable(command.commandLine().getOut());
+        ResultTable table = new ResultTable(out());
         table.printHeader(source.title(depth));
         List<Result> results = new ArrayList<>();
         for (Algorithm algorithm : chosen) {
@@ -143,8 +127,8 @@ public final class LabRunCommand implements Callable<Integer> {
     }
 
     private boolean agree(List<Result> results) {
-        List<String> wrong = Agreement.disagreements(results);
-        wrong.forEach(command.commandLine().getErr()::println);
+        List<String> wrong = Result.disagreements(results);
+        wrong.forEach(err()::println);
         return wrong.isEmpty();
     }
 }

@@ -43,11 +43,46 @@ record MinimalTree(int depth, double leaves, double minimalLeaves) {
     }
 
     private static MinimalTree count(TreeSource source, int depth, int value, ProgressLines progress) {
-        CountingTracer countingTracer = new CountingTracer(progress);
-        TreeCursor treeCursor = new TreeCursor(source.tree().get(), countingTracer, TreeCursor.Limits.NONE);
-        double least = Proofs.of(treeCursor, depth, value).exact();
-        return new MinimalTree(
-                countingTracer.counts().deepest(), countingTracer.counts().leaves(), least);
+        CountingTracer counts = new CountingTracer(progress);
+        TreeCursor cursor = new TreeCursor(source.tree().get(), counts, TreeCursor.Limits.NONE);
+        double least = proofs(cursor, depth, value).exact;
+        return new MinimalTree(counts.deepest, counts.leaves, least);
+    }
+
+    /**
+     * Minimum numbers of leaves that prove a bound on a node's value for the side to move. Infinite if the bound is
+     * false.
+     *
+     * @param atLeast proves the lower bound: one move must reach it
+     * @param atMost proves the upper bound: no move may exceed it
+     * @param exact proves both; leaves that serve for both count once
+     */
+    private record Proofs(double atLeast, double atMost, double exact) {}
+
+    /** Searches the whole tree below this node. */
+    private static Proofs proofs(TreeCursor cursor, int depth, int value) {
+        cursor.visit();
+        if (depth == 0 || cursor.isOver()) {
+            int found = cursor.leaf();
+            return new Proofs(leaf(found >= value), leaf(found <= value), leaf(found == value));
+        }
+        double atLeast = Double.POSITIVE_INFINITY;
+        double atMost = 0;
+        double exact = Double.POSITIVE_INFINITY;
+        for (int move : cursor.moves()) {
+            cursor.make(move);
+            Proofs reply = proofs(cursor, depth - 1, -value);
+            cursor.unmakeTrial();
+            atLeast = Math.min(atLeast, reply.atMost);
+            // The one move that reaches the value is this one or an earlier one.
+            exact = Math.min(atMost + reply.exact, exact + reply.atLeast);
+            atMost += reply.atLeast;
+        }
+        return new Proofs(atLeast, atMost, exact);
+    }
+
+    private static double leaf(boolean proves) {
+        return proves ? 1 : Double.POSITIVE_INFINITY;
     }
 
     /** Returns the branching factor of a uniform tree with as many leaves. */

@@ -19,7 +19,7 @@ final class ResultCsv {
     }
 
     void writeRow(String tree, Result result) throws IOException {
-        CountingTracer.Counts counts = result.counts();
+        CountingTracer counts = result.counts();
         rows.append(String.format(
                 Locale.ROOT,
                 "\"%s\",%d,%s,%b,%s,%s,%d,%d,%d,%d,%d,%d,%d,%d,%d,%.3f,%.3f,%d,%.3f%n",
@@ -29,15 +29,15 @@ final class ResultCsv {
                 result.algorithm().exact(),
                 result.isComplete() ? Integer.toString(result.value()) : result.failureReason(),
                 String.join(" ", result.line()),
-                counts.nodes(),
-                counts.leaves(),
-                counts.evaluations(),
-                counts.shallow(),
-                counts.deep(),
-                counts.external(),
-                counts.tableHits(),
-                counts.pruned(),
-                counts.dropped(),
+                counts.nodes,
+                counts.leaves,
+                counts.evaluations,
+                counts.shallow,
+                counts.deep,
+                counts.external,
+                counts.tableHits,
+                counts.pruned,
+                counts.dropped,
                 result.effectiveBranching(),
                 counts.branching(),
                 result.bytes(),

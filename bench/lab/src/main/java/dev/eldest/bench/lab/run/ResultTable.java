@@ -6,16 +6,10 @@ import java.util.List;
 import java.util.Locale;
 
 /** Prints results as a text table. */
-final class ResultTable {
+record ResultTable(PrintWriter out) {
     private static final String LINE = "%-15s%9s %-8s%12s%12s%12s%9s%9s%9s%9s%7s%9s%10s  %s";
     private static final long KILO = 1024;
     private static final String ALPHA_BETA = "alpha-beta";
-
-    private final PrintWriter out;
-
-    ResultTable(PrintWriter out) {
-        this.out = out;
-    }
 
     void printHeader(String title) {
         out.println();
@@ -31,7 +25,7 @@ final class ResultTable {
                 "evaluated",
                 "shallow",
                 "deep",
-                "asked",
+                "window",
                 "table",
                 "EBF",
                 "memory",
@@ -40,7 +34,7 @@ final class ResultTable {
     }
 
     void printRow(Result result) {
-        CountingTracer.Counts counts = result.counts();
+        CountingTracer counts = result.counts();
         String name = result.algorithm().name() + (result.algorithm().exact() ? "" : "*");
         if (!result.isComplete()) {
             out.println(String.format(Locale.ROOT, "%-15s%9s  %s", name, "-", result.failureReason()));
@@ -53,13 +47,13 @@ final class ResultTable {
                 name,
                 ValueFormat.text(result.value()),
                 " " + best,
-                number(counts.nodes()),
-                number(counts.leaves()),
-                number(counts.evaluations()),
-                number(counts.shallow()),
-                number(counts.deep()),
-                number(counts.external()),
-                number(counts.tableHits()),
+                number(counts.nodes),
+                number(counts.leaves),
+                number(counts.evaluations),
+                number(counts.shallow),
+                number(counts.deep),
+                number(counts.external),
+                number(counts.tableHits),
                 String.format(Locale.ROOT, "%.2f", result.effectiveBranching()),
                 memory(result.bytes()),
                 String.format(Locale.ROOT, "%.2f", result.nanos() / 1e6),
@@ -86,9 +80,8 @@ final class ResultTable {
     private static String alphaBeta(List<Result> results) {
         return results.stream()
                 .filter(result -> result.algorithm().name().equals(ALPHA_BETA))
-                .map(result -> result.isComplete()
-                        ? String.format(Locale.ROOT, "%,d", result.counts().leaves())
-                        : "stopped")
+                .map(result ->
+                        result.isComplete() ? String.format(Locale.ROOT, "%,d", result.counts().leaves) : "stopped")
                 .findFirst()
                 .orElse("not run");
     }

@@ -14,7 +14,6 @@ import dev.eldest.engine.reference.algorithms.AlgorithmParameters;
 import dev.eldest.engine.reference.tree.PositionTree;
 import dev.eldest.engine.reference.tree.TreeCursor;
 import dev.eldest.engine.spi.Game;
-import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import java.io.PrintWriter;
 import java.util.List;
@@ -38,19 +37,13 @@ import picocli.CommandLine.Option;
                     + " the end of the game."
         })
 public final class YardstickCommand extends EngineCommand {
-    /** Reason for not searching deeper. */
-    static final String GAME_ENDS = "the game ends";
-
     private static final long MAX_NODES = 1_000_000_000_000L;
 
-    private static final String LINE = "%-15s%7s%17s%11s  %-28s  %s";
+    private static final String HEADER = "%-15s%7s%17s%11s  %-28s  %s";
+    private static final String ROW = "%-15s%7d%,17d%11.0f  %-28s  %s";
 
-    @Option(
-            names = "--game",
-            paramLabel = "<game>",
-            defaultValue = GameChoice.CHESS,
-            description = "The game (default: ${DEFAULT-VALUE}).")
-    private String game;
+    @Option(names = "--game", paramLabel = "<game>", description = "The game (default: ${DEFAULT-VALUE}).")
+    private String game = GameChoice.CHESS;
 
     @Option(
             names = "--fen",
@@ -61,9 +54,8 @@ public final class YardstickCommand extends EngineCommand {
     @Option(
             names = "--nodes",
             paramLabel = "<n>",
-            defaultValue = "10000000",
             description = "Node limit of each search (default: ${DEFAULT-VALUE}).")
-    private long nodes;
+    private long nodes = 10000000;
 
     @Mixin
     private AlgorithmOptions rungs;
@@ -71,8 +63,9 @@ public final class YardstickCommand extends EngineCommand {
     @Override
     public Integer call() throws InterruptedException {
         Require.requireRange(spec(), "--nodes", nodes, 1, MAX_NODES);
-        Game chosen = new GameChoice(spec()).find(game);
-        Position root = position(chosen);
+        GameChoice choice = new GameChoice(spec());
+        Game chosen = choice.find(game);
+        Position root = choice.position(chosen, fen);
         PrintWriter out = spec().commandLine().getOut();
         out.println(String.format(
                 Locale.ROOT,
@@ -80,7 +73,7 @@ public final class YardstickCommand extends EngineCommand {
                 chosen.name(),
                 chosen.notation().format(root),
                 nodes));
-        out.println(String.format(Locale.ROOT, LINE, "algorithm", "depth", "nodes", "ms", "next depth", "line"));
+        out.println(String.format(Locale.ROOT, HEADER, "algorithm", "depth", "nodes", "ms", "next depth", "line"));
         out.flush();
         for (Algorithm algorithm :
                 rungs.selected(AlgorithmParameters.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
@@ -90,24 +83,14 @@ public final class YardstickCommand extends EngineCommand {
         return 0;
     }
 
-    private Position position(Game chosen) {
-        try {
-            Position position = chosen.notation().parse(fen == null ? chosen.startPosition() : fen);
-            position.markRoot();
-            return position;
-        } catch (NotationException e) {
-            throw invalidValue("--fen: " + e.getMessage());
-        }
-    }
-
     private void plain(Game chosen, Position root, Algorithm algorithm, PrintWriter out) {
         TreeSource source = new TreeSource(
                 chosen.name(), chosen.profile().unit(), () -> new PositionTree(root.copy(), chosen.notation()));
         ProgressLines progress = new ProgressLines(spec().commandLine().getErr());
-        DeepestSearch search = DeepestSearch.of(
-                new AlgorithmRunner(source, new TreeCursor.Limits(nodes, Long.MAX_VALUE), progress), algorithm);
-        Result deepest = search.deepest();
-        long taken = deepest.counts().nodes() + deepest.counts().previews();
+        AlgorithmRunner.DeepestSearch search =
+                new AlgorithmRunner(source, new TreeCursor.Limits(nodes, Long.MAX_VALUE), progress).deepest(algorithm);
+        Result deepest = search.result();
+        long taken = deepest.counts().nodes + deepest.counts().previews;
         row(out, algorithm.name(), deepest.depth(), taken, deepest.nanos() / 1e6, search.endReason(), deepest.line());
     }
 
@@ -125,7 +108,7 @@ public final class YardstickCommand extends EngineCommand {
                     whole ? line.size() : search.lastInfo().depth(),
                     search.nodes(),
                     search.nanos() / 1e6,
-                    whole ? GAME_ENDS : "more than " + nodes + " nodes",
+                    whole ? AlgorithmRunner.GAME_ENDS : "more than " + nodes + " nodes",
                     line);
         }
     }
@@ -142,15 +125,7 @@ public final class YardstickCommand extends EngineCommand {
 
     private static void row(
             PrintWriter out, String name, int depth, long nodes, double millis, String end, List<String> line) {
-        out.println(String.format(
-                Locale.ROOT,
-                LINE,
-                name,
-                depth,
-                String.format(Locale.ROOT, "%,d", nodes),
-                String.format(Locale.ROOT, "%.0f", millis),
-                end,
-                String.join(" ", line)));
+        out.println(String.format(Locale.ROOT, ROW, name, depth, nodes, millis, end, String.join(" ", line)));
         out.flush();
     }
 }

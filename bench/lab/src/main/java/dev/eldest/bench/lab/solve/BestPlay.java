@@ -11,13 +11,7 @@ import java.util.Optional;
  * Best moves by an oracle. The oracle is verified: each move of a line must keep the promised outcome, and the rules
  * decide the end.
  */
-final class BestPlay {
-    private final Oracle oracle;
-
-    BestPlay(Oracle oracle) {
-        this.oracle = oracle;
-    }
-
+record BestPlay(Oracle oracle) {
     /**
      * A move and its outcome.
      *

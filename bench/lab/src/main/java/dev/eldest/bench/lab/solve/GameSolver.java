@@ -6,17 +6,31 @@ import java.io.PrintWriter;
 import java.util.Set;
 
 /** Solver of one game. */
-public interface GameSolver {
-    /** Returns the game's name on the command line. */
-    String game();
+public abstract class GameSolver {
+    private final String game;
+    private final Set<String> options;
 
-    /** Returns the options that apply to this game. */
-    Set<String> options();
+    /**
+     * @param game the game's name on the command line
+     * @param options the options that apply to this game
+     */
+    protected GameSolver(String game, Set<String> options) {
+        this.game = game;
+        this.options = Set.copyOf(options);
+    }
+
+    final String game() {
+        return game;
+    }
+
+    final Set<String> options() {
+        return options;
+    }
 
     /**
      * Solves what the options select and prints it.
      *
      * @throws NotationException if this cannot be solved; the message is for users
      */
-    void solve(SolveOptions asked, PrintWriter out) throws NotationException, IOException;
+    public abstract void solve(SolveOptions asked, PrintWriter out) throws NotationException, IOException;
 }

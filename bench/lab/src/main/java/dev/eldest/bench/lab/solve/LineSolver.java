@@ -11,10 +11,9 @@ import dev.eldest.engine.spi.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
-import java.util.Set;
 
 /** Solves positions of a game with its own {@link Solver}, within limits. */
-final class LineSolver implements GameSolver {
+final class LineSolver extends GameSolver {
     private final Game game;
     private final Sought sought;
 
@@ -30,18 +29,11 @@ final class LineSolver implements GameSolver {
     }
 
     LineSolver(Game game, Sought sought) {
+        super(
+                game.name(),
+                game.solver().orElseThrow().solvesRaces() ? SolveOptions.RACE_OPTIONS : SolveOptions.LINE_OPTIONS);
         this.game = game;
         this.sought = sought;
-    }
-
-    @Override
-    public String game() {
-        return game.name();
-    }
-
-    @Override
-    public Set<String> options() {
-        return game.solver().orElseThrow().solvesRaces() ? SolveOptions.RACE_OPTIONS : SolveOptions.LINE_OPTIONS;
     }
 
     @Override
@@ -108,6 +100,32 @@ final class LineSolver implements GameSolver {
         private GameValue value(Solver.Solution solution) {
             int result = Verdict.result(solution.verdict());
             return solver.solvesRaces() ? new GameValue(result, solution.line().length) : GameValue.uncounted(result);
+        }
+    }
+
+    /** Gomoku wins by forcing threats. */
+    static final class WinsByThreats implements Sought {
+        @Override
+        public String description() {
+            return "a win by fours alone, then one by fours and threes, in lines of any length";
+        }
+
+        @Override
+        public String kind(Position root, int[] line) {
+            return (onlyFours(root, line) ? "by fours alone (VCF), " : "by fours and threes (VCT), ") + line.length
+                    + " plies";
+        }
+
+        /** Returns whether all attacking moves are fours; after a four the other side is in check. */
+        private static boolean onlyFours(Position root, int[] line) {
+            Position position = root.copy();
+            int attacker = root.sideToMove();
+            boolean fours = true;
+            for (int ply = 0; ply < line.length - 1; ply++) {
+                position.make(line[ply]);
+                fours &= position.sideToMove() == attacker || position.inCheck();
+            }
+            return fours;
         }
     }
 }

@@ -10,10 +10,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Set;
 
 /** Solves positions of a game by an oracle. */
-public final class PositionSolver implements GameSolver {
+public final class PositionSolver extends GameSolver {
     private final Game game;
     private final Notation notation;
     private final OracleSource source;
@@ -28,20 +27,11 @@ public final class PositionSolver implements GameSolver {
 
     /** @param covered the solvable positions, as text */
     public PositionSolver(Game game, OracleSource source, String covered) {
+        super(game.name(), SolveOptions.positionOptions());
         this.game = game;
         this.source = source;
         this.covered = covered;
         notation = game.notation();
-    }
-
-    @Override
-    public String game() {
-        return game.name();
-    }
-
-    @Override
-    public Set<String> options() {
-        return SolveOptions.POSITION_OPTIONS;
     }
 
     @Override

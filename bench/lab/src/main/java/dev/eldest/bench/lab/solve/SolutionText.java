@@ -10,15 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Prints the results of a solver. */
-final class SolutionText {
-    private final Notation notation;
-    private final PrintWriter out;
-
-    SolutionText(Notation notation, PrintWriter out) {
-        this.notation = notation;
-        this.out = out;
-    }
-
+record SolutionText(Notation notation, PrintWriter out) {
     /** Prints the outcome for the side to move at the root. */
     void printOutcome(Position root, GameValue outcome) {
         out.println("position " + notation.format(root));

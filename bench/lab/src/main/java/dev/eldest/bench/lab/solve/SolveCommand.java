@@ -16,10 +16,10 @@ import picocli.CommandLine.Option;
         description = {
             SolveCommand.SUMMARY,
             "tictactoe, connectfour: every position. grundy: every position, by Sprague-Grundy numbers. takeaway: one"
-                    + " heap; taking the last coin loses. chess: a lone king against queen, rook, pawn, or two men that"
-                    + " are not both pawns. chinesecheckers: races, when the sides have passed each other and at most"
-                    + " two men of each are outside their goal. xiangqi: pawn, two pawns, horse, cannon or rook against"
-                    + " guards. gomoku: wins by fours, or by fours and threes; a failed search proves nothing.",
+                    + " heap; taking the last coin loses. chess: at most four men, kings included. chinesecheckers:"
+                    + " races, when the sides have passed each other and at most two men of each are outside their"
+                    + " goal. xiangqi: pawn, two pawns, horse, cannon or rook against guards. gomoku: wins by fours, or"
+                    + " by fours and threes; a failed search proves nothing.",
             "Connect Four takes about a second from ply 12 on, and some minutes from the start.",
             "Each line is checked by the rules of the game, to its end."
         })
@@ -30,12 +30,8 @@ public final class SolveCommand extends EngineCommand {
 
     private static final String GAME = "--game";
 
-    @Option(
-            names = GAME,
-            paramLabel = "<game>",
-            defaultValue = "tictactoe",
-            description = "The game (default: tictactoe).")
-    private String game;
+    @Option(names = GAME, paramLabel = "<game>", description = "The game (default: tictactoe).")
+    private String game = "tictactoe";
 
     @Mixin
     private SolveOptions solveOptions;

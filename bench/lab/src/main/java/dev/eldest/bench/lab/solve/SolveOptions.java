@@ -9,6 +9,7 @@ import dev.eldest.engine.spi.Game;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
@@ -31,8 +32,6 @@ public final class SolveOptions {
     public static final String STATE = "--state";
     public static final String NODES = NodeBudget.OPTION;
     public static final String SECONDS = "--seconds";
-    /** Options of all board games. */
-    public static final Set<String> POSITION_OPTIONS = Set.of(FEN, MOVES, STRATEGY, PLIES);
     /** Options of all games with their own solver. */
     static final Set<String> LINE_OPTIONS = Set.of(FEN, VariantOptions.RULES, NODES, SECONDS);
     /** Options of races, where the sides cannot interact, so that a line is a full solution. */
@@ -62,12 +61,8 @@ public final class SolveOptions {
                     + " reachable position of the winner (in a draw, of the side to move).")
     private Path strategy;
 
-    @Option(
-            names = PLIES,
-            paramLabel = "<n>",
-            defaultValue = "1000",
-            description = "Length of the strategy in plies (default: to the end).")
-    private int plies;
+    @Option(names = PLIES, paramLabel = "<n>", description = "Length of the strategy in plies (default: to the end).")
+    private int plies = 1000;
 
     @Option(
             names = COINS,
@@ -75,26 +70,14 @@ public final class SolveOptions {
             description = "grundy, takeaway: print a table of all heaps up to this size.")
     private Integer coins;
 
-    @Option(
-            names = TAKE,
-            paramLabel = "<n>",
-            defaultValue = "3",
-            description = "takeaway: maximum number of coins per move (default: 3).")
-    private int take;
+    @Option(names = TAKE, paramLabel = "<n>", description = "takeaway: maximum number of coins per move (default: 3).")
+    private int take = 3;
 
-    @Option(
-            names = HASH,
-            paramLabel = "<MB>",
-            defaultValue = "128",
-            description = "connectfour: table size in MB (default: 128).")
-    private int hash;
+    @Option(names = HASH, paramLabel = "<MB>", description = "connectfour: table size in MB (default: 128).")
+    private int hash = 128;
 
-    @Option(
-            names = THREADS,
-            paramLabel = "<n>",
-            defaultValue = "1",
-            description = "connectfour: number of threads (default: 1).")
-    private int threads;
+    @Option(names = THREADS, paramLabel = "<n>", description = "connectfour: number of threads (default: 1).")
+    private int threads = 1;
 
     @Option(
             names = STATE,
@@ -106,22 +89,27 @@ public final class SolveOptions {
     @Option(
             names = NODES,
             paramLabel = "<n>",
-            defaultValue = "100000000",
             description = "gomoku, chinesecheckers: node limit (default: 100000000).")
-    private long nodes;
+    private long nodes = 100000000;
 
     @Option(
             names = SECONDS,
             paramLabel = "<n>",
-            defaultValue = "60",
             description = "gomoku, chinesecheckers: time limit in seconds (default: 60).")
-    private int seconds;
+    private int seconds = 60;
 
     @Mixin
     private VariantOptions rules;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
+
+    /** Returns the options of all board games, and others. */
+    public static Set<String> positionOptions(String... others) {
+        Set<String> options = new HashSet<>(List.of(FEN, MOVES, STRATEGY, PLIES));
+        options.addAll(List.of(others));
+        return options;
+    }
 
     /** Refuses given options of this group that are not allowed. */
     void requireOnly(Set<String> allowed, String game) {

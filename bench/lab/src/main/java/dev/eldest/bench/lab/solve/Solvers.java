@@ -1,9 +1,7 @@
 package dev.eldest.bench.lab.solve;
 
-import dev.eldest.bench.lab.solve.chess.ChessEndgameOracle;
 import dev.eldest.bench.lab.solve.connectfour.ConnectFourSolver;
-import dev.eldest.bench.lab.solve.heaps.GrundySolver;
-import dev.eldest.bench.lab.solve.heaps.TakeAwaySolver;
+import dev.eldest.bench.lab.tables.KnownTables;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
@@ -29,8 +27,8 @@ final class Solvers {
                         "pawn, two pawns, horse, cannon or rook against guards")));
         for (Game game : games.all()) {
             if (game.solver().isPresent()) {
-                solvers.add(
-                        new LineSolver(game, game.name().equals("gomoku") ? new WinsByThreats() : () -> "the outcome"));
+                solvers.add(new LineSolver(
+                        game, game.name().equals("gomoku") ? new LineSolver.WinsByThreats() : () -> "the outcome"));
             }
         }
         return solvers;
@@ -43,8 +41,22 @@ final class Solvers {
     private static GameSolver chess(Game chess) {
         return new PositionSolver(
                 chess,
-                (_, _) -> new ChessEndgameOracle(chess.notation()),
-                "queen, rook, pawn, or two men that are not both pawns, against a lone king, within fifty moves");
+                (root, _) -> {
+                    withTables(chess, root);
+                    return Solvers::exactOutcome;
+                },
+                "at most four men, within fifty moves");
+    }
+
+    /** Generates the tables of an endgame and adds them to the position. */
+    private static void withTables(Game chess, Position root) {
+        try {
+            KnownTables.chess(chess.notation().format(root).split(" ", 2)[0].replaceAll("[^A-Za-z]", ""))
+                    .convert(root);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
     }
 
     /** Returns the value that the game itself looks up. */

@@ -186,6 +186,20 @@ final class EndgameMoves {
         }
     }
 
+    /** Returns whether a capture en passant is legal. Overwrites {@code after}. */
+    boolean canCaptureEnPassant(EndgamePosition after) {
+        findConversions();
+        for (int i = 0; i < count; i++) {
+            if (targetSquare(steps[i]) == men.enPassant) {
+                convert(steps[i], after);
+                if (!after.isAttacked(men.side, after.occupied())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** Makes a quiet move, forwards or backwards: changes the side to move and clears the en passant square. */
     void make(int step) {
         men.squares[pieceIndex(step)] = targetSquare(step);

@@ -15,32 +15,32 @@ import java.util.List;
  * found. So its threads need no synchronisation.
  */
 final class EndgameTableGenerator {
-    private final TableDraft tableDraft;
+    private final TableDraft draft;
     private final Tablebase known;
-    private final ParallelRange parallelRange;
+    private final ParallelRange range;
 
     /** @param known the tables that captures and promotions lead to */
-    EndgameTableGenerator(MaterialSignature materialSignature, Tablebase known, ParallelRange parallelRange) {
-        tableDraft = new TableDraft(materialSignature);
+    EndgameTableGenerator(MaterialSignature materialSignature, Tablebase known, ParallelRange range) {
+        draft = new TableDraft(materialSignature);
         this.known = known;
-        this.parallelRange = parallelRange;
+        this.range = range;
     }
 
     EndgameTable generate() throws InterruptedException {
-        parallelRange.run(tableDraft.index.size(), parallelRange.workers(() -> new InitialPass(tableDraft, known)));
-        int last = tableDraft.greatest();
+        range.run(draft.index.size(), range.workers(() -> new InitialPass(draft, known)));
+        int last = draft.greatest();
         for (int value = 1; value <= last; value++) {
             if (stepBack(value)) {
                 last = Math.max(last, value + 1);
             }
         }
-        return tableDraft.finish();
+        return draft.finish();
     }
 
     /** Returns whether a position with the next value was found. */
     private boolean stepBack(int value) throws InterruptedException {
-        List<RetrogradePass> workers = parallelRange.workers(() -> new RetrogradePass(tableDraft, value));
-        parallelRange.run(tableDraft.index.size(), workers);
+        List<RetrogradePass> workers = range.workers(() -> new RetrogradePass(draft, value));
+        range.run(draft.index.size(), workers);
         return workers.stream().anyMatch(RetrogradePass::found);
     }
 }

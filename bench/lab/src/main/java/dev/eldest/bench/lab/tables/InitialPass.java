@@ -12,16 +12,16 @@ import dev.eldest.engine.games.chess.Tablebase;
 final class InitialPass implements ParallelRange.Piecework {
     private static final byte MATED = 1;
 
-    private final TableDraft tableDraft;
+    private final TableDraft draft;
     private final Tablebase known;
     private final EndgamePosition men = new EndgamePosition();
-    private final EndgameMoves endgameMoves = new EndgameMoves(men);
+    private final EndgameMoves moves = new EndgameMoves(men);
     private final EndgamePosition after = new EndgamePosition();
     /** Whether the last call of {@link #conversion} found a legal capture or promotion. */
     private boolean converts;
 
-    InitialPass(TableDraft tableDraft, Tablebase known) {
-        this.tableDraft = tableDraft;
+    InitialPass(TableDraft draft, Tablebase known) {
+        this.draft = draft;
         this.known = known;
     }
 
@@ -35,40 +35,26 @@ final class InitialPass implements ParallelRange.Piecework {
     }
 
     private void visit(int side, int number) {
-        tableDraft.index.setUp(number, side, men);
+        draft.index.setUp(number, side, men);
         if (!isValid(number)) {
-            tableDraft.values[side][number] = TableDraft.INVALID;
+            draft.values[side][number] = TableDraft.INVALID;
             return;
         }
-        tableDraft.conversions[side][number] = conversion();
+        draft.conversions[side][number] = conversion();
         if (!converts && !hasQuietMove() && men.isAttacked(side, men.occupied())) {
-            tableDraft.values[side][number] = MATED;
+            draft.values[side][number] = MATED;
         }
     }
 
     private boolean isValid(int number) {
         long occupied = men.occupied();
         boolean distinctSquares = Long.bitCount(occupied) == men.count;
-        boolean canonical = distinctSquares && tableDraft.index.number(men) == number;
+        boolean canonical = distinctSquares && draft.index.number(men) == number;
         if (!canonical || men.isAttacked(men.side ^ 1, occupied)) {
             return false;
         }
         // The numbers after the normal ones are positions with an en passant capture, or unused.
-        return !tableDraft.index.isEnPassant(number) || men.enPassant != 0 && canCaptureEnPassant();
-    }
-
-    /** Returns whether a capture en passant is legal. */
-    private boolean canCaptureEnPassant() {
-        endgameMoves.findConversions();
-        for (int i = 0; i < endgameMoves.count(); i++) {
-            if (EndgameMoves.targetSquare(endgameMoves.get(i)) == men.enPassant) {
-                endgameMoves.convert(endgameMoves.get(i), after);
-                if (!after.isAttacked(men.side, after.occupied())) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return !draft.index.isEnPassant(number) || men.enPassant != 0 && moves.canCaptureEnPassant(after);
     }
 
     private byte conversion() {
@@ -76,16 +62,16 @@ final class InitialPass implements ParallelRange.Piecework {
         boolean safe = false;
         int soonest = Byte.MAX_VALUE;
         int latest = 0;
-        endgameMoves.findConversions();
-        for (int i = 0; i < endgameMoves.count(); i++) {
-            endgameMoves.convert(endgameMoves.get(i), after);
+        moves.findConversions();
+        for (int i = 0; i < moves.count(); i++) {
+            moves.convert(moves.get(i), after);
             if (after.isAttacked(men.side, after.occupied())) {
                 continue;
             }
             converts = true;
             int value = known.probe(after);
             if (value == Tablebase.UNKNOWN) {
-                throw new IllegalStateException("missing table: conversion of " + tableDraft.index.materialSignature());
+                throw new IllegalStateException("missing table: conversion of " + draft.index.materialSignature());
             }
             if (value == EndgameTable.DRAWN) {
                 safe = true;
@@ -99,14 +85,14 @@ final class InitialPass implements ParallelRange.Piecework {
     }
 
     private boolean hasQuietMove() {
-        endgameMoves.findQuiet();
-        for (int i = 0; i < endgameMoves.count(); i++) {
-            int step = endgameMoves.get(i);
+        moves.findQuiet();
+        for (int i = 0; i < moves.count(); i++) {
+            int step = moves.get(i);
             int from = men.squares[EndgameMoves.pieceIndex(step)];
             int enPassant = men.enPassant;
-            endgameMoves.make(step);
+            moves.make(step);
             boolean legal = !men.isAttacked(men.side ^ 1, men.occupied());
-            endgameMoves.unmake(step, from, enPassant);
+            moves.unmake(step, from, enPassant);
             if (legal) {
                 return true;
             }

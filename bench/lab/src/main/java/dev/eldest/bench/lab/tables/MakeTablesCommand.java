@@ -1,23 +1,17 @@
 package dev.eldest.bench.lab.tables;
 
 import dev.eldest.bench.measure.shared.Interruption;
-import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.games.chess.EndgameIndex;
 import dev.eldest.engine.games.chess.EndgamePosition;
 import dev.eldest.engine.games.chess.EndgameTable;
 import dev.eldest.engine.games.chess.MaterialSignature;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest tables make}. */
 @Command(
@@ -27,15 +21,9 @@ import picocli.CommandLine.Spec;
             "All tables of three men take a second. All of four men take 75 seconds of a core, 200 MB of memory and"
                     + " 30 MB of disk. After Ctrl-C, the same command resumes with the unfinished table."
         })
-final class MakeTablesCommand implements Callable<Integer> {
+final class MakeTablesCommand extends TablesCommand.Subcommand {
     private static final String MEN = "--men";
-    private static final String THREADS = "--threads";
-    private static final int MAX_THREADS = 256;
-    private static final int INTERRUPTED = 130;
     private static final double MEGABYTE = 1 << 20;
-
-    @Mixin
-    private TableFolderOption folderOption;
 
     @Option(
             names = MEN,
@@ -46,30 +34,26 @@ final class MakeTablesCommand implements Callable<Integer> {
     @Option(names = THREADS, paramLabel = "<n>", description = "Number of threads (default: all cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Spec
-    private CommandSpec command;
-
     @Override
     public Integer call() throws IOException {
-        Require.requireRange(command, MEN, men, EndgamePosition.KINGS + 1, EndgamePosition.MAX_PIECES);
-        Require.requireRange(command, THREADS, threads, 1, MAX_THREADS);
-        TableFolder folder = folderOption.folder();
+        requireRange(MEN, men, EndgamePosition.KINGS + 1, EndgamePosition.MAX_PIECES);
+        requireRange(THREADS, threads, 1, MAX_THREADS);
+        TableFolder folder = folder();
         Files.createDirectories(folder.folder());
         List<MaterialSignature> missing = missing(folder);
-        PrintWriter out = command.commandLine().getOut();
-        out.println(summary(missing));
-        out.flush();
+        out().println(summary(missing));
+        out().flush();
         try (Interruption _ = new Interruption();
-                ParallelRange parallelRange = new ParallelRange(threads)) {
+                ParallelRange range = new ParallelRange(threads)) {
             for (MaterialSignature ending : missing) {
                 String progress = (missing.indexOf(ending) + 1) + " of " + missing.size();
-                command.commandLine().getErr().println(ending.name() + ", " + progress);
-                command.commandLine().getErr().flush();
-                make(ending, folder, parallelRange, out);
+                err().println(ending.name() + ", " + progress);
+                err().flush();
+                make(ending, folder, range);
             }
             return 0;
         } catch (InterruptedException e) {
-            out.println("interrupted; run the same command to resume");
+            out().println("interrupted; run the same command to resume");
             return INTERRUPTED;
         }
     }
@@ -98,20 +82,20 @@ final class MakeTablesCommand implements Callable<Integer> {
                 Locale.ROOT, "%d tables to generate, %.1f MB before compression", missing.size(), bytes / MEGABYTE);
     }
 
-    private void make(MaterialSignature ending, TableFolder folder, ParallelRange parallelRange, PrintWriter out)
+    private void make(MaterialSignature ending, TableFolder folder, ParallelRange range)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
         EndgameTable table = new EndgameTableGenerator(
-                        ending, folder.readAll(EndgameList.conversions(ending)).tablebase(), parallelRange)
+                        ending, folder.readAll(EndgameList.conversions(ending)).tablebase(), range)
                 .generate();
         int bytes = folder.write(table);
-        out.printf(
-                Locale.ROOT,
-                "%-5s longest mate %2d moves, %8d bytes, %.1f s%n",
-                ending.name(),
-                (table.maxWinPlies() + 1) / 2,
-                bytes,
-                (System.nanoTime() - start) / 1e9);
-        out.flush();
+        out().printf(
+                        Locale.ROOT,
+                        "%-5s longest mate %2d moves, %8d bytes, %.1f s%n",
+                        ending.name(),
+                        (table.maxWinPlies() + 1) / 2,
+                        bytes,
+                        (System.nanoTime() - start) / 1e9);
+        out().flush();
     }
 }

@@ -7,7 +7,7 @@ import dev.eldest.engine.games.chess.Piece;
 
 /** One pass of the retrograde analysis: from all positions of one value to the positions with the next value. */
 final class RetrogradePass implements ParallelRange.Piecework {
-    private final TableDraft tableDraft;
+    private final TableDraft draft;
     private final int value;
     private final byte next;
     private final EndgamePosition men = new EndgamePosition();
@@ -15,8 +15,8 @@ final class RetrogradePass implements ParallelRange.Piecework {
     private final EndgameMoves forward = new EndgameMoves(men);
     private boolean found;
 
-    RetrogradePass(TableDraft tableDraft, int value) {
-        this.tableDraft = tableDraft;
+    RetrogradePass(TableDraft draft, int value) {
+        this.draft = draft;
         this.value = value;
         next = (byte) (value + 1);
     }
@@ -29,13 +29,13 @@ final class RetrogradePass implements ParallelRange.Piecework {
     @Override
     public void run(int first, int end) {
         for (int side = Piece.WHITE; side <= Piece.BLACK; side++) {
-            byte[] values = tableDraft.values[side];
-            byte[] conversions = tableDraft.conversions[side];
+            byte[] values = draft.values[side];
+            byte[] conversions = draft.conversions[side];
             for (int number = first; number < end; number++) {
                 if (values[number] == value) {
                     stepBack(side, number);
                 } else if (values[number] == EndgameTable.DRAWN && conversions[number] == next) {
-                    tableDraft.index.setUp(number, side, men);
+                    draft.index.setUp(number, side, men);
                     settle(number);
                 }
             }
@@ -43,7 +43,7 @@ final class RetrogradePass implements ParallelRange.Piecework {
     }
 
     private void stepBack(int side, int number) {
-        tableDraft.index.setUp(number, side, men);
+        draft.index.setUp(number, side, men);
         int enPassant = men.enPassant;
         if (enPassant != 0) {
             backward.findDoubleStepOrigin();
@@ -64,10 +64,10 @@ final class RetrogradePass implements ParallelRange.Piecework {
 
     /** Settles the position, and its twin with an en passant square if the last move allows the capture. */
     private void settleWithEnPassant() {
-        settle(tableDraft.index.number(men));
+        settle(draft.index.number(men));
         int passing = enPassantNumber();
         if (passing != EndgameIndex.NONE) {
-            men.enPassant = tableDraft.index.enPassantSquare(men);
+            men.enPassant = draft.index.enPassantSquare(men);
             settle(passing);
             men.enPassant = 0;
         }
@@ -78,36 +78,36 @@ final class RetrogradePass implements ParallelRange.Piecework {
      * {@link EndgameIndex#NONE}.
      */
     private int enPassantNumber() {
-        int passed = tableDraft.index.enPassantSquare(men);
+        int passed = draft.index.enPassantSquare(men);
         if (passed == 0) {
             return EndgameIndex.NONE;
         }
         men.enPassant = passed;
-        int number = tableDraft.index.number(men);
+        int number = draft.index.number(men);
         men.enPassant = 0;
-        return number == EndgameIndex.NONE || tableDraft.values[men.side][number] == TableDraft.INVALID
+        return number == EndgameIndex.NONE || draft.values[men.side][number] == TableDraft.INVALID
                 ? EndgameIndex.NONE
                 : number;
     }
 
     /** Sets the next value if the position has none yet, and it wins or all its moves lose. */
     private void settle(int number) {
-        if (number == EndgameIndex.NONE || tableDraft.values[men.side][number] != EndgameTable.DRAWN) {
+        if (number == EndgameIndex.NONE || draft.values[men.side][number] != EndgameTable.DRAWN) {
             return;
         }
         if (EndgameTable.wins(next) || loses(number)) {
-            tableDraft.values[men.side][number] = next;
+            draft.values[men.side][number] = next;
             found = true;
         }
     }
 
     /** Returns whether all moves lead to positions that the other side wins in at most {@code value} plies. */
     private boolean loses(int number) {
-        byte conversion = tableDraft.conversions[men.side][number];
+        byte conversion = draft.conversions[men.side][number];
         if (conversion == TableDraft.CONVERSION_DRAWS || EndgameTable.wins(conversion) || conversion > next) {
             return false;
         }
-        byte[] replies = tableDraft.values[men.side ^ 1];
+        byte[] replies = draft.values[men.side ^ 1];
         int enPassant = men.enPassant;
         forward.findQuiet();
         for (int i = 0; i < forward.count(); i++) {
@@ -116,7 +116,7 @@ final class RetrogradePass implements ParallelRange.Piecework {
             boolean leaps = forward.isDoubleStep(step);
             forward.make(step);
             int after = leaps ? enPassantNumber() : EndgameIndex.NONE;
-            after = after == EndgameIndex.NONE ? tableDraft.index.number(men) : after;
+            after = after == EndgameIndex.NONE ? draft.index.number(men) : after;
             forward.unmake(step, from, enPassant);
             if (after != EndgameIndex.NONE
                     && replies[after] != TableDraft.INVALID

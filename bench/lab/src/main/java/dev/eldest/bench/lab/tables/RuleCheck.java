@@ -41,8 +41,7 @@ final class RuleCheck {
             if (Long.bitCount(men.occupied()) == men.count) {
                 String fen = EndgameFen.fen(men);
                 try {
-                    Position position = game.convert(game.notation().parse(fen));
-                    if (position.exactValue() != byMoves(position)) {
+                    if (!isRight(game.notation().parse(fen))) {
                         wrong.add(fen);
                     }
                     seen++;
@@ -55,6 +54,12 @@ final class RuleCheck {
         return wrong;
     }
 
+    /** Returns whether the value of a position follows from the values after its moves. */
+    boolean isRight(Position position) {
+        game.convert(position);
+        return position.exactValue() == byMoves(position);
+    }
+
     private static int byMoves(Position position) {
         int best = -Score.INFINITE;
         for (int move : Rules.legalMoves(position)) {
@@ -65,7 +70,8 @@ final class RuleCheck {
         return best == -Score.INFINITE ? value(position) : best;
     }
 
-    private static int value(Position position) {
+    /** Returns the value by the rules or the tables. */
+    static int value(Position position) {
         int verdict = Rules.verdict(position);
         return verdict == Verdict.NONE ? position.exactValue() : Score.ofVerdict(verdict, 0);
     }

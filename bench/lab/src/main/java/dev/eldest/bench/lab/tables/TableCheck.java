@@ -17,11 +17,11 @@ final class TableCheck implements ParallelRange.Piecework {
     private final EndgameIndex index;
     private final Tablebase all;
     private final EndgamePosition men = new EndgamePosition();
-    private final EndgameMoves endgameMoves = new EndgameMoves(men);
+    private final EndgameMoves moves = new EndgameMoves(men);
     private final EndgamePosition after = new EndgamePosition();
     private final EndgamePosition taken = new EndgamePosition();
     private final EndgameMoves replies = new EndgameMoves(after);
-    private final TableStatistics tableStatistics = new TableStatistics();
+    private final TableStatistics statistics = new TableStatistics();
     /** Results of {@link #probeAfter}: whether the move is legal, and the value after it. */
     private boolean legal;
 
@@ -34,8 +34,8 @@ final class TableCheck implements ParallelRange.Piecework {
         index = table.index();
     }
 
-    TableStatistics tableStatistics() {
-        return tableStatistics;
+    TableStatistics statistics() {
+        return statistics;
     }
 
     @Override
@@ -56,15 +56,15 @@ final class TableCheck implements ParallelRange.Piecework {
                 && index.number(men) == number
                 && index.isEnPassant(number) == (men.enPassant != 0)
                 && !men.isAttacked(men.side ^ 1, occupied)
-                && (men.enPassant == 0 || canBeTaken(men, endgameMoves));
+                && (men.enPassant == 0 || moves.canCaptureEnPassant(taken));
     }
 
     private void check(int number) {
         int value = table.probe(men.side, number);
         if (value != byMoves()) {
-            tableStatistics.addWrong(men);
+            statistics.addWrong(men);
         }
-        tableStatistics.add(value, men);
+        statistics.add(value, men);
     }
 
     /** Returns the value of the position from the values after its moves. */
@@ -75,12 +75,12 @@ final class TableCheck implements ParallelRange.Piecework {
         boolean draws = false;
         for (int round = 0; round < 2; round++) {
             if (round == 0) {
-                endgameMoves.findQuiet();
+                moves.findQuiet();
             } else {
-                endgameMoves.findConversions();
+                moves.findConversions();
             }
-            for (int i = 0; i < endgameMoves.count(); i++) {
-                probeAfter(endgameMoves.get(i), round == 0 && endgameMoves.isDoubleStep(endgameMoves.get(i)));
+            for (int i = 0; i < moves.count(); i++) {
+                probeAfter(moves.get(i), round == 0 && moves.isDoubleStep(moves.get(i)));
                 if (!legal) {
                     continue;
                 }
@@ -103,27 +103,14 @@ final class TableCheck implements ParallelRange.Piecework {
     }
 
     private void probeAfter(int step, boolean leaps) {
-        endgameMoves.convert(step, after);
+        moves.convert(step, after);
         legal = !after.isAttacked(men.side, after.occupied());
         if (legal) {
             after.enPassant = leaps ? index.enPassantSquare(after) : 0;
-            if (after.enPassant != 0 && !canBeTaken(after, replies)) {
+            if (after.enPassant != 0 && !replies.canCaptureEnPassant(taken)) {
                 after.enPassant = 0;
             }
             reached = all.probe(after);
         }
-    }
-
-    /** Returns whether the pawn that has just moved can legally be captured en passant. */
-    private boolean canBeTaken(EndgamePosition before, EndgameMoves moves) {
-        moves.findConversions();
-        for (int i = 0; i < moves.count(); i++) {
-            moves.convert(moves.get(i), taken);
-            if (EndgameMoves.targetSquare(moves.get(i)) == before.enPassant
-                    && !taken.isAttacked(before.side, taken.occupied())) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -1,7 +1,13 @@
 package dev.eldest.bench.lab.tables;
 
+import dev.eldest.bench.lab.LabSubcommand;
+import dev.eldest.engine.games.chess.MaterialSignature;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest tables}: generates and verifies endgame tables. */
@@ -23,5 +29,29 @@ public final class TablesCommand implements Runnable {
     @Override
     public void run() {
         command.commandLine().usage(command.commandLine().getOut());
+    }
+
+    /** Base of the subcommands, with the option for the folder. */
+    abstract static class Subcommand extends LabSubcommand {
+        static final String THREADS = "--threads";
+        static final int MAX_THREADS = 256;
+        /** Exit code after an interrupt. */
+        static final int INTERRUPTED = 130;
+
+        @Option(names = "--dir", required = true, paramLabel = "<folder>", description = "Folder of the tables.")
+        private Path folder;
+
+        final TableFolder folder() {
+            return new TableFolder(folder);
+        }
+
+        /** Returns the endgames that have a table; at least one is required. */
+        final List<MaterialSignature> available() throws IOException {
+            List<MaterialSignature> available = folder().available();
+            if (available.isEmpty()) {
+                throw invalidValue("--dir: no tables in '" + folder().displayName() + "'");
+            }
+            return available;
+        }
     }
 }

@@ -1,20 +1,14 @@
 package dev.eldest.bench.lab.tables;
 
 import dev.eldest.bench.measure.shared.Interruption;
-import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.games.chess.EndgameTable;
 import dev.eldest.engine.games.chess.MaterialSignature;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest tables verify}. */
 @Command(
@@ -24,16 +18,10 @@ import picocli.CommandLine.Spec;
                     + " each table is also checked by the game's own rules.",
             "The exit code is 1 if a value is wrong."
         })
-final class VerifyTablesCommand implements Callable<Integer> {
+final class VerifyTablesCommand extends TablesCommand.Subcommand {
     private static final String SAMPLE = "--sample";
-    private static final String THREADS = "--threads";
-    private static final int MAX_THREADS = 256;
     private static final int MAX_SAMPLE = 1_000_000_000;
-    private static final int INTERRUPTED = 130;
     private static final int WRONG = 1;
-
-    @Mixin
-    private TableFolderOption folderOption;
 
     @Option(
             names = SAMPLE,
@@ -47,66 +35,61 @@ final class VerifyTablesCommand implements Callable<Integer> {
     @Option(names = THREADS, paramLabel = "<n>", description = "Number of threads (default: all cores).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Spec
-    private CommandSpec command;
-
     @Override
     public Integer call() throws IOException {
-        Require.requireRange(command, SAMPLE, sample, 0, MAX_SAMPLE);
-        Require.requireRange(command, THREADS, threads, 1, MAX_THREADS);
-        TableFolder folder = folderOption.folder();
-        List<MaterialSignature> available = folder.available();
-        if (available.isEmpty()) {
-            throw Require.invalidValue(command, "--dir: no tables in '" + folder.displayName() + "'");
-        }
-        PrintWriter out = command.commandLine().getOut();
+        requireRange(SAMPLE, sample, 0, MAX_SAMPLE);
+        requireRange(THREADS, threads, 1, MAX_THREADS);
+        TableFolder folder = folder();
+        List<MaterialSignature> available = available();
         int wrong = 0;
         try (Interruption _ = new Interruption();
-                ParallelRange parallelRange = new ParallelRange(threads)) {
+                ParallelRange range = new ParallelRange(threads)) {
             for (MaterialSignature ending : available) {
-                wrong += verify(ending, folder, parallelRange, out);
+                wrong += verify(ending, folder, range);
             }
         } catch (InterruptedException e) {
             return INTERRUPTED;
         }
-        out.println(
-                wrong == 0 ? "all checked values are right; tables: " + available.size() : wrong + " values are wrong");
+        out().println(
+                        wrong == 0
+                                ? "all checked values are right; tables: " + available.size()
+                                : wrong + " values are wrong");
         return wrong == 0 ? 0 : WRONG;
     }
 
-    private int verify(MaterialSignature ending, TableFolder folder, ParallelRange parallelRange, PrintWriter out)
+    private int verify(MaterialSignature ending, TableFolder folder, ParallelRange range)
             throws IOException, InterruptedException {
         List<MaterialSignature> endings = new ArrayList<>(EndgameList.conversions(ending));
         endings.add(ending);
         KnownTables known = folder.readAll(endings);
         EndgameTable table = known.of(ending);
-        TableStatistics tableStatistics = new TableStatistics();
+        TableStatistics statistics = new TableStatistics();
         if (!sampleOnly) {
-            List<TableCheck> workers = parallelRange.workers(() -> new TableCheck(table, known.tablebase()));
-            parallelRange.run(table.index().size(), workers);
-            workers.forEach(worker -> tableStatistics.addAll(worker.tableStatistics()));
-            out.println(line(ending, tableStatistics));
+            List<TableCheck> workers = range.workers(() -> new TableCheck(table, known.tablebase()));
+            range.run(table.index().size(), workers);
+            workers.forEach(worker -> statistics.addAll(worker.statistics()));
+            out().println(line(ending, statistics));
         }
-        List<String> wrong = new ArrayList<>(tableStatistics.wrong());
+        List<String> wrong = new ArrayList<>(statistics.wrong());
         List<String> sampled = new RuleCheck(table, known.tablebase()).wrong(sample);
         wrong.addAll(sampled);
-        wrong.forEach(fen -> out.println("wrong: " + fen));
-        out.flush();
-        return tableStatistics.wrongCount() + sampled.size();
+        wrong.forEach(fen -> out().println("wrong: " + fen));
+        out().flush();
+        return statistics.wrongCount() + sampled.size();
     }
 
-    private static String line(MaterialSignature ending, TableStatistics tableStatistics) {
+    private static String line(MaterialSignature ending, TableStatistics statistics) {
         return String.format(
                 Locale.ROOT,
                 "%-5s %9d positions; White to move: %6.2f %% won, %6.2f %% lost; Black: %6.2f %%, %6.2f %%;"
                         + " longest mate %2d moves: %s",
                 ending.name(),
-                tableStatistics.positions(),
-                tableStatistics.percentWon(0),
-                tableStatistics.percentLost(0),
-                tableStatistics.percentWon(1),
-                tableStatistics.percentLost(1),
-                (tableStatistics.longest() + 1) / 2,
-                tableStatistics.longestMate());
+                statistics.positions(),
+                statistics.percentWon(0),
+                statistics.percentLost(0),
+                statistics.percentWon(1),
+                statistics.percentLost(1),
+                (statistics.longest() + 1) / 2,
+                statistics.longestMate());
     }
 }

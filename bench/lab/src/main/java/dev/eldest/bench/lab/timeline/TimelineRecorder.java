@@ -37,7 +37,7 @@ final class TimelineRecorder implements SplitListener, SearchProgressListener {
 
     @Override
     public void splitPointOpened(int worker, int[] path, int ply) {
-        workers.get(worker).begin(TimelineSpan.Work.SHARED, Arrays.copyOf(path, ply));
+        workers.get(worker).begin(WorkerTimeline.Work.SHARED, Arrays.copyOf(path, ply));
     }
 
     @Override
@@ -49,7 +49,7 @@ final class TimelineRecorder implements SplitListener, SearchProgressListener {
     public void moveStarted(int worker, int[] path, int ply, int move) {
         int[] moves = Arrays.copyOf(path, ply + 1);
         moves[ply] = move;
-        workers.get(worker).begin(TimelineSpan.Work.SIBLING, moves);
+        workers.get(worker).begin(WorkerTimeline.Work.SIBLING, moves);
     }
 
     @Override
@@ -62,7 +62,7 @@ final class TimelineRecorder implements SplitListener, SearchProgressListener {
 
     @Override
     public void waitStarted(int worker) {
-        workers.get(worker).begin(TimelineSpan.Work.WAITING, new int[0]);
+        workers.get(worker).begin(WorkerTimeline.Work.WAITING, new int[0]);
     }
 
     @Override

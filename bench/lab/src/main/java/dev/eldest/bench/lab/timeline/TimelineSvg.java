@@ -1,7 +1,12 @@
 package dev.eldest.bench.lab.timeline;
 
 import dev.eldest.bench.lab.draw.Legend;
+import dev.eldest.bench.lab.timeline.WorkerTimeline.Span;
 import dev.eldest.bench.measure.chart.Svg;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Position;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,7 +23,7 @@ final class TimelineSvg {
         .alone { fill: #e5e7eb }
         .shared { fill: #dcfce7; stroke: #15803d }
         .waiting { fill: url(#waits); stroke: #6b7280 }
-        .thrown { fill: #fca5a5; stroke: #b91c1c; stroke-width: 0.8 }
+        .discarded { fill: #fca5a5; stroke: #b91c1c; stroke-width: 0.8 }
         .ply0 { fill: #1e3a8a }
         .ply1 { fill: #1d4ed8 }
         .ply2 { fill: #3b82f6 }
@@ -30,7 +35,7 @@ final class TimelineSvg {
         .over { fill: #111827; font-size: 9px; stroke: #ffffff; stroke-width: 3px; paint-order: stroke }
         .tick { stroke: #d1d5db; fill: none }
         .title { font-size: 14px; font-weight: bold }
-        .said { font-size: 10px; fill: #374151 }
+        .small { font-size: 10px; fill: #374151 }
         </style>\
         """;
     private static final int MARGIN = 16;
@@ -50,8 +55,9 @@ final class TimelineSvg {
     private static final int TICKS = 8;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    private final TimelineRecorder timelineRecorder;
-    private final LineNames names;
+    private final TimelineRecorder recorder;
+    private final Game game;
+    private final Position root;
     private final int strips;
     private final Svg svg = new Svg();
     /** Start and end of the strip being drawn, in ns. */
@@ -59,19 +65,20 @@ final class TimelineSvg {
 
     private long to;
 
-    TimelineSvg(TimelineRecorder timelineRecorder, LineNames names, int strips) {
-        this.timelineRecorder = timelineRecorder;
-        this.names = names;
+    TimelineSvg(TimelineRecorder recorder, Game game, Position root, int strips) {
+        this.recorder = recorder;
+        this.game = game;
+        this.root = root;
         this.strips = strips;
     }
 
     String picture(String title) {
         svg.add("%s", STYLE).text(MARGIN, 22, "start", "title", title);
-        long all = timelineRecorder.end - timelineRecorder.begin;
+        long all = recorder.end - recorder.begin;
         int top = TITLE;
         for (int number = 0; number < strips; number++) {
-            from = timelineRecorder.begin + all * number / strips;
-            to = timelineRecorder.begin + all * (number + 1) / strips;
+            from = recorder.begin + all * number / strips;
+            to = recorder.begin + all * (number + 1) / strips;
             top = strip(top) + STRIP_GAP;
         }
         double bottom = new Legend(svg, PLOT).draw(MARGIN, top, signs());
@@ -81,14 +88,14 @@ final class TimelineSvg {
     /** Draws a strip and returns its bottom. */
     private int strip(int top) {
         int bottom = top + AXIS;
-        for (WorkerTimeline worker : timelineRecorder.workers) {
+        for (WorkerTimeline worker : recorder.workers) {
             bottom += bandHeight(worker);
         }
         ticks(top, bottom - BAND_GAP);
         int next = top + AXIS;
-        for (int worker = 0; worker < timelineRecorder.workers.size(); worker++) {
+        for (int worker = 0; worker < recorder.workers.size(); worker++) {
             band(worker, next);
-            next += bandHeight(timelineRecorder.workers.get(worker));
+            next += bandHeight(recorder.workers.get(worker));
         }
         return bottom;
     }
@@ -106,7 +113,7 @@ final class TimelineSvg {
     }
 
     private void ticks(int top, int bottom) {
-        double first = (from - timelineRecorder.begin) / NANOS_PER_MILLI;
+        double first = (from - recorder.begin) / NANOS_PER_MILLI;
         double millis = (to - from) / NANOS_PER_MILLI;
         double power = Math.pow(10, Math.floor(Math.log10(millis / TICKS)));
         double step = millis / TICKS <= 2 * power ? 2 * power : millis / TICKS <= 5 * power ? 5 * power : 10 * power;
@@ -114,63 +121,71 @@ final class TimelineSvg {
             double x = LEFT + PLOT * (tick - first) / millis;
             svg.add("<path class=\"tick\" d=\"M%.1f %dV%d\"/>", x, top + AXIS - 4, bottom);
             String text = String.format(Locale.ROOT, "%.4g ms", tick).replaceAll("\\.?0+ ", " ");
-            svg.text(x, top + AXIS - 8, "middle", "said", text);
+            svg.text(x, top + AXIS - 8, "middle", "small", text);
         }
     }
 
     private void band(int number, int top) {
-        WorkerTimeline worker = timelineRecorder.workers.get(number);
+        WorkerTimeline worker = recorder.workers.get(number);
         svg.text(MARGIN, top + 11, "start", "thread " + (number + 1));
         svg.add(
                 "<rect class=\"tick\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
                 LEFT, top, PLOT, rows(worker) * ROW);
-        worker.timelineSpans.stream()
-                .filter(timelineSpan -> timelineSpan.overlaps(from, to))
-                .forEach(timelineSpan -> bar(timelineSpan, top + timelineSpan.level * ROW));
+        worker.spans.stream()
+                .filter(span -> span.overlaps(from, to))
+                .forEach(span -> bar(span, top + span.level * ROW));
     }
 
-    private void bar(TimelineSpan timelineSpan, int top) {
-        double width = x(timelineSpan.end) - x(timelineSpan.begin);
+    private void bar(Span span, int top) {
+        double width = x(span.end) - x(span.begin);
         if (width < NARROWEST) {
             return;
         }
-        List<String> line = names.of(timelineSpan.path);
-        String text = text(timelineSpan, line);
+        List<String> line = names(span.path);
+        String text = text(span, line);
         svg.add(
                 "<rect class=\"%s\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%s, %.3f ms</title></rect>",
-                style(timelineSpan),
-                x(timelineSpan.begin),
-                top,
-                width,
-                ROW,
-                Svg.escaped(text),
-                timelineSpan.nanos() / NANOS_PER_MILLI);
+                style(span), x(span.begin), top, width, ROW, Svg.escaped(text), span.nanos() / NANOS_PER_MILLI);
         String fitting = fits(text, width) ? text : line.isEmpty() ? "" : line.getLast();
         if (!fitting.isEmpty() && fits(fitting, width)) {
-            boolean light =
-                    timelineSpan.work == TimelineSpan.Work.SIBLING && timelineSpan.path.length - 1 < FIRST_LIGHT;
-            String style = timelineSpan.work == TimelineSpan.Work.WAITING ? "over" : light ? "light" : "dark";
-            svg.text(x(timelineSpan.begin) + width / 2, top + 10, "middle", style, fitting);
+            boolean light = span.work == WorkerTimeline.Work.SIBLING && span.path.length - 1 < FIRST_LIGHT;
+            String style = span.work == WorkerTimeline.Work.WAITING ? "over" : light ? "light" : "dark";
+            svg.text(x(span.begin) + width / 2, top + 10, "middle", style, fitting);
         }
+    }
+
+    private List<String> names(int[] path) {
+        Position position = root.copy();
+        List<String> names = new ArrayList<>();
+        for (int move : path) {
+            if (move == Move.NONE) {
+                names.add("pass");
+                position.makeNull();
+            } else {
+                names.add(game.notation().formatMove(position, move));
+                position.make(move);
+            }
+        }
+        return names;
     }
 
     private static boolean fits(String text, double width) {
         return LETTER * text.length() < width - 2;
     }
 
-    private static String style(TimelineSpan timelineSpan) {
-        return switch (timelineSpan.work) {
+    private static String style(Span span) {
+        return switch (span.work) {
             case ALONE -> "alone";
             case SHARED -> "shared";
-            case SIBLING -> "ply" + Math.min(PALEST, timelineSpan.path.length - 1);
-            case DISCARDED -> "thrown";
+            case SIBLING -> "ply" + Math.min(PALEST, span.path.length - 1);
+            case DISCARDED -> "discarded";
             case WAITING -> "waiting";
         };
     }
 
-    private static String text(TimelineSpan timelineSpan, List<String> line) {
+    private static String text(Span span, List<String> line) {
         String node = line.isEmpty() ? "the root" : String.join(" ", line);
-        return switch (timelineSpan.work) {
+        return switch (span.work) {
             case ALONE -> "first move of " + node;
             case SHARED -> "other moves of " + node;
             case WAITING -> "waits";
@@ -185,7 +200,7 @@ final class TimelineSvg {
                 Legend.box("ply0", "a move of a split point at the root"),
                 Legend.box("ply2", "at ply 2"),
                 Legend.box("ply5", "at ply 5 or more"),
-                Legend.box("thrown", "discarded: a cutoff came first"),
+                Legend.box("discarded", "discarded: a cutoff came first"),
                 Legend.box("waiting", "waits for its helpers"));
     }
 }

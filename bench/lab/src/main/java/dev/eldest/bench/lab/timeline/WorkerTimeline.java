@@ -7,9 +7,51 @@ import java.util.List;
 
 /** Spans of one worker, in order of their start. Used by one thread at a time. */
 final class WorkerTimeline {
-    final List<TimelineSpan> timelineSpans = new ArrayList<>();
+    /** Kind of activity. */
+    enum Work {
+        /** Master only: descends to a node that it does not share yet and searches the first move. */
+        ALONE,
+        /** Owns a split point: its other moves are searched in parallel. */
+        SHARED,
+        /** Searches a move of a split point. */
+        SIBLING,
+        /** The same, but a cutoff made the work useless. */
+        DISCARDED,
+        /** Waits for the helpers of its split point. */
+        WAITING
+    }
 
-    private final Deque<TimelineSpan> open = new ArrayDeque<>();
+    /** One activity of a worker over time. Spans may be nested. */
+    static final class Span {
+        /** Number of enclosing spans. */
+        final int level;
+
+        final long begin;
+        /** Moves from the root to the node, and for SIBLING the searched one; empty for WAITING. */
+        final int[] path;
+
+        Work work;
+        long end;
+
+        Span(int level, long begin, Work work, int[] path) {
+            this.level = level;
+            this.begin = begin;
+            this.work = work;
+            this.path = path;
+        }
+
+        long nanos() {
+            return end - begin;
+        }
+
+        boolean overlaps(long from, long to) {
+            return begin < to && end > from;
+        }
+    }
+
+    final List<Span> spans = new ArrayList<>();
+
+    private final Deque<Span> open = new ArrayDeque<>();
     private final int limit;
     private boolean full;
 
@@ -20,16 +62,16 @@ final class WorkerTimeline {
 
     /** Clears all spans. Only valid outside of a span. */
     void clear() {
-        timelineSpans.clear();
+        spans.clear();
         open.clear();
         full = false;
     }
 
-    void begin(TimelineSpan.Work work, int[] path) {
-        TimelineSpan timelineSpan = new TimelineSpan(open.size(), System.nanoTime(), work, path);
-        open.push(timelineSpan);
-        if (timelineSpans.size() < limit) {
-            timelineSpans.add(timelineSpan);
+    void begin(Work work, int[] path) {
+        Span span = new Span(open.size(), System.nanoTime(), work, path);
+        open.push(span);
+        if (spans.size() < limit) {
+            spans.add(span);
         } else {
             full = true;
         }
@@ -41,49 +83,45 @@ final class WorkerTimeline {
 
     /** Fills the time between top-level spans with ALONE spans, the way to the next split point. */
     void fillGaps(long from, long to) {
-        List<TimelineSpan> outer = timelineSpans.stream()
-                .filter(timelineSpan -> timelineSpan.level == 0)
-                .toList();
+        List<Span> outer = spans.stream().filter(span -> span.level == 0).toList();
         long before = from;
-        for (TimelineSpan timelineSpan : outer) {
-            fill(before, timelineSpan.begin, timelineSpan.path);
-            before = timelineSpan.end;
+        for (Span span : outer) {
+            fill(before, span.begin, span.path);
+            before = span.end;
         }
         fill(before, to, new int[0]);
     }
 
     private void fill(long from, long to, int[] path) {
-        TimelineSpan gap = new TimelineSpan(0, from, TimelineSpan.Work.ALONE, path);
+        Span gap = new Span(0, from, Work.ALONE, path);
         gap.end = to;
-        timelineSpans.add(gap);
+        spans.add(gap);
     }
 
     void markDiscarded() {
-        open.peek().work = TimelineSpan.Work.DISCARDED;
+        open.peek().work = Work.DISCARDED;
     }
 
     boolean isFull() {
         return full;
     }
 
-    long nanos(TimelineSpan.Work work) {
-        return timelineSpans.stream()
-                .filter(timelineSpan -> timelineSpan.work == work)
-                .mapToLong(TimelineSpan::nanos)
+    long nanos(Work work) {
+        return spans.stream()
+                .filter(span -> span.work == work)
+                .mapToLong(Span::nanos)
                 .sum();
     }
 
-    int count(TimelineSpan.Work work) {
-        return (int) timelineSpans.stream()
-                .filter(timelineSpan -> timelineSpan.work == work)
-                .count();
+    int count(Work work) {
+        return (int) spans.stream().filter(span -> span.work == work).count();
     }
 
     /** Returns the maximum nesting of spans in this period. */
     int levels(long from, long to) {
-        return timelineSpans.stream()
-                .filter(timelineSpan -> timelineSpan.overlaps(from, to))
-                .mapToInt(timelineSpan -> timelineSpan.level + 1)
+        return spans.stream()
+                .filter(span -> span.overlaps(from, to))
+                .mapToInt(span -> span.level + 1)
                 .max()
                 .orElse(0);
     }

@@ -55,7 +55,7 @@ final class FileTree implements GameTree {
     public void make(int move) {
         labels.push(labelAfter(move));
         path.push(child(move));
-        keys.push(HashMixer.of(keys.peek(), move));
+        keys.push(UniformTree.hash(keys.peek(), move));
     }
 
     private String labelAfter(int move) {

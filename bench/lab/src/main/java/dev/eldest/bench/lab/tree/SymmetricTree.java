@@ -5,15 +5,12 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Tree that merges positions which are rotations or reflections of each other. */
-final class SymmetricTree implements GameTree {
-    private final GameTree tree;
-
-    /** @param tree a tree whose labels are boards of {@link SquareBoard} */
-    SymmetricTree(GameTree tree) {
-        this.tree = tree;
-    }
-
+/**
+ * Tree that merges positions which are rotations or reflections of each other.
+ *
+ * @param tree a tree whose labels are boards of {@link SquareBoard}
+ */
+record SymmetricTree(GameTree tree) implements GameTree {
     @Override
     public boolean isOver() {
         return tree.isOver();
@@ -50,7 +47,10 @@ final class SymmetricTree implements GameTree {
 
     @Override
     public long key() {
-        return HashMixer.of(SquareBoard.canonical(tree.label()));
+        return SquareBoard.canonical(tree.label())
+                .chars()
+                .asLongStream()
+                .reduce(0, (hash, each) -> UniformTree.hash(hash, (int) each));
     }
 
     @Override

@@ -48,16 +48,11 @@ public final class TreeOptions {
     @Option(
             names = "--order",
             paramLabel = "<order>",
-            defaultValue = "random",
             description = "Move order of a generated tree: best-first, random or worst-first (default: random).")
-    private String order;
+    private String order = "random";
 
-    @Option(
-            names = "--seed",
-            paramLabel = "<n>",
-            defaultValue = "1",
-            description = "Seed of a random generated tree (default: 1).")
-    private long seed;
+    @Option(names = "--seed", paramLabel = "<n>", description = "Seed of a random generated tree (default: 1).")
+    private long seed = 1;
 
     @Option(names = "--symmetry", description = "Merge rotated and mirrored boards; tictactoe only.")
     private boolean symmetry;
@@ -84,14 +79,16 @@ public final class TreeOptions {
 
     private TreeSource generated() {
         Require.requireRange(command, "--uniform", uniform, 1, WIDEST);
-        List<TreeOrder> orders = List.of(TreeOrder.values());
-        TreeOrder chosen = orders.stream()
+        List<UniformTree.Order> orders = List.of(UniformTree.Order.values());
+        UniformTree.Order chosen = orders.stream()
                 .filter(each -> each.toString().equals(order))
                 .findFirst()
                 .orElseThrow(() -> Require.invalidValue(
                         command,
                         "--order must be one of "
-                                + orders.stream().map(TreeOrder::toString).collect(Collectors.joining(", ")) + ", not '"
+                                + orders.stream()
+                                        .map(UniformTree.Order::toString)
+                                        .collect(Collectors.joining(", ")) + ", not '"
                                 + order + "'"));
         String title = "a tree with " + uniform + " moves everywhere, " + chosen;
         return new TreeSource(
@@ -130,27 +127,18 @@ public final class TreeOptions {
     }
 
     private TreeSource ofGame() {
-        Game chosen = new GameChoice(command).find(game == null ? TIC_TAC_TOE : game);
+        GameChoice choice = new GameChoice(command);
+        Game chosen = choice.find(game == null ? TIC_TAC_TOE : game);
         if (symmetry && !chosen.name().equals(TIC_TAC_TOE)) {
             throw Require.invalidValue(command, "--symmetry is for tictactoe only, not for '" + chosen.name() + "'");
         }
-        String text = fen == null ? chosen.startPosition() : fen;
-        Position root = position(chosen, text);
-        String title = chosen.name() + ", " + text + (symmetry ? ", images as one" : "");
+        Position root = choice.position(chosen, fen);
+        String title = chosen.name() + ", " + (fen == null ? chosen.startPosition() : fen)
+                + (symmetry ? ", images as one" : "");
         int unit = chosen.profile().unit();
         return new TreeSource(title, unit, () -> {
             PositionTree tree = new PositionTree(root.copy(), chosen.notation());
             return symmetry ? new SymmetricTree(tree) : tree;
         });
-    }
-
-    private Position position(Game chosen, String text) {
-        try {
-            Position position = chosen.notation().parse(text);
-            position.markRoot();
-            return position;
-        } catch (NotationException e) {
-            throw Require.invalidValue(command, "--fen: " + e.getMessage());
-        }
     }
 }

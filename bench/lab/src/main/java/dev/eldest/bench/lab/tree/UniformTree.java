@@ -1,25 +1,46 @@
 package dev.eldest.bench.lab.tree;
 
 import dev.eldest.engine.reference.tree.GameTree;
+import dev.eldest.engine.spi.ZobristKeys;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** Generated tree in which all nodes have the same number of moves, as in the textbook formulas. */
 final class UniformTree implements GameTree {
     private static final int DEEPEST = 64;
     private static final int LARGEST = 100;
 
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
+    /** Order of the moves. */
+    enum Order {
+        BEST_FIRST,
+        RANDOM,
+        WORST_FIRST;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
     private final int branching;
-    private final TreeOrder order;
+    private final Order order;
     private final long[] nodes = new long[DEEPEST + 1];
     /** Cost of the moves so far for the player at the root, by ply. */
     private final int[] costs = new int[DEEPEST + 1];
 
     private int ply;
 
-    UniformTree(int branching, TreeOrder order, long seed) {
+    UniformTree(int branching, Order order, long seed) {
         this.branching = branching;
         this.order = order;
-        nodes[0] = HashMixer.of(seed, 0);
+        nodes[0] = hash(seed, 0);
+    }
+
+    /** Returns a pseudorandom number for the node after a move, the same on every machine. */
+    static long hash(long node, int move) {
+        return ZobristKeys.mix(node + GOLDEN * move);
     }
 
     @Override
@@ -29,7 +50,7 @@ final class UniformTree implements GameTree {
 
     @Override
     public int value() {
-        int value = order == TreeOrder.RANDOM
+        int value = order == Order.RANDOM
                 ? (int) Long.remainderUnsigned(nodes[ply], 2L * LARGEST + 1) - LARGEST
                 : -costs[ply];
         return ply % 2 == 0 ? value : -value;
@@ -44,9 +65,9 @@ final class UniformTree implements GameTree {
 
     @Override
     public void make(int move) {
-        int cost = order == TreeOrder.BEST_FIRST ? move - 1 : branching - move;
+        int cost = order == Order.BEST_FIRST ? move - 1 : branching - move;
         costs[ply + 1] = costs[ply] + (ply % 2 == 0 ? cost : -cost);
-        nodes[ply + 1] = HashMixer.of(nodes[ply], move);
+        nodes[ply + 1] = hash(nodes[ply], move);
         ply++;
     }
 

@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.weigh;
 
+import dev.eldest.bench.lab.weigh.WeightedSum.Feature;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.util.ArrayList;

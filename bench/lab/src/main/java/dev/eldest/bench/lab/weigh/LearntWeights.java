@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.weigh;
 
+import dev.eldest.bench.lab.weigh.WeightedSum.Feature;
 import dev.eldest.engine.learn.FeatureCounter;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightsFormat;

@@ -1,7 +1,8 @@
 package dev.eldest.bench.lab.weigh;
 
+import dev.eldest.bench.lab.LabSubcommand;
+import dev.eldest.bench.lab.weigh.WeightedSum.Feature;
 import dev.eldest.bench.measure.shared.GameChoice;
-import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
@@ -14,11 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest lab weigh}: prints an evaluation as a weighted sum. */
 @Command(
@@ -30,7 +28,7 @@ import picocli.CommandLine.Spec;
                     + " knight and bishop 3, rook 5, queen 9.",
             "If the game evaluates the position by a network, the last row is its value."
         })
-public final class WeighCommand implements Callable<Integer> {
+public final class WeighCommand extends LabSubcommand {
     private static final String ROW = "s%8s%10s%10s";
     private static final String TOTAL = "total, first player";
     private static final String NETWORK = "by the network";
@@ -51,17 +49,13 @@ public final class WeighCommand implements Callable<Integer> {
     @Option(
             names = "--features",
             paramLabel = "<n>",
-            defaultValue = "12",
             description = "Number of features to print, greatest first; the others are summed (default: 12).")
-    private int maxFeatures;
-
-    @Spec
-    private CommandSpec command;
+    private int maxFeatures = 12;
 
     @Override
     public Integer call() {
-        Require.requireRange(command, "--features", maxFeatures, 1, Integer.MAX_VALUE);
-        Game chosen = new GameChoice(command)
+        requireRange("--features", maxFeatures, 1, Integer.MAX_VALUE);
+        Game chosen = new GameChoice(spec())
                 .find(
                         game,
                         each -> TunableGame.of(each).isPresent() || isChess(each),
@@ -74,7 +68,7 @@ public final class WeighCommand implements Callable<Integer> {
                     .toList();
             print(features, byNetwork(chosen, text).map(value -> value / sum.unit()));
         } catch (NotationException e) {
-            throw Require.invalidValue(command, "--fen: " + e.getMessage());
+            throw invalidValue("--fen: " + e.getMessage());
         }
         return 0;
     }
@@ -114,7 +108,7 @@ public final class WeighCommand implements Callable<Integer> {
     }
 
     private void print(List<Feature> features, Optional<Double> byNetwork) {
-        PrintWriter out = command.commandLine().getOut();
+        PrintWriter out = out();
         List<Feature> shown = features.subList(0, Math.min(maxFeatures, features.size()));
         List<Feature> others = features.subList(shown.size(), features.size());
         int width = shown.stream()

@@ -20,8 +20,8 @@ class KuhnTest {
     void convergesToKnownValue() {
         Policy policy = Policy.of(solve(20_000));
         assertEquals(VALUE, Policy.value(policy, policy), 1e-3);
-        assertTrue(BestResponse.exploitability(policy) < 2e-3);
-        assertTrue(BestResponse.exploitability(policy) < BestResponse.exploitability(Policy.of(solve(100))));
+        assertTrue(Policy.exploitability(policy) < 2e-3);
+        assertTrue(Policy.exploitability(policy) < Policy.exploitability(Policy.of(solve(100))));
     }
 
     /** The first player bluffs with the lowest card a third as often as he bets the highest one; the rest is fixed. */
@@ -38,10 +38,10 @@ class KuhnTest {
     /** Search on dealt cards never bluffs and calls each bet with the middle card. A best response exploits both. */
     @Test
     void losesWhenSearchingDealtCards() {
-        Policy searched = new Determinised();
+        Policy searched = new Policy.Determinised();
         assertArrayEquals(new double[] {1, 0}, searched.probabilities(0, ""));
         assertArrayEquals(new double[] {0, 1}, searched.probabilities(1, "b"));
-        assertEquals(1.0 / 6, BestResponse.exploitability(searched), 1e-9);
+        assertEquals(1.0 / 6, Policy.exploitability(searched), 1e-9);
         Policy solution = Policy.of(solve(20_000));
         assertTrue(Policy.value(solution, searched) > Policy.value(searched, solution) + 0.05);
     }

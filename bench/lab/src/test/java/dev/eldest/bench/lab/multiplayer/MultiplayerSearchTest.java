@@ -35,7 +35,7 @@ class MultiplayerSearchTest {
     void backsUpVectorOfLecture() throws NotationException {
         assertArrayEquals(
                 new int[] {1, 2, 6},
-                new MaxN(lecture(), Set.of(), NodeBudget.withoutProgress(Long.MAX_VALUE))
+                new MultiplayerSearch.MaxN(lecture(), Set.of(), NodeBudget.withoutProgress(Long.MAX_VALUE))
                         .search(3)
                         .values());
     }
@@ -45,7 +45,7 @@ class MultiplayerSearchTest {
     void maximizesSumOfAllies() throws NotationException {
         assertArrayEquals(
                 new int[] {5, 4, 5},
-                new MaxN(lecture(), Set.of(0, 1), NodeBudget.withoutProgress(Long.MAX_VALUE))
+                new MultiplayerSearch.MaxN(lecture(), Set.of(0, 1), NodeBudget.withoutProgress(Long.MAX_VALUE))
                         .search(3)
                         .values());
     }
@@ -54,7 +54,8 @@ class MultiplayerSearchTest {
     @Test
     void findsParanoidValue() throws NotationException {
         NodeBudget budget = NodeBudget.withoutProgress(Long.MAX_VALUE);
-        assertEquals(1, new Paranoid(lecture(), budget).search(3).values()[0]);
+        assertEquals(
+                1, new MultiplayerSearch.Paranoid(lecture(), budget).search(3).values()[0]);
         assertTrue(budget.nodes() < 15, () -> budget.nodes() + " nodes");
     }
 
@@ -79,7 +80,8 @@ class MultiplayerSearchTest {
         for (int depth = 0; depth <= 4; depth++) {
             assertEquals(
                     paranoidValue(new ThreePlayerChineseCheckers(2), depth),
-                    new Paranoid(new ThreePlayerChineseCheckers(2), NodeBudget.withoutProgress(Long.MAX_VALUE))
+                    new MultiplayerSearch.Paranoid(
+                                    new ThreePlayerChineseCheckers(2), NodeBudget.withoutProgress(Long.MAX_VALUE))
                             .search(depth)
                             .values()[0]);
         }
@@ -104,7 +106,7 @@ class MultiplayerSearchTest {
         ThreePlayerChineseCheckers game = new ThreePlayerChineseCheckers(1);
         int plies = 0;
         while (game.moves().length > 0 && plies++ < 60) {
-            int best = new MaxN(game, Set.of(), NodeBudget.withoutProgress(Long.MAX_VALUE))
+            int best = new MultiplayerSearch.MaxN(game, Set.of(), NodeBudget.withoutProgress(Long.MAX_VALUE))
                     .search(3)
                     .line()
                     .getFirst();

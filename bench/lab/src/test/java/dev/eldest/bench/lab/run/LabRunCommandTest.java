@@ -193,14 +193,14 @@ class LabRunCommandTest {
     @Test
     void reportsExactAlgorithmsThatDiffer() {
         var algorithm = Algorithm.all(AlgorithmParameters.of(1)).getFirst();
-        var counts = new CountingTracer(null).counts();
+        var counts = new CountingTracer(null);
         Result one = new Result(algorithm, 1, "", 3, List.of(), counts, 0, 0);
         Result other = new Result(algorithm, 1, "", 4, List.of(), counts, 0, 0);
         Result none = new Result(algorithm, 1, "more than 5 nodes", 0, List.of(), counts, 0, 0);
-        assertEquals(List.of(), Agreement.disagreements(List.of(one, none, one)));
+        assertEquals(List.of(), Result.disagreements(List.of(one, none, one)));
         assertEquals(
                 List.of("exact algorithms differ: minimax 3, minimax 4"),
-                Agreement.disagreements(List.of(one, none, other)));
+                Result.disagreements(List.of(one, none, other)));
     }
 
     @ParameterizedTest

@@ -88,9 +88,7 @@ class YardstickCommandTest {
                 .orElseThrow();
         AlgorithmRunner algorithmRunner = new AlgorithmRunner(
                 source, new TreeCursor.Limits(1_000_000, 10_000), new ProgressLines(new PrintWriter(err)));
-        assertEquals(
-                "more than 10000 bytes",
-                DeepestSearch.of(algorithmRunner, table).endReason());
+        assertEquals("more than 10000 bytes", algorithmRunner.deepest(table).endReason());
     }
 
     /** Alpha-beta's first depths take 1692, 3281, 12818 and 15171 nodes. */

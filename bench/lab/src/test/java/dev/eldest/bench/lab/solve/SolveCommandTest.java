@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,7 @@ class SolveCommandTest {
         tictactoe       | 3/1x1/1o1 x                                 | won in 5 plies   | 5
         grundy          | 20 first                                    | lost             | 12
         grundy          | 100 first                                   | won              | 65
+        chess           | 8/8/8/8/8/2k5/1R6/K7 w - - 0 1              | won in 31 plies  | 31
         xiangqi         | 3k5/4a4/9/9/4N4/9/9/9/9/4K4 w               | won in 25 plies  | 25
         chinesecheckers | o/oo/1oo/oooo/13/12/4o6/10/9/10/4x6/12/13/xxx1/xxx/xx/x x | lost in 6 plies | 6
         """)
@@ -150,12 +152,18 @@ class SolveCommandTest {
         --plies=0 --strategy=none      | '0'
         --game=gomoku --moves          | --moves is not valid for 'gomoku'
         --game=xiangqi                 | against guards
+        --game=chess                   | expected at most four men
+        --game=chess --fen=8/8/8/8/8/2k5/1R6/K7_w_-_-_90_100 | expected at most four men, within fifty moves
         --game=gomoku --nodes=0        | '0'
         --game=gomoku --moves          | --moves is not valid for 'gomoku'; expected --fen, --nodes, --rules, --seconds
         --game=gomoku --rules=Size=5   | gomoku has no rules 'Size'
         """)
     void namesInvalidOption(String line, String named) {
-        assertEquals(2, run(line.split(" ")));
+        assertEquals(
+                2,
+                run(Stream.of(line.split(" "))
+                        .map(word -> word.replace('_', ' '))
+                        .toArray(String[]::new)));
         assertTrue(err.toString().lines().findFirst().orElseThrow().contains(named), err::toString);
     }
 }

@@ -63,25 +63,21 @@ class TimelineCommandTest {
         WorkerTimeline first = timelineRecorder.workers.getFirst();
         assertEquals(
                 List.of(
-                        TimelineSpan.Work.SHARED,
-                        TimelineSpan.Work.SIBLING,
-                        TimelineSpan.Work.DISCARDED,
-                        TimelineSpan.Work.WAITING,
-                        TimelineSpan.Work.ALONE,
-                        TimelineSpan.Work.ALONE),
-                first.timelineSpans.stream()
-                        .map(timelineSpan -> timelineSpan.work)
-                        .toList());
+                        WorkerTimeline.Work.SHARED,
+                        WorkerTimeline.Work.SIBLING,
+                        WorkerTimeline.Work.DISCARDED,
+                        WorkerTimeline.Work.WAITING,
+                        WorkerTimeline.Work.ALONE,
+                        WorkerTimeline.Work.ALONE),
+                first.spans.stream().map(span -> span.work).toList());
         assertEquals(
                 List.of(0, 1, 2, 1, 0, 0),
-                first.timelineSpans.stream()
-                        .map(timelineSpan -> timelineSpan.level)
-                        .toList());
-        assertEquals(0, timelineRecorder.workers.getLast().timelineSpans.size());
+                first.spans.stream().map(span -> span.level).toList());
+        assertEquals(0, timelineRecorder.workers.getLast().spans.size());
         var game = new TicTacToeGame();
-        var names = new LineNames(game, game.notation().parse(game.startPosition()));
-        String picture = new TimelineSvg(timelineRecorder, names, 1).picture("two workers");
-        for (String style : List.of("ply0", "thrown", "waiting", "shared", "alone")) {
+        var root = game.notation().parse(game.startPosition());
+        String picture = new TimelineSvg(timelineRecorder, game, root, 1).picture("two workers");
+        for (String style : List.of("ply0", "discarded", "waiting", "shared", "alone")) {
             String box = "class=\"" + style + "\"";
             assertTrue(picture.indexOf(box) < picture.lastIndexOf(box), () -> style + " in " + picture);
         }
@@ -90,11 +86,11 @@ class TimelineCommandTest {
     @Test
     void dropsSpansBeyondLimit() {
         WorkerTimeline workerTimeline = new WorkerTimeline(1);
-        workerTimeline.begin(TimelineSpan.Work.SIBLING, new int[1]);
-        workerTimeline.begin(TimelineSpan.Work.SIBLING, new int[2]);
+        workerTimeline.begin(WorkerTimeline.Work.SIBLING, new int[1]);
+        workerTimeline.begin(WorkerTimeline.Work.SIBLING, new int[2]);
         workerTimeline.end();
         workerTimeline.end();
-        assertEquals(1, workerTimeline.timelineSpans.size());
+        assertEquals(1, workerTimeline.spans.size());
         assertTrue(workerTimeline.isFull());
     }
 

@@ -4,6 +4,8 @@ import dev.eldest.engine.api.Option;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.games.chess.ChessGame;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.function.Predicate;
@@ -37,6 +39,17 @@ public final class GameChoice {
                 description + ", one of ",
                 games.stream().filter(fit).toList(),
                 name);
+    }
+
+    /** Returns the position that {@code --fen} gives, as a root, or the start position if {@code fen} is null. */
+    public Position position(Game game, String fen) {
+        try {
+            Position position = game.notation().parse(fen == null ? game.startPosition() : fen);
+            position.markRoot();
+            return position;
+        } catch (NotationException e) {
+            throw Require.invalidValue(command, "--fen: " + e.getMessage());
+        }
     }
 
     public List<Game> findOneOrAll(String name) {

@@ -1,9 +1,12 @@
 package dev.eldest.bench.lab.paper.report;
 
+import dev.eldest.bench.lab.paper.data.Measurements;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -17,6 +20,21 @@ record Comparison(String label, double paperRatio, Map<String, Double> ownRatios
     /** Smallest ratio that counts as a difference. */
     static final double NOTICEABLE = 1.05;
 
+    /** @param ratio returns the ratio of a position */
+    static Comparison of(String label, Figures figures, ToDoubleFunction<String> ratio) {
+        Map<String, Double> own = new LinkedHashMap<>();
+        figures.positions().forEach(position -> own.put(position, ratio.applyAsDouble(position)));
+        return new Comparison(label, ratio.applyAsDouble(Measurements.PAPER), own);
+    }
+
+    /** Returns the verdict on a claim that holds in {@code holds} of the known cases. */
+    static String verdict(long holds, long known) {
+        if (known == 0) {
+            return "unknown";
+        }
+        return holds == known ? "yes" : holds == 0 ? "no" : "in part, " + holds + " of " + known;
+    }
+
     /** Returns the verdict on all comparisons, with the range of their ratios. */
     static String heading(List<Comparison> comparisons) {
         double[] factors = known(comparisons.stream()
@@ -26,7 +44,7 @@ record Comparison(String label, double paperRatio, Map<String, Double> ownRatios
         double[] papers =
                 known(comparisons.stream().mapToDouble(Comparison::paperRatio).toArray());
         long cheaper = Arrays.stream(factors).filter(each -> each > NOTICEABLE).count();
-        String verdict = new ClaimVerdict(cheaper, factors.length).text();
+        String verdict = verdict(cheaper, factors.length);
         return factors.length == 0 ? verdict : verdict + ", " + range(factors) + "; the paper says " + range(papers);
     }
 

@@ -3,23 +3,19 @@ package dev.eldest.bench.lab.paper.report;
 import dev.eldest.bench.lab.paper.data.Measurements;
 import dev.eldest.bench.lab.paper.report.Figures.Metric;
 import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
-import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
 import dev.eldest.bench.lab.paper.run.MeasurementLimits;
 import dev.eldest.engine.spi.MoveOrder;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Checks the paper's conclusion: the fraction of plain alpha-beta's time that each idea needs, and the ranking of the
  * ideas.
  */
-final class Conclusion {
+record Conclusion(Figures figures, TextTable table) {
     /** One of the eight percentages in the paper's text, all at 6 plies. */
-    private record Percentage(AlgorithmVariant algorithmVariant, String percent) {}
+    private record Percentage(AlgorithmVariant variant, String percent) {}
 
     /** In the order of the text. */
     private static final List<Percentage> ALL = List.of(
@@ -34,112 +30,85 @@ final class Conclusion {
 
     private static final double NANOS_PER_MILLI = 1e6;
 
-    private final Figures figures;
-    private final List<Subject> subjects;
-    private final int deepest;
-    private final TextTable textTable;
-
-    Conclusion(Figures figures, List<Subject> subjects, int deepest, TextTable textTable) {
-        this.figures = figures;
-        this.subjects = subjects;
-        this.deepest = deepest;
-        this.textTable = textTable;
-    }
-
     void percentages() {
-        List<Comparison> comparisons = ALL.stream().map(this::comparison).toList();
-        textTable.println("2. Each idea is cheaper than plain alpha-beta, in time (ours: from-to): "
+        List<Comparison> comparisons = ALL.stream()
+                .map(each -> Comparison.of("", figures, position -> 1 / share(position, each.variant)))
+                .toList();
+        table.println("2. Each idea is cheaper than plain alpha-beta, in time (ours: from-to): "
                 + Comparison.heading(comparisons));
         for (Percentage each : ALL) {
-            textTable.println("   " + each.algorithmVariant.label() + " takes "
-                    + subjects.stream()
-                            .map(Subject::name)
-                            .map(name -> name + " " + TextTable.percent(share(name, each.algorithmVariant)))
+            table.println("   " + each.variant.label() + " takes "
+                    + figures.positions().stream()
+                            .map(name -> name + " " + TextTable.percent(share(name, each.variant)))
                             .collect(Collectors.joining(", "))
                     + "; the paper's text says " + each.percent + " at 6 plies, its tables "
-                    + TextTable.percent(share(Measurements.PAPER, each.algorithmVariant)) + " at " + deepest);
+                    + TextTable.percent(share(Measurements.PAPER, each.variant)) + " at " + figures.deepest());
         }
         baseline();
     }
 
-    private Comparison comparison(Percentage percentage) {
-        Map<String, Double> ours = new LinkedHashMap<>();
-        subjects.forEach(subject -> ours.put(subject.name(), 1 / share(subject.name(), percentage.algorithmVariant)));
-        return new Comparison("", 1 / share(Measurements.PAPER, percentage.algorithmVariant), ours);
+    private double share(String position, AlgorithmVariant variant) {
+        return millis(position, variant) / millis(position, Figures.PLAIN);
     }
 
-    private double share(String position, AlgorithmVariant algorithmVariant) {
-        return millis(position, algorithmVariant) / millis(position, Figures.PLAIN);
-    }
-
-    private double millis(String position, AlgorithmVariant algorithmVariant) {
-        return figures.find(Metric.MILLIS, position, algorithmVariant, deepest);
+    private double millis(String position, AlgorithmVariant variant) {
+        return figures.find(Metric.MILLIS, position, variant);
     }
 
     void ranking() {
-        List<ClaimVerdict> ours =
-                subjects.stream().map(subject -> pairs(subject.name())).toList();
-        long holds = ours.stream().mapToLong(ClaimVerdict::holds).sum();
-        long known = ours.stream().mapToLong(ClaimVerdict::known).sum();
-        textTable.println("3. They rank in that order, pair by pair: " + new ClaimVerdict(holds, known).text());
-        Stream.concat(Stream.of(Measurements.PAPER), subjects.stream().map(Subject::name))
-                .forEach(name ->
-                        textTable.println("   " + name + ": " + pairs(name).text()));
+        long[] all = new long[2];
+        figures.positions().forEach(position -> addPairs(position, all));
+        table.println("3. They rank in that order, pair by pair: " + Comparison.verdict(all[0], all[1]));
+        for (String position : figures.positionsWithPaper()) {
+            long[] pairs = new long[2];
+            addPairs(position, pairs);
+            table.println("   " + position + ": " + Comparison.verdict(pairs[0], pairs[1]));
+        }
     }
 
-    private ClaimVerdict pairs(String position) {
-        int holds = 0;
-        int known = 0;
+    /** Adds the number of pairs in that order, and of all known pairs. */
+    private void addPairs(String position, long[] pairs) {
         for (int second = 1; second < ALL.size(); second++) {
             for (int first = 0; first < second; first++) {
-                double more = millis(position, ALL.get(second).algorithmVariant)
-                        - millis(position, ALL.get(first).algorithmVariant);
-                known += Double.isNaN(more) ? 0 : 1;
-                holds += more > 0 ? 1 : 0;
+                double more = millis(position, ALL.get(second).variant) - millis(position, ALL.get(first).variant);
+                pairs[0] += more > 0 ? 1 : 0;
+                pairs[1] += Double.isNaN(more) ? 0 : 1;
             }
         }
-        return new ClaimVerdict(holds, known);
     }
 
     /** Prints the baseline of the percentages. */
     private void baseline() {
-        textTable.println("   Time per evaluation, whole search included: "
-                + Stream.concat(Stream.of(Measurements.PAPER), subjects.stream().map(Subject::name))
+        table.println("   Time per evaluation, whole search included: "
+                + figures.positionsWithPaper().stream()
                         .map(name -> name + " " + TextTable.number(nanos(name, Figures.PLAIN)) + " ns in plain, "
                                 + TextTable.number(nanos(name, Figures.SORTED)) + " ns in N=0")
                         .collect(Collectors.joining("; ")));
-        textTable.println("   The percentages depend on the move order of the baseline. Leaves of plain:");
-        subjects.forEach(this::printOrders);
+        table.println("   The percentages depend on the move order of the baseline. Leaves of plain:");
+        figures.positions().forEach(this::printOrders);
     }
 
-    private double nanos(String position, AlgorithmVariant algorithmVariant) {
-        return NANOS_PER_MILLI
-                * millis(position, algorithmVariant)
-                / figures.find(Metric.EVALUATIONS, position, algorithmVariant, deepest);
+    private double nanos(String position, AlgorithmVariant variant) {
+        return NANOS_PER_MILLI * millis(position, variant) / figures.find(Metric.EVALUATIONS, position, variant);
     }
 
     /** Prints the leaves of plain alpha-beta in all orders, at the greatest depth that all of them reached. */
-    private void printOrders(Subject subject) {
-        int depth = deepest;
-        while (depth > MeasurementLimits.SHALLOWEST && !allReached(subject, depth)) {
+    private void printOrders(String position) {
+        int depth = figures.deepest();
+        while (depth > MeasurementLimits.SHALLOWEST && !allReached(position, depth)) {
             depth--;
         }
-        List<String> counts = new ArrayList<>();
-        for (MoveOrder order : MoveOrder.values()) {
-            counts.add(order.label() + " " + TextTable.number(leaves(subject.name(), order, depth)));
-        }
-        textTable.println("   " + subject.name() + " at " + depth + " plies: " + String.join(", ", counts)
+        int reached = depth;
+        table.println("   " + position + " at " + reached + " plies: "
+                + Arrays.stream(MoveOrder.values())
+                        .map(order -> order.label() + " " + TextTable.number(leaves(position, order, reached)))
+                        .collect(Collectors.joining(", "))
                 + "; the paper, in an order that it does not give: "
-                + TextTable.number(leaves(Measurements.PAPER, MoveOrder.FROM_TO, depth)));
+                + TextTable.number(leaves(Measurements.PAPER, MoveOrder.FROM_TO, reached)));
     }
 
-    private boolean allReached(Subject subject, int depth) {
-        for (MoveOrder order : MoveOrder.values()) {
-            if (Double.isNaN(leaves(subject.name(), order, depth))) {
-                return false;
-            }
-        }
-        return true;
+    private boolean allReached(String position, int depth) {
+        return Arrays.stream(MoveOrder.values()).noneMatch(order -> Double.isNaN(leaves(position, order, depth)));
     }
 
     private double leaves(String position, MoveOrder order, int depth) {

@@ -11,29 +11,21 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Lists contradictions within the paper, by its own figures. */
-final class Errata {
+record Errata(Figures figures, TextTable table) {
     private static final int DEEPEST = 6;
 
-    private final Figures figures;
-    private final TextTable textTable;
-
-    Errata(Figures figures, TextTable textTable) {
-        this.figures = figures;
-        this.textTable = textTable;
-    }
-
     void print() {
-        textTable.title("Errata of the paper");
-        textTable.println("- Tables 1 and 3 give plain alpha-beta different times, ms: "
+        table.title("Errata of the paper");
+        table.println("- Tables 1 and 3 give plain alpha-beta different times, ms: "
                 + byDepth(ModuleTimes.deepest(DEEPEST), this::twoTimes));
-        textTable.println("- The abstract promises to save at most 10 % of the time. By the conclusion "
+        table.println("- The abstract promises to save at most 10 % of the time. By the conclusion "
                 + TextTable.percent(timeShare(AlgorithmVariant.sorting(40))) + " to "
                 + TextTable.percent(timeShare(AlgorithmVariant.intelligent(false, false))) + " are left.");
-        textTable.println(
+        table.println(
                 "- Generating by clusters should save time. By Tables 3 and 5, sorted search takes longer with it: "
                         + byDepth(DEEPEST, this::slowerByClusters));
-        textTable.println("- The fifth row of Tables 5 and 6 repeats \"no conditions\" but is conditions, sorted.");
-        textTable.println("- Table 6 is titled \"time (ms)\" but contains counts.");
+        table.println("- The fifth row of Tables 5 and 6 repeats \"no conditions\" but is conditions, sorted.");
+        table.println("- Table 6 is titled \"time (ms)\" but contains counts.");
     }
 
     private static String byDepth(int last, IntFunction<String> at) {
@@ -47,8 +39,8 @@ final class Errata {
                 + TextTable.number(millis(Figures.PLAIN, depth));
     }
 
-    private double timeShare(AlgorithmVariant algorithmVariant) {
-        return millis(algorithmVariant, DEEPEST) / millis(Figures.PLAIN, DEEPEST);
+    private double timeShare(AlgorithmVariant variant) {
+        return millis(variant, DEEPEST) / millis(Figures.PLAIN, DEEPEST);
     }
 
     private String slowerByClusters(int depth) {
@@ -56,7 +48,7 @@ final class Errata {
         return String.format(Locale.ROOT, "%.2f times", times);
     }
 
-    private double millis(AlgorithmVariant algorithmVariant, int depth) {
-        return figures.find(Metric.MILLIS, Measurements.PAPER, algorithmVariant, depth);
+    private double millis(AlgorithmVariant variant, int depth) {
+        return figures.find(Metric.MILLIS, Measurements.PAPER, variant, depth);
     }
 }

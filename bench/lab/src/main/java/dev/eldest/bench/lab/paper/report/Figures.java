@@ -3,15 +3,22 @@ package dev.eldest.bench.lab.paper.report;
 import dev.eldest.bench.lab.paper.data.Measurement;
 import dev.eldest.bench.lab.paper.data.Measurements;
 import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
-import dev.eldest.bench.lab.paper.run.ProgramModule;
+import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
+import dev.eldest.bench.lab.paper.run.ModuleTimes.ProgramModule;
 import dev.eldest.engine.spi.MoveOrder;
 import java.util.EnumSet;
-import java.util.Optional;
+import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
-/** Looks up measured figures. Missing ones are NaN, and so are results calculated from them. */
-record Figures(Measurements measurements) {
+/**
+ * Looks up measured figures. Missing ones are NaN, and so are results calculated from them.
+ *
+ * @param subjects the positions, without the paper's own
+ * @param deepest the greatest depth in plies
+ */
+record Figures(Measurements measurements, List<Subject> subjects, int deepest) {
     /** Baseline for what the paper calls alpha-beta, without naming its order. */
     static final AlgorithmVariant PLAIN = AlgorithmVariant.plain(MoveOrder.FROM_TO);
 
@@ -33,13 +40,28 @@ record Figures(Measurements measurements) {
         }
     }
 
-    double find(Metric metric, String position, AlgorithmVariant algorithmVariant, int depth) {
-        return find(metric, position, algorithmVariant.name(), algorithmVariant.dropped(), depth);
+    List<String> positions() {
+        return subjects.stream().map(Subject::name).toList();
+    }
+
+    /** Returns the names of the paper's own position, then of the others. */
+    List<String> positionsWithPaper() {
+        return Stream.concat(Stream.of(Measurements.PAPER), positions().stream())
+                .toList();
+    }
+
+    double find(Metric metric, String position, AlgorithmVariant variant, int depth) {
+        return find(metric, position, variant.name(), variant.dropped(), depth);
+    }
+
+    /** Returns the figure at the greatest depth. */
+    double find(Metric metric, String position, AlgorithmVariant variant) {
+        return find(metric, position, variant, deepest);
     }
 
     /** Returns the figure of one module's share of an algorithm; its evaluations are its calls. */
-    double find(Metric metric, String position, AlgorithmVariant algorithmVariant, ProgramModule module, int depth) {
-        return find(metric, position, algorithmVariant.moduleName(module), 0, depth);
+    double find(Metric metric, String position, AlgorithmVariant variant, ProgramModule module, int depth) {
+        return find(metric, position, variant.moduleName(module), 0, depth);
     }
 
     /** Returns a module's share of the time of plain alpha-beta in all modules. */
@@ -70,7 +92,9 @@ record Figures(Measurements measurements) {
 
     private double find(Metric metric, String position, String name, int dropped, int depth) {
         String known = position.equals(Measurements.PAPER) ? name.replace(PLAIN.name(), PAPERS_PLAIN) : name;
-        Optional<Measurement> measurement = measurements.find(position, known, dropped, depth);
-        return measurement.isEmpty() ? Double.NaN : metric.field.applyAsDouble(measurement.get());
+        return measurements.find(position, known, dropped, depth).stream()
+                .mapToDouble(metric.field)
+                .findFirst()
+                .orElse(Double.NaN);
     }
 }

@@ -3,105 +3,83 @@ package dev.eldest.bench.lab.paper.report;
 import dev.eldest.bench.lab.paper.report.Figures.Metric;
 import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
 import dev.eldest.bench.lab.paper.run.Catalogue;
-import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
-import dev.eldest.bench.lab.paper.run.MeasurementLimits;
 import dev.eldest.engine.spi.MoveOrder;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Tables that the paper does not have: plain alpha-beta in several orders, N in small steps, and the modern search for
  * comparison.
  */
-final class OwnTables {
-    private final Figures figures;
-    private final int deepest;
-    private final TextTable textTable;
-
-    OwnTables(Figures figures, int deepest, TextTable textTable) {
-        this.figures = figures;
-        this.deepest = deepest;
-        this.textTable = textTable;
-    }
-
-    void orders(Subject subject) {
-        textTable.title("Plain alpha-beta by the order of its moves, " + subject.name()
+record OwnTables(Figures figures, TextTable table) {
+    void orders(String position) {
+        table.title("Plain alpha-beta by the order of its moves, " + position
                 + " (evaluations of leaves; those for move ordering only count in the time)");
-        textTable.line("", depths());
+        table.header(figures.deepest());
         for (MoveOrder order : MoveOrder.values()) {
-            textTable.line(
-                    order.label() + ", evaluations",
-                    byDepth(Metric.EVALUATIONS, subject, AlgorithmVariant.plain(order)));
-            textTable.line("    ms", byDepth(Metric.MILLIS, subject, AlgorithmVariant.plain(order)));
+            byDepth(order.label() + ", evaluations", Metric.EVALUATIONS, position, order);
+            byDepth("    ms", Metric.MILLIS, position, order);
         }
     }
 
-    private String[] depths() {
-        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, deepest)
-                .mapToObj(depth -> depth + " plies")
-                .toArray(String[]::new);
+    private void byDepth(String label, Metric metric, String position, MoveOrder order) {
+        table.row(
+                label,
+                figures.deepest(),
+                depth -> figures.find(metric, position, AlgorithmVariant.plain(order), depth));
     }
 
-    private double[] byDepth(Metric metric, Subject subject, AlgorithmVariant algorithmVariant) {
-        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, deepest)
-                .mapToDouble(depth -> figures.find(metric, subject.name(), algorithmVariant, depth))
-                .toArray();
-    }
-
-    void sweep(Subject subject) {
-        textTable.title("Standard sorting by N, " + subject.name() + ", " + deepest + " plies");
-        textTable.line("N", "evaluations", "of N=0", "ms", "of N=0", "value", "half kept:", "of N=0", "value");
-        sweepLine(subject, 0);
+    void sweep(String position) {
+        table.title("Standard sorting by N, " + position + ", " + figures.deepest() + " plies");
+        table.line("N", "evaluations", "of N=0", "ms", "of N=0", "value", "half kept:", "of N=0", "value");
+        sweepLine(position, 0);
         for (int dropped = Catalogue.FIRST_SWEPT; dropped <= Catalogue.LAST_SWEPT; dropped++) {
-            boolean known = !Double.isNaN(at(Metric.VALUE, subject, AlgorithmVariant.sorting(dropped)));
-            boolean halfKnown = !Double.isNaN(at(Metric.VALUE, subject, AlgorithmVariant.keepingHalf(dropped)));
+            boolean known = !Double.isNaN(figures.find(Metric.VALUE, position, AlgorithmVariant.sorting(dropped)));
+            boolean halfKnown =
+                    !Double.isNaN(figures.find(Metric.VALUE, position, AlgorithmVariant.keepingHalf(dropped)));
             if (known || halfKnown) {
-                sweepLine(subject, dropped);
+                sweepLine(position, dropped);
             }
         }
     }
 
-    private void sweepLine(Subject subject, int dropped) {
-        double all = at(Metric.EVALUATIONS, subject, Figures.SORTED);
-        double allMillis = at(Metric.MILLIS, subject, Figures.SORTED);
-        double evaluations = at(Metric.EVALUATIONS, subject, AlgorithmVariant.sorting(dropped));
-        double millis = at(Metric.MILLIS, subject, AlgorithmVariant.sorting(dropped));
-        double kept = at(Metric.EVALUATIONS, subject, AlgorithmVariant.keepingHalf(dropped));
-        textTable.line(
+    private void sweepLine(String position, int dropped) {
+        AlgorithmVariant sorting = AlgorithmVariant.sorting(dropped);
+        AlgorithmVariant half = AlgorithmVariant.keepingHalf(dropped);
+        table.line(
                 Integer.toString(dropped),
-                TextTable.number(evaluations),
-                TextTable.percent(evaluations / all),
-                TextTable.number(millis),
-                TextTable.percent(millis / allMillis),
-                TextTable.number(at(Metric.VALUE, subject, AlgorithmVariant.sorting(dropped))),
-                TextTable.number(kept),
-                TextTable.percent(kept / all),
-                TextTable.number(at(Metric.VALUE, subject, AlgorithmVariant.keepingHalf(dropped))));
+                number(Metric.EVALUATIONS, position, sorting),
+                share(Metric.EVALUATIONS, position, sorting, Figures.SORTED),
+                number(Metric.MILLIS, position, sorting),
+                share(Metric.MILLIS, position, sorting, Figures.SORTED),
+                number(Metric.VALUE, position, sorting),
+                number(Metric.EVALUATIONS, position, half),
+                share(Metric.EVALUATIONS, position, half, Figures.SORTED),
+                number(Metric.VALUE, position, half));
     }
 
-    private double at(Metric metric, Subject subject, AlgorithmVariant algorithmVariant) {
-        return figures.find(metric, subject.name(), algorithmVariant, deepest);
+    private String number(Metric metric, String position, AlgorithmVariant variant) {
+        return TextTable.number(figures.find(metric, position, variant));
+    }
+
+    private String share(Metric metric, String position, AlgorithmVariant part, AlgorithmVariant whole) {
+        return TextTable.percent(figures.find(metric, position, part) / figures.find(metric, position, whole));
     }
 
     /** Prints all algorithms, without the swept N. */
-    void costs(Subject subject, List<AlgorithmVariant> algorithmVariants) {
-        textTable.title("Cost of each idea, " + subject.name() + ", " + deepest
+    void costs(String position, List<AlgorithmVariant> variants) {
+        table.title("Cost of each idea, " + position + ", " + figures.deepest()
                 + " plies (modern: nodes; full width and exact, except with N)");
-        textTable.line("", "value", "evaluations", "ms", "of from-to's", "of N=0's");
-        double plain = at(Metric.MILLIS, subject, Figures.PLAIN);
-        double sorted = at(Metric.MILLIS, subject, Figures.SORTED);
-        for (AlgorithmVariant algorithmVariant : algorithmVariants) {
-            boolean swept =
-                    algorithmVariant.dropped() > 0 && !Catalogue.PAPERS_DROPS.contains(algorithmVariant.dropped());
+        table.line("", "value", "evaluations", "ms", "of from-to's", "of N=0's");
+        for (AlgorithmVariant variant : variants) {
+            boolean swept = variant.dropped() > 0 && !Catalogue.PAPERS_DROPS.contains(variant.dropped());
             if (!swept) {
-                double millis = at(Metric.MILLIS, subject, algorithmVariant);
-                textTable.line(
-                        algorithmVariant.label(),
-                        TextTable.number(at(Metric.VALUE, subject, algorithmVariant)),
-                        TextTable.number(at(Metric.EVALUATIONS, subject, algorithmVariant)),
-                        TextTable.number(millis),
-                        TextTable.percent(millis / plain),
-                        TextTable.percent(millis / sorted));
+                table.line(
+                        variant.label(),
+                        number(Metric.VALUE, position, variant),
+                        number(Metric.EVALUATIONS, position, variant),
+                        number(Metric.MILLIS, position, variant),
+                        share(Metric.MILLIS, position, variant, Figures.PLAIN),
+                        share(Metric.MILLIS, position, variant, Figures.SORTED));
             }
         }
     }

@@ -13,67 +13,63 @@ import java.util.List;
 /** Prints all tables and claims from the measurements. */
 public final class Report {
     private final Figures figures;
-    private final List<Subject> subjects;
     private final List<Subject> probed;
-    private final List<AlgorithmVariant> algorithmVariants;
-    private final int deepest;
+    private final List<AlgorithmVariant> variants;
 
     /** @param probed the positions where dropping moves was tried; includes the subjects */
     public Report(
             Measurements measurements,
             List<Subject> subjects,
             List<Subject> probed,
-            List<AlgorithmVariant> algorithmVariants,
+            List<AlgorithmVariant> variants,
             int deepest) {
-        figures = new Figures(measurements);
-        this.subjects = List.copyOf(subjects);
+        figures = new Figures(measurements, List.copyOf(subjects), deepest);
         this.probed = List.copyOf(probed);
-        this.algorithmVariants = List.copyOf(algorithmVariants);
-        this.deepest = deepest;
+        this.variants = List.copyOf(variants);
     }
 
     public void print(Footprint footprint, MeanMoves mean, PrintWriter out) throws InterruptedException {
-        TextTable textTable = new TextTable(out);
-        MemoryTable memory = new MemoryTable(footprint, subjects.getFirst(), textTable);
-        PaperTables papers = new PaperTables(figures, subjects, deepest, textTable);
+        TextTable table = new TextTable(out);
+        MemoryTable memory = new MemoryTable(footprint, figures.subjects().getFirst(), table);
+        PaperTables papers = new PaperTables(figures, table);
         papers.modules();
         memory.print();
         papers.sorting();
         papers.intelligent();
-        new Errata(figures, textTable).print();
-        OwnTables own = new OwnTables(figures, deepest, textTable);
-        for (Subject subject : subjects) {
-            own.orders(subject);
-            own.sweep(subject);
-            own.costs(subject, algorithmVariants);
+        new Errata(figures, table).print();
+        OwnTables own = new OwnTables(figures, table);
+        for (String position : figures.positions()) {
+            own.orders(position);
+            own.sweep(position);
+            own.costs(position, variants);
         }
-        claims(memory, mean, textTable);
-        textTable.end();
+        claims(memory, mean, table);
+        table.end();
     }
 
-    private void claims(MemoryTable memory, MeanMoves mean, TextTable textTable) {
-        textTable.title("The paper's claims, by these figures at " + deepest
+    private void claims(MemoryTable memory, MeanMoves mean, TextTable table) {
+        table.title("The paper's claims, by these figures at " + figures.deepest()
                 + " plies (times: how many times cheaper; below 1: more expensive; below " + Comparison.NOTICEABLE
                 + ": no difference)");
-        CostClaims costs = new CostClaims(figures, subjects, deepest, textTable);
-        Conclusion conclusion = new Conclusion(figures, subjects, deepest, textTable);
-        ValueClaims values = new ValueClaims(figures, deepest, textTable);
+        CostClaims costs = new CostClaims(figures, table);
+        Conclusion conclusion = new Conclusion(figures, table);
+        ValueClaims values = new ValueClaims(figures, table);
         costs.dropping();
         conclusion.percentages();
         conclusion.ranking();
         costs.clusters();
         costs.conditions();
         memory.claim();
-        new ModuleClaim(figures, subjects, deepest, textTable).print();
+        new ModuleClaim(figures, table).print();
         values.dropping(probed);
         values.advice(probed, mean);
-        values.modern(subjects);
+        values.modern();
     }
 
     /** Writes the charts to a folder. */
     public void draw(Path folder) throws IOException {
-        for (Subject subject : subjects) {
-            new Curves(figures, subject, deepest, folder).draw();
+        for (String position : figures.positions()) {
+            new Curves(figures, position, folder).draw();
         }
     }
 }

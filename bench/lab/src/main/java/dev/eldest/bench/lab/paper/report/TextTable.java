@@ -1,11 +1,14 @@
 package dev.eldest.bench.lab.paper.report;
 
+import dev.eldest.bench.lab.paper.run.MeasurementLimits;
 import java.io.PrintWriter;
-import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** Prints text in columns: one for names, the others for numbers. */
-final class TextTable {
+record TextTable(PrintWriter out) {
     private static final int NAME_WIDTH = 38;
     private static final int WIDTH = 14;
     private static final String NOTHING = "-";
@@ -13,12 +16,6 @@ final class TextTable {
     private static final double MIDDLING = 10;
     /** Smaller shares would be printed as 0. */
     private static final double MIN_SHARE = 0.0005;
-
-    private final PrintWriter out;
-
-    TextTable(PrintWriter out) {
-        this.out = out;
-    }
 
     void title(String title) {
         out.println();
@@ -38,8 +35,27 @@ final class TextTable {
         out.println(line.toString().stripTrailing());
     }
 
-    void line(String name, double... numbers) {
-        line(name, Arrays.stream(numbers).mapToObj(TextTable::number).toArray(String[]::new));
+    /** Prints the header of a table with a column per depth. */
+    void header(int deepest) {
+        texts("", deepest, depth -> depth + " plies");
+    }
+
+    /** Prints a row with a number per depth. */
+    void row(String name, int deepest, IntToDoubleFunction cell) {
+        texts(name, deepest, depth -> number(cell.applyAsDouble(depth)));
+    }
+
+    /** Prints a row with a share per depth. */
+    void percents(String name, int deepest, IntToDoubleFunction cell) {
+        texts(name, deepest, depth -> percent(cell.applyAsDouble(depth)));
+    }
+
+    private void texts(String name, int deepest, IntFunction<String> cell) {
+        line(
+                name,
+                IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, deepest)
+                        .mapToObj(cell)
+                        .toArray(String[]::new));
     }
 
     void println(String text) {

@@ -6,7 +6,6 @@ import dev.eldest.bench.lab.paper.run.Catalogue;
 import dev.eldest.bench.lab.paper.run.ExperimentRunner.Subject;
 import dev.eldest.bench.lab.paper.run.MeanMoves;
 import dev.eldest.bench.lab.paper.run.MeasurementLimits;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,19 +14,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Checks the paper's claims that dropping moves keeps the value, and by how much. */
-final class ValueClaims {
+record ValueClaims(Figures figures, TextTable table) {
     /** Maximum N that is looked up. */
     private static final int MAX_DROPPED = 100;
-
-    private final Figures figures;
-    private final int deepest;
-    private final TextTable textTable;
-
-    ValueClaims(Figures figures, int deepest, TextTable textTable) {
-        this.figures = figures;
-        this.deepest = deepest;
-        this.textTable = textTable;
-    }
 
     /** @param probed the positions where dropping moves was tried */
     void dropping(List<Subject> probed) {
@@ -39,9 +28,9 @@ final class ValueClaims {
                 .toList();
         List<TrialResult> tried =
                 probed.stream().map(subject -> tried(subject, all.stream())).toList();
-        textTable.println("8. A bad move now hardly ever turns out well later, so dropping the worst loses nothing: "
+        table.println("8. A bad move now hardly ever turns out well later, so dropping the worst loses nothing: "
                 + verdict(tried));
-        tried.forEach(each -> textTable.println("   " + each.subject.name() + ": " + each.text()));
+        tried.forEach(each -> table.println("   " + each.subject.name() + ": " + each.text()));
     }
 
     /** @param probed the positions where the greatest advised N was tried */
@@ -49,11 +38,10 @@ final class ValueClaims {
         List<TrialResult> within = probed.stream()
                 .map(subject -> tried(subject, sorting(1, mean.advisedDrops(subject))))
                 .toList();
-        textTable.println(
-                "9. Where N is at most half of the mean number of moves, the value is kept: " + verdict(within));
+        table.println("9. Where N is at most half of the mean number of moves, the value is kept: " + verdict(within));
         for (TrialResult each : within) {
             int advised = mean.advisedDrops(each.subject);
-            textTable.println(String.format(
+            table.println(String.format(
                     Locale.ROOT,
                     "   %s: %.1f moves on average, N to %d: %s; beyond: %s",
                     each.subject.name(),
@@ -71,7 +59,7 @@ final class ValueClaims {
     private static String verdict(List<TrialResult> tried) {
         int known = tried.stream().mapToInt(TrialResult::known).sum();
         int lost = tried.stream().mapToInt(each -> each.differing.size()).sum();
-        return new ClaimVerdict(known - lost, known).text();
+        return Comparison.verdict(known - lost, known);
     }
 
     /**
@@ -96,14 +84,15 @@ final class ValueClaims {
         List<AlgorithmVariant> known = reduced.filter(
                         each -> !Double.isNaN(value(subject, each, MeasurementLimits.SHALLOWEST)))
                 .toList();
-        List<String> differing = new ArrayList<>();
-        known.forEach(each -> difference(subject, each).ifPresent(differing::add));
+        List<String> differing = known.stream()
+                .flatMap(each -> difference(subject, each).stream())
+                .toList();
         return new TrialResult(subject, known.size(), differing);
     }
 
     /** Returns the first depth with another value than full width, as text. */
     private Optional<String> difference(Subject subject, AlgorithmVariant reduced) {
-        for (int depth = MeasurementLimits.SHALLOWEST; depth <= deepest; depth++) {
+        for (int depth = MeasurementLimits.SHALLOWEST; depth <= figures.deepest(); depth++) {
             double full = value(subject, Figures.SORTED, depth);
             double value = value(subject, reduced, depth);
             if (Math.abs(full - value) > 0) {
@@ -114,30 +103,28 @@ final class ValueClaims {
         return Optional.empty();
     }
 
-    private double value(Subject subject, AlgorithmVariant algorithmVariant, int depth) {
-        return figures.find(Metric.VALUE, subject.name(), algorithmVariant, depth);
+    private double value(Subject subject, AlgorithmVariant variant, int depth) {
+        return figures.find(Metric.VALUE, subject.name(), variant, depth);
     }
 
-    void modern(List<Subject> subjects) {
-        int[] hashes = Catalogue.HASHES.toIntArray();
-        List<TrialResult> tried = subjects.stream()
-                .map(subject -> tried(subject, IntStream.of(hashes).mapToObj(hash -> AlgorithmVariant.modern(hash, 0))))
+    void modern() {
+        List<TrialResult> tried = figures.subjects().stream()
+                .map(subject -> tried(subject, Catalogue.HASHES.stream().map(hash -> AlgorithmVariant.modern(hash, 0))))
                 .toList();
-        textTable.println("Beyond the paper: the modern search drops nothing and finds the value of full width: "
+        table.println("Beyond the paper: the modern search drops nothing and finds the value of full width: "
                 + verdict(tried));
         for (TrialResult each : tried) {
-            String times = IntStream.of(hashes)
-                    .mapToObj(hash -> (hash == 0 ? "no table " : hash + " MB ")
+            String times = Catalogue.HASHES.stream()
+                    .map(hash -> (hash == 0 ? "no table " : hash + " MB ")
                             + millis(each.subject, AlgorithmVariant.modern(hash, 0)))
                     .collect(Collectors.joining(", "));
-            textTable.println(
-                    "   " + each.subject.name() + ": " + each.text() + "; " + times + "; standard sorting N=0 "
-                            + millis(each.subject, Figures.SORTED) + ", N=40 "
-                            + millis(each.subject, AlgorithmVariant.sorting(40)));
+            table.println("   " + each.subject.name() + ": " + each.text() + "; " + times + "; standard sorting N=0 "
+                    + millis(each.subject, Figures.SORTED) + ", N=40 "
+                    + millis(each.subject, AlgorithmVariant.sorting(40)));
         }
     }
 
-    private String millis(Subject subject, AlgorithmVariant algorithmVariant) {
-        return TextTable.number(figures.find(Metric.MILLIS, subject.name(), algorithmVariant, deepest)) + " ms";
+    private String millis(Subject subject, AlgorithmVariant variant) {
+        return TextTable.number(figures.find(Metric.MILLIS, subject.name(), variant)) + " ms";
     }
 }

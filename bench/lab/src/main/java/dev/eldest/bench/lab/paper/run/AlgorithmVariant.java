@@ -33,7 +33,7 @@ public record AlgorithmVariant(String name, int dropped, Map<String, String> opt
     }
 
     /** Returns the name of a module's share in rows. */
-    public String moduleName(ProgramModule module) {
+    public String moduleName(ModuleTimes.ProgramModule module) {
         return name + "/" + module.label();
     }
 
@@ -92,8 +92,8 @@ public record AlgorithmVariant(String name, int dropped, Map<String, String> opt
     /** Prepares the search of a position. Refused if there is no memory for its table. */
     BenchmarkedSearch prepare(String fen, PapersGame game, Engine engine) {
         return search != null
-                ? new ReferenceSearch(search.get(), game.position(fen, options))
-                : new EngineSearch(Sessions.open(engine, PapersGame.NAME, withEvaluation()), fen);
+                ? new BenchmarkedSearch.OfReference(search.get(), game.position(fen, options))
+                : new BenchmarkedSearch.OfEngine(Sessions.open(engine, PapersGame.NAME, withEvaluation()), fen);
     }
 
     private Map<String, String> withEvaluation() {

@@ -2,28 +2,27 @@ package dev.eldest.bench.lab.paper.run;
 
 import dev.eldest.engine.spi.MoveOrder;
 import dev.eldest.engine.spi.Technique;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Lists all algorithms to measure, in order: the paper's own first. */
 public final class Catalogue {
     /** The paper's N. The paper does not define what happens at nodes with fewer moves. */
-    public static final IntList PAPERS_DROPS = IntList.of(0, 15, 30, 40);
+    public static final List<Integer> PAPERS_DROPS = List.of(0, 15, 30, 40);
 
     public static final int FIRST_SWEPT = 15;
     public static final int LAST_SWEPT = 45;
     /** Values of N that exceed half of the moves at some nodes; smaller ones hardly ever do. */
-    private static final IntList HALVING = IntList.of(30, 35, 40, 45);
+    private static final List<Integer> HALVING = List.of(30, 35, 40, 45);
 
     /** Table sizes in MB. */
-    public static final IntList HASHES = IntList.of(0, 1, 4, 16, 64);
+    public static final List<Integer> HASHES = List.of(0, 1, 4, 16, 64);
 
     /** Table size in MB of the searches without a technique. */
     public static final int USUAL_HASH = 16;
 
     /** Techniques that are disabled one by one. */
-    public static final List<Technique> SWITCHED_OFF = List.of(
+    private static final List<Technique> SWITCHED_OFF = List.of(
             Technique.KILLERS, Technique.HISTORY, Technique.COUNTER_MOVES, Technique.ASPIRATION, Technique.FRONTIER);
 
     private Catalogue() {}
@@ -32,7 +31,7 @@ public final class Catalogue {
     public static List<AlgorithmVariant> all(int step) {
         List<AlgorithmVariant> all = new ArrayList<>();
         all.add(AlgorithmVariant.plain(MoveOrder.FROM_TO));
-        PAPERS_DROPS.forEach((int dropped) -> all.add(AlgorithmVariant.sorting(dropped)));
+        PAPERS_DROPS.forEach(dropped -> all.add(AlgorithmVariant.sorting(dropped)));
         for (boolean conditions : new boolean[] {false, true}) {
             for (boolean sorted : new boolean[] {false, true}) {
                 all.add(AlgorithmVariant.intelligent(conditions, sorted));
@@ -48,7 +47,7 @@ public final class Catalogue {
                 all.add(AlgorithmVariant.sorting(dropped));
             }
         }
-        HALVING.forEach((int dropped) -> all.add(AlgorithmVariant.keepingHalf(dropped)));
+        HALVING.forEach(dropped -> all.add(AlgorithmVariant.keepingHalf(dropped)));
         addModern(all);
         return all;
     }
@@ -58,15 +57,15 @@ public final class Catalogue {
      */
     public static List<AlgorithmVariant> dropping() {
         List<AlgorithmVariant> dropping = new ArrayList<>();
-        PAPERS_DROPS.forEach((int dropped) -> dropping.add(AlgorithmVariant.sorting(dropped)));
-        PAPERS_DROPS.intStream().skip(1).forEach(dropped -> dropping.add(AlgorithmVariant.keepingHalf(dropped)));
+        PAPERS_DROPS.forEach(dropped -> dropping.add(AlgorithmVariant.sorting(dropped)));
+        PAPERS_DROPS.stream().skip(1).forEach(dropped -> dropping.add(AlgorithmVariant.keepingHalf(dropped)));
         return dropping;
     }
 
     private static void addModern(List<AlgorithmVariant> all) {
-        HASHES.forEach((int hash) -> all.add(AlgorithmVariant.modern(hash, 0)));
+        HASHES.forEach(hash -> all.add(AlgorithmVariant.modern(hash, 0)));
         for (int hash : new int[] {0, USUAL_HASH}) {
-            PAPERS_DROPS.intStream().skip(1).forEach(dropped -> all.add(AlgorithmVariant.modern(hash, dropped)));
+            PAPERS_DROPS.stream().skip(1).forEach(dropped -> all.add(AlgorithmVariant.modern(hash, dropped)));
         }
         SWITCHED_OFF.forEach(technique -> all.add(AlgorithmVariant.modernWithout(technique, USUAL_HASH)));
         all.add(AlgorithmVariant.modernConditions(USUAL_HASH));

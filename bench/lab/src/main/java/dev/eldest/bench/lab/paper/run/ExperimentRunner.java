@@ -30,84 +30,79 @@ public final class ExperimentRunner {
     private final PapersGame game;
     private final Engine engine;
     private final Measurements measurements;
-    private final MeasurementLimits measurementLimits;
+    private final MeasurementLimits limits;
     private final PrintWriter progress;
     private int total;
     private int done;
 
     public ExperimentRunner(
-            PapersGame game,
-            Engine engine,
-            Measurements measurements,
-            MeasurementLimits measurementLimits,
-            PrintWriter progress) {
+            PapersGame game, Engine engine, Measurements measurements, MeasurementLimits limits, PrintWriter progress) {
         this.game = game;
         this.engine = engine;
         this.measurements = measurements;
-        this.measurementLimits = measurementLimits;
+        this.limits = limits;
         this.progress = progress;
     }
 
-    public void run(List<Subject> subjects, List<AlgorithmVariant> algorithmVariants)
-            throws IOException, InterruptedException {
-        total = subjects.size() * algorithmVariants.size() * measurementLimits.depths();
+    public void run(List<Subject> subjects, List<AlgorithmVariant> variants) throws IOException, InterruptedException {
+        total = subjects.size() * variants.size() * limits.depths();
         done = 0;
         for (Subject subject : subjects) {
-            for (AlgorithmVariant algorithmVariant : algorithmVariants) {
-                run(subject, algorithmVariant);
+            for (AlgorithmVariant variant : variants) {
+                run(subject, variant);
             }
         }
     }
 
-    private void run(Subject subject, AlgorithmVariant algorithmVariant) throws IOException, InterruptedException {
-        if (isComplete(subject, algorithmVariant)) {
-            done += measurementLimits.depths();
+    private void run(Subject subject, AlgorithmVariant variant) throws IOException, InterruptedException {
+        if (isComplete(subject, variant)) {
+            done += limits.depths();
             return;
         }
-        try (BenchmarkedSearch benchmarkedSearch = algorithmVariant.prepare(subject.fen(), game, engine)) {
-            warmUp(benchmarkedSearch, measurementLimits.warmUpNanos(benchmarkedSearch));
-            for (int depth = MeasurementLimits.SHALLOWEST; depth <= measurementLimits.deepest(); depth++) {
-                double expectedSeconds = expectedMillis(subject, algorithmVariant, depth) / MILLIS_PER_SECOND;
-                if (expectedSeconds > measurementLimits.longestSeconds()) {
-                    done += measurementLimits.deepest() - depth + 1;
+        try (BenchmarkedSearch search = variant.prepare(subject.fen(), game, engine)) {
+            warmUp(search, limits.warmUpNanos(search));
+            for (int depth = MeasurementLimits.SHALLOWEST; depth <= limits.deepest(); depth++) {
+                double expectedSeconds = expectedMillis(subject, variant, depth) / MILLIS_PER_SECOND;
+                if (expectedSeconds > limits.longestSeconds()) {
+                    done += limits.deepest() - depth + 1;
                     String seconds = String.format(Locale.ROOT, "%.0f s", expectedSeconds);
-                    report(subject, algorithmVariant, depth, "skipped: expected time " + seconds);
+                    report(subject, variant, depth, "skipped: expected time " + seconds);
                     return;
                 }
-                if (find(subject, algorithmVariant, depth).isEmpty()) {
-                    measurements.add(measure(benchmarkedSearch, subject, algorithmVariant, depth));
+                if (find(subject, variant, depth).isEmpty()) {
+                    measurements.add(measure(search, subject, variant, depth));
                 }
                 done++;
                 report(
                         subject,
-                        algorithmVariant,
+                        variant,
                         depth,
-                        text(find(subject, algorithmVariant, depth).orElseThrow()));
+                        text(find(subject, variant, depth).orElseThrow()));
             }
         } catch (RefusedException e) {
-            done += measurementLimits.depths();
-            report(subject, algorithmVariant, MeasurementLimits.SHALLOWEST, "skipped: " + e.getMessage());
+            done += limits.depths();
+            report(subject, variant, MeasurementLimits.SHALLOWEST, "skipped: " + e.getMessage());
         }
     }
 
-    private boolean isComplete(Subject subject, AlgorithmVariant algorithmVariant) {
-        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, measurementLimits.deepest())
-                .allMatch(depth -> find(subject, algorithmVariant, depth).isPresent());
+    private boolean isComplete(Subject subject, AlgorithmVariant variant) {
+        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, limits.deepest())
+                .allMatch(depth -> find(subject, variant, depth).isPresent());
     }
 
-    private Optional<Measurement> find(Subject subject, AlgorithmVariant algorithmVariant, int depth) {
-        return measurements.find(subject.name(), algorithmVariant.name(), algorithmVariant.dropped(), depth);
+    private Optional<Measurement> find(Subject subject, AlgorithmVariant variant, int depth) {
+        return measurements.find(subject.name(), variant.name(), variant.dropped(), depth);
     }
 
     /**
      * Returns the expected time in ms: alpha-beta grows little and much alternately, so it grows as two depths before.
      * Returns 0 if unknown.
      */
-    private double expectedMillis(Subject subject, AlgorithmVariant algorithmVariant, int depth) {
-        Optional<Measurement> last = find(subject, algorithmVariant, depth - 1);
+    private double expectedMillis(Subject subject, AlgorithmVariant variant, int depth) {
+        Optional<Measurement> last = find(subject, variant, depth - 1);
         int later = Math.max(MeasurementLimits.SHALLOWEST + 1, depth - 2);
-        Optional<Measurement> before = find(subject, algorithmVariant, later - 1);
-        Optional<Measurement> after = find(subject, algorithmVariant, later);
+        Optional<Measurement> before = find(subject, variant, later - 1);
+        Optional<Measurement> after = find(subject, variant, later);
         if (last.isEmpty() || before.isEmpty() || after.isEmpty()) {
             return 0;
         }
@@ -116,32 +111,31 @@ public final class ExperimentRunner {
     }
 
     /** Searches deeper and deeper, as long as one search is a small part of the warm-up. */
-    private void warmUp(BenchmarkedSearch benchmarkedSearch, long nanos) throws InterruptedException {
+    private void warmUp(BenchmarkedSearch search, long nanos) throws InterruptedException {
         int depth = MeasurementLimits.SHALLOWEST;
         long end = System.nanoTime() + nanos;
         while (System.nanoTime() < end) {
-            long took = benchmarkedSearch.search(depth).nanos();
-            if (depth < measurementLimits.deepest() && took < nanos / SEARCHES_IN_A_WARM_UP) {
+            long took = search.search(depth).nanos();
+            if (depth < limits.deepest() && took < nanos / SEARCHES_IN_A_WARM_UP) {
                 depth++;
             }
         }
     }
 
-    private Measurement measure(
-            BenchmarkedSearch benchmarkedSearch, Subject subject, AlgorithmVariant algorithmVariant, int depth)
+    private Measurement measure(BenchmarkedSearch search, Subject subject, AlgorithmVariant variant, int depth)
             throws InterruptedException {
         LongArrayList nanos = new LongArrayList();
         long start = System.nanoTime();
         Finding finding;
         do {
-            finding = benchmarkedSearch.search(depth);
+            finding = search.search(depth);
             nanos.add(finding.nanos());
-        } while (!measurementLimits.isEnough(System.nanoTime() - start, nanos.size()));
+        } while (!limits.isEnough(System.nanoTime() - start, nanos.size()));
         nanos.sort(null);
         return new Measurement(
                 subject.name(),
-                algorithmVariant.name(),
-                algorithmVariant.dropped(),
+                variant.name(),
+                variant.dropped(),
                 depth,
                 finding.value(),
                 finding.evaluations(),
@@ -157,9 +151,9 @@ public final class ExperimentRunner {
                 measurement.millis());
     }
 
-    private void report(Subject subject, AlgorithmVariant algorithmVariant, int depth, String what) {
-        progress.println(done + " of " + total + ": " + subject.name() + " " + algorithmVariant.label() + ", depth "
-                + depth + ": " + what);
+    private void report(Subject subject, AlgorithmVariant variant, int depth, String what) {
+        progress.println(done + " of " + total + ": " + subject.name() + " " + variant.label() + ", depth " + depth
+                + ": " + what);
         progress.flush();
     }
 }

@@ -3,7 +3,7 @@ package dev.eldest.bench.lab.paper.run;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 
-/** Forwards the calls of the paper's searches to another position. */
+/** Forwards the calls of the paper's searches to another position of Chinese checkers, a game without tactics. */
 abstract class ForwardingPosition implements Position {
     final Position position;
 
@@ -52,21 +52,6 @@ abstract class ForwardingPosition implements Position {
     }
 
     @Override
-    public void makeNull() {
-        position.makeNull();
-    }
-
-    @Override
-    public void unmakeNull() {
-        position.unmakeNull();
-    }
-
-    @Override
-    public boolean nullMoveAllowed() {
-        return position.nullMoveAllowed();
-    }
-
-    @Override
     public int verdict() {
         return position.verdict();
     }
@@ -74,21 +59,6 @@ abstract class ForwardingPosition implements Position {
     @Override
     public int verdictWithoutMoves() {
         return position.verdictWithoutMoves();
-    }
-
-    @Override
-    public boolean inCheck() {
-        return position.inCheck();
-    }
-
-    @Override
-    public boolean givesCheck(int move) {
-        return position.givesCheck(move);
-    }
-
-    @Override
-    public boolean seeAtLeast(int move, int threshold) {
-        return position.seeAtLeast(move, threshold);
     }
 
     @Override

@@ -19,8 +19,8 @@ public record MeasurementLimits(int deepest, long targetMillis, long longestSeco
         return nanos >= RUNS * enough || nanos >= enough && runs >= RUNS;
     }
 
-    long warmUpNanos(BenchmarkedSearch benchmarkedSearch) {
-        return benchmarkedSearch.warmUpFactor() * targetMillis * NANOS_PER_MILLI;
+    long warmUpNanos(BenchmarkedSearch search) {
+        return search.warmUpFactor() * targetMillis * NANOS_PER_MILLI;
     }
 
     /** Returns the number of depths. */

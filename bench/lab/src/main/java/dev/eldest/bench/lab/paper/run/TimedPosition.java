@@ -1,5 +1,6 @@
 package dev.eldest.bench.lab.paper.run;
 
+import dev.eldest.bench.lab.paper.run.ModuleTimes.ProgramModule;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
 

@@ -8,21 +8,11 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.Optional;
 
 /** Oracle of Connect Four. Narrows the value by binary search with null-window questions. */
-final class ConnectFourOracle implements Oracle {
+record ConnectFourOracle(Proof proof, Notation notation, int threads) implements Oracle {
     /** Number of stones from which on questions are searched, not stored. */
     private static final int FIRST_SEARCHED = 6;
     /** Number of plies that are divided among several threads. */
     private static final int DIVIDED = 2;
-
-    private final Proof proof;
-    private final Notation notation;
-    private final int threads;
-
-    ConnectFourOracle(Proof proof, Notation notation, int threads) {
-        this.proof = proof;
-        this.notation = notation;
-        this.threads = threads;
-    }
 
     @Override
     public Optional<GameValue> outcome(Position position) {

@@ -7,28 +7,15 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.HashSet;
 import java.util.Locale;
-import java.util.Set;
 
 /** Solver of Connect Four for all positions: about a second with a dozen stones, minutes from the start. */
-public final class ConnectFourSolver implements GameSolver {
+public final class ConnectFourSolver extends GameSolver {
     private final Game game;
 
     public ConnectFourSolver(Game game) {
+        super(game.name(), SolveOptions.positionOptions(SolveOptions.HASH, SolveOptions.THREADS, SolveOptions.STATE));
         this.game = game;
-    }
-
-    @Override
-    public String game() {
-        return game.name();
-    }
-
-    @Override
-    public Set<String> options() {
-        Set<String> options = new HashSet<>(SolveOptions.POSITION_OPTIONS);
-        options.addAll(Set.of(SolveOptions.HASH, SolveOptions.THREADS, SolveOptions.STATE));
-        return options;
     }
 
     @Override

@@ -35,21 +35,21 @@ class ClaimsTest {
     private void claim(int depth) {
         PapersGame game = new PapersGame();
         List<Subject> subjects = List.of(new Subject("here", game.startPosition()));
-        TextTable textTable = new TextTable(new PrintWriter(out, true));
-        Figures figures = new Figures(measurements);
-        CostClaims costs = new CostClaims(figures, subjects, depth, textTable);
+        TextTable table = new TextTable(new PrintWriter(out, true));
+        Figures figures = new Figures(measurements, subjects, depth);
+        CostClaims costs = new CostClaims(figures, table);
         costs.dropping();
         costs.clusters();
         costs.conditions();
-        Conclusion conclusion = new Conclusion(figures, subjects, depth, textTable);
+        Conclusion conclusion = new Conclusion(figures, table);
         conclusion.percentages();
         conclusion.ranking();
-        new ModuleClaim(figures, subjects, depth, textTable).print();
-        ValueClaims values = new ValueClaims(figures, depth, textTable);
+        new ModuleClaim(figures, table).print();
+        ValueClaims values = new ValueClaims(figures, table);
         values.dropping(subjects);
         values.advice(subjects, new MeanMoves(game, depth));
-        values.modern(subjects);
-        new Errata(figures, textTable).print();
+        values.modern();
+        new Errata(figures, table).print();
     }
 
     private void assertOutput(String words) {

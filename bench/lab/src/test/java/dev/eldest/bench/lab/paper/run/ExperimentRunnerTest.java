@@ -103,14 +103,16 @@ class ExperimentRunnerTest {
         run(3, 60, plain);
         new ModuleTimes(game, measurements, new MeasurementLimits(3, 1, 0), new PrintWriter(log)).run(List.of(start));
         Measurement whole = measurements.find("start", plain.name(), 0, 3).orElseThrow();
-        long evaluations = calls(plain, ProgramModule.EVALUATE);
+        long evaluations = calls(plain, ModuleTimes.ProgramModule.EVALUATE);
         assertEquals(whole.evaluations(), evaluations);
-        assertEquals(calls(plain, ProgramModule.FORWARD), calls(plain, ProgramModule.BACKWARD));
+        assertEquals(calls(plain, ModuleTimes.ProgramModule.FORWARD), calls(plain, ModuleTimes.ProgramModule.BACKWARD));
         // Moves are generated except at the last level. Every position except the root is made.
-        assertEquals(evaluations + calls(plain, ProgramModule.GENERATE) - 1, calls(plain, ProgramModule.FORWARD));
+        assertEquals(
+                evaluations + calls(plain, ModuleTimes.ProgramModule.GENERATE) - 1,
+                calls(plain, ModuleTimes.ProgramModule.FORWARD));
     }
 
-    private long calls(AlgorithmVariant algorithmVariant, ProgramModule module) {
+    private long calls(AlgorithmVariant algorithmVariant, ModuleTimes.ProgramModule module) {
         return measurements
                 .find("start", algorithmVariant.moduleName(module), 0, 3)
                 .orElseThrow()
@@ -121,8 +123,8 @@ class ExperimentRunnerTest {
     void returnsNanWhenTimeIsTooShort() {
         TimedPosition position = new TimedPosition(game.position(start.fen(), Map.of()));
         position.evaluate();
-        assertTrue(position.nanos(ProgramModule.EVALUATE, 0) > 0);
-        assertTrue(Double.isNaN(position.nanos(ProgramModule.EVALUATE, 1e9)));
+        assertTrue(position.nanos(ModuleTimes.ProgramModule.EVALUATE, 0) > 0);
+        assertTrue(Double.isNaN(position.nanos(ModuleTimes.ProgramModule.EVALUATE, 1e9)));
     }
 
     @Test

@@ -1,23 +1,18 @@
-package dev.eldest.bench.lab.solve.heaps;
+package dev.eldest.bench.lab.solve;
 
-import dev.eldest.bench.lab.solve.GameSolver;
-import dev.eldest.bench.lab.solve.GameValue;
-import dev.eldest.bench.lab.solve.PositionSolver;
-import dev.eldest.bench.lab.solve.SolveOptions;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.HashSet;
+import java.util.BitSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Solves Grundy's game by Sprague-Grundy numbers: a position, or a table of single heaps. */
-public final class GrundySolver implements GameSolver {
+final class GrundySolver extends GameSolver {
     /** Maximum number of coins of a position. */
     private static final int MAX_COINS = 127;
 
@@ -25,21 +20,10 @@ public final class GrundySolver implements GameSolver {
     private final PositionSolver positions;
     private final SpragueGrundy numbers = new SpragueGrundy(MAX_COINS);
 
-    public GrundySolver(Game game) {
+    GrundySolver(Game game) {
+        super(game.name(), SolveOptions.positionOptions(SolveOptions.COINS));
         this.game = game;
         positions = new PositionSolver(game, (_, _) -> this::outcome, "all");
-    }
-
-    @Override
-    public String game() {
-        return game.name();
-    }
-
-    @Override
-    public Set<String> options() {
-        Set<String> options = new HashSet<>(positions.options());
-        options.add(SolveOptions.COINS);
-        return options;
     }
 
     @Override
@@ -71,5 +55,29 @@ public final class GrundySolver implements GameSolver {
             sum ^= numbers.of(Integer.parseInt(heap));
         }
         return Optional.of(GameValue.uncounted(sum == 0 ? Verdict.LOSS : Verdict.WIN));
+    }
+
+    /**
+     * Sprague-Grundy numbers of the heaps of Grundy's game: the least number that no successor has. Several heaps have
+     * the exclusive or of their numbers. The side to move loses if it is 0.
+     */
+    static final class SpragueGrundy {
+        private final int[] numbers;
+
+        /** @param coins the size of the largest heap */
+        SpragueGrundy(int coins) {
+            numbers = new int[coins + 1];
+            for (int heap = 0; heap <= coins; heap++) {
+                BitSet after = new BitSet();
+                for (int part = 1; 2 * part < heap; part++) {
+                    after.set(numbers[part] ^ numbers[heap - part]);
+                }
+                numbers[heap] = after.nextClearBit(0);
+            }
+        }
+
+        int of(int heap) {
+            return numbers[heap];
+        }
     }
 }

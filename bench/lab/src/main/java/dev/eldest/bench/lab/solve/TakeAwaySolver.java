@@ -1,24 +1,16 @@
-package dev.eldest.bench.lab.solve.heaps;
+package dev.eldest.bench.lab.solve;
 
-import dev.eldest.bench.lab.solve.GameSolver;
-import dev.eldest.bench.lab.solve.SolveOptions;
 import java.io.PrintWriter;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Solves the take-away game: a move takes coins from one heap, and taking the last one loses. */
-public final class TakeAwaySolver implements GameSolver {
+final class TakeAwaySolver extends GameSolver {
     private static final int DEFAULT_COINS = 21;
 
-    @Override
-    public String game() {
-        return "takeaway";
-    }
-
-    @Override
-    public Set<String> options() {
-        return Set.of(SolveOptions.COINS, SolveOptions.TAKE);
+    TakeAwaySolver() {
+        super("takeaway", Set.of(SolveOptions.COINS, SolveOptions.TAKE));
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.eldest.bench.lab.solve.heaps;
+package dev.eldest.bench.lab.solve;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class SpragueGrundyTest {
     @Test
     void computesTextbookNumbers() {
-        SpragueGrundy numbers = new SpragueGrundy(100);
+        GrundySolver.SpragueGrundy numbers = new GrundySolver.SpragueGrundy(100);
         assertArrayEquals(
                 new int[] {0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0},
                 IntStream.rangeClosed(0, 20).map(numbers::of).toArray());

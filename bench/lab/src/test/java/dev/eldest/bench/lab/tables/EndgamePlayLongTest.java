@@ -1,22 +1,24 @@
-package dev.eldest.bench.lab.solve.chess;
+package dev.eldest.bench.lab.tables;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.eldest.bench.lab.solve.GameValue;
 import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
-import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.games.chess.EndgameIndex;
+import dev.eldest.engine.games.chess.EndgamePosition;
+import dev.eldest.engine.games.chess.MaterialSignature;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
@@ -29,24 +31,26 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Tag("long")
 class EndgamePlayLongTest {
-    private static final Game GAME = new GameRegistry().find("chess").orElseThrow();
     private static final int STARTS = LongScale.of(1_000);
     private static final SearchLimits LIMITS = SearchLimits.ofNodes(5_000);
     /** Every won game ends earlier, by mate or by the fifty-move rule. A draw counts as held after these plies. */
     private static final int MAX_PLIES = 250;
 
-    private final ChessEndgameOracle oracle = new ChessEndgameOracle(GAME.notation());
     private final SplittableRandom random = new SplittableRandom(11);
+    /** Chess with the tables of the endgame. */
+    private Game game;
 
     @ParameterizedTest
     @ValueSource(strings = {"Q", "R", "P", "BB", "BN"})
-    void winsWonPositionsAndHoldsDrawnOnes(String men) {
+    void winsWonPositionsAndHoldsDrawnOnes(String men) throws InterruptedException {
+        game = KnownTables.chess(men);
+        EndgameIndex index = new EndgameIndex(MaterialSignature.parse("K" + men + "K"));
         List<String> failed = new ArrayList<>();
         try (Engine engine = Engine.load();
                 Session session = engine.open()) {
             for (int start = 0; start < STARTS; start++) {
-                Position position = start(men);
-                String text = GAME.notation().format(position);
+                Position position = start(index);
+                String text = game.notation().format(position);
                 if (!keepsResult(position, session)) {
                     failed.add(text);
                 }
@@ -55,11 +59,20 @@ class EndgamePlayLongTest {
         assertEquals(List.of(), failed);
     }
 
-    private Position start(String men) {
+    private Position start(EndgameIndex index) {
+        EndgamePosition men = new EndgamePosition();
         while (true) {
-            Optional<Position> placed = EndgamePositions.place(GAME, men, random);
-            if (placed.isPresent() && Rules.verdict(placed.get()) == Verdict.NONE) {
-                return placed.get();
+            index.setUp(random.nextInt(index.size()), random.nextInt(2), men);
+            if (Long.bitCount(men.occupied()) == men.count) {
+                try {
+                    Position position = game.convert(game.notation().parse(EndgameFen.fen(men)));
+                    if (Rules.verdict(position) == Verdict.NONE) {
+                        return position;
+                    }
+                } catch (NotationException e) {
+                    // The king could be captured: draws another position.
+                    continue;
+                }
             }
         }
     }
@@ -70,23 +83,23 @@ class EndgamePlayLongTest {
      */
     private boolean keepsResult(Position position, Session session) {
         session.newGame();
-        String start = GAME.notation().format(position);
-        boolean won = value(position).result() == (position.sideToMove() == 0 ? Verdict.WIN : Verdict.LOSS);
+        String start = game.notation().format(position);
+        boolean won = value(position) != Score.DRAW;
         int engineSide = won ? 0 : 1;
         List<String> moves = new ArrayList<>();
         for (int ply = 0; ply < MAX_PLIES && Rules.verdict(position) == Verdict.NONE; ply++) {
             int move = position.sideToMove() == engineSide ? search(session, start, moves, position) : best(position);
-            moves.add(GAME.notation().formatMove(position, move));
+            moves.add(game.notation().formatMove(position, move));
             position.make(move);
             position.markRoot();
-            if (!won && result(position) != Verdict.DRAW) {
+            if (!won && value(position) != Score.DRAW) {
                 return false;
             }
         }
         return !won || Verdict.result(Rules.verdict(position)) == Verdict.LOSS && position.sideToMove() == 1;
     }
 
-    private static int search(Session session, String start, List<String> moves, Position position) {
+    private int search(Session session, String start, List<String> moves, Position position) {
         CompletableFuture<String> best = new CompletableFuture<>();
         CompletableFuture<Void> ended = new CompletableFuture<>();
         session.setPosition(start, moves);
@@ -107,7 +120,7 @@ class EndgamePlayLongTest {
             }
         });
         ended.join();
-        return GAME.notation().parseMove(position, best.join());
+        return game.notation().parseMove(position, best.join());
     }
 
     /**
@@ -131,12 +144,8 @@ class EndgamePlayLongTest {
 
     /** Returns the value for the side that has just moved. */
     private int score(Position position) {
-        GameValue value = value(position);
-        return switch (value.result()) {
-            case Verdict.LOSS -> 2_000 - value.plies();
-            case Verdict.WIN -> value.plies() - 2_000;
-            default -> blunders(position);
-        };
+        int value = value(position);
+        return value == Score.DRAW ? blunders(position) : -value;
     }
 
     /** Returns the number of losing moves. */
@@ -144,20 +153,16 @@ class EndgamePlayLongTest {
         int lose = 0;
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
-            lose += result(position) == Verdict.WIN ? 1 : 0;
+            lose += value(position) > Score.DRAW ? 1 : 0;
             position.unmake();
         }
         return lose;
     }
 
-    private int result(Position position) {
-        return value(position).result();
-    }
-
-    private GameValue value(Position position) {
+    /** Returns the value by the tables. A mate beyond the fifty-move rule is a draw. */
+    private static int value(Position position) {
         int verdict = Rules.verdict(position);
-        return verdict == Verdict.NONE
-                ? oracle.outcome(position).orElse(GameValue.uncounted(Verdict.DRAW))
-                : new GameValue(Verdict.result(verdict), 0);
+        int value = verdict == Verdict.NONE ? position.exactValue() : Score.ofVerdict(verdict, 0);
+        return value == Position.NO_VALUE ? Score.DRAW : value;
     }
 }
