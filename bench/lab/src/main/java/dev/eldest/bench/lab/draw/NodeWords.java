@@ -42,7 +42,7 @@ final class NodeWords {
             lines.add(new Line("window", window(node.low, node.high)));
         }
         if (node.canStandPat) {
-            lines.add(new Line("stop", standPatText(node)));
+            lines.add(new Line("pat", standPatText(node)));
         }
         if (!exitReason(node).isEmpty()) {
             lines.add(new Line("reason", exitReason(node)));
@@ -52,23 +52,23 @@ final class NodeWords {
 
     /** Returns the stand-pat value, or an empty text. */
     static String standPatText(TraceNode node) {
-        return node.canStandPat ? "stop: " + ValueFormat.text(node.standPat) : "";
+        return node.canStandPat ? "pat " + ValueFormat.text(node.standPat) : "";
     }
 
     /** Returns briefly why the search left the node before its last move, or an empty text. */
     static String exitReason(TraceNode node) {
         return switch (node.exit) {
             case CUTOFF -> cutKind(node) + ": " + comparison(node);
-            case TABLE_HIT -> "remembered";
-            case PRUNED -> "given up";
-            case BEST_PROVEN -> "the rest ≤ " + ValueFormat.text(node.value);
-            case BOUNDED -> "left: " + value(node);
+            case TABLE_HIT -> "table hit";
+            case PRUNED -> "pruned";
+            case BEST_PROVEN -> "others ≤ " + ValueFormat.text(node.value);
+            case BOUNDED -> "bound: " + value(node);
             case null, default -> "";
         };
     }
 
     private static String cutKind(TraceNode node) {
-        return node.cutoffPly == Tracer.FROM_CALLER ? "asked" : node.cutoffPly == node.ply - 1 ? "cut" : "deep cut";
+        return node.cutoffPly == Tracer.FROM_CALLER ? "window" : node.cutoffPly == node.ply - 1 ? "cut" : "deep cut";
     }
 
     private static String comparison(TraceNode node) {
@@ -77,27 +77,28 @@ final class NodeWords {
                 : ValueFormat.text(node.value) + " ≤ " + ValueFormat.text(node.low);
     }
 
-    /** Returns why the search left the node, as a sentence. */
+    /** Returns the value of the node and why the search left it. */
     static String exitSentence(TraceNode node) {
-        String value = node.pathText() + " is worth " + ValueFormat.text(node.value);
+        String number = ValueFormat.text(node.value);
+        String value = node.pathText() + ": value " + number;
         return switch (node.exit) {
-            case LEAF -> value + " as a leaf";
-            case SEARCHED -> value + ": all moves are searched";
-            case CUTOFF -> value + ": the other moves are cut off, " + comparison(node) + ", " + boundOwner(node);
-            case BEST_PROVEN -> value + ": its other moves cannot exceed it";
+            case LEAF -> value + ", a leaf";
+            case SEARCHED -> value + ", all moves searched";
+            case CUTOFF -> value + ", cutoff: " + comparison(node) + ", " + boundOwner(node);
+            case BEST_PROVEN -> value + ", no other move can exceed it";
             case BOUNDED ->
-                node.pathText() + " is worth at most " + ValueFormat.text(node.value) + ", which "
-                        + node.ancestor(node.cutoffPly).pathText() + " already has";
+                node.pathText() + ": value at most " + number + ", which "
+                        + node.ancestor(node.cutoffPly).pathText() + " already reaches";
             case TABLE_HIT -> value + ", from the table";
-            case PRUNED -> value + "; the other moves are pruned";
+            case PRUNED -> value + ", the other moves are pruned";
         };
     }
 
     private static String boundOwner(TraceNode node) {
         if (node.cutoffPly == Tracer.FROM_CALLER) {
-            return "a bound that the search itself has set";
+            return "a bound of the search's window";
         }
         TraceNode origin = node.ancestor(node.cutoffPly);
-        return "which " + player(origin) + " already has at " + origin.pathText();
+        return "the bound of " + player(origin) + " at " + origin.pathText();
     }
 }

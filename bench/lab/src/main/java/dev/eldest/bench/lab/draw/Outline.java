@@ -65,7 +65,7 @@ final class Outline {
                             remarks(node))
                     .stripTrailing());
         } else {
-            out.println(" ".repeat(9) + indented + (node.dropped ? "  dropped" : "  never searched"));
+            out.println(" ".repeat(9) + indented + (node.dropped ? "  pruned" : "  not searched"));
         }
         node.children.forEach(this::print);
     }

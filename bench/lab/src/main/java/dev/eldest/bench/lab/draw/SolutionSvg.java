@@ -146,14 +146,14 @@ final class SolutionSvg {
 
     private List<Sign> signs() {
         return List.of(
-                new Sign(shape("pale", 0), "MAX moves"),
-                new Sign(shape("pale", 7), "MIN moves"),
+                new Sign(shape("pale", 0), "MAX to move"),
+                new Sign(shape("pale", 7), "MIN to move"),
                 new Sign(shape("maxwins pale", 0), "MAX wins"),
                 new Sign(shape("minwins pale", 0), "MIN wins"),
-                new Sign("<path class=\"bold\" d=\"M0 7h22\"/>", "the winner's strategy"),
+                new Sign("<path class=\"bold\" d=\"M0 7h22\"/>", "winning strategy"),
                 new Sign(
                         "<path class=\"bold\" d=\"M11 0L2 14M11 0L20 14M5 10A10 10 0 0 0 17 10\"/>",
-                        "AND: he must have an answer to each"));
+                        "AND node: a reply to every move"));
     }
 
     private static String shape(String style, int round) {

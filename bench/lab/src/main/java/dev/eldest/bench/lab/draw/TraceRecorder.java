@@ -73,7 +73,7 @@ final class TraceRecorder implements Tracer {
         }
         here.exit = null;
         here.setWindow(alpha, beta);
-        addEvent(SearchTrace.Kind.VISIT, "to " + here.pathText() + ", where " + NodeWords.player(here) + " moves");
+        addEvent(SearchTrace.Kind.VISIT, "visit " + here.pathText() + ", " + NodeWords.player(here) + " to move");
     }
 
     @Override
@@ -94,8 +94,8 @@ final class TraceRecorder implements Tracer {
         here.canStandPat = true;
         here.standPat = here.toMax(value);
         here.children.forEach(child -> child.tactical = true);
-        String text =
-                NodeWords.player(here) + " may stop at " + here.pathText() + " with " + ValueFormat.text(here.standPat);
+        String text = NodeWords.player(here) + " may stand pat at " + here.pathText() + " with "
+                + ValueFormat.text(here.standPat);
         searchTrace.events.add(new SearchTrace.Event(
                 searchTrace.passes.size() - 1, here, SearchTrace.Kind.STAND, here.standPat, here.standPat, text));
     }
@@ -111,7 +111,7 @@ final class TraceRecorder implements Tracer {
                 SearchTrace.Kind.DROP,
                 here.low,
                 here.high,
-                dropped.pathText() + " is dropped"));
+                dropped.pathText() + " is pruned"));
     }
 
     @Override

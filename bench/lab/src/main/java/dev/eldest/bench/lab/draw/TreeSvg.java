@@ -19,7 +19,7 @@ final class TreeSvg {
         .min { fill: #ffedd5; stroke: #c2410c }
         .third { fill: #dcfce7; stroke: #15803d }
         .leaf { fill: #ffffff }
-        .remembered { fill: #ede9fe; stroke: #6d28d9 }
+        .hit { fill: #ede9fe; stroke: #6d28d9 }
         .best { stroke-width: 2.5 }
         .edge { stroke: #6b7280; fill: none }
         .line { stroke: #15803d; stroke-width: 3; fill: none }
@@ -34,7 +34,7 @@ final class TreeSvg {
         .number { font-size: 8px; fill: #374151 }
         .window { font-size: 9px; fill: #1f2937 }
         .reason { font-size: 9px; fill: #b91c1c }
-        .stop { font-size: 9px; fill: #15803d }
+        .pat { font-size: 9px; fill: #15803d }
         .tactical { stroke-dasharray: 7 2 }
         .grid { stroke: #374151; fill: none }
         </style>\
@@ -209,7 +209,7 @@ final class TreeSvg {
     private void box(TraceNode node, double x, double top) {
         double width = TreeLayout.boxWidth(node);
         String kind = MOVERS.get(node.mover() % MOVERS.size())
-                + (node.exit == NodeExit.LEAF ? " leaf" : node.exit == NodeExit.TABLE_HIT ? " remembered" : "")
+                + (node.exit == NodeExit.LEAF ? " leaf" : node.exit == NodeExit.TABLE_HIT ? " hit" : "")
                 + (node.onBestLine ? " best" : "");
         double round = CORNERS.get(node.mover() % CORNERS.size());
         svg.add(
@@ -260,32 +260,32 @@ final class TreeSvg {
                             "<rect class=\"%s\" width=\"22\" height=\"14\" rx=\"%.0f\"/>",
                             MOVERS.get(player % MOVERS.size()),
                             CORNERS.get(player % CORNERS.size()) * 0.6),
-                    players > 2 ? "player " + (player + 1) + " moves" : player == 0 ? "MAX moves" : "MIN moves"));
+                    players > 2 ? "player " + (player + 1) + " to move" : player == 0 ? "MAX to move" : "MIN to move"));
         }
         signs.addAll(List.of(
-                new Sign("<rect class=\"max leaf\" width=\"22\" height=\"14\"/>", "not searched below"),
+                new Sign("<rect class=\"max leaf\" width=\"22\" height=\"14\"/>", "leaf"),
                 new Sign("<path class=\"line\" d=\"M0 7h22\"/>", "best line"),
-                new Sign("<text class=\"number\" x=\"8\" y=\"10\">7</text>", "the 7th visit, ×2 one of two")));
+                new Sign("<text class=\"number\" x=\"8\" y=\"10\">7</text>", "7th visit; ×2: visited twice")));
         if (searchTrace.passes.stream().anyMatch(pass -> hasStub(pass.root))) {
             signs.add(new Sign(
                     "<path class=\"stub\" d=\"M0 7h22\"/><path class=\"cross\" d=\"M7 3l8 8m0 -8l-8 8\"/>",
-                    "never searched"));
+                    "not searched"));
         }
         if (windows) {
             signs.add(
-                    new Sign("<text class=\"window\" y=\"11\">(2, 5)</text>", "values that matter, for MAX"));
+                    new Sign("<text class=\"window\" y=\"11\">(2, 5)</text>", "window (alpha, beta) from MAX's view"));
         }
         if (anywhere(node -> node.dropped)) {
             signs.add(new Sign(
                     "<path class=\"stub\" d=\"M0 7h22\"/><path class=\"dropped\" d=\"M7 3l8 8m0 -8l-8 8\"/>",
-                    "dropped"));
+                    "pruned move"));
         }
         if (anywhere(node -> node.canStandPat)) {
-            signs.add(new Sign("<text class=\"stop\" x=\"-6\" y=\"11\">stop: 5</text>", "who moves may stop with this"));
-            signs.add(new Sign("<path class=\"edge tactical\" d=\"M0 7h22\"/>", "changes the value at once"));
+            signs.add(new Sign("<text class=\"pat\" y=\"11\">pat 5</text>", "stand-pat value"));
+            signs.add(new Sign("<path class=\"edge tactical\" d=\"M0 7h22\"/>", "tactical move"));
         }
         if (anywhere(node -> node.exit == NodeExit.TABLE_HIT)) {
-            signs.add(new Sign("<rect class=\"remembered\" width=\"22\" height=\"14\"/>", "remembered"));
+            signs.add(new Sign("<rect class=\"hit\" width=\"22\" height=\"14\"/>", "table hit"));
         }
         return signs;
     }

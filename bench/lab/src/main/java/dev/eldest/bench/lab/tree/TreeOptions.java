@@ -90,7 +90,7 @@ public final class TreeOptions {
                                         .map(UniformTree.Order::toString)
                                         .collect(Collectors.joining(", ")) + ", not '"
                                 + order + "'"));
-        String title = "a tree with " + uniform + " moves everywhere, " + chosen;
+        String title = "uniform tree of " + uniform + " moves, " + chosen + " order";
         return new TreeSource(
                 title,
                 GENERATED_UNIT,
@@ -134,7 +134,7 @@ public final class TreeOptions {
         }
         Position root = choice.position(chosen, fen);
         String title = chosen.name() + ", " + (fen == null ? chosen.startPosition() : fen)
-                + (symmetry ? ", images as one" : "");
+                + (symmetry ? ", symmetric boards merged" : "");
         int unit = chosen.profile().unit();
         return new TreeSource(title, unit, () -> {
             PositionTree tree = new PositionTree(root.copy(), chosen.notation());

@@ -61,7 +61,7 @@ class DrawCommandTest {
         assertEquals(0, draw("--tree=" + tree, "--algorithm=alpha-beta", "--svg=" + svg), err::toString);
         assertTrue(
                 out.toString().contains("    6      C   MIN        2    (3, ∞)         cut: 2 ≤ 3\n"), out::toString);
-        assertEquals(2, count("never searched\n", out.toString()));
+        assertEquals(2, count("not searched\n", out.toString()));
         String picture = picture();
         assertEquals(2 + 1, count("class=\"cross\"", picture), "two, and one in the legend");
         assertEquals(11, count("class=\"number\">\\d+</text>", picture));
@@ -137,8 +137,8 @@ class DrawCommandTest {
     @Test
     void printsWhyBestFirstLeavesNode() throws Exception {
         assertEquals(0, draw("--tree=" + tree, "--algorithm=best-first", "--svg=" + svg), err::toString);
-        assertEquals(2, count("left: ≤ 2\n", out.toString()));
-        assertEquals(1, count("the rest ≤ 3\n", out.toString()));
+        assertEquals(2, count("bound: ≤ 2\n", out.toString()));
+        assertEquals(1, count("others ≤ 3\n", out.toString()));
         assertEquals(2, count("class=\"line\" d=\"M\\d+\\.\\d", picture()));
     }
 
@@ -149,9 +149,9 @@ class DrawCommandTest {
                 0,
                 draw("--tree=" + exchange, "--depth=1", "--algorithm=quiescence", "--svg=" + svg, "--html=" + html),
                 err::toString);
-        assertTrue(out.toString().contains("stop: 9"), out::toString);
+        assertTrue(out.toString().contains("pat 9"), out::toString);
         assertEquals(1 + 1, count("class=\"edge tactical\"", picture()), "one, and one in the legend");
-        assertTrue(Files.readString(html).contains("MIN may stop at B with 9"));
+        assertTrue(Files.readString(html).contains("MIN may stand pat at B with 9"));
     }
 
     /** Move ordering saves more than it costs, and a narrow window saves more still. */
