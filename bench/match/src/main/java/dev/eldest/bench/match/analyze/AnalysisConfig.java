@@ -18,6 +18,14 @@ import java.util.Map;
  * @param lines number of moves to report
  */
 public record AnalysisConfig(String game, List<RecordedGame> games, Map<String, Object> limits, int lines) {
+    /**
+     * A position of the analysis.
+     *
+     * @param game index of its game in the file, from 0
+     * @param turn number of moves played before it
+     */
+    public record PositionId(int game, int turn) {}
+
     private static final int KEY_LENGTH = 16;
 
     public AnalysisConfig {

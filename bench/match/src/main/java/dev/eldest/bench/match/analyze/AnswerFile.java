@@ -1,5 +1,6 @@
 package dev.eldest.bench.match.analyze;
 
+import dev.eldest.bench.match.analyze.AnalysisConfig.PositionId;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.BadQueryException;
 import dev.eldest.protocol.text.JsonTreeParser;

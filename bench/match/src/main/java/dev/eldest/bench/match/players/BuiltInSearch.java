@@ -43,11 +43,6 @@ final class BuiltInSearch implements SearchListener {
     }
 
     @Override
-    public void message(String text) {
-        // Messages are for users.
-    }
-
-    @Override
     public void bestMove(String best, String ponder) {
         answeredNanos = System.nanoTime();
         move = best;

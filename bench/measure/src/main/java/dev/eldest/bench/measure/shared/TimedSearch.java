@@ -83,11 +83,6 @@ public final class TimedSearch implements SearchListener {
     }
 
     @Override
-    public void message(String text) {
-        // Messages are for users.
-    }
-
-    @Override
     public void bestMove(String best, String ponder) {
         end = System.nanoTime();
         move = best;

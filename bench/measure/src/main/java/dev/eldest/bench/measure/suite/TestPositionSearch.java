@@ -65,11 +65,6 @@ final class TestPositionSearch implements SearchListener {
     }
 
     @Override
-    public void message(String text) {
-        // Messages are for users.
-    }
-
-    @Override
     public void bestMove(String best, String ponder) {
         move = best;
     }

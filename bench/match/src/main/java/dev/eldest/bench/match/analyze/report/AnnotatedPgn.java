@@ -1,8 +1,8 @@
 package dev.eldest.bench.match.analyze.report;
 
 import dev.eldest.bench.match.analyze.AnalysisConfig;
+import dev.eldest.bench.match.analyze.AnalysisConfig.PositionId;
 import dev.eldest.bench.match.analyze.Answer;
-import dev.eldest.bench.match.analyze.PositionId;
 import dev.eldest.bench.match.record.PgnWriter;
 import dev.eldest.bench.match.record.RecordedGame;
 import dev.eldest.engine.spi.Game;
