@@ -17,8 +17,8 @@ import java.util.function.Supplier;
  *
  * <p>The queue is start-time fair queueing: each client's slices have consecutive virtual start times, and the earliest
  * goes first. A client whose slices are in the past continues at the present, the start time of the slice that began
- * last. So all clients get the same share of time, however many searches, counts and benches each has, and a search of
- * a client with few goes before those of one with hundreds.
+ * last. A turn costs the time in which others waited. So all clients get the same share of time, however many searches,
+ * counts and benches each has, and a search of a client with few goes before those of one with hundreds.
  *
  * <p>The monitor guards everything but what the comments of fields say.
  */
@@ -27,8 +27,6 @@ public final class CoreScheduler {
     private static final int EXTRA_PERMITS = 2;
 
     private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-    /** Limit of what one turn costs: the cores may have been free during most of a long one. */
-    private static final long MAX_CHARGED_NANOS = 50 * SLICE_NANOS;
 
     private final PriorityQueue<Ticket> queue = new PriorityQueue<>(
             Comparator.<Ticket>comparingLong(ticket -> ticket.start).thenComparingLong(ticket -> ticket.arrival));
@@ -37,6 +35,9 @@ public final class CoreScheduler {
     private volatile int queued;
 
     private final LongSupplier clock;
+    /** When somebody began to wait while nobody else did. */
+    private long queuedSinceNanos;
+
     private int free;
     private long virtualNanos;
     private long arrivals;
@@ -56,6 +57,7 @@ public final class CoreScheduler {
 
     CoreScheduler(int cores, IntSupplier helpers, LongSupplier clock) {
         this.clock = clock;
+        queuedSinceNanos = clock.getAsLong();
         free = cores + EXTRA_PERMITS;
         backgroundScheduler = new BackgroundScheduler(cores, helpers, clock);
     }
@@ -90,10 +92,11 @@ public final class CoreScheduler {
     public void runWithPermit(Share share, int mostThreads, IntConsumer work) {
         runWithPermit(share, () -> {
             int more = takeFree(mostThreads - 1);
+            long begin = clock.getAsLong();
             try {
                 work.accept(1 + more);
             } finally {
-                release(more);
+                release(share, more, begin);
             }
             return null;
         });
@@ -105,9 +108,18 @@ public final class CoreScheduler {
         return more;
     }
 
-    private synchronized void release(int permits) {
+    private synchronized void release(Share share, int permits, long beginNanos) {
+        share.nextStart += permits * contendedSince(beginNanos);
         free += permits;
         grantFree();
+    }
+
+    /** Returns for how long since then others have waited: only that time costs a share. The monitor is held. */
+    private long contendedSince(long beginNanos) {
+        if (queue.isEmpty() && queuedSinceNanos - beginNanos < 0) {
+            return 0;
+        }
+        return clock.getAsLong() - (queuedSinceNanos - beginNanos > 0 ? queuedSinceNanos : beginNanos);
     }
 
     /** Gives the free permits to the first in the queue. The monitor is held. */
@@ -192,10 +204,10 @@ public final class CoreScheduler {
                 if (taken) {
                     taken = false;
                     free++;
-                    long used = Math.min(clock.getAsLong() - beginNanos, MAX_CHARGED_NANOS);
-                    share.nextStart += used - SLICE_NANOS;
+                    share.nextStart += contendedSince(beginNanos) - SLICE_NANOS;
                 }
                 waits = wantsNext && !hurried;
+                boolean nobodyWaited = queue.isEmpty();
                 if (waits) {
                     start = Math.max(virtualNanos, share.nextStart);
                     share.nextStart = start + SLICE_NANOS;
@@ -203,6 +215,9 @@ public final class CoreScheduler {
                     queue.add(this);
                 }
                 grantFree();
+                if (nobodyWaited && queued > 0) {
+                    queuedSinceNanos = clock.getAsLong();
+                }
             }
             if (waits) {
                 granted.acquireUninterruptibly();

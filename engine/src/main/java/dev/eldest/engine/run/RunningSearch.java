@@ -179,7 +179,8 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
         boolean failed = true;
         boolean unfinished = false;
         try {
-            if (!control.stopped()) {
+            // Stopped or preempted before its thread ran: it has little left to do and needs no core.
+            if (!control.interrupted()) {
                 permit.begin();
             }
             unfinished = searcher.search();

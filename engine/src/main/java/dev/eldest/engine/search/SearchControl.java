@@ -108,7 +108,7 @@ public class SearchControl implements Solver.Budget {
     }
 
     /** Whether the current iteration must be aborted at once, because the search is stopped or suspended. */
-    boolean interrupted() {
+    public boolean interrupted() {
         return stopped || suspended;
     }
 

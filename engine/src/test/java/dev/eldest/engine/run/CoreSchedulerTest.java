@@ -73,11 +73,11 @@ class CoreSchedulerTest {
         List<String> order = Collections.synchronizedList(new ArrayList<>());
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
-            threads.add(takeTurn("many", share, order));
+            threads.add(takeTurn(coreScheduler, "many", share, order));
         }
         CoreScheduler.Share other = new CoreScheduler.Share();
-        threads.add(takeTurn("few", other, order));
-        threads.add(takeTurn("few", other, order));
+        threads.add(takeTurn(coreScheduler, "few", other, order));
+        threads.add(takeTurn(coreScheduler, "few", other, order));
         taken.getFirst().end();
         for (Thread thread : threads) {
             thread.join(HANG_MILLIS);
@@ -85,8 +85,39 @@ class CoreSchedulerTest {
         assertEquals(List.of("few", "many", "few", "many", "many"), order.subList(0, 5));
     }
 
+    /** A client that has used free cores for a second owes nothing when others come. */
+    @Test
+    void chargesOnlyTimeInWhichOthersWait() throws InterruptedException {
+        AtomicLong clock = new AtomicLong();
+        CoreScheduler steered = new CoreScheduler(CORES, () -> 0, clock::get);
+        List<CoreScheduler.Ticket> alone = new ArrayList<>();
+        for (int i = 0; i < AT_ONCE; i++) {
+            clock.incrementAndGet();
+            alone.add(steered.new Ticket(share));
+            alone.getLast().begin();
+        }
+        clock.addAndGet(1_000_000_000);
+        List<String> order = Collections.synchronizedList(new ArrayList<>());
+        CoreScheduler.Share other = new CoreScheduler.Share();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            threads.add(takeTurn(steered, "new", other, order));
+        }
+        clock.addAndGet(1_000_000);
+        threads.add(Thread.ofPlatform().daemon().start(() -> {
+            alone.getFirst().yieldIfDue();
+            order.add("old");
+            alone.getFirst().end();
+        }));
+        for (Thread thread : threads) {
+            thread.join(HANG_MILLIS);
+        }
+        assertEquals(List.of("new", "new", "old", "new"), order.subList(0, 4));
+    }
+
     /** Starts a thread that waits for a turn, and returns once it waits. */
-    private Thread takeTurn(String name, CoreScheduler.Share of, List<String> order) {
+    private static Thread takeTurn(
+            CoreScheduler coreScheduler, String name, CoreScheduler.Share of, List<String> order) {
         int before = coreScheduler.queued();
         Thread thread = Thread.ofPlatform().daemon().start(() -> {
             CoreScheduler.Ticket ticket = coreScheduler.new Ticket(of);

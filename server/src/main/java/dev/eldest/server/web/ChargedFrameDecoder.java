@@ -37,7 +37,7 @@ final class ChargedFrameDecoder extends WebSocket13FrameDecoder {
         long bytes = (long) held.readableBytes() + in.readableBytes();
         received += in.readableBytes();
         try {
-            charge(Math.max(held.capacity(), 2 * bytes) + received);
+            charge(Math.max(Math.max(held.capacity(), in.capacity()), 2 * bytes) + received);
         } catch (RefusedException e) {
             in.release();
             throw e;

@@ -145,7 +145,7 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         if (cause instanceof CorruptedWebSocketFrameException broken) {
             finish(broken.closeStatus(), broken.getMessage());
-        } else if (cause.getCause() instanceof RefusedException) {
+        } else if (cause instanceof RefusedException || cause.getCause() instanceof RefusedException) {
             finish(WebSocketCloseStatus.TRY_AGAIN_LATER, "no memory for a message of this length; try again later");
         } else {
             context.fireExceptionCaught(cause);
