@@ -46,7 +46,7 @@ public final class CoreScheduler {
 
     /** A client's claim to the cores. */
     public static final class Share {
-        /** Virtual start time of the next slice. */
+        /** Virtual start time of the next slice. The scheduler's monitor guards it. */
         private long nextStart;
     }
 
