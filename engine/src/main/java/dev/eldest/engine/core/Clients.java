@@ -2,19 +2,32 @@ package dev.eldest.engine.core;
 
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.run.Client;
+import dev.eldest.engine.run.CoreScheduler;
 import dev.eldest.engine.run.MemoryBudgets;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 
-/** Clients with open sessions, by name. A client without sessions is removed. The monitor guards all fields. */
+/**
+ * Clients with open sessions, by name. A client without sessions is removed. Its claim to the cores is kept for a
+ * while: a turn is charged when it ends, so one that came back with a new claim could use the cores for nothing, with
+ * one long task after another. The monitor guards all fields.
+ */
 public final class Clients {
+    /** Number of claims that are kept, some 200 bytes each. */
+    static final int MAX_CLAIMS = 1 << 10;
+
     private ClientLimits each;
     private final MemoryBudgets memoryBudgets;
-    private final Map<String, Entry> foreground = new HashMap<>();
-    /** Background sessions count as a separate client. */
-    private final Map<String, Entry> background = new HashMap<>();
+    private final Map<Key, Entry> entries = new HashMap<>();
+    /** Claims of clients without sessions. The client that left first comes first. */
+    private final LinkedHashMap<Key, CoreScheduler.Share> claims = new LinkedHashMap<>();
 
     private int sessions;
+
+    /** Background sessions count as a separate client. */
+    private record Key(String name, boolean background) {}
 
     private static final class Entry {
         private final Client client;
@@ -37,32 +50,35 @@ public final class Clients {
             throw new IllegalStateException("the engine has no client limits");
         }
         each = others;
-        foreground.values().forEach(entry -> entry.client.setLimits(others));
-        background.values().forEach(entry -> entry.client.setLimits(others));
+        entries.values().forEach(entry -> entry.client.setLimits(others));
     }
 
     /** Adds a session of a client. */
     synchronized Client addSession(String name, boolean inBackground) {
-        Entry entry = entries(inBackground)
-                .computeIfAbsent(name, unknown -> new Entry(new Client(name, inBackground, each, memoryBudgets)));
+        Entry entry = entries.computeIfAbsent(new Key(name, inBackground), this::newEntry);
         entry.sessions++;
         sessions++;
         return entry.client;
     }
 
+    private Entry newEntry(Key key) {
+        CoreScheduler.Share claim = Objects.requireNonNullElseGet(claims.remove(key), CoreScheduler.Share::new);
+        return new Entry(new Client(key.name(), key.background(), each, memoryBudgets, claim));
+    }
+
     /** Removes a session of a client. */
     synchronized void removeSession(Client client) {
-        Map<String, Entry> entries = entries(client.background());
-        Entry entry = entries.get(client.name());
+        Key key = new Key(client.name(), client.background());
+        Entry entry = entries.get(key);
         sessions--;
         entry.sessions--;
         if (entry.sessions == 0) {
-            entries.remove(client.name());
+            entries.remove(key);
+            claims.put(key, client.coreShare());
+            if (claims.size() > MAX_CLAIMS) {
+                claims.pollFirstEntry();
+            }
         }
-    }
-
-    private Map<String, Entry> entries(boolean inBackground) {
-        return inBackground ? background : foreground;
     }
 
     /** Returns the number of open sessions. */

@@ -19,7 +19,7 @@ public final class Client {
     /** Immutable and replaced as a whole: readers see the old or the new limits. */
     private volatile ClientLimits limits;
 
-    private final CoreScheduler.Share coreShare = new CoreScheduler.Share();
+    private final CoreScheduler.Share coreShare;
     private final MemoryBudget tables;
     private final MemoryBudget positions;
     private final MemoryBudget lines;
@@ -33,10 +33,20 @@ public final class Client {
 
     int countThreads;
 
-    /** @param background whether its searches run only on cores that nothing else needs */
-    public Client(String name, boolean background, ClientLimits limits, MemoryBudgets memoryBudgets) {
+    /**
+     * @param background whether its searches run only on cores that nothing else needs
+     * @param limits null for the only client
+     * @param coreShare its claim to the cores, which outlives it
+     */
+    public Client(
+            String name,
+            boolean background,
+            ClientLimits limits,
+            MemoryBudgets memoryBudgets,
+            CoreScheduler.Share coreShare) {
         this.name = name;
         this.background = background;
+        this.coreShare = coreShare;
         isOnlyClient = limits == null;
         this.limits = isOnlyClient ? ClientLimits.NONE : limits;
         tables = memoryBudgets.tables().part(this.limits.tableBytes());

@@ -35,7 +35,8 @@ class SearchSchedulerTest {
     }
 
     private Client client(int searches, int threads) {
-        return new Client("client", false, new ClientLimits(Long.MAX_VALUE, searches, threads), memoryBudgets);
+        ClientLimits limits = new ClientLimits(Long.MAX_VALUE, searches, threads);
+        return new Client("client", false, limits, memoryBudgets, new CoreScheduler.Share());
     }
 
     private final class Search implements SearchScheduler.ScheduledSearch {

@@ -130,7 +130,7 @@ class StuckSearchTest {
         CoreScheduler coreScheduler = new CoreScheduler(CORES, () -> 0);
         ActiveSearches activeSearches = new ActiveSearches(1);
         SearchScheduler searchScheduler = new SearchScheduler(Integer.MAX_VALUE, schedulerTimer);
-        Client client = new Client("", false, null, new MemoryBudgets(MemoryLimits.NONE));
+        Client client = new Client("", false, null, new MemoryBudgets(MemoryLimits.NONE), new CoreScheduler.Share());
         Executor searches = search -> {
             whenThreadIsWanted.run();
             threads.execute(search);
