@@ -28,8 +28,9 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Methods called by the connection only queue a task in the client's serial executor. All mutable fields belong to
  * that executor, except {@code started}, {@code usesJson} and {@code rejectReason}, which the connection reads. More
- * input is requested when all received input has been executed. While the outbound queue is congested nothing is
- * executed, so a flooding client is slowed down to its own speed of reading.
+ * input is requested once, when all received input has been executed: a request releases the memory of that input.
+ * While the outbound queue is congested nothing is executed, so a flooding client is slowed down to its own speed of
+ * reading.
  */
 final class ClientSession implements LineSplitter.Lines {
     private static final Logger LOG = LoggerFactory.getLogger(ClientSession.class);
@@ -69,6 +70,9 @@ final class ClientSession implements LineSplitter.Lines {
 
     /** A token is being checked, or a line waits for memory. */
     private boolean paused;
+
+    /** A read is outstanding. The connection requests the first one. */
+    private boolean reading = true;
 
     /** The last accepted token, or null. */
     private Token token;
@@ -117,6 +121,7 @@ final class ClientSession implements LineSplitter.Lines {
     void received(byte[] bytes) {
         Chunk chunk = new Chunk(bytes, System.nanoTime());
         serialExecutor.execute(() -> {
+            reading = false;
             chunks.add(chunk);
             processInput();
         });
@@ -359,7 +364,8 @@ final class ClientSession implements LineSplitter.Lines {
         if (inputClosed) {
             splitter.end();
             hangUp();
-        } else {
+        } else if (!reading) {
+            reading = true;
             channel.read();
         }
     }
