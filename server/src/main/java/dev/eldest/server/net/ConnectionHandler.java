@@ -126,6 +126,12 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
         clientSession.shutDown();
     }
 
+    @Override
+    public void closeAfterOutput(String why) {
+        log(Level.INFO, "connection aborted", why);
+        closeAfterOutput();
+    }
+
     /** Closes the connection if its token has been revoked. From any thread. */
     void closeIfTokenRevoked() {
         clientSession.closeIfTokenRevoked();

@@ -51,6 +51,11 @@ final class ChargedFrameDecoder extends WebSocket13FrameDecoder {
         charge(internalBuffer().capacity());
     }
 
+    /** Returns whether it holds a part of a frame beyond its head. */
+    boolean holdsPart() {
+        return internalBuffer().isReadable();
+    }
+
     private void charge(long bytes) {
         long more = Math.max(0, bytes - RESERVED_BYTES) - charged;
         if (more != 0) {

@@ -30,6 +30,9 @@ public interface HttpConnection {
     /** Closes the connection after all pending output. */
     void closeAfterOutput();
 
+    /** The same, and logs the reason. */
+    void closeAfterOutput(String why);
+
     /** Switches to lines and releases this much heap. */
     void switchToLines(long bytesLess);
 

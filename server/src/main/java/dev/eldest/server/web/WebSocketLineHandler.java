@@ -24,11 +24,23 @@ import java.util.concurrent.TimeUnit;
  * Carries lines over a WebSocket: passes on the text of frames, with a line end after each message, and sends each text
  * as a message. All input of one read is passed on in one buffer, as the line handler requires.
  *
+ * <p>An unfinished frame holds memory that others may need, so the rest of a message must come within a time limit,
+ * which begins when the server waits for it. The text of earlier fragments has been passed on, as that of an unfinished
+ * line.
+ *
  * <p>Event loop only.
  */
 public final class WebSocketLineHandler extends ChannelDuplexHandler implements FinishableHandler {
     private static final int PING_SECONDS = 20;
     private static final int MAX_UNANSWERED = 3;
+
+    /** Time limit of a message, for each {@link #TIMED_BYTES} of the longest one. */
+    static final int MESSAGE_SECONDS = 10;
+
+    private static final int TIMED_BYTES = 1 << 16;
+
+    /** Time in which the client must read the rest of the output after an error. */
+    static final int CLOSE_SECONDS = 10;
 
     private final HttpConnection httpConnection;
     private final ChargedFrameDecoder decoder;
@@ -41,6 +53,11 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
 
     private Future<?> pings;
     private int unansweredPings;
+    /** The receiver has asked for more input than has come. */
+    private boolean reading;
+    /** Time limit of the unfinished message, then of closing; null without one. */
+    private Future<?> timeout;
+
     private boolean closing;
 
     /** @param decoder is before this handler in the pipeline */
@@ -59,8 +76,16 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
     @Override
     public void handlerRemoved(ChannelHandlerContext removed) {
         pings.cancel(false);
+        cancelTimeout();
         ReferenceCountUtil.release(lines);
         lines = null;
+    }
+
+    private void cancelTimeout() {
+        if (timeout != null) {
+            timeout.cancel(false);
+            timeout = null;
+        }
     }
 
     private void ping() {
@@ -76,7 +101,20 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
     @Override
     public void read(ChannelHandlerContext context) {
         decoder.releaseFrames();
+        reading = true;
+        if (timeout == null && (messageBytes > 0 || decoder.holdsPart())) {
+            long seconds = (long) MESSAGE_SECONDS * Math.ceilDiv(longestMessage, TIMED_BYTES);
+            timeout = context.executor().schedule(this::messageTimedOut, seconds, TimeUnit.SECONDS);
+        }
         context.read();
+    }
+
+    /** Closes the connection, unless the client could not send. Then the time limit begins again at the next read. */
+    private void messageTimedOut() {
+        timeout = null;
+        if (reading) {
+            finish(WebSocketCloseStatus.TRY_AGAIN_LATER, "timeout: unfinished message; try again later");
+        }
     }
 
     @Override
@@ -85,6 +123,9 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
         try {
             if (!closing) {
                 handle(frame);
+            }
+            if (!closing && messageBytes == 0) {
+                cancelTimeout();
             }
         } finally {
             frame.release();
@@ -133,6 +174,7 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
         ByteBuf all = lines;
         lines = null;
         if (all != null && !closing) {
+            reading = false;
             context.fireChannelRead(all);
         } else {
             ReferenceCountUtil.release(all);
@@ -177,8 +219,14 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
     private void finish(WebSocketCloseStatus status, String why) {
         if (!closing) {
             closing = true;
+            cancelTimeout();
+            timeout = context.executor().schedule(() -> context.close(), CLOSE_SECONDS, TimeUnit.SECONDS);
+            if (why.isEmpty()) {
+                httpConnection.closeAfterOutput();
+            } else {
+                httpConnection.closeAfterOutput(why);
+            }
             context.writeAndFlush(new CloseWebSocketFrame(status, why));
-            httpConnection.closeAfterOutput();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.server.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,8 @@ import org.junit.jupiter.api.Test;
 /** Tests lines over a WebSocket, wherever packets end, and the memory that they take. */
 class WebSocketLineHandlerTest {
     private static final int MAX_MESSAGE_BYTES = 70_000;
+    /** Twice the limit of the shortest messages: they may be longer than 64 KB. */
+    private static final int LIMIT_SECONDS = 2 * WebSocketLineHandler.MESSAGE_SECONDS;
 
     /** A client's end of a WebSocket without a network. */
     private static final class Client implements HttpConnection, AutoCloseable {
@@ -36,11 +40,20 @@ class WebSocketLineHandlerTest {
         private long memory;
         private boolean closed;
         private int closeCode;
+        private String closeReason;
 
         Client() {
             ChargedFrameDecoder decoder = new ChargedFrameDecoder(this, MAX_MESSAGE_BYTES);
             channel = new EmbeddedChannel(decoder, new WebSocketLineHandler(this, decoder, MAX_MESSAGE_BYTES));
             channel.config().setAutoRead(false);
+            channel.freezeTime();
+        }
+
+        /** Lets time pass until the next round of reading. */
+        void pass(int seconds) {
+            channel.advanceTimeBy(seconds, TimeUnit.SECONDS);
+            channel.runScheduledPendingTasks();
+            readOutput();
         }
 
         void send(byte[] bytes, Random cuts) {
@@ -58,10 +71,14 @@ class WebSocketLineHandlerTest {
                 text.release();
                 channel.read();
             }
+            readOutput();
+        }
+
+        private void readOutput() {
             for (WebSocketFrame frame = channel.readOutbound(); frame != null; frame = channel.readOutbound()) {
                 if (frame instanceof CloseWebSocketFrame close) {
                     closeCode = close.statusCode();
-                } else {
+                } else if (!(frame instanceof PingWebSocketFrame)) {
                     assertInstanceOf(PongWebSocketFrame.class, frame);
                     pongs.append(frame.content().toString(StandardCharsets.ISO_8859_1));
                 }
@@ -85,6 +102,12 @@ class WebSocketLineHandlerTest {
         @Override
         public void closeAfterOutput() {
             closed = true;
+        }
+
+        @Override
+        public void closeAfterOutput(String why) {
+            closed = true;
+            closeReason = why;
         }
 
         @Override
@@ -256,6 +279,80 @@ class WebSocketLineHandlerTest {
             assertTrue(client.closed);
             assertEquals(1013, client.closeCode);
             assertEquals(0, client.memory);
+        }
+    }
+
+    @Test
+    void closesConnectionWhenFrameStaysUnfinished() {
+        try (Client client = new Client()) {
+            byte[] frame = message(MAX_MESSAGE_BYTES);
+            for (int i = 0; i < LIMIT_SECONDS; i++) {
+                assertFalse(client.closed);
+                client.send(frame, 1000 * i, 1000 * (i + 1));
+                client.pass(1);
+            }
+            assertEquals(1013, client.closeCode);
+            assertEquals("timeout: unfinished message; try again later", client.closeReason);
+            client.pass(WebSocketLineHandler.CLOSE_SECONDS - 1);
+            assertTrue(client.channel.isOpen());
+            client.pass(1);
+            assertFalse(client.channel.isOpen(), "the client does not read");
+        }
+    }
+
+    @Test
+    void closesConnectionWhenFragmentsComeSlowly() {
+        try (Client client = new Client()) {
+            byte[] ping = encode(List.of(new PingWebSocketFrame(Unpooled.EMPTY_BUFFER)));
+            for (int i = 0; i < LIMIT_SECONDS; i++) {
+                assertFalse(client.closed);
+                byte[] fragment = fragment(i == 0);
+                client.send(fragment, 0, fragment.length);
+                client.send(ping, 0, ping.length);
+                client.pass(1);
+            }
+            assertEquals(1013, client.closeCode);
+        }
+    }
+
+    private static byte[] fragment(boolean first) {
+        ByteBuf text = Unpooled.copiedBuffer("x", StandardCharsets.US_ASCII);
+        return encode(List.of(
+                first ? new TextWebSocketFrame(false, 0, text) : new ContinuationWebSocketFrame(false, 0, text)));
+    }
+
+    @Test
+    void givesEachMessageItsTime() {
+        try (Client client = new Client()) {
+            byte[] frame = message(1000);
+            client.send(frame, 0, 500);
+            for (int i = 0; i < 5; i++) {
+                client.pass(LIMIT_SECONDS - 1);
+                byte[] endAndBeginning = new byte[frame.length];
+                System.arraycopy(frame, 500, endAndBeginning, 0, frame.length - 500);
+                System.arraycopy(frame, 0, endAndBeginning, frame.length - 500, 500);
+                client.send(endAndBeginning, 0, frame.length);
+            }
+            client.send(frame, 500, frame.length);
+            client.pass(10 * LIMIT_SECONDS);
+            assertFalse(client.closed);
+            assertEquals(6 * 1001, client.lines.length());
+        }
+    }
+
+    @Test
+    void countsOnlyTimeInWhichReceiverReads() {
+        try (Client client = new Client()) {
+            byte[] beginning = fragment(true);
+            client.send(beginning, 0, beginning.length);
+            client.channel.writeInbound(Unpooled.wrappedBuffer(fragment(false)));
+            client.pass(2 * LIMIT_SECONDS);
+            assertFalse(client.closed);
+            client.channel.read();
+            client.pass(LIMIT_SECONDS - 1);
+            assertFalse(client.closed);
+            client.pass(1);
+            assertEquals(1013, client.closeCode);
         }
     }
 

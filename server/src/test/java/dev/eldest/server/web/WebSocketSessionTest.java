@@ -1,9 +1,12 @@
 package dev.eldest.server.web;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Level;
+import dev.eldest.server.net.CapturedLog;
 import dev.eldest.server.net.RunningServer;
 import dev.eldest.server.net.ServerConfig;
 import dev.eldest.server.net.Tokens;
@@ -90,6 +93,20 @@ class WebSocketSessionTest {
     }
 
     @Test
+    void readsLineAfterPings() throws Exception {
+        byte[] ping = {(byte) 0x89, (byte) 0x80, 0, 0, 0, 0};
+        byte[] pong = {(byte) 0x8a, 0};
+        try (RawHttp client = RawSocket.open(server.address())) {
+            for (int i = 0; i < 3; i++) {
+                client.send(ping);
+                assertArrayEquals(pong, client.in().readNBytes(pong.length));
+            }
+            client.send(RawSocket.message("quit"));
+            assertEquals(1000, RawSocket.closeCode(client.readRest()));
+        }
+    }
+
+    @Test
     void stopsSearchWhenClientLeaves() throws Exception {
         try (SocketBrowser browser = open()) {
             browser.send("uci\ngo infinite").awaitDepth(3);
@@ -109,11 +126,13 @@ class WebSocketSessionTest {
 
     @Test
     void closesConnectionOnBinaryMessage() throws Exception {
-        try (SocketBrowser browser = open()) {
+        try (CapturedLog log = new CapturedLog(Level.INFO);
+                SocketBrowser browser = open()) {
             browser.socket()
                     .sendBinary(ByteBuffer.wrap("uci\n".getBytes()), true)
                     .join();
             assertEquals(1003, browser.readCloseCode());
+            assertTrue(log.containing("connection aborted").getFirst().contains("binary messages"));
         }
     }
 
