@@ -76,6 +76,17 @@ enum HostileServerBehavior {
         void serve(BufferedReader in, OutputStream out) throws IOException {
             sendForever(out, "option" + " ".repeat(60_000) + "x\n");
         }
+    },
+    OFFERS_CORES_BUT_NO_OPTIONS(Command.TUNE) {
+        @Override
+        void serve(BufferedReader in, OutputStream out) throws IOException, InterruptedException {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                if (line.equals("live")) {
+                    sendStatus(out);
+                }
+                send(out, "uciok\nreadyok\n");
+            }
+        }
     };
 
     private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
@@ -92,7 +103,8 @@ enum HostileServerBehavior {
         ANALYZE("analyze", "FILE", "--depth", "1", "--server", "SERVER"),
         STATUS("status", "SERVER"),
         CONNECT("connect", "SERVER,SERVER"),
-        MATCH("match", "--engine", "tcp://SERVER", "--engine", "tcp://SERVER", "--st", "1", "--timeout", "5");
+        MATCH("match", "--engine", "tcp://SERVER", "--engine", "tcp://SERVER", "--st", "1", "--timeout", "5"),
+        TUNE("tune", "--params", "--dir", "FILE-tune", "--match-nodes", "100", "--cluster", "SERVER");
 
         private final List<String> words;
 
@@ -128,6 +140,14 @@ enum HostileServerBehavior {
 
     private static void send(OutputStream out, String text) throws IOException {
         out.write(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** Sends the status of an idle server until the client closes the connection. */
+    private static void sendStatus(OutputStream out) throws IOException, InterruptedException {
+        while (true) {
+            send(out, "live {\"version\":\"1\",\"cores\":1,\"searches\":[]}\n");
+            Thread.sleep(100);
+        }
     }
 
     private static void sendForever(OutputStream out, String text) throws IOException {
