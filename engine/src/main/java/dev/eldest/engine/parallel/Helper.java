@@ -2,7 +2,6 @@ package dev.eldest.engine.parallel;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A thread of the pool. It helps the search that it is assigned to, its own search. While that has no work, it helps
@@ -19,6 +18,7 @@ import java.util.concurrent.locks.LockSupport;
  * lock for writing</td></tr>
  * <tr><td>assignmentDecided</td><td colspan="2">plain, while helpers are distributed</td><td>the pool's lock</td></tr>
  * <tr><td>current</td><td>volatile; a hint to others</td><td>volatile, by the helper</td><td>none</td></tr>
+ * <tr><td>lastHelped, lastWorker</td><td colspan="2">plain, by the helper</td><td>none</td></tr>
  * <tr><td>state</td><td>volatile</td><td>volatile by the helper, compare-and-set by the thread that wakes it</td>
  * <td>itself</td></tr>
  * </table>
@@ -36,6 +36,9 @@ final class Helper implements Preemptible, Runnable {
     /** Part of that time in which it looks at its own search only. */
     private static final long LOOKING_AT_OWN_NANOS = 30_000;
 
+    /** Pause when others were quicker. */
+    private static final long PAUSE_NANOS = 1_000;
+
     private static final int BUSY = 0;
     private static final int LOOKING_AT_OWN = 1;
     private static final int LOOKING_EVERYWHERE = 2;
@@ -46,6 +49,10 @@ final class Helper implements Preemptible, Runnable {
     private final AtomicInteger state = new AtomicInteger();
     private volatile SplitPointRegistry assigned;
     private volatile SplitPointRegistry current;
+    /** The search that it helped last; null after a pause. */
+    private SplitPointRegistry lastHelped;
+    /** The worker that it used for it. */
+    private int lastWorker;
     /** Whether its assignment is decided; used while helpers are distributed. */
     boolean assignmentDecided;
 
@@ -94,7 +101,7 @@ final class Helper implements Preemptible, Runnable {
     /** Wakes the helper if it is parked and has a core. Returns whether it did. */
     boolean wake() {
         if (assigned != null && state.compareAndSet(PARKED, LOOKING_AT_OWN)) {
-            LockSupport.unpark(thread);
+            pool.waiting().unpark(thread);
             return true;
         }
         return false;
@@ -103,7 +110,7 @@ final class Helper implements Preemptible, Runnable {
     /** Wakes the helper so that it ends. */
     void end() {
         state.set(LOOKING_AT_OWN);
-        LockSupport.unpark(thread);
+        pool.waiting().unpark(thread);
     }
 
     @Override
@@ -116,10 +123,10 @@ final class Helper implements Preemptible, Runnable {
     public void run() {
         while (!pool.closed()) {
             SplitPointRegistry registry = findForAWhile();
-            if (registry != null) {
-                help(registry);
-            } else {
+            if (registry == null) {
                 park();
+            } else if (!help(registry)) {
+                pool.waiting().await(0, PAUSE_NANOS);
             }
         }
     }
@@ -132,13 +139,16 @@ final class Helper implements Preemptible, Runnable {
 
     private SplitPointRegistry findForAWhile(int where, long nanos) {
         state.set(where);
-        long start = System.nanoTime();
+        WaitStrategy waiting = pool.waiting();
+        long start = waiting.nanoTime();
+        long waited = 0;
         SplitPointRegistry registry;
         while ((registry = find(where == LOOKING_EVERYWHERE)) == null
                 && assigned != null
-                && System.nanoTime() - start < nanos
+                && waited < nanos
                 && !pool.closed()) {
-            Thread.onSpinWait();
+            waiting.await(0, nanos - waited);
+            waited = waiting.nanoTime() - start;
         }
         return registry;
     }
@@ -152,27 +162,36 @@ final class Helper implements Preemptible, Runnable {
         return anySearch ? pool.searchWithFewestHelpers() : null;
     }
 
-    /** Helps once, if there is still a free worker and work. */
-    void help(SplitPointRegistry registry) {
+    /** Helps once, if there is still a free worker and work. Returns whether there was. */
+    boolean help(SplitPointRegistry registry) {
         state.set(BUSY);
         // An owner wakes one helper only; if there is more work than that, each helper wakes the next.
         pool.wakeOne(registry);
         current = registry;
-        registry.helpOnce(this);
+        if (registry != lastHelped) {
+            lastHelped = registry;
+            lastWorker = 0;
+        }
+        int used = registry.helpOnce(this, lastWorker);
+        lastWorker = used > 0 ? used : lastWorker;
         boolean preempted = isPreempted();
         current = null;
         if (preempted) {
             // Another helper may have found no free worker.
             pool.wakeOne(registry);
         }
+        return used > 0;
     }
 
     private void park() {
+        lastHelped = null;
         state.set(PARKED);
+        pool.addParked(1);
         if (find(true) == null) {
             while (state.get() == PARKED && !pool.closed()) {
-                LockSupport.park(this);
+                pool.waiting().park(this);
             }
         }
+        pool.addParked(-1);
     }
 }

@@ -10,9 +10,10 @@ import java.util.concurrent.ThreadFactory;
  * decides the assignments, {@link Helper} finds the work. If the system has no thread for a helper, searches run with
  * the existing ones.
  *
- * <p>An idle helper looks for work for a while, then parks. No work is missed: a helper sets its state to parked before
- * it looks a last time, and an owner announces a split point before it looks for a helper to wake. So the helper finds
- * the split point, or the owner finds the helper. A helper that gets an assignment is woken after that.
+ * <p>An idle helper looks for work for a while, then parks. No work is missed: a helper sets its state to parked and
+ * counts itself as parked before it looks a last time, and an owner announces a split point before it reads that count
+ * and looks for a helper to wake. So the helper finds the split point, or the owner finds the helper. When helpers are
+ * distributed anew, one is woken for each search with work.
  *
  * <table>
  * <caption>Shared fields</caption>
@@ -21,6 +22,8 @@ import java.util.concurrent.ThreadFactory;
  * <tr><td>registries, helpers</td><td>volatile snapshot</td><td>copy on write, under the pool's lock</td><td>the lock
  * </td></tr>
  * <tr><td>assignedHelpers</td><td>volatile</td><td>volatile, when helpers are distributed</td><td>the lock</td></tr>
+ * <tr><td>parked</td><td>volatile, by every owner that opens a split point</td><td>add, by helpers</td><td>itself</td>
+ * </tr>
  * <tr><td>closed</td><td>volatile</td><td>volatile, once</td><td>none</td></tr>
  * </table>
  */
@@ -29,10 +32,14 @@ public final class HelperPool implements AutoCloseable {
 
     private final int cores;
     private final ThreadFactory threads;
+    private final WaitStrategy waiting;
     private int masters;
     private volatile SplitPointRegistry[] registries = {};
     private volatile Helper[] helpers = {};
     private volatile int assignedHelpers;
+    /** Number of helpers that park, or look a last time before. */
+    private final PaddedLongs parked = new PaddedLongs(1);
+
     private volatile boolean closed;
 
     public HelperPool(int cores) {
@@ -42,12 +49,14 @@ public final class HelperPool implements AutoCloseable {
                         .daemon()
                         .name("eldest-helper-", 1)
                         .stackSize(STACK_BYTES)
-                        .factory());
+                        .factory(),
+                WaitStrategy.REAL);
     }
 
-    HelperPool(int cores, ThreadFactory threads) {
+    public HelperPool(int cores, ThreadFactory threads, WaitStrategy waiting) {
         this.cores = cores;
         this.threads = threads;
+        this.waiting = waiting;
     }
 
     public int cores() {
@@ -96,7 +105,7 @@ public final class HelperPool implements AutoCloseable {
             ensureHelpers();
             shareOut();
         }
-        wakeAll();
+        wakeForOpenWork();
     }
 
     /** Removes a master. No split point of its registry, which may be null, is open any more. */
@@ -111,7 +120,16 @@ public final class HelperPool implements AutoCloseable {
         if (registry != null) {
             registry.awaitHelpersGone();
         }
-        wakeAll();
+        wakeForOpenWork();
+    }
+
+    /** Wakes a helper for each search with work, as a helper that looked for it may have lost its assignment. */
+    private void wakeForOpenWork() {
+        for (SplitPointRegistry registry : registries) {
+            if (registry.canUseHelper()) {
+                wakeOne(registry);
+            }
+        }
     }
 
     /** Stops all helpers once they are idle. */
@@ -121,6 +139,10 @@ public final class HelperPool implements AutoCloseable {
         for (Helper helper : helpers) {
             helper.end();
         }
+    }
+
+    WaitStrategy waiting() {
+        return waiting;
     }
 
     boolean closed() {
@@ -141,8 +163,15 @@ public final class HelperPool implements AutoCloseable {
         return false;
     }
 
+    void addParked(int count) {
+        parked.add(0, count);
+    }
+
     /** Ensures that a helper looks for work: wakes one if necessary, if possible one of this search. */
     void wakeOne(SplitPointRegistry registry) {
+        if (parked.get(0) == 0) {
+            return;
+        }
         for (Helper helper : helpers) {
             if (helper.isLooking()) {
                 return;
@@ -160,12 +189,6 @@ public final class HelperPool implements AutoCloseable {
             }
         }
         return false;
-    }
-
-    private void wakeAll() {
-        for (Helper helper : helpers) {
-            helper.wake();
-        }
     }
 
     /** Returns the search with the fewest helpers, of those with work and a free worker; null if there is none. */

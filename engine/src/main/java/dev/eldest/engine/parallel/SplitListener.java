@@ -1,19 +1,28 @@
 package dev.eldest.engine.parallel;
 
 /**
- * Receives how the workers of a group share work, to draw it. Each worker calls it for itself. All calls are made where
- * nodes are shared, so they cost nothing at other nodes.
+ * Receives how the workers of a group share work, to draw it or to let virtual time pass for it. Each worker calls it
+ * for itself. All calls are made where nodes are shared, so they cost nothing at other nodes.
  */
 public interface SplitListener {
     /** Ignores everything. */
     SplitListener NO_OP = new SplitListener() {};
 
     /**
-     * Called when a worker opens a split point, after the first move of the node.
+     * Called when a worker opens a split point.
      *
      * @param path the moves that lead to the node, of which there are {@code ply}; read it before you return
      */
     default void splitPointOpened(int worker, int[] path, int ply) {}
+
+    /** Called when a worker has joined another's split point. */
+    default void splitPointJoined(int worker) {}
+
+    /** Called when a helper has made {@code plies} moves to reach the node of a split point. */
+    default void nodeReached(int worker, int plies) {}
+
+    /** Called when an owner has taken back moves and made them again, {@code plies} in total, to share a node above. */
+    default void ownerMoved(int worker, int plies) {}
 
     /** Called when a worker has closed its split point and the node is searched. */
     default void splitPointClosed(int worker) {}

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * A node whose first move has been searched, so that several workers may search the other moves in parallel. Made once
+ * A node whose moves several workers search in parallel; usually the first move has been searched already. Made once
  * and used again and again by one worker, its owner. A subclass adds the node's data for the game and the search.
  *
  * <p>One use: the owner writes the constants, then {@link #open}s the split point, which publishes them. Helpers
@@ -16,15 +16,18 @@ import java.util.Arrays;
  * {@link #cutOff}. All workers below notice it by {@link #isCutOff}, which checks the whole chain of split points
  * above.
  *
- * <p>A generation in {@code state} distinguishes the uses. A helper that looked at one use cannot join another, because
- * joining compares the whole state.
+ * <p>A helper joins by counting itself in, and out again if the split point is closed. So joining never fails because
+ * others join. A helper that looked at one use may join the next, and sees the constants of the one that it joined. The
+ * worker that claims the last move withdraws the split point from the registry; who hands one back announces it again.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
  * <tr><td>constants (parent, depth, moves, …)</td><td>plain, after joining</td><td>plain, by the owner before open
  * </td><td>state: release by open, acquire by tryJoin; not written again until isEmpty</td></tr>
- * <tr><td>state</td><td>acquire</td><td>release by open; else compare-and-set, get-and-add</td><td>itself</td></tr>
+ * <tr><td>state</td><td>acquire</td><td>get-and-add, get-and-bitwise</td><td>itself</td></tr>
+ * <tr><td>registry, owner, level</td><td>plain</td><td>plain, once, before any helper</td><td>booking a worker</td>
+ * </tr>
  * <tr><td>next</td><td>get-and-add</td><td>get-and-add; plain by the owner before open</td><td>itself</td></tr>
  * <tr><td>returned, returnedCount</td><td>the count opaque, as a hint; else under the monitor</td>
  * <td>under the
@@ -37,7 +40,6 @@ import java.util.Arrays;
 public abstract class SplitPoint {
     private static final long OPEN = 1L << 31;
     private static final long HELPERS = OPEN - 1;
-    private static final long GENERATION = 1L << 32;
 
     private static final int MAX_CHAIN_STEPS = 64;
     /** Initial capacity for moves that are handed back; hardly ever more is needed. */
@@ -58,7 +60,13 @@ public abstract class SplitPoint {
         }
     }
 
+    // Constant once registered; null if the split point is never announced
+    private SplitPointRegistry registry;
+    private int owner;
+    private int level;
+
     // Constant while open
+    private boolean opened;
     private SplitPoint parent;
     private int depth;
     private int moveCount;
@@ -79,6 +87,13 @@ public abstract class SplitPoint {
     @SuppressWarnings("unused")
     private long pad7, pad8, pad9, pad10, pad11, pad12, pad13;
 
+    /** Sets where it is announced. */
+    final void register(SplitPointRegistry splitPointRegistry, int worker, int ownLevel) {
+        registry = splitPointRegistry;
+        owner = worker;
+        level = ownLevel;
+    }
+
     /**
      * Sets the constants of the next use; called by the owner. {@code above} is the split point that the owner works
      * below, or null.
@@ -90,6 +105,7 @@ public abstract class SplitPoint {
         next = 0;
         returnedCount = 0;
         cut = false;
+        opened = false;
     }
 
     public final SplitPoint parent() {
@@ -103,12 +119,18 @@ public abstract class SplitPoint {
 
     /** Admits helpers. */
     final void open() {
-        STATE.setRelease(this, (state & -GENERATION) + GENERATION | OPEN);
+        opened = registry != null;
+        STATE.getAndBitwiseOr(this, OPEN);
     }
 
     /** Admits no more helpers. */
     final void close() {
         STATE.getAndBitwiseAnd(this, ~OPEN);
+    }
+
+    /** Ends the use: from now on the owner alone uses it. */
+    final void retire() {
+        opened = false;
     }
 
     /** Whether every helper has left; what they wrote can be read then. */
@@ -121,8 +143,11 @@ public abstract class SplitPoint {
      * until the helper leaves.
      */
     final boolean tryJoin() {
-        long seen = (long) STATE.getAcquire(this);
-        return (seen & OPEN) != 0 && STATE.compareAndSet(this, seen, seen + 1);
+        if (((long) STATE.getAndAdd(this, 1L) & OPEN) != 0) {
+            return true;
+        }
+        leave();
+        return false;
     }
 
     final void leave() {
@@ -131,7 +156,7 @@ public abstract class SplitPoint {
 
     /**
      * Returns the index of a move that no other worker has, or will get unless it is handed back; -1 when all are
-     * claimed.
+     * claimed. Who claims the last one withdraws the split point.
      */
     public final int claim() {
         if ((int) RETURNED_COUNT.getOpaque(this) > 0) {
@@ -144,6 +169,12 @@ public abstract class SplitPoint {
             return -1;
         }
         long index = (long) NEXT.getAndAdd(this, 1L);
+        if (opened && index == moveCount - 1) {
+            registry.withdraw(owner, level);
+            if ((int) RETURNED_COUNT.getVolatile(this) > 0) {
+                registry.announce(owner, level);
+            }
+        }
         return index < moveCount ? (int) index : -1;
     }
 
@@ -153,17 +184,26 @@ public abstract class SplitPoint {
             return -1;
         }
         RETURNED_COUNT.setOpaque(this, count - 1);
+        if (opened && count == 1 && next >= moveCount) {
+            registry.withdraw(owner, level);
+        }
         return returned[count - 1];
     }
 
-    /** Lets other workers claim a move again whose search was aborted; called before leaving. */
+    /**
+     * Lets other workers claim a move again whose search was aborted, and announces the split point again; called
+     * before leaving.
+     */
     public final synchronized void handBack(int index) {
         int count = returnedCount;
         if (count == returned.length) {
             returned = Arrays.copyOf(returned, 2 * count);
         }
         returned[count] = index;
-        RETURNED_COUNT.setOpaque(this, count + 1);
+        RETURNED_COUNT.setVolatile(this, count + 1);
+        if (opened && ((long) STATE.getVolatile(this) & OPEN) != 0) {
+            registry.announce(owner, level);
+        }
     }
 
     /**
@@ -198,6 +238,17 @@ public abstract class SplitPoint {
     public final boolean isCutOff() {
         for (SplitPoint split = this; split != null; split = split.parent) {
             if (split.cut) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether it seems to be below another one, before joining: the chain above may change meanwhile. */
+    final boolean seemsBelow(SplitPoint other) {
+        SplitPoint split = parent;
+        for (int steps = 0; split != null && steps < MAX_CHAIN_STEPS; steps++, split = split.parent) {
+            if (split == other) {
                 return true;
             }
         }

@@ -1,41 +1,51 @@
 package dev.eldest.engine.parallel;
 
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
-
 /**
  * The workers and the open split points of one search: owners announce split points, and helpers find them.
  *
  * <p>Worker 0 is the master's. Helpers book the others one by one, and only they book and free them. A helper books a
- * worker, joins a split point for it, helps, leaves and frees the worker. An owner that waits for its helpers helps at
- * split points below its own, where they are. It helps at no others, so no worker can wait for itself.
+ * worker, joins a split point for it, helps, leaves and frees the worker. It books the same worker as last time if it
+ * can, whose position is near the next split point. An owner that waits for its helpers helps at split points below its
+ * own, where they are. It helps at no others, so no worker can wait for itself.
+ *
+ * <p>A split point is announced while it may have moves to claim. The worker that claims the last one withdraws it, and
+ * so does the owner when it closes it. So looking for work is reading one word if there is none, and else the words of
+ * the owners that have some. The word of workers may have a bit too many for a while, never one too few.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>openLevels</td><td>volatile; a hint, the split point's own state decides</td>
- * <td>get-and-update by the
- * worker's thread; a full fence between announcing and looking for parked helpers</td>
- * <td>itself</td></tr>
+ * <tr><td>announcedLevels</td><td>volatile; a hint, the split point's own state decides</td><td>bits set and cleared by
+ * workers that have joined the split point, and by its owner; a full fence between announcing and looking for parked
+ * helpers</td><td>itself</td></tr>
+ * <tr><td>announcingWorkers</td><td>volatile; a hint</td><td>bits set and cleared after those of announcedLevels, which
+ * are read again after clearing</td><td>itself</td></tr>
  * <tr><td>booked</td><td>volatile</td><td>compare-and-set</td><td>itself; also publishes the worker's memory</td></tr>
- * <tr><td>helpers, waitingOwners</td><td>volatile; for choosing only</td><td>add</td><td>itself</td></tr>
+ * <tr><td>counts</td><td>volatile; for choosing only</td><td>add</td><td>itself</td></tr>
  * <tr><td>share</td><td>volatile; a hint</td><td>volatile, by the thread that begins or ends a search</td><td>the
  * pool's lock for writing</td></tr>
  * <tr><td>unassignedShare</td><td colspan="2">plain, while helpers are distributed</td><td>the pool's lock</td></tr>
+ * <tr><td>counters</td><td>opaque</td><td>by the thread that uses the worker</td><td>booked</td></tr>
  * <tr><td>listener</td><td>plain</td><td>plain, while no search runs</td><td>the pool's lock, when one begins</td></tr>
- * <tr><td>counters</td><td>any time</td><td>LongAdder</td><td>themselves</td></tr>
  * </table>
  */
 public final class SplitPointRegistry {
-    private static final int SPINS_BEFORE_YIELD = 200;
+    // Elements of counts
+    private static final int HELPERS = 0;
+    private static final int WAITING_OWNERS = 1;
 
     private final HelperPool pool;
+    private final WaitStrategy waiting;
     private final Worker[] workers;
-    private final AtomicIntegerArray openLevels;
-    private final AtomicIntegerArray booked;
-    private final AtomicInteger helpers = new AtomicInteger();
-    private final AtomicInteger waitingOwners = new AtomicInteger();
-    private final SplitCounters counters = new SplitCounters();
+    /** By worker: a bit for each level of its split points. */
+    private final PaddedLongs announcedLevels;
+    /** A bit for each worker, 64 in a word. */
+    private final PaddedLongs announcingWorkers;
+
+    private final int words;
+    private final PaddedLongs booked;
+    private final PaddedLongs counts = new PaddedLongs(2);
+    private final SplitCounters counters;
     private SplitListener listener = SplitListener.NO_OP;
     private volatile int share;
     /** Part of the share without assigned helpers yet; used while helpers are distributed. */
@@ -44,9 +54,19 @@ public final class SplitPointRegistry {
     public SplitPointRegistry(HelperPool pool, Worker[] workers) {
         this.pool = pool;
         this.workers = workers;
-        openLevels = new AtomicIntegerArray(workers.length);
-        booked = new AtomicIntegerArray(workers.length);
+        waiting = pool.waiting();
+        words = (workers.length + Long.SIZE - 1) / Long.SIZE;
+        announcedLevels = new PaddedLongs(workers.length);
+        announcingWorkers = new PaddedLongs(words);
+        booked = new PaddedLongs(workers.length);
         booked.set(0, 1);
+        counters = new SplitCounters(workers.length);
+        for (int worker = 0; worker < workers.length; worker++) {
+            SplitPoint[] splitPoints = workers[worker].splitPoints();
+            for (int level = 0; level < splitPoints.length; level++) {
+                splitPoints[level].register(this, worker, level);
+            }
+        }
     }
 
     /**
@@ -54,8 +74,8 @@ public final class SplitPointRegistry {
      * if there is a free worker, an idle helper of another search.
      */
     public boolean helpersAvailable() {
-        int here = helpers.get();
-        return here < share || waitingOwners.get() > 0 || (here < maxHelpers() && pool.hasFreeHelper());
+        int here = helpers();
+        return here < share || counts.get(WAITING_OWNERS) > 0 || (here < maxHelpers() && pool.hasFreeHelper());
     }
 
     /** Sets the listener, while no search runs. */
@@ -66,9 +86,29 @@ public final class SplitPointRegistry {
     /** Opens and announces a prepared split point of a worker. */
     public void open(int worker, int level) {
         workers[worker].splitPoints()[level].open();
-        openLevels.getAndUpdate(worker, levels -> levels | 1 << level);
-        counters.splits.increment();
+        announce(worker, level);
+        counters.add(worker, SplitCounters.SPLITS, 1);
+        waiting.signal();
         pool.wakeOne(this);
+    }
+
+    /** Lets helpers find a split point with moves to claim. */
+    void announce(int worker, int level) {
+        announcedLevels.setBits(worker, 1L << level);
+        if ((announcingWorkers.get(worker / Long.SIZE) & 1L << worker) == 0) {
+            announcingWorkers.setBits(worker / Long.SIZE, 1L << worker);
+        }
+    }
+
+    /** Keeps helpers from a split point without moves to claim. */
+    void withdraw(int worker, int level) {
+        if ((announcedLevels.get(worker) & 1L << level) != 0
+                && announcedLevels.clearBits(worker, 1L << level) == 1L << level) {
+            announcingWorkers.clearBits(worker / Long.SIZE, 1L << worker);
+            if (announcedLevels.get(worker) != 0) {
+                announcingWorkers.setBits(worker / Long.SIZE, 1L << worker);
+            }
+        }
     }
 
     /**
@@ -84,12 +124,15 @@ public final class SplitPointRegistry {
     /** Closes a split point and waits until the last helper has left; helps below meanwhile. */
     public void close(int worker, int level) {
         SplitPoint split = workers[worker].splitPoints()[level];
-        openLevels.getAndUpdate(worker, levels -> levels & ~(1 << level));
+        withdraw(worker, level);
         split.close();
         if (split.isCutOff()) {
-            counters.cutOffs.increment();
+            counters.add(worker, SplitCounters.CUT_OFFS, 1);
         }
         await(split, worker, false);
+        // A helper that joined at the last moment may have announced the move that it handed back.
+        split.retire();
+        withdraw(worker, level);
     }
 
     /** @param orWork whether a move that was handed back also ends the wait */
@@ -98,43 +141,31 @@ public final class SplitPointRegistry {
             return;
         }
         listener.waitStarted(worker);
-        long start = System.nanoTime();
-        int spins = 0;
-        waitingOwners.incrementAndGet();
+        long start = waiting.nanoTime();
+        int times = 0;
+        counts.add(WAITING_OWNERS, 1);
         while (!split.isEmpty() && !(orWork && split.hasWork())) {
-            if (helpBelow(split, workers[worker])) {
-                spins = 0;
-            } else if (++spins < SPINS_BEFORE_YIELD) {
-                Thread.onSpinWait();
+            if (helpBelow(split, worker)) {
+                times = 0;
             } else {
-                Thread.yield();
+                waiting.await(times++, Long.MAX_VALUE);
             }
         }
-        waitingOwners.decrementAndGet();
-        counters.waitedNanos.add(System.nanoTime() - start);
+        counts.add(WAITING_OWNERS, -1);
+        counters.add(worker, SplitCounters.WAITED_NANOS, waiting.nanoTime() - start);
         listener.waitEnded(worker);
     }
 
-    private boolean helpBelow(SplitPoint above, Worker owner) {
-        for (int worker = 0; worker < workers.length; worker++) {
-            int levels = openLevels.get(worker);
-            for (; levels != 0; levels &= levels - 1) {
-                SplitPoint split = workers[worker].splitPoints()[Integer.numberOfTrailingZeros(levels)];
-                if (split != above && split.hasWork() && split.tryJoin()) {
-                    boolean below = split.isBelow(above);
-                    try {
-                        if (below) {
-                            counters.ownerJoins.increment();
-                            waitingOwners.decrementAndGet();
-                            long start = System.nanoTime();
-                            owner.help(split, null);
-                            counters.waitedNanos.add(start - System.nanoTime());
-                            waitingOwners.incrementAndGet();
-                        }
-                    } finally {
-                        split.leave();
-                    }
-                    if (below) {
+    private boolean helpBelow(SplitPoint above, int owner) {
+        for (int word = 0; word < words; word++) {
+            for (long bits = announcingWorkers.get(word); bits != 0; bits &= bits - 1) {
+                int worker = word * Long.SIZE + Long.numberOfTrailingZeros(bits);
+                for (long levels = announcedLevels.get(worker); levels != 0; levels &= levels - 1) {
+                    SplitPoint split = workers[worker].splitPoints()[Long.numberOfTrailingZeros(levels)];
+                    if (split.seemsBelow(above)
+                            && split.hasWork()
+                            && split.tryJoin()
+                            && helpBelow(split, above, owner)) {
                         return true;
                     }
                 }
@@ -144,47 +175,73 @@ public final class SplitPointRegistry {
     }
 
     /**
-     * Helps once at the open split point with the greatest depth, if there is one and a free worker. Called by a thread
-     * of the pool.
+     * Helps at a split point that was joined, if it is below the owner's, and leaves it. Returns whether there was a
+     * move to search.
      */
-    void helpOnce(Preemptible preemptible) {
-        SplitPoint split = deepestOpen();
-        if (split == null) {
-            return;
-        }
-        int worker = book();
-        if (worker < 0) {
-            return;
-        }
-        helpers.incrementAndGet();
+    private boolean helpBelow(SplitPoint split, SplitPoint above, int owner) {
+        boolean searched = false;
         try {
-            if (split.tryJoin()) {
-                help(workers[worker], split, preemptible);
+            if (split.isBelow(above)) {
+                counters.add(owner, SplitCounters.OWNER_JOINS, 1);
+                counts.add(WAITING_OWNERS, -1);
+                long start = waiting.nanoTime();
+                listener.splitPointJoined(owner);
+                searched = workers[owner].help(split, null);
+                counters.add(owner, SplitCounters.WAITED_NANOS, start - waiting.nanoTime());
+                counts.add(WAITING_OWNERS, 1);
             }
         } finally {
+            split.leave();
+            waiting.signal();
+        }
+        return searched;
+    }
+
+    /**
+     * Helps once at the open split point with the greatest depth, if there is one and a free worker. Called by a thread
+     * of the pool. Returns the worker that searched, or -1.
+     *
+     * @param preferred worker to use if it is free
+     */
+    int helpOnce(Preemptible preemptible, int preferred) {
+        SplitPoint split = deepestOpen(preferred);
+        if (split == null) {
+            return -1;
+        }
+        int worker = book(preferred);
+        if (worker < 0) {
+            return -1;
+        }
+        counts.add(HELPERS, 1);
+        try {
+            return split.tryJoin() && help(worker, split, preemptible) ? worker : -1;
+        } finally {
             booked.set(worker, 0);
-            helpers.decrementAndGet();
+            counts.add(HELPERS, -1);
+            waiting.signal();
         }
     }
 
-    private void help(Worker helper, SplitPoint split, Preemptible preemptible) {
-        counters.joins.increment();
+    private boolean help(int worker, SplitPoint split, Preemptible preemptible) {
+        counters.add(worker, SplitCounters.JOINS, 1);
         if (split.isBegun()) {
-            counters.lateJoins.increment();
+            counters.add(worker, SplitCounters.LATE_JOINS, 1);
         }
-        long start = System.nanoTime();
+        long start = waiting.nanoTime();
+        listener.splitPointJoined(worker);
         try {
-            helper.help(split, preemptible);
+            return workers[worker].help(split, preemptible);
         } finally {
             split.leave();
-            counters.helpedNanos.add(System.nanoTime() - start);
+            waiting.signal();
+            counters.add(worker, SplitCounters.HELPED_NANOS, waiting.nanoTime() - start);
         }
     }
 
     /** Waits until every worker but the master's is free: then no helper uses the search's data. */
     void awaitHelpersGone() {
-        while (helpers.get() > 0) {
-            Thread.onSpinWait();
+        while (helpers() > 0) {
+            waiting.await(0, Long.MAX_VALUE);
         }
     }
 
@@ -198,13 +255,13 @@ public final class SplitPointRegistry {
     }
 
     /** Returns the number of helpers that are assigned to this search. */
-    int share() {
+    public int share() {
         return share;
     }
 
     /** Whether there is work, and a free worker for a helper. */
     boolean canUseHelper() {
-        return helpers.get() < maxHelpers() && hasOpenSplit();
+        return helpers() < maxHelpers() && hasOpenSplit();
     }
 
     public SplitCounters counters() {
@@ -212,29 +269,45 @@ public final class SplitPointRegistry {
     }
 
     int helpers() {
-        return helpers.get();
+        return (int) counts.get(HELPERS);
     }
 
     boolean hasOpenSplit() {
-        return deepestOpen() != null;
+        return deepestOpen(0) != null;
     }
 
-    private SplitPoint deepestOpen() {
+    /** Returns the deepest of the announced split points; of equal ones the first after this worker's. */
+    private SplitPoint deepestOpen(int first) {
         SplitPoint deepest = null;
-        for (int worker = 0; worker < workers.length; worker++) {
-            for (int levels = openLevels.get(worker); levels != 0; levels &= levels - 1) {
-                SplitPoint split = workers[worker].splitPoints()[Integer.numberOfTrailingZeros(levels)];
-                if (split.hasWork() && (deepest == null || split.depth() > deepest.depth())) {
-                    deepest = split;
-                }
+        for (int i = 0; i < words; i++) {
+            int word = (first / Long.SIZE + i) % words;
+            long bits = announcingWorkers.get(word);
+            // Begins at the bit of this worker, so that idle helpers do not all find the same.
+            for (long rotated = Long.rotateRight(bits, first); rotated != 0; rotated &= rotated - 1) {
+                int bit = (Long.numberOfTrailingZeros(rotated) + first) % Long.SIZE;
+                deepest = deepestOf(word * Long.SIZE + bit, deepest);
             }
         }
         return deepest;
     }
 
-    private int book() {
+    private SplitPoint deepestOf(int worker, SplitPoint found) {
+        SplitPoint deepest = found;
+        for (long levels = announcedLevels.get(worker); levels != 0; levels &= levels - 1) {
+            SplitPoint split = workers[worker].splitPoints()[Long.numberOfTrailingZeros(levels)];
+            if ((deepest == null || split.depth() > deepest.depth()) && split.hasWork()) {
+                deepest = split;
+            }
+        }
+        return deepest;
+    }
+
+    private int book(int preferred) {
+        if (preferred > 0 && preferred < workers.length && booked.compareAndSet(preferred, 0, 1)) {
+            return preferred;
+        }
         for (int worker = 1; worker < workers.length; worker++) {
-            if (booked.compareAndSet(worker, 0, 1)) {
+            if (booked.get(worker) == 0 && booked.compareAndSet(worker, 0, 1)) {
                 return worker;
             }
         }

@@ -7,9 +7,10 @@ public interface Worker {
 
     /**
      * Searches moves of a split point that was joined for this worker, until none is left or the result is not needed.
+     * Returns whether there was one to search.
      *
      * @param preemptible the thread that uses the worker for it, and may be preempted; null for an owner that helps
      *     while it waits
      */
-    void help(SplitPoint split, Preemptible preemptible);
+    boolean help(SplitPoint split, Preemptible preemptible);
 }

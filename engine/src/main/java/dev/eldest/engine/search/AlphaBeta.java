@@ -54,6 +54,7 @@ final class AlphaBeta extends SearchWorker {
     @Override
     int searchFromLineEnd(int[] line, int depth) {
         for (int ply = 0; ply < line.length; ply++) {
+            frames[ply].shareable = false;
             makeMoveOrNull(ply, line[ply]);
         }
         int value = search(depth, -Score.INFINITE, Score.INFINITE, line.length, false, Move.NONE);
@@ -77,6 +78,9 @@ final class AlphaBeta extends SearchWorker {
         Position p = position;
         Frame frame = frames[ply];
         frame.lineLength = 0;
+        frame.shareable = false;
+        frame.splitPoint = null;
+        frame.assumesBest = false;
         boolean root = ply == 0;
         boolean pvNode = root || beta - alpha > 1;
         // Score of a win that is certain, while a shorter one is searched for.
@@ -272,7 +276,8 @@ final class AlphaBeta extends SearchWorker {
             }
         }
 
-        // Step 13. Moves, best expected first.
+        // Step 13. Moves, best expected first. If none will probably cause a cutoff, idle helpers need not wait for the
+        // first.
         frame.depth = depth;
         frame.pvNode = pvNode;
         frame.cutNode = cutNode;
@@ -287,11 +292,25 @@ final class AlphaBeta extends SearchWorker {
         int bestMove = Move.NONE;
         int oldAlpha = alpha;
         int moveCount = 0;
+        boolean eager = excluded == Move.NONE && split.isEager(depth, pvNode, cutNode);
+        frame.beta = beta;
+        frame.nullMoveFromPly = nullMoveFromPly;
+        frame.setProgress(0, alpha, best, bestMove, eager);
+        SearchSplitPoint shared = split.share(ply);
         int move;
-        while ((move = nextMove(frame, p, side)) != Move.NONE) {
+        while (shared == null && (move = nextMove(frame, p, side)) != Move.NONE) {
             moveCount++;
+            // The node may be shared meanwhile, unless it fails high soon as expected.
+            boolean mayBeShared = eager || !cutNode && split.isLarge(depth, moveCount - 1, pvNode);
+            frame.setProgress(moveCount, alpha, best, bestMove, mayBeShared);
             int score = searchMove(frame, move, moveCount, alpha, beta, best, ply);
+            shared = frame.splitPoint;
+            if (shared != null) {
+                shared.mergeOwn(move, score, this);
+                break;
+            }
             if (aborted) {
+                frame.shareable = false;
                 moves.size = frame.first;
                 return 0;
             }
@@ -320,21 +339,28 @@ final class AlphaBeta extends SearchWorker {
 
             // Step 18. Young Brothers Wait: the first move is searched, so idle helpers may search the others in
             // parallel.
-            if (split.maySplit(depth, moveCount, pvNode)) {
-                SearchSplitPoint searchSplitPoint = split.prepare(frame, ply, alpha, beta, best, bestMove, moveCount);
-                moveCount += searchSplitPoint.moveCount;
-                split.searchAsOwner(searchSplitPoint, frame);
-                if (aborted) {
-                    moves.size = frame.first;
-                    return 0;
-                }
-                best = searchSplitPoint.value();
-                bestMove = searchSplitPoint.bestMove();
-                searchSplitPoint.copyResultTo(frame);
-                break;
+            frame.setProgress(moveCount, alpha, best, bestMove, eager || split.isLarge(depth, moveCount, pvNode));
+            shared = split.share(ply);
+        }
+        frame.shareable = false;
+        if (shared != null) {
+            frame.splitPoint = null;
+            moveCount = shared.lastNumber;
+            split.searchAsOwner(shared, frame);
+            if (aborted) {
+                moves.size = frame.first;
+                return 0;
             }
+            best = shared.value();
+            bestMove = shared.bestMove();
+            shared.copyResultTo(frame);
         }
         moves.size = frame.first;
+        // If all moves searched lose by force, those that were pruned because alpha was assumed for the first one may
+        // not. Then alpha is all that is known.
+        if (frame.assumesBest && best < -Score.EVALUATION_LIMIT) {
+            best = oldAlpha;
+        }
 
         // Step 19. No legal move: the rules decide, unless the only one was excluded.
         if (moveCount == 0) {
@@ -392,58 +418,20 @@ final class AlphaBeta extends SearchWorker {
         int depth = frame.depth;
         boolean pvNode = frame.pvNode;
         boolean quiet = !Move.isTactical(move);
-        boolean winsExchange = frame.stage == GOOD_TACTICAL;
         boolean givesCheck = p.givesCheck(move);
         int historyIndex = p.moveHistoryIndex(move);
         int moveScore = quiet
                 ? histories.quietScore(frame, p.sideToMove(), move, historyIndex)
                 : histories.tacticalScore(p, move, historyIndex);
 
-        // Step 14. Shallow pruning of moves that are unlikely to matter, once a score that is not lost is found.
-        boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
-        boolean plain = quiet && !givesCheck;
-        int reduction = scaledParameters.reduction(depth, moveCount);
-        int reducedDepth = Math.max(1, depth - reduction / PLY);
-        if (prunable && plain && use.futility) {
-            if (depth <= scaledParameters.moveCountDepth
-                    && moveCount > scaledParameters.moveCountLimit(depth, frame.improving)) {
-                frame.skipQuiets = true;
-                return PRUNED;
-            }
-            if (reducedDepth <= scaledParameters.futilityDepth
-                    && frame.evaluation + scaledParameters.futilityBase + scaledParameters.futilityMargin * reducedDepth
-                            <= alpha) {
-                return PRUNED;
-            }
-            if (depth <= scaledParameters.historyPruningDepth
-                    && moveScore < -scaledParameters.historyPruningMargin * depth) {
-                return PRUNED;
-            }
-        }
-        if (prunable
-                && use.tacticalFutility
-                && !quiet
-                && !givesCheck
-                && reducedDepth <= scaledParameters.futilityDepth) {
-            int needed = alpha - frame.evaluation - scaledParameters.tacticalFutilityMargin(reducedDepth);
-            if (needed > 0 && !p.seeAtLeast(move, needed)) {
-                return PRUNED;
-            }
-        }
-        prefetchAfter(p, move);
-        if (prunable && use.exchangePruning && !winsExchange) {
-            int seeDepth = plain ? reducedDepth : depth;
-            int loss = plain
-                    ? scaledParameters.quietExchangeMargin * seeDepth * seeDepth
-                    : scaledParameters.tacticalExchangeMargin * seeDepth;
-            if (seeDepth <= scaledParameters.exchangePruningDepth && !p.seeAtLeast(move, -loss)) {
-                return PRUNED;
-            }
+        if (prunes(frame, move, moveCount, alpha, best, ply, quiet, givesCheck, moveScore)) {
+            return PRUNED;
         }
 
         // Step 15. Extension of the singular move. Checks are not extended, which would gain nothing.
         int extension = move == frame.tableMove ? frame.tableMoveExtension : 0;
         int newDepth = depth - 1 + extension;
+        int reduction = scaledParameters.reduction(depth, moveCount);
 
         // Step 16. Late moves are first searched to a reduced depth, and all but the first with a null window.
         frame.move = move;
@@ -499,6 +487,81 @@ final class AlphaBeta extends SearchWorker {
             endRootMove();
         }
         return score;
+    }
+
+    /**
+     * Step 14. Whether a move is pruned, as it is unlikely to matter, once a score that is not lost is found.
+     *
+     * @param moveScore the move's score by the histories
+     */
+    private boolean prunes(
+            Frame frame,
+            int move,
+            int moveCount,
+            int alpha,
+            int best,
+            int ply,
+            boolean quiet,
+            boolean givesCheck,
+            int moveScore) {
+        Position p = position;
+        int depth = frame.depth;
+        boolean winsExchange = frame.stage == GOOD_TACTICAL;
+        boolean prunable = ply > 0 && best >= -Score.EVALUATION_LIMIT && !frame.inCheck;
+        boolean plain = quiet && !givesCheck;
+        int reducedDepth = Math.max(1, depth - scaledParameters.reduction(depth, moveCount) / PLY);
+        if (prunable && plain && use.futility) {
+            if (depth <= scaledParameters.moveCountDepth
+                    && moveCount > scaledParameters.moveCountLimit(depth, frame.improving)) {
+                frame.skipQuiets = true;
+                return true;
+            }
+            if (reducedDepth <= scaledParameters.futilityDepth
+                    && frame.evaluation + scaledParameters.futilityBase + scaledParameters.futilityMargin * reducedDepth
+                            <= alpha) {
+                return true;
+            }
+            if (depth <= scaledParameters.historyPruningDepth
+                    && moveScore < -scaledParameters.historyPruningMargin * depth) {
+                return true;
+            }
+        }
+        if (prunable
+                && use.tacticalFutility
+                && !quiet
+                && !givesCheck
+                && reducedDepth <= scaledParameters.futilityDepth) {
+            int needed = alpha - frame.evaluation - scaledParameters.tacticalFutilityMargin(reducedDepth);
+            if (needed > 0 && !p.seeAtLeast(move, needed)) {
+                return true;
+            }
+        }
+        prefetchAfter(p, move);
+        if (prunable && use.exchangePruning && !winsExchange) {
+            int seeDepth = plain ? reducedDepth : depth;
+            int loss = plain
+                    ? scaledParameters.quietExchangeMargin * seeDepth * seeDepth
+                    : scaledParameters.tacticalExchangeMargin * seeDepth;
+            if (seeDepth <= scaledParameters.exchangePruningDepth && !p.seeAtLeast(move, -loss)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    boolean isPruned(Frame frame, int move, int moveCount, int alpha, int best, int ply) {
+        Position p = position;
+        boolean quiet = !Move.isTactical(move);
+        return prunes(frame, move, moveCount, alpha, best, ply, quiet, p.givesCheck(move), moveScore(frame, p, move));
+    }
+
+    /** Returns the score of a move by the histories. */
+    private int moveScore(Frame frame, Position p, int move) {
+        int historyIndex = p.moveHistoryIndex(move);
+        return Move.isTactical(move)
+                ? histories.tacticalScore(p, move, historyIndex)
+                : histories.quietScore(frame, p.sideToMove(), move, historyIndex);
     }
 
     /** Searches tactical moves until the position is quiet, so that its evaluation is reliable. */
@@ -660,10 +723,12 @@ final class AlphaBeta extends SearchWorker {
                     }
                     break;
                 case GENERATE_TACTICAL:
+                    f.firstTactical = moves.size;
+                    f.next = moves.size;
                     p.generate(Position.TACTICAL, moves);
                     f.end = moves.size;
                     scoreTactical(f, p);
-                    f.badEnd = f.first;
+                    f.badEnd = f.firstTactical;
                     f.stage = GOOD_TACTICAL;
                     break;
                 case GOOD_TACTICAL:
@@ -699,7 +764,7 @@ final class AlphaBeta extends SearchWorker {
                     break;
                 case GENERATE_QUIET:
                     f.stage = QUIET;
-                    f.next = f.end;
+                    f.next = moves.size;
                     if (!f.skipQuiets) {
                         p.generate(Position.QUIET, moves);
                         f.end = moves.size;
@@ -715,7 +780,7 @@ final class AlphaBeta extends SearchWorker {
                         }
                     }
                     f.stage = BAD_TACTICAL;
-                    f.next = f.first;
+                    f.next = f.firstTactical;
                     break;
                 default:
                     return f.next < f.badEnd ? moves.moves[f.next++] : Move.NONE;
@@ -766,7 +831,7 @@ final class AlphaBeta extends SearchWorker {
     /** Adds the capture history to the scores of tactical moves. */
     private void scoreTactical(Frame f, Position p) {
         if (use.tacticalHistory) {
-            for (int i = f.first; i < f.end; i++) {
+            for (int i = f.firstTactical; i < f.end; i++) {
                 int move = moves.moves[i];
                 moves.scores[i] += histories.tacticalScore(p, move, p.moveHistoryIndex(move))
                         / scaledParameters.historyPerTacticalScore;

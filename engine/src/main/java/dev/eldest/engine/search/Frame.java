@@ -62,10 +62,29 @@ final class Frame {
     final int[] triedTactical = new int[MAX_TRIED_TACTICAL];
     int triedTacticalCount;
 
+    // What a split point of this node needs, for the worker to share it while it searches one of its moves
+    int alpha;
+    int beta;
+    int best;
+    int bestMove;
+    int moveCount;
+    int nullMoveFromPly;
+    /** Whether the moves after this one may be shared; of use only while the node is searched. */
+    boolean shareable;
+    /** Whether moves were pruned as if the first one had a score of alpha, before it was known. */
+    boolean assumesBest;
+    /** The split point of these moves, if they were shared meanwhile; else null. */
+    SearchSplitPoint splitPoint;
+
     // State of move picking; indices into the worker's move list
     int stage;
     int tableMove;
+    /** Size of the list before the node. */
     int first;
+
+    /** The first tactical move: the same, unless moves of deeper plies were in the list when they were generated. */
+    int firstTactical;
+
     int next;
     int end;
     int badEnd;
@@ -99,6 +118,15 @@ final class Frame {
         answerRow = other.answerRow;
         planRow = other.planRow;
         longPlanRow = other.longPlanRow;
+    }
+
+    /** Sets the state of the node before or after the search of a move. */
+    void setProgress(int number, int bound, int bestScore, int bestSoFar, boolean mayBeShared) {
+        moveCount = number;
+        alpha = bound;
+        best = bestScore;
+        bestMove = bestSoFar;
+        shareable = mayBeShared;
     }
 
     void clear() {

@@ -173,7 +173,7 @@ public class SearchControl implements Solver.Budget {
      * Adds nodes that a worker has searched since its last poll, and stops the search if a limit is reached. Returns
      * the number of nodes until the next poll.
      */
-    int poll(long newNodes) {
+    protected int poll(long newNodes) {
         long searched = nodes.addAndGet(newNodes);
         if (searched >= nodeLimit) {
             stop();

@@ -1,6 +1,7 @@
 package dev.eldest.engine.search;
 
 import dev.eldest.engine.parallel.SplitPoint;
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Score;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -19,13 +20,16 @@ import java.util.Arrays;
  * by {@link #raiseAlpha}</td></tr>
  * <tr><td>searched</td><td>plain, by the owner once all have left</td><td>plain, each flag by the worker that claimed
  * the move</td><td>leaving publishes them</td></tr>
+ * <tr><td>assumesBest</td><td>plain, by the owner once all have left</td><td>plain, only ever set</td>
+ * <td>leaving publishes it</td></tr>
+ * <tr><td>shared, lastNumber, ownMove</td><td colspan="2">plain, by the owner</td><td>none</td></tr>
  * <tr><td>found, bestMove, line</td><td>plain, by the owner once all have left</td><td>plain, under the monitor</td>
  * <td>the monitor; leaving publishes them</td></tr>
  * </table>
  */
 final class SearchSplitPoint extends SplitPoint {
-    /** Approximate heap size in bytes, without the frame: three arrays, and the fields with their padding. */
-    static final long BYTES = Integer.BYTES * (SearchSplitPoint.FIRST_MOVES + 2 * Score.MAX_PLY) + 512;
+    /** Approximate heap size in bytes, without the frame: four arrays, and the fields with their padding. */
+    static final long BYTES = Integer.BYTES * (2 * SearchSplitPoint.FIRST_MOVES + 2 * Score.MAX_PLY) + 512;
 
     private static final int FIRST_MOVES = 256;
     private static final int NEXT_PLIES = 4;
@@ -45,7 +49,6 @@ final class SearchSplitPoint extends SplitPoint {
     // Constant while open: the node
     int ply;
     int beta;
-    int firstMoveNumber;
     int rootDepth;
     int nullMoveFromPly;
     int previousEvaluation;
@@ -58,9 +61,23 @@ final class SearchSplitPoint extends SplitPoint {
     private final int[] cutoffs = new int[NEXT_PLIES];
 
     int[] moves = new int[FIRST_MOVES];
+    /** By move index: the place of the move among all moves of the node, from 1. */
+    int[] numbers = new int[FIRST_MOVES];
+
     int moveCount;
+    /** Whether no score of the node was known when it was shared. */
+    boolean eager;
+    /** Whether it is announced to helpers. */
+    boolean shared;
+    /** Number of moves of the node, with those that are pruned. */
+    int lastNumber;
 
     // Shared
+    /** As that of the frame, for moves that were claimed. */
+    boolean assumesBest;
+    /** The move that the owner was searching when it shared the node, once it is searched; else NONE. */
+    private int ownMove;
+
     private int alpha;
     private int best;
     /** Best score that is proven. {@link #best} may be higher, by upper bounds of moves. */
@@ -72,22 +89,23 @@ final class SearchSplitPoint extends SplitPoint {
     /** By move index: whether the search of the move was finished. */
     private boolean[] searched = new boolean[FIRST_MOVES];
 
-    void add(int move) {
+    void add(int move, int number) {
         if (moveCount == moves.length) {
             moves = Arrays.copyOf(moves, 2 * moveCount);
+            numbers = Arrays.copyOf(numbers, 2 * moveCount);
             searched = Arrays.copyOf(searched, 2 * moveCount);
         }
         searched[moveCount] = false;
+        numbers[moveCount] = number;
         moves[moveCount++] = move;
     }
 
-    /** Copies the node of a worker for helpers; {@code searched} is the number of its moves that are done. */
-    void setNode(SearchWorker worker, Frame frame, int nodePly, int nodeBeta, int searched) {
+    /** Copies the node of a worker for helpers. */
+    void setNode(SearchWorker worker, Frame frame, int nodePly) {
         ply = nodePly;
-        beta = nodeBeta;
-        firstMoveNumber = searched + 1;
+        beta = frame.beta;
         rootDepth = worker.rootDepth;
-        nullMoveFromPly = worker.nullMoveFromPly;
+        nullMoveFromPly = frame.nullMoveFromPly;
         node.copyNode(frame);
         for (int i = 0; i < nodePly; i++) {
             path[i] = worker.frames[i].move;
@@ -115,6 +133,8 @@ final class SearchSplitPoint extends SplitPoint {
         best = bestValue;
         found = bestAlpha;
         bestMove = move;
+        ownMove = Move.NONE;
+        assumesBest = false;
         lineLength = 0;
     }
 
@@ -124,6 +144,14 @@ final class SearchSplitPoint extends SplitPoint {
 
     int best() {
         return (int) BEST.getOpaque(this);
+    }
+
+    /**
+     * Returns the best score known for the search of a move. Of moves that are searched beside the first one it is at
+     * least alpha, as the first is expected to fail low.
+     */
+    int bestFor(int claimed) {
+        return eager && numbers[claimed] > 1 ? Math.max(best(), alpha()) : best();
     }
 
     int bestMove() {
@@ -153,6 +181,24 @@ final class SearchSplitPoint extends SplitPoint {
         }
     }
 
+    /**
+     * Merges the score of the move that the owner was searching when it shared the node; not if that was aborted, as
+     * then the node's score is not needed or known.
+     */
+    void mergeOwn(int move, int score, SearchWorker owner) {
+        if (owner.aborted) {
+            return;
+        }
+        ownMove = move;
+        if (ply == 0) {
+            owner.recordRootMove(move, false, score);
+        }
+        int bound = owner.frames[ply].searchedAlpha;
+        if (score > bound || score > best()) {
+            improve(move, score, score > bound, owner);
+        }
+    }
+
     /** @param known whether the score is exact or a lower bound, not an upper bound */
     private synchronized void improve(int move, int score, boolean known, SearchWorker worker) {
         BEST.setOpaque(this, Math.max(best, score));
@@ -179,6 +225,10 @@ final class SearchSplitPoint extends SplitPoint {
 
     /** Copies the result to the owner's frame: the line, if there is a better one, and the moves that were searched. */
     void copyResultTo(Frame frame) {
+        frame.assumesBest |= assumesBest;
+        if (ownMove != Move.NONE && ownMove != bestMove) {
+            frame.addTried(ownMove);
+        }
         for (int i = 0; i < moveCount; i++) {
             if (searched[i] && moves[i] != bestMove) {
                 frame.addTried(moves[i]);

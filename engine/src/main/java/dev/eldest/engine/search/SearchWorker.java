@@ -60,7 +60,7 @@ public abstract class SearchWorker {
 
     SearchWorker(SearchProfile profile, History history) {
         histories = new WorkerHistories(history, frames);
-        split = new SplitClient(this, profile);
+        split = new SplitClient(this);
         scaledParameters = new ScaledParameters(profile);
         initialMoveCapacity = initialMoveCapacity(profile);
         moves = new MoveList(initialMoveCapacity);
@@ -85,6 +85,9 @@ public abstract class SearchWorker {
 
     /** Returns the next move of a node of this worker, or NONE. */
     abstract int nextMove(Frame frame, Position node, int side);
+
+    /** Whether a move of a node would not be searched, as it is unlikely to matter. */
+    abstract boolean isPruned(Frame frame, int move, int moveCount, int alpha, int best, int ply);
 
     /** Returns the score of a move of a node, or {@link #PRUNED}; undefined once {@link #aborted} is set. */
     abstract int searchMove(Frame frame, int move, int moveCount, int alpha, int beta, int best, int ply);
@@ -148,7 +151,7 @@ public abstract class SearchWorker {
             scaledParameters = new ScaledParameters(task.profile());
         }
         histories.begin(use, scaledParameters);
-        split.begin();
+        split.begin(task.profile());
     }
 
     /**

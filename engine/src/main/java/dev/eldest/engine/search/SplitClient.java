@@ -6,6 +6,7 @@ import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.parallel.SplitPointRegistry;
 import dev.eldest.engine.parallel.Worker;
 import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 
 /**
@@ -20,11 +21,14 @@ final class SplitClient implements Worker {
     static final int MAX_SPLIT_POINTS = 12;
 
     private static final int FULL_DEPTH_MOVES_ON_PV = 3;
+    /** Nodes are shared eagerly if so many helpers are assigned to the search. */
+    static final int MIN_EAGER_HELPERS = 11;
+    /** Stands for no claimed move. */
+    private static final int NONE = -1;
 
     private final SearchWorker worker;
     final SearchSplitPoint[] splitPoints = new SearchSplitPoint[MAX_SPLIT_POINTS];
-    /** Nodes of less depth are not shared. */
-    int minSplitDepth;
+    private int minSplitDepth;
 
     /** Split points of the worker group; null if it has only one worker. */
     SplitPointRegistry registry;
@@ -41,19 +45,19 @@ final class SplitClient implements Worker {
 
     /** Whether that helper is preempted and leaves its split points. */
     boolean preempted;
-    /** Ply of the worker's position when it enters a split point. */
+    /** Ply of the worker's position when it enters a split point. The moves that lead there are in the frames. */
     int positionPly;
 
-    SplitClient(SearchWorker worker, SearchProfile profile) {
+    SplitClient(SearchWorker worker) {
         this.worker = worker;
-        minSplitDepth = profile.minSplitDepth();
         for (int level = 0; level < MAX_SPLIT_POINTS; level++) {
             splitPoints[level] = new SearchSplitPoint();
         }
     }
 
     /** Prepares for a search. */
-    void begin() {
+    void begin(SearchProfile profile) {
+        minSplitDepth = profile.minSplitDepth();
         current = null;
         splitPointsInUse = 0;
         positionPly = 0;
@@ -64,34 +68,115 @@ final class SplitClient implements Worker {
         return splitPoints;
     }
 
-    /** Whether to share the remaining moves of a node. */
-    boolean maySplit(int depth, int moveCount, boolean pvNode) {
-        return registry != null && isLarge(depth, moveCount, pvNode) && registry.helpersAvailable();
-    }
-
     /**
      * Whether a node is large enough to be shared and its first move is searched. Without late move reductions, three
      * moves are searched first on the principal variation: work against a bound that one of them raises is lost.
      */
-    private boolean isLarge(int depth, int moveCount, boolean pvNode) {
+    boolean isLarge(int depth, int moveCount, boolean pvNode) {
         int alone = pvNode && !worker.use.reductions ? FULL_DEPTH_MOVES_ON_PV : 1;
-        return depth >= minSplitDepth && moveCount >= alone && splitPointsInUse < splitPoints.length;
+        return registry != null && depth >= minSplitDepth && moveCount >= alone;
     }
 
-    /** Sets up a split point with the remaining moves of a node. */
-    SearchSplitPoint prepare(Frame frame, int ply, int alpha, int beta, int best, int bestMove, int moveCount) {
+    /**
+     * Whether all moves of a node may be shared at once: where none of them will probably cause a cutoff, the others
+     * need not wait for the first. Few helpers find enough other nodes, where less is searched in vain.
+     */
+    boolean isEager(int depth, boolean pvNode, boolean cutNode) {
+        return registry != null
+                && !pvNode
+                && !cutNode
+                && worker.use.eagerSplits
+                && depth >= minSplitDepth
+                && registry.share() >= MIN_EAGER_HELPERS;
+    }
+
+    /**
+     * Shares a node if there are helpers for it: of the nodes that this worker searches the moves of, below its split
+     * point, the one nearest to the root that may be shared. Its work is the largest. Called at the node at a ply,
+     * between two moves. Returns that node's split point if it is the one, else null.
+     */
+    SearchSplitPoint share(int ply) {
+        if (registry == null || worker.frames[ply].depth < minSplitDepth || splitPointsInUse == splitPoints.length) {
+            return null;
+        }
+        int at = current == null ? 0 : current.ply + 1;
+        while (at <= ply && !worker.frames[at].shareable) {
+            at++;
+        }
+        if (at > ply || !registry.helpersAvailable()) {
+            return null;
+        }
+        if (at == ply) {
+            SearchSplitPoint searchSplitPoint = prepare(worker.frames[at], at);
+            if (searchSplitPoint.lastNumber == 0) {
+                return null;
+            }
+            open(searchSplitPoint, 1);
+            return searchSplitPoint;
+        }
+        shareAbove(at, ply);
+        return null;
+    }
+
+    /** Shares the node at a ply above that of the worker's position. */
+    private void shareAbove(int at, int ply) {
+        Frame frame = worker.frames[at];
+        int size = worker.moves.size;
+        for (int i = ply - 1; i >= at; i--) {
+            worker.unmakeMoveOrNull(i);
+        }
+        SearchSplitPoint searchSplitPoint = prepare(frame, at);
+        for (int i = at; i < ply; i++) {
+            worker.makeMoveOrNull(i, worker.frames[i].move);
+        }
+        worker.moves.size = size;
+        frame.shareable = false;
+        if (searchSplitPoint.moveCount > 0) {
+            frame.splitPoint = searchSplitPoint;
+            open(searchSplitPoint, 0);
+            listener.ownerMoved(worker.index, 2 * (ply - at));
+        }
+    }
+
+    /** Opens a split point if it has more than this number of moves. */
+    void open(SearchSplitPoint searchSplitPoint, int own) {
+        int level = splitPointsInUse++;
+        searchSplitPoint.prepare(current, searchSplitPoint.node.depth, searchSplitPoint.moveCount);
+        searchSplitPoint.shared = searchSplitPoint.moveCount > own;
+        current = searchSplitPoint;
+        if (searchSplitPoint.shared) {
+            listener.splitPointOpened(worker.index, searchSplitPoint.path, searchSplitPoint.ply);
+            registry.open(worker.index, level);
+        }
+    }
+
+    /** Sets up a split point with the remaining moves of a node, without those that would be pruned. */
+    private SearchSplitPoint prepare(Frame frame, int ply) {
         SearchSplitPoint searchSplitPoint = splitPoints[splitPointsInUse];
         searchSplitPoint.moveCount = 0;
         int side = worker.position.sideToMove();
+        // Of the moves after the first, none is searched that would be pruned if the first fails low.
+        boolean eager = frame.best == -Score.INFINITE;
+        int expectedBest = eager ? frame.alpha : frame.best;
+        int number = frame.moveCount;
         int move;
         while ((move = worker.nextMove(frame, worker.position, side)) != Move.NONE) {
-            searchSplitPoint.add(move);
+            number++;
+            if (number > 1 && worker.isPruned(frame, move, number, frame.alpha, expectedBest, ply)) {
+                frame.assumesBest |= eager;
+                continue;
+            }
+            searchSplitPoint.add(move, number);
             if (ply == 0) {
                 worker.recordRootMove(move, false, 0);
             }
         }
-        searchSplitPoint.setNode(worker, frame, ply, beta, moveCount);
-        searchSplitPoint.setResult(alpha, best, bestMove);
+        // The moves that were added before quiet moves became pruned are searched.
+        frame.skipQuiets = false;
+        searchSplitPoint.lastNumber = number;
+        searchSplitPoint.eager = eager;
+        searchSplitPoint.setNode(worker, frame, ply);
+        searchSplitPoint.setResult(frame.alpha, frame.best, frame.bestMove);
         return searchSplitPoint;
     }
 
@@ -116,20 +201,13 @@ final class SplitClient implements Worker {
      * that others may claim these moves, too.
      */
     void searchAsOwner(SearchSplitPoint searchSplitPoint, Frame frame) {
-        SearchSplitPoint above = current;
+        SearchSplitPoint above = (SearchSplitPoint) searchSplitPoint.parent();
         int outerPly = positionPly;
-        int level = splitPointsInUse++;
-        boolean shared = searchSplitPoint.moveCount > 1;
-        searchSplitPoint.prepare(above, searchSplitPoint.node.depth, searchSplitPoint.moveCount);
-        current = searchSplitPoint;
-        if (shared) {
-            listener.splitPointOpened(worker.index, searchSplitPoint.path, searchSplitPoint.ply);
-            registry.open(worker.index, level);
-        }
+        int level = splitPointsInUse - 1;
         try {
             searchClaimed(searchSplitPoint, frame);
             positionPly = searchSplitPoint.ply;
-            while (shared
+            while (searchSplitPoint.shared
                     && !worker.aborted
                     && !searchSplitPoint.isCutOff()
                     && registry.awaitHelpers(worker.index, level)) {
@@ -143,10 +221,7 @@ final class SplitClient implements Worker {
             if (preempted) {
                 searchSplitPoint.cutOff();
             }
-            if (shared) {
-                registry.close(worker.index, level);
-                listener.splitPointClosed(worker.index);
-            }
+            close(searchSplitPoint, level);
             positionPly = outerPly;
         }
         worker.aborted = worker.control.interrupted() || preempted;
@@ -160,54 +235,92 @@ final class SplitClient implements Worker {
 
     /** Searches moves of a split point until none is left, the result is not needed, or the helper is preempted. */
     private void searchClaimed(SearchSplitPoint searchSplitPoint, Frame frame) {
+        searchClaimed(searchSplitPoint, frame, NONE);
+    }
+
+    /** @param first the move that is claimed already, or NONE */
+    private void searchClaimed(SearchSplitPoint searchSplitPoint, Frame frame, int first) {
+        int claimed = first;
         while (!worker.aborted && !isPreempted() && !searchSplitPoint.isCutOff()) {
-            int claimed = searchSplitPoint.claim();
-            if (claimed < 0) {
+            if (claimed == NONE) {
+                claimed = searchSplitPoint.claim();
+            }
+            if (claimed == NONE) {
                 return;
             }
             int move = searchSplitPoint.moves[claimed];
             if (frame.skipQuiets && !Move.isTactical(move)) {
+                claimed = NONE;
                 continue;
             }
             listener.moveStarted(worker.index, searchSplitPoint.path, searchSplitPoint.ply, move);
             int score = worker.searchMove(
                     frame,
                     move,
-                    searchSplitPoint.firstMoveNumber + claimed,
+                    searchSplitPoint.numbers[claimed],
                     searchSplitPoint.alpha(),
                     searchSplitPoint.beta,
-                    searchSplitPoint.best(),
+                    searchSplitPoint.bestFor(claimed),
                     searchSplitPoint.ply);
             if (worker.aborted) {
                 searchSplitPoint.handBack(claimed);
-            } else if (score != SearchWorker.PRUNED) {
+            } else if (score == SearchWorker.PRUNED) {
+                searchSplitPoint.assumesBest |= searchSplitPoint.eager;
+            } else {
                 searchSplitPoint.merge(claimed, score, frame.searchedAlpha, worker);
             }
             listener.moveEnded(worker.index, !worker.aborted);
+            claimed = NONE;
+        }
+        if (claimed != NONE) {
+            searchSplitPoint.handBack(claimed);
         }
     }
 
     /**
-     * Helps at a split point: makes the moves from this worker's position to the node, searches there, and takes them
-     * back. A claimed move must be searched, so a fault here ends the whole search. The worker, whose position is
-     * undefined then, helps no more.
+     * Helps at a split point: claims a move, moves this worker's position to the node, and searches there. A helper's
+     * position stays there, as its next split point is probably near; that of a waiting owner returns. A claimed move
+     * must be searched, so a fault here ends the whole search. The worker, whose position is undefined then, helps no
+     * more. Once the search is stopped, none helps: moves claimed and handed back for ever would keep the owner
+     * waiting.
      */
     @Override
-    public void help(SplitPoint point, Preemptible newPreemptible) {
-        if (worker.control.failure() != null) {
-            return;
+    public boolean help(SplitPoint point, Preemptible newPreemptible) {
+        if (worker.control.interrupted()) {
+            return false;
         }
         if (newPreemptible != null) {
             preemptible = newPreemptible;
         }
+        int inUse = splitPointsInUse;
+        boolean searched = false;
         try {
-            helpAt((SearchSplitPoint) point);
+            searched = helpAt((SearchSplitPoint) point);
         } catch (RuntimeException | Error fault) {
             worker.control.fail(fault);
+            abandonSplitPoints(inUse);
         }
         if (newPreemptible != null) {
             preemptible = null;
             preempted = false;
+        }
+        return searched;
+    }
+
+    /** Closes the split points above {@code inUse} that a fault has left open. */
+    void abandonSplitPoints(int inUse) {
+        while (splitPointsInUse > inUse) {
+            SearchSplitPoint abandoned = splitPoints[--splitPointsInUse];
+            abandoned.cutOff();
+            close(abandoned, splitPointsInUse);
+        }
+    }
+
+    private void close(SearchSplitPoint searchSplitPoint, int level) {
+        if (searchSplitPoint.shared) {
+            searchSplitPoint.shared = false;
+            registry.close(worker.index, level);
+            listener.splitPointClosed(worker.index);
         }
     }
 
@@ -216,29 +329,63 @@ final class SplitClient implements Worker {
      * point's ply on, which is below that node, and the moves that lead there. The evaluation above the split point's
      * ply is the one that the frame already has.
      */
-    private void helpAt(SearchSplitPoint searchSplitPoint) {
+    private boolean helpAt(SearchSplitPoint searchSplitPoint) {
         SearchSplitPoint outer = current;
         int from = positionPly;
-        for (int ply = from; ply < searchSplitPoint.ply; ply++) {
-            worker.makeMoveOrNull(ply, searchSplitPoint.path[ply]);
+        int claimed = searchSplitPoint.claim();
+        if (claimed == NONE) {
+            return false;
         }
+        int moved = moveTo(searchSplitPoint, outer == null ? 0 : from);
         int outerNullMoveFromPly = worker.nullMoveFromPly;
         Frame frame = enterSplitPoint(searchSplitPoint);
+        listener.nodeReached(worker.index, moved);
         boolean belowNewRootMove = searchSplitPoint.ply > 0 && !worker.hasRootMove();
         if (belowNewRootMove) {
             worker.beginRootMove(searchSplitPoint.path[0]);
         }
-        searchClaimed(searchSplitPoint, frame);
+        searchClaimed(searchSplitPoint, frame, claimed);
         if (belowNewRootMove) {
             worker.endRootMove();
         }
         leaveSplitPoint(outer);
         worker.nullMoveFromPly = outerNullMoveFromPly;
-        for (int ply = searchSplitPoint.ply - 1; ply >= from; ply--) {
-            worker.unmakeMoveOrNull(ply);
+        if (outer != null) {
+            takeBack(from);
         }
         if (preempted && outer != null) {
             outer.cutOff();
+        }
+        return true;
+    }
+
+    /**
+     * Moves the worker's position to the node of a split point: takes back only moves that are not on the way to it,
+     * and only down to ply {@code from}. Returns the number of moves made.
+     */
+    private int moveTo(SearchSplitPoint searchSplitPoint, int from) {
+        int common = from;
+        int end = Math.min(positionPly, searchSplitPoint.ply);
+        while (common < end && worker.frames[common].move == searchSplitPoint.path[common]) {
+            common++;
+        }
+        takeBack(common);
+        for (; positionPly < searchSplitPoint.ply; positionPly++) {
+            worker.makeMoveOrNull(positionPly, searchSplitPoint.path[positionPly]);
+        }
+        return positionPly - common;
+    }
+
+    /** Takes back the moves to the split point where this worker helped last; after a fault the position is unknown. */
+    void returnToRoot() {
+        if (worker.control.failure() == null) {
+            takeBack(0);
+        }
+    }
+
+    private void takeBack(int ply) {
+        while (positionPly > ply) {
+            worker.unmakeMoveOrNull(--positionPly);
         }
     }
 

@@ -22,6 +22,7 @@ final class TechniqueFlags {
     final boolean exchangePruning = has(EXCHANGE_PRUNING);
     final boolean nullMove = has(NULL_MOVE);
     final boolean reductions = has(REDUCTIONS);
+    final boolean eagerSplits = has(EAGER_SPLITS);
     final boolean futility = has(FUTILITY);
     final boolean singularExtension = table && has(SINGULAR_EXTENSION);
     final boolean mateDistance = has(MATE_DISTANCE);

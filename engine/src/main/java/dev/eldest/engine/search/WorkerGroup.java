@@ -100,10 +100,12 @@ public final class WorkerGroup {
     }
 
     void end() {
+        master().split.abandonSplitPoints(0);
         if (entered) {
             pool.removeMaster(registry);
         }
         for (SearchWorker worker : workers) {
+            worker.split.returnToRoot();
             worker.trim();
         }
         searchedNanos += System.nanoTime() - beganNanos;

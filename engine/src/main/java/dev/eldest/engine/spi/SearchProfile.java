@@ -44,6 +44,9 @@ public record SearchProfile(
     /** Techniques that change no score; they suit every game. */
     public static final Set<Technique> EXACT = Technique.matching(each -> each.isExact() && each.isDefault());
 
+    /** Without late move reductions subtrees of this depth are large enough to be shared, in all games. */
+    private static final int MIN_UNREDUCED_SPLIT_DEPTH = 2;
+
     public SearchProfile {
         EnumSet<Technique> copy = EnumSet.noneOf(Technique.class);
         copy.addAll(techniques);
@@ -65,7 +68,10 @@ public record SearchProfile(
     }
 
     public SearchProfile without(Set<Technique> unwanted) {
-        return withOnly(Technique.matching(each -> has(each) && !unwanted.contains(each)));
+        SearchProfile fewer = withOnly(Technique.matching(each -> has(each) && !unwanted.contains(each)));
+        return unwanted.contains(Technique.REDUCTIONS)
+                ? fewer.withMinSplitDepth(Math.min(minSplitDepth, MIN_UNREDUCED_SPLIT_DEPTH))
+                : fewer;
     }
 
     public SearchProfile with(Set<Technique> more) {
@@ -74,6 +80,10 @@ public record SearchProfile(
 
     private SearchProfile withOnly(Set<Technique> chosen) {
         return new SearchProfile(chosen, unit, historySizes, maxMoves, minSplitDepth, parameters);
+    }
+
+    public SearchProfile withMinSplitDepth(int depth) {
+        return new SearchProfile(techniques, unit, historySizes, maxMoves, depth, parameters);
     }
 
     public SearchProfile with(SearchParameters others) {

@@ -28,6 +28,8 @@ public enum Technique {
     FRONTIER(Effect.NONE),
     /** Applies path-dependent verdicts such as repetition; without it, a value depends only on position and depth. */
     PATH_VERDICTS(Effect.PATH),
+    /** With many threads, shares a node before its first move is searched, if no move is expected to cause a cutoff. */
+    EAGER_SPLITS(Effect.NONE),
     /** MTD(f): null windows converge on the value, then one search finds its line. */
     MTD_F(Effect.NONE, Use.ON_DEMAND),
     /** Searches beyond the end of the best line, and chooses another move if the result is worse. */

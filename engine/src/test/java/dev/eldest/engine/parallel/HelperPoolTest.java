@@ -8,6 +8,7 @@ import dev.eldest.engine.Await;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -305,5 +306,57 @@ class HelperPoolTest {
         }
         assertTrue(late <= ROUNDS / 100, late + " helpers came later than 50 ms");
         assertTrue(idle / ROUNDS < 10_000_000, idle / ROUNDS + " ns on average until help came");
+    }
+
+    /** While the helper looks a last time, at a settled split point, the owner opens another one. */
+    @Test
+    void wakesHelperThatLooksALastTime() {
+        try (HelperPool pool = new HelperPool(2)) {
+            AtomicInteger helped = new AtomicInteger();
+            Owner owner = new Owner(pool);
+            Worker helper = TestWorker.doing(split -> helped.addAndGet(split.takeAll()));
+            SplitPointRegistry board = new SplitPointRegistry(pool, new Worker[] {owner, helper});
+            owner.board = board;
+            owner.splits[0].prepare(null, 3, 1);
+            owner.splits[1].prepare(null, 3, 1);
+            owner.splits[0].cutOff();
+            pool.addMaster(board);
+            board.open(0, 0);
+            Await.until("the helper sleeps beside work", () -> helped.get() > 0);
+            board.close(0, 1);
+            board.close(0, 0);
+            pool.removeMaster(board);
+        }
+    }
+
+    /** Opens its second split point when a helper looks at the first one for the last time before it parks. */
+    private static final class Owner implements Worker {
+        final TestSplit[] splits = {new TestSplit(), new TestSplit()};
+        private final HelperPool pool;
+        private final Thread tester = Thread.currentThread();
+        private final AtomicBoolean opened = new AtomicBoolean();
+        volatile SplitPointRegistry board;
+
+        Owner(HelperPool pool) {
+            this.pool = pool;
+        }
+
+        @Override
+        public SplitPoint[] splitPoints() {
+            if (board != null && isLastLook() && opened.compareAndSet(false, true)) {
+                board.open(0, 1);
+            }
+            return splits;
+        }
+
+        private boolean isLastLook() {
+            return Thread.currentThread() != tester
+                    && Arrays.stream(pool.helpers()).anyMatch(helper -> helper.isFree() && !helper.isLooking());
+        }
+
+        @Override
+        public boolean help(SplitPoint split, Preemptible preemptible) {
+            throw new AssertionError("the owner does not wait");
+        }
     }
 }

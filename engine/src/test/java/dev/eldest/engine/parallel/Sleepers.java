@@ -8,12 +8,12 @@ public final class Sleepers {
 
     /** Returns a pool whose threads never run: the test calls its helpers instead of the system. */
     static HelperPool pool(int cores) {
-        return new HelperPool(cores, Sleeper::new);
+        return new HelperPool(cores, Sleeper::new, WaitStrategy.REAL);
     }
 
     /** Returns a pool that gets only this number of threads from the system. */
     public static HelperPool poolWithThreads(int cores, int most) {
-        return new HelperPool(cores, new ScarceThreads(most));
+        return new HelperPool(cores, new ScarceThreads(most), WaitStrategy.REAL);
     }
 
     private static final class Sleeper extends Thread {

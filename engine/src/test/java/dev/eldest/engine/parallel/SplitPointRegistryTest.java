@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.Await;
+import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,6 +17,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class SplitPointRegistryTest {
     private static final Preemptible STAYS = () -> false;
+    private static final int RACES = 20_000;
+    /** In turns of an empty loop: about the time that another thread takes to see the beginning of a round. */
+    private static final int LONGEST_DELAY = 20;
 
     private final HelperPool pool = new HelperPool(1);
     private final AtomicReference<TestSplit> helpedAt = new AtomicReference<>();
@@ -34,7 +38,7 @@ class SplitPointRegistryTest {
     /** Whether a helper that looks for work finds a split point to join. */
     private static boolean helps(SplitPointRegistry board) {
         long joins = board.counters().joins();
-        board.helpOnce(STAYS);
+        board.helpOnce(STAYS, 0);
         return board.counters().joins() > joins;
     }
 
@@ -111,7 +115,7 @@ class SplitPointRegistryTest {
         for (int i = 0; i < preemptibles; i++) {
             threads.start(() -> {
                 for (int round = 0; round < 20_000 && System.nanoTime() - end < 0; round++) {
-                    board.helpOnce(STAYS);
+                    board.helpOnce(STAYS, 0);
                     most.accumulateAndGet(board.helpers(), Math::max);
                 }
             });
@@ -139,7 +143,7 @@ class SplitPointRegistryTest {
         workers[0].splits[0].prepare(null, 4, 3, 1);
         board.open(0, 0);
         TestThreads threads = new TestThreads();
-        threads.start(() -> board.helpOnce(STAYS));
+        threads.start(() -> board.helpOnce(STAYS, 0));
         inside.await();
         AtomicBoolean closed = new AtomicBoolean();
         assertFalse(board.helpersAvailable());
@@ -180,8 +184,8 @@ class SplitPointRegistryTest {
         split.prepare(null, 4, 2, 1);
         board.open(0, 0);
         TestThreads threads = new TestThreads();
-        threads.start(() -> board.helpOnce(STAYS));
-        threads.start(() -> board.helpOnce(STAYS));
+        threads.start(() -> board.helpOnce(STAYS, 0));
+        threads.start(() -> board.helpOnce(STAYS, 0));
         bothInside.await();
         assertTrue(board.awaitHelpers(0, 0), "a move was handed back");
         assertTrue(board.hasOpenSplit(), "others may take it, too");
@@ -226,11 +230,131 @@ class SplitPointRegistryTest {
         workers[0].splits[0].prepare(null, 4, 3, 1);
         board.open(0, 0);
         TestThreads threads = new TestThreads();
-        threads.start(() -> board.helpOnce(STAYS));
+        threads.start(() -> board.helpOnce(STAYS, 0));
         opened.await();
         board.close(0, 0);
         threads.join();
         assertEquals(1, workers[0].helped.get());
         assertEquals(0, taken(workers[1].splits[1]), "it helped at one that is not below");
+    }
+
+    /** Counts how often the split points of its worker are read: for each announced one when help is looked for. */
+    private static final class Watched implements Worker {
+        final TestSplit[] splits = {new TestSplit(), new TestSplit()};
+        int reads;
+
+        @Override
+        public SplitPoint[] splitPoints() {
+            reads++;
+            return splits;
+        }
+
+        @Override
+        public boolean help(SplitPoint split, Preemptible preemptible) {
+            throw new AssertionError("helped");
+        }
+
+        boolean isAnnounced(SplitPointRegistry board) {
+            int before = reads;
+            board.hasOpenSplit();
+            return reads > before;
+        }
+    }
+
+    @Test
+    void announcesSplitPointsOnlyWhileMovesAreLeft() {
+        Watched owner = new Watched();
+        SplitPointRegistry board = new SplitPointRegistry(pool, new Worker[] {owner});
+        TestSplit split = owner.splits[0];
+        split.prepare(null, 4, 2, 1);
+        assertFalse(owner.isAnnounced(board), "it is not open");
+        board.open(0, 0);
+        split.claim();
+        assertTrue(owner.isAnnounced(board), "a move is left");
+        split.claim();
+        assertFalse(owner.isAnnounced(board), "the last move is claimed");
+        split.handBack(1);
+        assertTrue(owner.isAnnounced(board), "a move is handed back");
+        split.handBack(0);
+        split.claim();
+        assertTrue(owner.isAnnounced(board), "a move that was handed back is left");
+        split.claim();
+        assertFalse(owner.isAnnounced(board), "the last one is claimed again");
+        board.close(0, 0);
+        split.handBack(0);
+        assertFalse(owner.isAnnounced(board), "it is closed");
+    }
+
+    /** The last helper hands its move back while the owner waits to close. */
+    @Test
+    void withdrawsMoveHandedBackWhileClosing() throws Exception {
+        CountDownLatch inside = new CountDownLatch(1);
+        TestWorker[] workers = TestWorker.many(2, split -> {
+            int move = split.claim();
+            inside.countDown();
+            Await.until("the owner does not close", () -> isClosed(split));
+            split.handBack(move);
+        });
+        SplitPointRegistry board = board(workers);
+        workers[0].splits[0].prepare(null, 4, 2, 1);
+        board.open(0, 0);
+        TestThreads threads = new TestThreads();
+        threads.start(() -> board.helpOnce(STAYS, 0));
+        inside.await();
+        board.close(0, 0);
+        threads.join();
+        assertFalse(board.hasOpenSplit(), "it has moves, but admits nobody");
+    }
+
+    private static boolean isClosed(TestSplit split) {
+        if (split.tryJoin()) {
+            split.leave();
+            return false;
+        }
+        return true;
+    }
+
+    /** A helper claims the last move of one split point while the owner opens another one. */
+    @Test
+    void keepsNewSplitPointAnnouncedWhenLastMoveOfOtherIsClaimed() throws Exception {
+        TestWorker[] workers = takers(1);
+        SplitPointRegistry board = board(workers);
+        TestSplit[] own = workers[0].splits;
+        AtomicInteger begun = new AtomicInteger();
+        AtomicInteger claimed = new AtomicInteger();
+        TestThreads threads = new TestThreads();
+        threads.start(() -> {
+            for (int round = 1; round <= RACES; round++) {
+                while (begun.get() < round) {
+                    Thread.onSpinWait();
+                }
+                own[0].claim();
+                claimed.set(round);
+            }
+        });
+        SplittableRandom random = new SplittableRandom(3);
+        // Each round waits for the other thread's core, which takes long on a busy machine.
+        long end = System.nanoTime() + 3_000_000_000L;
+        try {
+            for (int round = 1; round <= RACES && System.nanoTime() - end < 0; round++) {
+                own[0].prepare(null, 4, 1, 1);
+                own[1].prepare(own[0], 3, 1, 1);
+                board.open(0, 0);
+                begun.set(round);
+                for (int turns = random.nextInt(LONGEST_DELAY); turns > 0; turns--) {
+                    Thread.onSpinWait();
+                }
+                board.open(0, 1);
+                while (claimed.get() < round) {
+                    Thread.onSpinWait();
+                }
+                assertTrue(board.hasOpenSplit(), "round " + round);
+                board.close(0, 1);
+                board.close(0, 0);
+            }
+        } finally {
+            begun.set(RACES);
+        }
+        threads.join();
     }
 }

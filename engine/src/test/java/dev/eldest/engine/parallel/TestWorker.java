@@ -42,7 +42,7 @@ final class TestWorker implements Worker {
     }
 
     @Override
-    public void help(SplitPoint split, Preemptible preemptible) {
+    public boolean help(SplitPoint split, Preemptible preemptible) {
         if (searching.incrementAndGet() > 1) {
             crowded = true;
         }
@@ -52,5 +52,6 @@ final class TestWorker implements Worker {
         } finally {
             searching.decrementAndGet();
         }
+        return true;
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import java.io.IOException;
@@ -108,9 +109,10 @@ class HandedOverNodeTest {
     /** Joins a settled node, so that the helper takes over the node and searches none of its moves. */
     private void join() {
         SearchSplitPoint searchSplitPoint = owner.split.splitPoints[0];
-        searchSplitPoint.setNode(owner, owner.frames[PLY], PLY, Score.INFINITE, 0);
+        searchSplitPoint.setNode(owner, owner.frames[PLY], PLY);
         searchSplitPoint.setResult(-Score.INFINITE, -Score.INFINITE, 0);
-        searchSplitPoint.prepare(null, 2, 0);
+        searchSplitPoint.add(Move.NONE, 1);
+        searchSplitPoint.prepare(null, 2, 1);
         searchSplitPoint.cutOff();
         helper.split.help(searchSplitPoint, () -> false);
     }
@@ -127,7 +129,7 @@ class HandedOverNodeTest {
                 field.setInt(frame, value);
             } else if (field.getType() == boolean.class) {
                 field.setBoolean(frame, first < 300);
-            } else {
+            } else if (field.getType() == short[].class) {
                 field.set(frame, new short[] {(short) value});
             }
         }

@@ -52,7 +52,7 @@ class HelpingWorkerTest {
         }
 
         @Override
-        int poll(long newNodes) {
+        protected int poll(long newNodes) {
             super.poll(newNodes);
             step.run();
             return 1;
@@ -80,13 +80,14 @@ class HelpingWorkerTest {
         MoveList moves = new MoveList(64);
         node.generate(Position.ALL, moves);
         for (int i = 0; i < moves.size; i++) {
-            searchSplitPoint.add(moves.moves[i]);
+            searchSplitPoint.add(moves.moves[i], i + 1);
         }
         Frame frame = owner.frames[1];
         frame.depth = 2;
         frame.pvNode = true;
+        frame.beta = Score.INFINITE;
         owner.rootDepth = 3;
-        searchSplitPoint.setNode(owner, frame, 1, Score.INFINITE, 0);
+        searchSplitPoint.setNode(owner, frame, 1);
         searchSplitPoint.setResult(-Score.INFINITE, -Score.INFINITE, 0);
         searchSplitPoint.prepare(null, 2, searchSplitPoint.moveCount);
     }
@@ -98,12 +99,14 @@ class HelpingWorkerTest {
     }
 
     @Test
-    void findsNodeValueAndRestoresPosition() {
+    void findsNodeValueAndStaysThere() {
         prepareAtPlyOne();
-        long key = helper.position.key();
+        Position node = root.copy();
+        node.make(owner.frames[0].move);
         helper.split.help(searchSplitPoint, STAYS);
         assertEquals(valueAtPlyOne(), searchSplitPoint.best());
-        assertEquals(key, helper.position.key());
+        assertEquals(node.key(), helper.position.key());
+        assertEquals(1, helper.split.positionPly);
         assertEquals(0, helper.moves.size);
         assertNull(helper.split.current);
         assertFalse(helper.aborted);
@@ -126,9 +129,7 @@ class HelpingWorkerTest {
     @Test
     void handsMoveBackWhenPreempted() {
         prepareAtPlyOne();
-        long key = helper.position.key();
         helper.split.help(searchSplitPoint, () -> true);
-        assertEquals(key, helper.position.key());
         assertNull(helper.split.current);
         assertFalse(helper.split.preempted);
         assertEquals(searchSplitPoint.moveCount, movesLeft());
@@ -168,6 +169,40 @@ class HelpingWorkerTest {
         helper.split.help(searchSplitPoint, STAYS);
         assertEquals(3, helper.nullMoveFromPly);
         assertSame(outer, helper.split.current);
+    }
+
+    /** The owner may verify a null move below the node that it shares: helpers do not. */
+    @Test
+    void takesNullMoveLimitOfTheNode() {
+        owner.frames[1].nullMoveFromPly = 4;
+        owner.nullMoveFromPly = 9;
+        prepareAtPlyOne();
+        helper.split.help(searchSplitPoint, STAYS);
+        assertEquals(4, searchSplitPoint.nullMoveFromPly);
+    }
+
+    /** A second help takes back and makes only the moves that differ. */
+    @Test
+    void movesToNextNodeByMovesThatDiffer() {
+        prepareAtPlyOne();
+        helper.split.help(searchSplitPoint, STAYS);
+        SearchSplitPoint next = owner.split.splitPoints[1];
+        Position node = root.copy();
+        owner.frames[0].move = rootMoves.get(1).move();
+        node.make(owner.frames[0].move);
+        MoveList moves = new MoveList(64);
+        node.generate(Position.ALL, moves);
+        owner.frames[1].move = moves.moves[0];
+        node.make(owner.frames[1].move);
+        next.add(moves.moves[0], 1);
+        next.setNode(owner, owner.frames[2], 2);
+        next.prepare(null, 1, 1);
+        next.cutOff();
+        helper.split.help(next, STAYS);
+        assertEquals(node.key(), helper.position.key());
+        assertEquals(2, helper.split.positionPly);
+        helper.split.returnToRoot();
+        assertEquals(root.key(), helper.position.key());
     }
 
     @Test
@@ -267,6 +302,7 @@ class HelpingWorkerTest {
             }
         };
         owner.position.make(owner.frames[0].move);
+        owner.split.open(searchSplitPoint, 1);
         owner.split.searchAsOwner(searchSplitPoint, owner.frames[1]);
         owner.position.unmake();
         pool.removeMaster(null);

@@ -20,7 +20,7 @@ final class PlainSearch {
 
     private final SearchWorker[] workers;
     private final WorkerGroup group;
-    private final SearchProfile profile;
+    private SearchProfile profile;
     private final TranspositionTable table;
 
     /** {@code table} may be null. */
@@ -90,9 +90,7 @@ final class PlainSearch {
 
     /** Shares nodes of this depth and deeper from now on. */
     void splitFrom(int depth) {
-        for (SearchWorker worker : workers) {
-            worker.split.minSplitDepth = depth;
-        }
+        profile = profile.withMinSplitDepth(depth);
     }
 
     List<SearchWorker> workers() {

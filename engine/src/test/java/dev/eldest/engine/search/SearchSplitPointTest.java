@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.games.synthetic.RandomTree;
+import dev.eldest.engine.games.synthetic.RandomTrees;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -11,6 +13,8 @@ class SearchSplitPointTest {
     private static final int FIRST = 11;
     private static final int PUBLISHED = 12;
     private static final int OTHER = 13;
+    /** The move that the owner was searching when it shared the node. */
+    private static final int OWN = 14;
 
     private final SearchSplitPoint searchSplitPoint = new SearchSplitPoint();
 
@@ -18,8 +22,8 @@ class SearchSplitPointTest {
     void prepareTwoMoves() {
         searchSplitPoint.ply = 1;
         searchSplitPoint.beta = 200;
-        searchSplitPoint.add(PUBLISHED);
-        searchSplitPoint.add(OTHER);
+        searchSplitPoint.add(PUBLISHED, 2);
+        searchSplitPoint.add(OTHER, 3);
         searchSplitPoint.setResult(10, 10, FIRST);
         searchSplitPoint.prepare(null, 5, searchSplitPoint.moveCount);
     }
@@ -94,5 +98,68 @@ class SearchSplitPointTest {
 
         assertFalse(searchSplitPoint.isCutOff());
         assertTrue(searchSplitPoint.alpha() < searchSplitPoint.beta);
+    }
+
+    @Test
+    void acceptsOwnMoveAboveBoundOfItsSearch() {
+        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.mergeOwn(OWN, 30, owner(10));
+        searchSplitPoint.merge(0, 20, 10, null);
+
+        assertEquals(OWN, searchSplitPoint.bestMove());
+        assertEquals(30, searchSplitPoint.value());
+    }
+
+    @Test
+    void rejectsOwnMoveThatFailsAgainstPublishedBound() {
+        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.mergeOwn(OWN, 48, owner(49));
+        searchSplitPoint.merge(0, 20, 10, null);
+
+        assertEquals(PUBLISHED, searchSplitPoint.bestMove());
+        assertEquals(20, searchSplitPoint.value());
+    }
+
+    @Test
+    void ignoresOwnMoveWhenAborted() {
+        SearchWorker owner = owner(10);
+        owner.aborted = true;
+        searchSplitPoint.mergeOwn(OWN, 60, owner);
+
+        assertEquals(FIRST, searchSplitPoint.bestMove());
+        assertEquals(10, searchSplitPoint.value());
+        searchSplitPoint.copyResultTo(owner.frames[1]);
+        assertEquals(0, tried(owner));
+    }
+
+    @Test
+    void addsOwnMoveToTriedMoves() {
+        SearchWorker owner = owner(10);
+        searchSplitPoint.mergeOwn(OWN, 5, owner);
+        searchSplitPoint.copyResultTo(owner.frames[1]);
+
+        assertEquals(1, tried(owner));
+    }
+
+    @Test
+    void addsOwnMoveNotWhenBest() {
+        SearchWorker owner = owner(10);
+        searchSplitPoint.mergeOwn(OWN, 60, owner);
+        searchSplitPoint.copyResultTo(owner.frames[1]);
+
+        assertEquals(0, tried(owner));
+    }
+
+    private static int tried(SearchWorker owner) {
+        return owner.frames[1].triedQuietCount + owner.frames[1].triedTacticalCount;
+    }
+
+    /** Returns a worker that has searched its last move at ply 1 against this bound, in a node with alpha 10. */
+    private static SearchWorker owner(int searchedAlpha) {
+        RandomTree any = RandomTrees.stream(1, 1).findFirst().orElseThrow();
+        SearchWorker owner = WorkerFactory.createShared(any.profile(), 1)[0];
+        owner.frames[1].alpha = 10;
+        owner.frames[1].searchedAlpha = searchedAlpha;
+        return owner;
     }
 }

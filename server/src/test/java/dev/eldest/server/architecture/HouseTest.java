@@ -29,6 +29,7 @@ class HouseTest {
             "learn",
             "tt",
             "search",
+            "simulation",
             "reference",
             "games",
             "run",

@@ -68,6 +68,9 @@ class LayeringTest {
     @ArchTest
     static final ArchRule search = engine("search", "parallel", "tt", "time", "spi");
 
+    @ArchTest
+    static final ArchRule simulation = engine("simulation", "search", "parallel", "tt", "spi");
+
     /** The code that runs a search depends neither on games nor on session options. */
     @ArchTest
     static final ArchRule run = engine("run", "search", "parallel", "tt", "time", "memory", "spi", "api");
@@ -212,8 +215,16 @@ class LayeringTest {
                     JOBS);
 
     @ArchTest
-    static final ArchRule measuring =
-            bench("measure", "engine.api", "engine.spi", "engine.games", "protocol.text", "jobs", "protocol.uci");
+    static final ArchRule measuring = bench(
+            "measure",
+            "engine.api",
+            "engine.spi",
+            "engine.games",
+            "engine.simulation",
+            "engine.tt",
+            "protocol.text",
+            "jobs",
+            "protocol.uci");
 
     @ArchTest
     static final ArchRule matches = bench(

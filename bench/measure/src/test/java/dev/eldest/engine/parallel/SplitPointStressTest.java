@@ -10,12 +10,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Stress tests of split points: hand-over, closing, cutoffs and claims, with all ways to compile and place the threads.
+ * Stress tests of split points: hand-over, closing, cutoffs, claims and announcements, with all ways to compile and
+ * place the threads.
  */
 @Tag("long")
 class SplitPointStressTest {
     @ParameterizedTest
-    @ValueSource(classes = {HandOverStress.class, ClosingStress.class, CutOffStress.class, ClaimStress.class})
+    @ValueSource(
+            classes = {
+                HandOverStress.class,
+                ClosingStress.class,
+                CutOffStress.class,
+                ClaimStress.class,
+                AnnouncingStress.class,
+                ReturningStress.class
+            })
     void showsOnlyAllowedOutcomes(Class<?> stress, TestReporter reporter) throws Exception {
         StressRun run = StressRun.of(stress);
 

@@ -20,7 +20,7 @@ public final class ConnectFourGame extends PlainGame implements TunableGame {
             ConnectFourPosition.FILES,
             ConnectFourPosition.RANKS,
             "7/7/7/7/7/7 x",
-            new SearchProfile(SearchProfile.EXACT, UNIT, 3, ConnectFourPosition.FILES, 6),
+            new SearchProfile(SearchProfile.EXACT, UNIT, 3, ConnectFourPosition.FILES, 4),
             13);
 
     public ConnectFourGame() {

@@ -1,19 +1,25 @@
 package dev.eldest.bench.measure.speedup;
 
+import dev.eldest.bench.measure.chart.LineChart;
 import dev.eldest.bench.measure.shared.EngineCommand;
 import dev.eldest.bench.measure.shared.GameChoice;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
+import dev.eldest.engine.simulation.SimulatedCosts;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.tt.TranspositionTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,11 +31,18 @@ import picocli.CommandLine.Option;
             SpeedupCommand.SUMMARY,
             "The last lines give, for each number of threads, ratios to one thread: ttd = time to depth T1/Tn, in total"
                     + " and as the geometric mean over positions; nodes = Nn/N1; nps; ceiling = total speed of n"
-                    + " independent searches; equal = whether all values were the same."
+                    + " independent searches; equal = whether all values were the same.",
+            "With --simulate, any number of threads search in virtual time, with the same result on every machine:"
+                    + " sooner = time of one thread to the last depth / time of n, as the geometric mean over"
+                    + " positions; window = the same over the later depths; busy = share of the threads' time that is"
+                    + " search; nodes = Nn/N1; waiting = share of the time in which owners wait; splits per 1000 nodes;"
+                    + " nodes a join; empty = share of joins without a move to search."
         })
 public final class SpeedupCommand extends EngineCommand {
     /** Summary in the list of commands. */
     public static final String SUMMARY = "Measure how much faster a search to a fixed depth becomes with more threads.";
+
+    private static final long MAX_NODE_NANOS = 1_000_000_000;
 
     /** Techniques that make trees and values differ between runs. */
     private static final String UNREPEATABLE = Technique.labels(Technique.matching(each -> !each.isRepeatable()));
@@ -83,8 +96,44 @@ public final class SpeedupCommand extends EngineCommand {
                             + " depth only, so that trees are comparable and values must be equal.")
     private boolean exact;
 
+    @Option(names = "--simulate", description = "Search in virtual time, on one core.")
+    private boolean simulate;
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "<n>",
+            defaultValue = "1000000",
+            description = "With --simulate: nodes of one thread after which it begins no iteration (default: 1000000).")
+    private long nodes;
+
+    @Option(
+            names = "--node-nanos",
+            paramLabel = "<n>",
+            defaultValue = "660",
+            description = "With --simulate: time of a node in nanoseconds (default: 660, for chess).")
+    private long nodeNanos;
+
+    @Option(
+            names = "--nodes-only",
+            description = "With --simulate: sharing costs nothing, which shows what the tree itself allows.")
+    private boolean nodesOnly;
+
+    @Option(
+            names = "--disable",
+            paramLabel = "<technique,…>",
+            split = ",",
+            description = "With --simulate: switch off techniques, such as eager-splits.")
+    private List<String> disabled = List.of();
+
+    @Option(names = "--svg", paramLabel = "<file>", description = "With --simulate: draw the curves to this file.")
+    private Path svg;
+
     @Override
     public Integer call() throws InterruptedException {
+        if (simulate) {
+            simulate();
+            return 0;
+        }
         int[] counts = IntStream.concat(IntStream.of(1), IntStream.of(threads))
                 .distinct()
                 .toArray();
@@ -108,6 +157,76 @@ public final class SpeedupCommand extends EngineCommand {
         return 0;
     }
 
+    private void simulate() {
+        requireAll(threads);
+        Require.requireRange(spec(), "--nodes", nodes, 1, Long.MAX_VALUE);
+        Require.requireRange(spec(), "--node-nanos", nodeNanos, 1, MAX_NODE_NANOS);
+        Game measured = new GameChoice(spec()).find(game);
+        SimulatedCosts costs = SimulatedCosts.CHESS.withNode(nodeNanos);
+        useOneCarrier();
+        try (TranspositionTable table = new TranspositionTable((long) hash << 20)) {
+            SimulatedSpeedup speedup = new SimulatedSpeedup(
+                    measured,
+                    profile(measured),
+                    nodesOnly ? costs.nodesOnly() : costs,
+                    nodes,
+                    table,
+                    spec().commandLine().getErr());
+            List<SimulatedSpeedupResult> results = speedup.measure(roots(measured), threads);
+            results.forEach(each -> spec().commandLine().getOut().println(each.line()));
+            draw(measured, results);
+        }
+    }
+
+    /** The threads of a simulation run one at a time: on one carrier thread they need not wake each other's. */
+    private static void useOneCarrier() {
+        System.setProperty("jdk.virtualThreadScheduler.parallelism", "1");
+        System.setProperty("jdk.virtualThreadScheduler.maxPoolSize", "1");
+    }
+
+    private SearchProfile profile(Game measured) {
+        try {
+            SearchProfile profile = measured.profile().without(Technique.parse(String.join(",", disabled)));
+            return exact ? profile.without(Technique.matching(each -> !each.isRepeatable())) : profile;
+        } catch (IllegalArgumentException e) {
+            throw invalidValue("--disable: " + e.getMessage());
+        }
+    }
+
+    private List<Position> roots(Game measured) {
+        GameChoice choice = new GameChoice(spec());
+        List<String> texts =
+                fens == null ? measured.benchPositions().stream().limit(count).toList() : positionsOfFile();
+        return texts.stream().map(text -> choice.position(measured, text)).toList();
+    }
+
+    private void draw(Game measured, List<SimulatedSpeedupResult> results) {
+        if (svg == null) {
+            return;
+        }
+        double[] powers = results.stream()
+                .mapToDouble(each -> Math.log(each.threads()) / Math.log(2))
+                .toArray();
+        String chart = new LineChart(
+                        measured.name() + ", " + nodes + " nodes" + (exact ? ", exact" : "") + ", simulated",
+                        "threads, as a power of two",
+                        "times as soon")
+                .add("last depth", powers, all(results, SimulatedSpeedupResult::sooner))
+                .add("later depths", powers, all(results, SimulatedSpeedupResult::window))
+                .add("linear", powers, all(results, SimulatedSpeedupResult::threads))
+                .logarithmic()
+                .svg();
+        try {
+            Files.writeString(svg, chart);
+        } catch (IOException e) {
+            throw invalidValue("--svg: '" + svg + "' cannot be written");
+        }
+    }
+
+    private static double[] all(List<SimulatedSpeedupResult> results, ToDoubleFunction<SimulatedSpeedupResult> figure) {
+        return results.stream().mapToDouble(figure).toArray();
+    }
+
     private void requireAll(int[] counts) {
         for (int n : counts) {
             Require.requireRange(spec(), "--threads", n, 1, CommonOption.MAX_THREADS);
@@ -123,6 +242,10 @@ public final class SpeedupCommand extends EngineCommand {
                 return SpeedupPositions.of(measured, session, count);
             }
         }
+        return positionsOfFile();
+    }
+
+    private List<String> positionsOfFile() {
         try {
             return Files.readAllLines(fens).stream()
                     .map(String::strip)

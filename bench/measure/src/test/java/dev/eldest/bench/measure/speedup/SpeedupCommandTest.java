@@ -1,0 +1,77 @@
+package dev.eldest.bench.measure.speedup;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class SpeedupCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final StringWriter err = new StringWriter();
+    private int exitCode;
+
+    private List<String> simulate(String... more) {
+        StringWriter out = new StringWriter();
+        String[] all = Stream.concat(
+                        Stream.of("--simulate", "--positions=2", "--nodes=4000", "--hash=1"), Stream.of(more))
+                .toArray(String[]::new);
+        exitCode = new CommandLine(new SpeedupCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(all);
+        return out.toString().lines().toList();
+    }
+
+    @Test
+    void simulatesAnyNumberOfThreads() {
+        List<String> lines = simulate("--threads=1,64", "--exact");
+        assertEquals(2, lines.size(), err::toString);
+        assertTrue(lines.getFirst().startsWith("simulated threads=1 sooner=1.00 window=1.00 busy=1.00 nodes=1.00"));
+        assertTrue(lines.get(1).startsWith("simulated threads=64 sooner="), lines::toString);
+        assertTrue(sooner(lines.get(1)) > 2, lines::toString);
+    }
+
+    @Test
+    void sameFiguresAtEveryRun() {
+        assertEquals(simulate("--threads=7"), simulate("--threads=7"));
+    }
+
+    @Test
+    void cheaperSharingIsFaster() {
+        double real = sooner(simulate("--threads=16", "--exact").getFirst());
+        double free = sooner(simulate("--threads=16", "--exact", "--nodes-only").getFirst());
+        assertTrue(free > real, free + " and " + real);
+    }
+
+    @Test
+    void switchesTechniquesOff() {
+        assertNotEquals(simulate("--threads=16"), simulate("--threads=16", "--disable=eager-splits"));
+        simulate("--disable=patience");
+        assertEquals(2, exitCode);
+        assertTrue(err.toString().contains("--disable: unknown technique 'patience'; expected one of"), err::toString);
+    }
+
+    @Test
+    void drawsCurves() throws Exception {
+        Path svg = folder.resolve("a.svg");
+        simulate("--threads=1,2,4", "--svg=" + svg);
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
+        assertTrue(Files.readString(svg).contains("threads, as a power of two"));
+    }
+
+    private static double sooner(String line) {
+        return Double.parseDouble(line.replaceAll(".*sooner=([0-9.]+).*", "$1"));
+    }
+}
