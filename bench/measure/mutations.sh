@@ -36,6 +36,9 @@ tests() {
         --select-class=dev.eldest.engine.search.RootMovesTest \
         --select-class=dev.eldest.engine.search.AbortedSearchTest \
         --select-class=dev.eldest.engine.search.ParallelSearchTest \
+        --select-class=dev.eldest.engine.search.SimulatedSchedulesTest \
+        --select-class=dev.eldest.engine.search.SharedNodesTest \
+        --select-class=dev.eldest.engine.search.SharedMovesTest \
         --select-class=dev.eldest.engine.search.ForwardPruningTest >"$work/output" 2>&1
 }
 
@@ -82,7 +85,7 @@ mutation cutoff-above-unseen parallel/SplitPoint.java \
 mutation aborted-value-merged search/SplitClient.java \
     's/if \(worker\.aborted\) \{\s+searchSplitPoint\.handBack\(claimed\);\s+\} else if/if/'
 mutation aborted-value-used search/AlphaBeta.java \
-    's/(searchAsOwner\(searchSplitPoint, frame\);\s+if \()aborted/$1aborted \&\& root/'
+    's/(searchAsOwner\(shared, frame\);\s+if \()aborted/$1aborted \&\& root/'
 mutation abort-forgotten-at-a-split search/SplitClient.java \
     's/aborted \|= worker\.control\.interrupted\(\) \|\| preempted \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/SearchSplitPoint.java \
@@ -93,21 +96,21 @@ mutation bound-taken-for-a-value search/SearchSplitPoint.java 's/!known \|\| //'
 mutation broken-promise-believed search/SearchSplitPoint.java 's/Math\.min\(best, found\)/best/'
 mutation promise-lowers-the-bound search/SearchSplitPoint.java 's/Math\.max\(alpha, (Math\.min\(atLeast, beta\) - 1)\)/$1/'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
-mutation joined-after-closing parallel/SplitPoint.java \
-    's/STATE\.compareAndSet\(this, seen, seen \+ 1\)/(long) STATE.getAndAdd(this, 1L) != 0/'
+mutation joined-after-closing parallel/SplitPoint.java 's/(getAndAdd\(this, 1L\)) & OPEN/$1 | OPEN/'
 mutation closed-without-waiting parallel/SplitPointRegistry.java 's/await\(split, worker, false\);//'
-mutation position-not-restored search/SplitClient.java 's/ply >= from; ply--/ply > from; ply--/'
+mutation position-not-restored search/SplitClient.java 's/takeBack\(from\);//'
 mutation worker-booked-twice parallel/SplitPointRegistry.java \
-    's/booked\.compareAndSet\(worker, 0, 1\)/booked.getAndSet(worker, 1) < 2/'
+    's/booked\.get\(worker\) == 0 && booked\.compareAndSet\(worker, 0, 1\)/booked.get(worker) < 2/;
+    s/booked\.compareAndSet\(preferred, 0, 1\)/booked.get(preferred) < 2/'
 mutation owner-helps-elsewhere parallel/SplitPointRegistry.java 's/= split\.isBelow\(above\)/= true/'
-mutation parked-without-a-last-look parallel/Helper.java 's/(state\.set\(PARKED\);\s+if \()find\(true\) == null/$1true/'
+mutation parked-without-a-last-look parallel/Helper.java 's/(addParked\(1\);\s+if \()find\(true\) == null/$1true/'
 mutation helper-keeps-its-core parallel/Helper.java 's/own == null \|\| \(own/own != null \&\& (own/'
 mutation lent-helper-stays parallel/Helper.java 's/own != current && own\.canUseHelper\(\)/false/'
 mutation helpers-stay-at-home parallel/Helper.java 's/anySearch \? pool\.searchWithFewestHelpers\(\) : null/null/'
 mutation off-without-waiting parallel/Helper.java \
     's/anySearch \? pool\.searchWithFewestHelpers\(\) : null/pool.searchWithFewestHelpers()/'
 mutation richest-helped-first parallel/HelperPool.java 's/registry\.helpers\(\) < neediest/registry.helpers() > neediest/'
-mutation full-search-chosen parallel/SplitPointRegistry.java 's/helpers\.get\(\) < maxHelpers\(\) && hasOpen/hasOpen/'
+mutation full-search-chosen parallel/SplitPointRegistry.java 's/helpers\(\) < maxHelpers\(\) && hasOpen/hasOpen/'
 mutation own-helpers-not-asked-for parallel/SplitPointRegistry.java 's/here < share \|\| //'
 mutation helpers-for-the-largest-only parallel/HelperPool.java \
     's/wanted \+= registry\.maxHelpers\(\)/wanted = Math.max(wanted, registry.maxHelpers())/'
@@ -139,4 +142,48 @@ mutation helpers-effort-forgotten search/SplitClient.java 's/if \(belowNewRootMo
 mutation handed-back-move-waits parallel/SplitPointRegistry.java 's/orWork && split\.hasWork\(\)/false/'
 mutation tried-in-vain-forgotten search/SearchSplitPoint.java 's/searched\[claimed\] = true;//'
 mutation root-move-keeps-old-value search/SplitClient.java 's/worker\.recordRootMove\(move, false, 0\);//'
+mutation failed-join-not-undone parallel/SplitPoint.java 's/leave\(\);(\s+return false;)/$1/'
+mutation last-claim-does-not-withdraw parallel/SplitPoint.java \
+    's/(index == moveCount - 1\) \{\s+)registry\.withdraw\(owner, level\);/$1/'
+mutation last-returned-move-does-not-withdraw parallel/SplitPoint.java \
+    's/if \(opened && count == 1 && next >= moveCount\) \{\s+registry\.withdraw\(owner, level\);\s+\}//'
+mutation handed-back-move-not-announced parallel/SplitPoint.java \
+    's/(void handBack\(.*?)registry\.announce\(owner, level\);/$1/s'
+mutation withdrawn-without-reading-again parallel/SplitPointRegistry.java \
+    's/if \(announcedLevels\.get\(worker\) != 0\) \{\s+announcingWorkers\.setBits\([^;]*;\s+\}//'
+mutation own-move-not-merged search/AlphaBeta.java 's/shared\.mergeOwn\(move, score, this\);//'
+mutation aborted-own-move-merged search/SearchSplitPoint.java 's/if \(owner\.aborted\) \{\s+return;\s+\}//'
+mutation own-move-merged-at-first-bound search/SearchSplitPoint.java \
+    's/owner\.frames\[ply\]\.searchedAlpha/owner.frames[ply].alpha/'
+mutation own-move-merged-at-last-bound search/SearchSplitPoint.java 's/owner\.frames\[ply\]\.searchedAlpha/alpha/'
+mutation own-move-not-tried search/SearchSplitPoint.java 's/frame\.addTried\(ownMove\);//'
+mutation null-move-limit-below-the-node search/SearchSplitPoint.java 's/frame\.nullMoveFromPly/worker.nullMoveFromPly/'
+mutation moves-not-made-again search/SplitClient.java \
+    's/worker\.makeMoveOrNull\(i, worker\.frames\[i\]\.move\);//'
+mutation shared-above-the-split-point search/SplitClient.java 's/current == null \? 0 : current\.ply \+ 1/0/'
+mutation shareable-not-reset search/AlphaBeta.java 's/frame\.shareable = false;//g'
+mutation split-point-not-reset search/AlphaBeta.java 's/frame\.splitPoint = null;//g'
+mutation split-point-not-reset-at-entry search/AlphaBeta.java \
+    's/(frame\.shareable = false;\s+)frame\.splitPoint = null;/$1/'
+mutation split-point-not-reset-after-use search/AlphaBeta.java \
+    's/(if \(shared != null\) \{\s+)frame\.splitPoint = null;/$1/'
+mutation number-of-moves-not-taken-over search/AlphaBeta.java 's/moveCount = shared\.lastNumber;//'
+mutation common-path-too-long search/SplitClient.java 's/takeBack\(common\)/takeBack(common + 1)/'
+mutation common-path-not-compared search/SplitClient.java \
+    's/ && worker\.frames\[common\]\.move == searchSplitPoint\.path\[common\]//'
+mutation other-path-not-taken-back search/SplitClient.java 's/takeBack\(common\);//'
+mutation claimed-move-not-handed-back search/SplitClient.java \
+    's/if \(claimed != NONE\) \{\s+searchSplitPoint\.handBack\(claimed\);\s+\}//'
+mutation pruned-below-alpha-when-lost search/SplitClient.java 's/eager \? frame\.alpha : frame\.best/frame.alpha/'
+mutation first-move-pruned search/SplitClient.java 's/number > 1 && (worker\.isPruned)/$1/'
+mutation assumed-score-forgotten search/SplitClient.java 's/frame\.assumesBest \|= eager;//'
+mutation parked-uncounted-at-last-look parallel/Helper.java \
+    's/pool\.addParked\(1\);\s+if \(find\(true\) == null\)/
+        SplitPointRegistry found = find(true); pool.addParked(1); if (found == null)/'
+mutation removed-master-wakes-nobody parallel/HelperPool.java \
+    's/(awaitHelpersGone\(\);\s+\}\s+)wakeForOpenWork\(\);/$1/'
+mutation faulty-helper-leaves-split-points-open search/SplitClient.java 's/abandonSplitPoints\(inUse\);//'
+mutation faulty-master-leaves-split-points-open search/WorkerGroup.java \
+    's/master\(\)\.split\.abandonSplitPoints\(0\);//'
+mutation not-returned-to-root search/WorkerGroup.java 's/worker\.split\.returnToRoot\(\);//'
 [ "$missed" = 0 ] || exit 1
