@@ -27,7 +27,18 @@ public final class Clients {
     private int sessions;
 
     /** Background sessions count as a separate client. */
-    private record Key(String name, boolean background) {}
+    private record Key(String name, boolean background) {
+        // Written out: generated methods are not in the start-up cache.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key key && background == key.background && name.equals(key.name);
+        }
+
+        @Override
+        public int hashCode() {
+            return 2 * name.hashCode() + (background ? 1 : 0);
+        }
+    }
 
     private static final class Entry {
         private final Client client;
