@@ -138,7 +138,12 @@ final class SplitClient implements Worker {
         }
     }
 
-    /** Opens a split point if it has more than this number of moves. */
+    /**
+     * Makes a split point the one that this worker searches below. It is open to helpers only if it has more moves than
+     * the worker searches itself at once.
+     *
+     * @param own number of these moves: 1, or 0 while the worker is inside another move of the node
+     */
     void open(SearchSplitPoint searchSplitPoint, int own) {
         int level = splitPointsInUse++;
         searchSplitPoint.prepare(current, searchSplitPoint.node.depth, searchSplitPoint.moveCount);

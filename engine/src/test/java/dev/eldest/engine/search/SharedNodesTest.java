@@ -108,7 +108,8 @@ class SharedNodesTest {
                 SearchProfile profile = chess.profile().withMinSplitDepth(2);
                 WorkerGroup group = new WorkerGroup(pool, WorkerFactory.createShared(profile, workers));
                 group.setListener(legal);
-                time.newThread(() -> beginAndEndMasters(pool)).start();
+                time.newThread(() -> OtherMasters.run(time, pool, random, () -> over))
+                        .start();
                 SearchTask task = new SearchTask(profile, table, 0, CHESS_DEPTH, 0, 1);
                 group.search(root, task, new FaultyPace(0), (index, line) -> {});
                 over = true;
@@ -153,20 +154,5 @@ class SharedNodesTest {
         Position root = tree.root();
         return searcher.search(
                 root, PlainSearch.rootMoves(root), tree.depth(), -Score.INFINITE, Score.INFINITE, control);
-    }
-
-    /** Other searches begin and end, so that helpers are preempted in the middle of their moves. */
-    private void beginAndEndMasters(HelperPool pool) {
-        while (!over) {
-            int masters = 1 + random.nextInt(pool.cores());
-            for (int master = 0; master < masters; master++) {
-                pool.addMaster(null);
-            }
-            time.spend(random.nextInt(30_000));
-            for (int master = 0; master < masters; master++) {
-                pool.removeMaster(null);
-            }
-            time.spend(random.nextInt(60_000));
-        }
     }
 }

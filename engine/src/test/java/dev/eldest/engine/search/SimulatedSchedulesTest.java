@@ -123,7 +123,7 @@ class SimulatedSchedulesTest {
                         TranspositionTable table = new TranspositionTable(1 << 16)) {
                     boolean[] over = new boolean[1];
                     if (preempted) {
-                        time.newThread(() -> beginAndEndMasters(time, pool, over))
+                        time.newThread(() -> OtherMasters.run(time, pool, random, () -> over[0]))
                                 .start();
                     }
                     search(chosen, new PlainSearch(profile, null, pool, workers), null, time);
@@ -152,20 +152,6 @@ class SimulatedSchedulesTest {
             assertTrue(BoardState.isAtRest(searcher.board(), searcher.splitClients()), tree::toString);
         }
         assertTrue(searcher.board().counters().joins() > 0, "no helper joined");
-    }
-
-    private void beginAndEndMasters(VirtualTime time, HelperPool pool, boolean[] over) {
-        while (!over[0]) {
-            int masters = 1 + random.nextInt(pool.cores());
-            for (int master = 0; master < masters; master++) {
-                pool.addMaster(null);
-            }
-            time.spend(random.nextInt(30_000));
-            for (int master = 0; master < masters; master++) {
-                pool.removeMaster(null);
-            }
-            time.spend(random.nextInt(60_000));
-        }
     }
 
     private static SearchProfile exact() {

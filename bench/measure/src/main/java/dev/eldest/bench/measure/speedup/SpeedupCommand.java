@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -45,7 +46,7 @@ public final class SpeedupCommand extends EngineCommand {
     private static final long MAX_NODE_NANOS = 1_000_000_000;
 
     /** Techniques that make trees and values differ between runs. */
-    private static final String UNREPEATABLE = Technique.labels(Technique.matching(each -> !each.isRepeatable()));
+    private static final Set<Technique> UNREPEATABLE = Technique.matching(each -> !each.isRepeatable());
 
     @Option(
             names = "--game",
@@ -187,7 +188,7 @@ public final class SpeedupCommand extends EngineCommand {
     private SearchProfile profile(Game measured) {
         try {
             SearchProfile profile = measured.profile().without(Technique.parse(String.join(",", disabled)));
-            return exact ? profile.without(Technique.matching(each -> !each.isRepeatable())) : profile;
+            return exact ? profile.without(UNREPEATABLE) : profile;
         } catch (IllegalArgumentException e) {
             throw invalidValue("--disable: " + e.getMessage());
         }
@@ -258,6 +259,7 @@ public final class SpeedupCommand extends EngineCommand {
     }
 
     private Map<String, String> options() {
-        return Map.of(CommonOption.HASH, Integer.toString(hash), CommonOption.DISABLE, exact ? UNREPEATABLE : "");
+        String unwanted = exact ? Technique.labels(UNREPEATABLE) : "";
+        return Map.of(CommonOption.HASH, Integer.toString(hash), CommonOption.DISABLE, unwanted);
     }
 }
