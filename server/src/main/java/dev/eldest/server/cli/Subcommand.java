@@ -33,6 +33,7 @@ enum Subcommand {
     SERVE(ServeCommand.SUMMARY),
     CONNECT(ConnectCommand.SUMMARY),
     STATUS(StatusCommand.SUMMARY),
+    CLUSTER_KEYS(ClusterKeysCommand.SUMMARY),
     PROVIDE(ProvideCommand.SUMMARY),
     UCI(UciCommand.SUMMARY),
     UCCI(UcciCommand.SUMMARY),
@@ -73,7 +74,7 @@ enum Subcommand {
     }
 
     String commandName() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private CommandLine stub() {
@@ -111,6 +112,7 @@ enum Subcommand {
             case SERVE -> new ServeCommand();
             case CONNECT -> new ConnectCommand();
             case STATUS -> new StatusCommand();
+            case CLUSTER_KEYS -> new ClusterKeysCommand();
             case PROVIDE -> new ProvideCommand();
             case UCI -> new UciCommand();
             case UCCI -> new UcciCommand();

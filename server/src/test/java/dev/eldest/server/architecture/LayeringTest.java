@@ -4,6 +4,8 @@ import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -177,6 +179,30 @@ class LayeringTest {
                     ELDEST + "protocol.text",
                     "org.slf4j..",
                     JDK);
+
+    @ArchTest
+    static final ArchRule clusterKeysUseNoTransport = classes()
+            .that()
+            .resideInAPackage(ELDEST + "server.cluster.keys")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    ELDEST + "server.cluster.keys",
+                    ENGINE + "api",
+                    ELDEST + "protocol.text",
+                    "io.netty.handler.ssl..",
+                    "org.slf4j..",
+                    "javax..",
+                    JDK);
+
+    /** The launcher gives the command {@code cluster-keys} no libraries of the network. */
+    @ArchTest
+    static final ArchRule authorityUsesNoLibrary = noClasses()
+            .that()
+            .haveNameMatching("dev\\.eldest\\.server\\.cluster\\.keys\\.(ClusterAuthority|KeyFile|Keytool).*")
+            .should()
+            .dependOnClassesThat(resideOutsideOfPackages("dev.eldest..", JDK)
+                    .or(nameMatching(ELDEST + "server.cluster.keys.(ClusterKeys|RevocationList)")));
 
     /** So servers without a cluster do not load Hazelcast. */
     @ArchTest

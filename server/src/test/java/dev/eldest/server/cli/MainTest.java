@@ -65,6 +65,11 @@ class MainTest {
         connect localhost:1 --tls-cert x | --tls-key
         status                           | HOST:PORT
         status here                      | 'here'
+        cluster-keys init f a/b          | 'a/b'
+        cluster-keys issue f authority   | 'authority'
+        cluster-keys issue f             | <name>
+        cluster-keys revoke f            | <name>
+        cluster-keys list                | <folder>
         bench --game ludo                | 'ludo'
         bench --without luck             | 'luck'
         bench --memory 20m               | '20m'
@@ -178,6 +183,8 @@ class MainTest {
                 "serve --help",
                 "connect --help",
                 "status --help",
+                "cluster-keys --help",
+                "cluster-keys issue --help",
                 "bench --help",
                 "perft -h",
                 "speedup -h",
