@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         description = {
             ClusterKeysCommand.SUMMARY,
             "Each member has its own key and certificate. One folder, on one machine, has the authority that issues"
-                    + " them. Its reader can join the cluster. Exit code: 1 if nothing was done."
+                    + " them. A reader of the folder can join the cluster. Exit code: 1 if nothing was done."
         })
 public final class ClusterKeysCommand implements Runnable {
     /** Description in the list of commands. */

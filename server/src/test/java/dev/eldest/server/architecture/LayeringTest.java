@@ -201,7 +201,7 @@ class LayeringTest {
             .that()
             .haveNameMatching("dev\\.eldest\\.server\\.cluster\\.keys\\.(ClusterAuthority|KeyFile|Keytool).*")
             .should()
-            .dependOnClassesThat(resideOutsideOfPackages("dev.eldest..", JDK)
+            .dependOnClassesThat(resideOutsideOfPackages("dev.eldest..", "javax..", JDK)
                     .or(nameMatching(ELDEST + "server.cluster.keys.(ClusterKeys|RevocationList)")));
 
     /** So servers without a cluster do not load Hazelcast. */

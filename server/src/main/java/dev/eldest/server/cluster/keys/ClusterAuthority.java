@@ -156,7 +156,7 @@ public final class ClusterAuthority {
                             "-ext",
                             "eku=serverAuth,clientAuth"));
             Keytool.run(draft, "-delete", "-alias", KeyFile.AUTHORITY);
-            note(name, new KeyFile(draft).certificate(KeyFile.MEMBER));
+            note(name, new KeyFile(draft).certificates(KeyFile.MEMBER).getFirst());
             Files.move(draft, file);
         } finally {
             Files.deleteIfExists(draft);
@@ -232,7 +232,9 @@ public final class ClusterAuthority {
         Set<BigInteger> serials = new TreeSet<>();
         Path file = folder.resolve(REVOKED);
         if (Files.exists(file)) {
-            X509CRL list = KeyFile.revoked(file, new KeyFile(authority()).certificate(KeyFile.AUTHORITY));
+            X509CRL list = KeyFile.revoked(
+                    file,
+                    new KeyFile(authority()).certificates(KeyFile.AUTHORITY).getFirst());
             Set<? extends X509CRLEntry> entries = list.getRevokedCertificates();
             if (entries != null) {
                 entries.forEach(entry -> serials.add(entry.getSerialNumber()));

@@ -11,7 +11,6 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
-import java.security.KeyStore;
 import java.security.cert.CertPathValidatorException;
 import java.security.cert.Certificate;
 import java.security.cert.PKIXBuilderParameters;
@@ -25,6 +24,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import javax.net.ssl.CertPathTrustManagerParameters;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.TrustManagerFactory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,23 +48,16 @@ public final class ClusterKeys {
 
     private ClusterKeys(Path file) throws IOException {
         KeyFile keys = new KeyFile(file);
-        KeyStore.PrivateKeyEntry member = keys.entry(KeyFile.MEMBER, KeyStore.PrivateKeyEntry.class);
-        X509Certificate certificate = (X509Certificate) member.getCertificate();
-        X509Certificate authority =
-                (X509Certificate) List.of(member.getCertificateChain()).getLast();
-        seed = keys.entry(KeyFile.SEED, KeyStore.SecretKeyEntry.class)
-                .getSecretKey()
-                .getEncoded();
-        revoked = new RevocationList(file.resolveSibling(ClusterAuthority.REVOKED), authority);
-        requireValid(file, certificate);
+        List<X509Certificate> certificates = keys.certificates(KeyFile.MEMBER);
+        seed = keys.seed();
+        revoked = new RevocationList(file.resolveSibling(ClusterAuthority.REVOKED), certificates.getLast());
+        requireValid(file, certificates.getFirst());
         try {
-            TrustManagerFactory trust = trust(authority, revoked);
-            serverContext = build(SslContextBuilder.forServer(member.getPrivateKey(), certificate), trust);
-            clientContext = build(
-                    SslContextBuilder.forClient()
-                            .keyManager(member.getPrivateKey(), certificate)
-                            .endpointIdentificationAlgorithm(null),
-                    trust);
+            KeyManagerFactory own = keys.keyManagers();
+            TrustManagerFactory trust = trust(certificates.getLast(), revoked);
+            serverContext = build(SslContextBuilder.forServer(own), trust);
+            clientContext =
+                    build(SslContextBuilder.forClient().keyManager(own).endpointIdentificationAlgorithm(null), trust);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("no TLS 1.3 support", e);
         }

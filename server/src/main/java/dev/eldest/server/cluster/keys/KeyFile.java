@@ -10,6 +10,10 @@ import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509CRL;
 import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.crypto.SecretKey;
+import javax.net.ssl.KeyManagerFactory;
 
 /** Reads the files of an authority's folder: PKCS12 files with keys, and the list of revoked certificates (CRL). */
 final class KeyFile {
@@ -27,31 +31,40 @@ final class KeyFile {
             store = KeyStore.getInstance("PKCS12");
             store.load(new ByteArrayInputStream(content), Keytool.PASSWORD.toCharArray());
         } catch (GeneralSecurityException | IOException e) {
-            throw wrongKind(path);
+            throw error(path, "is damaged or not of 'eldest cluster-keys'");
         }
     }
 
-    /** Returns the certificate of a key, or null if the file has none. */
-    X509Certificate certificate(String alias) throws IOException {
+    /** Returns the certificate of a key, then those of its issuers. */
+    List<X509Certificate> certificates(String alias) throws IOException {
         try {
-            return (X509Certificate) store.getCertificate(alias);
-        } catch (GeneralSecurityException e) {
-            throw wrongKind(path);
-        }
-    }
-
-    /** Returns a key with its certificates, or a secret key. */
-    <T extends KeyStore.Entry> T entry(String alias, Class<T> type) throws IOException {
-        try {
-            KeyStore.Entry entry =
-                    store.getEntry(alias, new KeyStore.PasswordProtection(Keytool.PASSWORD.toCharArray()));
-            if (type.isInstance(entry)) {
-                return type.cast(entry);
+            if (store.entryInstanceOf(alias, KeyStore.PrivateKeyEntry.class)) {
+                return Stream.of(store.getCertificateChain(alias))
+                        .map(X509Certificate.class::cast)
+                        .toList();
             }
         } catch (GeneralSecurityException e) {
-            // As without the entry.
+            // As without the key.
         }
-        throw wrongKind(path);
+        throw error(path, "has no key of the " + alias);
+    }
+
+    /** Returns what proves to be the owner of a certificate. */
+    KeyManagerFactory keyManagers() throws GeneralSecurityException {
+        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        keys.init(store, Keytool.PASSWORD.toCharArray());
+        return keys;
+    }
+
+    byte[] seed() throws IOException {
+        try {
+            if (store.getKey(SEED, Keytool.PASSWORD.toCharArray()) instanceof SecretKey seed) {
+                return seed.getEncoded();
+            }
+        } catch (GeneralSecurityException e) {
+            // As without the seed.
+        }
+        throw error(path, "has no seed of the cluster");
     }
 
     /** Reads a list of revoked certificates. Its age does not matter. */
@@ -69,10 +82,6 @@ final class KeyFile {
 
     static IOException error(Path path, String what) {
         return new IOException("file '" + TextSanitizer.echo(path.toString()) + "' " + what);
-    }
-
-    private static IOException wrongKind(Path path) {
-        return error(path, "has no keys of a member; expected a file of 'eldest cluster-keys issue'");
     }
 
     private static byte[] bytes(Path path) throws IOException {

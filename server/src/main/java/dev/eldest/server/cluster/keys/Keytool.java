@@ -14,6 +14,12 @@ final class Keytool {
     /** No secret: the mode of the files protects the keys, since a server starts without a person. */
     static final String PASSWORD = "eldest-cluster";
 
+    /** More would only cost time at each start, as the password is public. */
+    private static final List<String> FEW_ITERATIONS = List.of(
+            "-J-Dkeystore.pkcs12.certPbeIterationCount=1",
+            "-J-Dkeystore.pkcs12.keyPbeIterationCount=1",
+            "-J-Dkeystore.pkcs12.macIterationCount=1");
+
     private static final String PASSWORD_VARIABLE = "ELDEST_STORE_PASSWORD";
     private static final int TIMEOUT_SECONDS = 60;
     private static final int MAX_OUTPUT_BYTES = 4096;
@@ -31,6 +37,7 @@ final class Keytool {
                 "-J-XX:TieredStopAtLevel=1",
                 "-J-XX:+UseSerialGC",
                 "-J-Duser.language=en"));
+        command.addAll(FEW_ITERATIONS);
         command.addAll(List.of(arguments));
         command.addAll(List.of(
                 "-keystore",

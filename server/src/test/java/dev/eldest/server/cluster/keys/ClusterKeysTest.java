@@ -30,10 +30,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyPair;
 import java.security.KeyStore;
+import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -59,7 +59,7 @@ class ClusterKeysTest {
     private static ClusterKeys alpha;
 
     @BeforeAll
-    static void makeAuthority() throws IOException {
+    static void makeAuthority() throws Exception {
         folder = temporary.resolve("state").resolve("keys");
         ClusterAuthority.create(folder, List.of("alpha", "beta"));
         authority = keys(folder.resolve("authority.p12"), KeyFile.AUTHORITY);
@@ -67,16 +67,19 @@ class ClusterKeysTest {
         alpha = ClusterKeys.read(folder.resolve("alpha.p12"));
     }
 
-    private static X509Bundle keys(Path file, String alias) throws IOException {
-        KeyStore.PrivateKeyEntry entry = new KeyFile(file).entry(alias, KeyStore.PrivateKeyEntry.class);
-        X509Certificate[] path = Stream.of(entry.getCertificateChain())
-                .map(X509Certificate.class::cast)
-                .toArray(X509Certificate[]::new);
-        KeyPair pair = new KeyPair(path[0].getPublicKey(), entry.getPrivateKey());
-        X509Certificate root = path[path.length - 1];
-        return path.length == 1
-                ? X509Bundle.fromRootCertificateAuthority(root, pair)
-                : X509Bundle.fromCertificatePath(Arrays.copyOf(path, path.length - 1), root, pair);
+    private static X509Bundle keys(Path file, String alias) throws Exception {
+        List<X509Certificate> path = new KeyFile(file).certificates(alias);
+        KeyPair pair = new KeyPair(
+                path.getFirst().getPublicKey(), (PrivateKey) load(file).getKey(alias, PASSWORD));
+        int issued = path.size() - 1;
+        return issued == 0
+                ? X509Bundle.fromRootCertificateAuthority(path.getLast(), pair)
+                : X509Bundle.fromCertificatePath(
+                        path.subList(0, issued).toArray(X509Certificate[]::new), path.getLast(), pair);
+    }
+
+    private static KeyStore load(Path file) throws Exception {
+        return KeyStore.getInstance(file.toFile(), PASSWORD);
     }
 
     private static CertificateBuilder certificate() {
@@ -87,15 +90,10 @@ class ClusterKeysTest {
                 .notAfter(Instant.now().plus(Duration.ofDays(100)));
     }
 
-    /** Writes keys like those of a member. */
+    /** Writes these keys with the seed of the cluster, as if they were a member's. */
     private static Path write(String name, X509Bundle keys) throws Exception {
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        store.load(null, null);
+        KeyStore store = load(folder.resolve("alpha.p12"));
         store.setKeyEntry(KeyFile.MEMBER, keys.getKeyPair().getPrivate(), PASSWORD, keys.getCertificatePathWithRoot());
-        store.setEntry(
-                KeyFile.SEED,
-                new KeyFile(folder.resolve("alpha.p12")).entry(KeyFile.SEED, KeyStore.SecretKeyEntry.class),
-                new KeyStore.PasswordProtection(PASSWORD));
         Path file = Files.createDirectory(temporary.resolve(name)).resolve("member.p12");
         try (OutputStream out = Files.newOutputStream(file)) {
             store.store(out, PASSWORD);
@@ -199,10 +197,11 @@ class ClusterKeysTest {
     /** A member's file has neither the authority's key nor that of another member. */
     @Test
     void memberFileHasOwnKeyAndSeedOnly() throws Exception {
-        KeyStore store = KeyStore.getInstance(folder.resolve("alpha.p12").toFile(), PASSWORD);
         assertEquals(
                 List.of(KeyFile.MEMBER, KeyFile.SEED),
-                Collections.list(store.aliases()).stream().sorted().toList());
+                Collections.list(load(folder.resolve("alpha.p12")).aliases()).stream()
+                        .sorted()
+                        .toList());
     }
 
     @Test
@@ -241,7 +240,7 @@ class ClusterKeysTest {
     }
 
     @Test
-    void rejectsTls12() throws IOException {
+    void rejectsTls12() throws Exception {
         assertTrue(connects(
                 alpha.serverContext(), client(alphaKeys).protocols("TLSv1.3").build()));
         assertFalse(connects(
@@ -250,7 +249,7 @@ class ClusterKeysTest {
 
     /** The client keeps its session, and would resume it if the server had given it a ticket. */
     @Test
-    void rejectsRevokedMemberBeforeAndAfterStart() throws IOException {
+    void rejectsRevokedMemberBeforeAndAfterStart() throws Exception {
         ClusterAuthority keeper = new ClusterAuthority(folder);
         Path file = keeper.issue("gamma");
         X509Bundle gamma = keys(file, KeyFile.MEMBER);
@@ -315,8 +314,9 @@ class ClusterKeysTest {
     @Test
     void refusesUnusableFile() throws Exception {
         assertError("cannot be read", temporary.resolve("missing"));
-        assertError("has no keys of a member", folder.resolve("authority.p12"));
-        assertError("has no keys of a member", Files.writeString(temporary.resolve("text"), "nonsense"));
+        assertError("has no key of the member", folder.resolve("authority.p12"));
+        assertError(
+                "is damaged or not of 'eldest cluster-keys'", Files.writeString(temporary.resolve("text"), "nonsense"));
         assertError(
                 "expired at",
                 write(
