@@ -2,6 +2,7 @@ package dev.eldest.jobs;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,11 @@ public record CompletedAnalysis(AnalysisResult analysisResult, SearchLimits limi
     private static final long BYTES_OF_A_MOVE = 64;
 
     private static final long BYTES_A_CHARACTER = 2;
+
+    public CompletedAnalysis {
+        Objects.requireNonNull(analysisResult);
+        Objects.requireNonNull(limits);
+    }
 
     /**
      * Returns the analysis to cache; empty if nothing was found. After a time limit, the reached depth is its limit:

@@ -3,6 +3,7 @@ package dev.eldest.jobs;
 import dev.eldest.engine.api.SearchLimits;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Request to analyse one or more positions of a game.
@@ -30,7 +31,14 @@ public record JobRequest(
         long reportNanos,
         boolean cacheable) {
     public JobRequest {
+        Objects.requireNonNull(moves);
+        Objects.requireNonNull(limits);
         options = Map.copyOf(options);
+    }
+
+    /** Returns a copy with this id. */
+    public JobRequest withId(Object newId) {
+        return new JobRequest(newId, game, position, moves, limits, lines, priority, options, reportNanos, cacheable);
     }
 
     /** Returns the text of the first {@code turn} moves. */

@@ -1,6 +1,7 @@
 package dev.eldest.engine.api;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Progress of a search: one PV line.
@@ -37,6 +38,12 @@ public record SearchInfo(
         EXACT,
         LOWER,
         UPPER
+    }
+
+    public SearchInfo {
+        Objects.requireNonNull(bound);
+        pv = List.copyOf(pv);
+        Objects.requireNonNull(pvText);
     }
 
     public SearchInfo(

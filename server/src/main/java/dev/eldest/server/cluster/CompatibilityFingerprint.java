@@ -4,6 +4,7 @@ import dev.eldest.engine.api.GameData;
 import dev.eldest.protocol.text.EngineFingerprint;
 import dev.eldest.protocol.text.Product;
 import java.io.IOException;
+import java.util.Objects;
 
 /**
  * Fingerprint of version, engine and game data. Members delegate work only to members with the same fingerprint. The
@@ -14,6 +15,10 @@ import java.io.IOException;
  * @param text equal for compatible members; readable, to show how others differ
  */
 public record CompatibilityFingerprint(String text) {
+    public CompatibilityFingerprint {
+        Objects.requireNonNull(text);
+    }
+
     /**
      * Returns the fingerprint of this process. Reads the whole engine.
      *

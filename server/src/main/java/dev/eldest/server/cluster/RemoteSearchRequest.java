@@ -4,6 +4,7 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Request for a client's search, with everything needed to start it in any session.
@@ -17,7 +18,11 @@ import java.util.Map;
 record RemoteSearchRequest(
         String tenant, String game, Map<String, String> options, String position, String moves, SearchLimits limits) {
     RemoteSearchRequest {
+        Objects.requireNonNull(tenant);
+        Objects.requireNonNull(game);
         options = Map.copyOf(options);
+        Objects.requireNonNull(moves);
+        Objects.requireNonNull(limits);
     }
 
     /** Sets up a new session for the search. */
