@@ -1,5 +1,6 @@
 package dev.eldest.server.cluster;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.jobs.AnalysisKey;
@@ -9,11 +10,13 @@ import dev.eldest.jobs.JobRequest;
 import dev.eldest.jobs.PlacementPolicy.FairnessRank;
 import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Messages between members. The owner of a client's jobs and searches delegates some of them to other members, the
- * workers, under numbers of its own.
+ * workers, under numbers of its own. Text is never null unless its comment says so.
  */
+@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, include = JsonTypeInfo.As.WRAPPER_ARRAY)
 sealed interface ClusterMessage {
     /**
      * State of a worker, as sent to one owner.
@@ -32,10 +35,25 @@ sealed interface ClusterMessage {
             long waiting,
             long hashId,
             List<Long> acceptedNumbers)
-            implements ClusterMessage {}
+            implements ClusterMessage {
+        public State {
+            Objects.requireNonNull(fingerprint);
+            Objects.requireNonNull(load);
+            acceptedNumbers = List.copyOf(acceptedNumbers);
+        }
+    }
 
-    /** Delegates a job. */
-    record Task(long number, String tenant, JobRequest request, int turn) implements ClusterMessage {}
+    /**
+     * Delegates a job.
+     *
+     * @param request its id becomes the number, as the client's id is of use to the owner only
+     */
+    record Task(long number, String tenant, JobRequest request, int turn) implements ClusterMessage {
+        public Task {
+            Objects.requireNonNull(tenant);
+            request = request.withId(number);
+        }
+    }
 
     /** Asks for the result of a job or search now. */
     record Stop(long number) implements ClusterMessage {}
@@ -43,12 +61,28 @@ sealed interface ClusterMessage {
     /** Acknowledges a result, or declines it: the worker may drop it. */
     record Acknowledged(long number) implements ClusterMessage {}
 
-    record Progress(long number, AnalysisResult analysisResult) implements ClusterMessage {}
+    record Progress(long number, AnalysisResult analysisResult) implements ClusterMessage {
+        public Progress {
+            Objects.requireNonNull(analysisResult);
+        }
+    }
 
-    record Answer(long number, AnalysisResult analysisResult) implements ClusterMessage {}
+    record Answer(long number, AnalysisResult analysisResult) implements ClusterMessage {
+        public Answer {
+            Objects.requireNonNull(analysisResult);
+        }
+    }
 
-    /** Sent instead of the result. */
-    record Refusal(long number, String field, String why) implements ClusterMessage {}
+    /**
+     * Sent instead of the result.
+     *
+     * @param field null if none is to blame
+     */
+    record Refusal(long number, String field, String why) implements ClusterMessage {
+        public Refusal {
+            Objects.requireNonNull(why);
+        }
+    }
 
     /** Rejects a job or search, for which the worker has no capacity. */
     record JobReturned(long number) implements ClusterMessage {}
@@ -58,24 +92,54 @@ sealed interface ClusterMessage {
      *
      * @param elapsedNanos time since the request by the owner's clock, as clocks of members may differ
      */
-    record Go(long number, RemoteSearchRequest request, long elapsedNanos) implements ClusterMessage {}
+    record Go(long number, RemoteSearchRequest request, long elapsedNanos) implements ClusterMessage {
+        public Go {
+            Objects.requireNonNull(request);
+        }
+    }
 
-    record Info(long number, SearchInfo info) implements ClusterMessage {}
+    record Info(long number, SearchInfo info) implements ClusterMessage {
+        public Info {
+            Objects.requireNonNull(info);
+        }
+    }
 
-    record Pulse(long number, SearchPulse pulse) implements ClusterMessage {}
+    record Pulse(long number, SearchPulse pulse) implements ClusterMessage {
+        public Pulse {
+            Objects.requireNonNull(pulse);
+        }
+    }
 
     /** @param fault whether the text is an error */
-    record Text(long number, String text, boolean fault) implements ClusterMessage {}
+    record Text(long number, String text, boolean fault) implements ClusterMessage {
+        public Text {
+            Objects.requireNonNull(text);
+        }
+    }
 
     /** Accepts a search. */
     record SearchAccepted(long number) implements ClusterMessage {}
 
     /** Asks for cached analyses of these keys. */
-    record CacheLookup(List<AnalysisKey> keys) implements ClusterMessage {}
+    record CacheLookup(List<AnalysisKey> keys) implements ClusterMessage {
+        public CacheLookup {
+            keys = List.copyOf(keys);
+        }
+    }
 
     /** A cached analysis, sent to the member that asked for it or to its home. */
-    record CacheEntry(AnalysisKey key, CompletedAnalysis completedAnalysis) implements ClusterMessage {}
+    record CacheEntry(AnalysisKey key, CompletedAnalysis completedAnalysis) implements ClusterMessage {
+        public CacheEntry {
+            Objects.requireNonNull(key);
+            Objects.requireNonNull(completedAnalysis);
+        }
+    }
 
-    /** Result of a search. */
+    /**
+     * Result of a search.
+     *
+     * @param move null if there is none
+     * @param ponder expected reply, or null
+     */
     record Move(long number, String move, String ponder) implements ClusterMessage {}
 }

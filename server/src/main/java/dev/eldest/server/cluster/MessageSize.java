@@ -2,6 +2,7 @@ package dev.eldest.server.cluster;
 
 import dev.eldest.jobs.JobRequest;
 import java.util.Collection;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -12,11 +13,15 @@ import java.util.stream.Stream;
 final class MessageSize {
     /** Longer messages are rejected. */
     static final int MAX_MESSAGE_BYTES = 1 << 20;
+    /** Messages with more texts, numbers and names are rejected, since a short one takes up to 50 bytes in memory. */
+    static final int MAX_VALUES = 1 << 16;
 
     private static final int MAX_BYTES_PER_CHARACTER = 3;
-    private static final int LENGTH_BYTES = Integer.BYTES;
-    /** Numbers and the tenant. */
+    private static final int LENGTH_BYTES = 5;
+    /** Numbers, the tenant and names of components. */
     private static final int OTHER_BYTES = 1 << 12;
+
+    private static final int OTHER_VALUES = 100;
 
     private MessageSize() {}
 
@@ -37,10 +42,10 @@ final class MessageSize {
     }
 
     private static boolean fits(Stream<String> texts) {
-        long maxBytes = texts.mapToLong(
+        LongSummaryStatistics maxBytes = texts.mapToLong(
                         text -> LENGTH_BYTES + (text == null ? 0 : MAX_BYTES_PER_CHARACTER * (long) text.length()))
-                .sum();
-        return OTHER_BYTES + maxBytes <= MAX_MESSAGE_BYTES;
+                .summaryStatistics();
+        return OTHER_BYTES + maxBytes.getSum() <= MAX_MESSAGE_BYTES && OTHER_VALUES + maxBytes.getCount() <= MAX_VALUES;
     }
 
     private static Stream<String> texts(String... texts) {

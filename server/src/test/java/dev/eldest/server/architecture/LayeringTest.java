@@ -28,6 +28,7 @@ class LayeringTest {
     private static final String JOBS = ELDEST + "jobs";
     private static final String JDK = "java..";
     private static final String JSON = "com.fasterxml.jackson.core..";
+    private static final String DATA_BINDING = "com.fasterxml.jackson..";
     private static final String VECTORS = "jdk.incubator.vector..";
     private static final String PRIMITIVE_COLLECTIONS = "it.unimi.dsi.fastutil..";
 
@@ -140,14 +141,22 @@ class LayeringTest {
                     ELDEST + "protocol.uci",
                     JDK);
 
-    /** The JSON library is loaded with the first JSON text. */
+    /** The JSON library is loaded with the first JSON text, and CBOR with the first message between members. */
     @ArchTest
     static final ArchRule onlyOnePackageUsesJson = noClasses()
             .that()
-            .resideOutsideOfPackage("dev.eldest.protocol.text..")
+            .resideOutsideOfPackages("dev.eldest.protocol.text..", ELDEST + "server.cluster")
             .should()
             .dependOnClassesThat()
             .resideInAPackage(JSON);
+
+    /** So records of other packages are plain, and other commands start without this library. */
+    @ArchTest
+    static final ArchRule onlyOneClassBindsData = noClasses()
+            .that()
+            .resideOutsideOfPackage(ELDEST + "server.cluster")
+            .should()
+            .dependOnClassesThat(resideInAPackage(DATA_BINDING).and(resideOutsideOfPackage(JSON)));
 
     @ArchTest
     static final ArchRule benchDoesNotUseServer = noClasses()
@@ -177,6 +186,7 @@ class LayeringTest {
                     JOBS,
                     ELDEST + "protocol.session",
                     ELDEST + "protocol.text",
+                    DATA_BINDING,
                     "org.slf4j..",
                     JDK);
 
