@@ -5,6 +5,7 @@ import dev.eldest.engine.api.BoardInfo;
 import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
@@ -178,6 +179,12 @@ final class FakeSession implements Session {
         if (position.equals("mated") && !limits.holdsBestMove()) {
             end();
         }
+    }
+
+    @Override
+    public MemberExchange goWithMembers(
+            SearchLimits newLimits, long startNanos, SearchListener listener, int member, int members) {
+        throw new UnsupportedOperationException();
     }
 
     SearchLimits limits() {

@@ -53,6 +53,16 @@ public interface Session extends AutoCloseable {
      */
     void go(SearchLimits limits, long startNanos, SearchListener listener);
 
+    /**
+     * Starts a search like {@link #go}, of a root that other members of a cluster search, too: with the same options
+     * and equal keys of positions. Returns the exchange with them, to be used until the search has ended.
+     *
+     * @param member number of this member among them, from 0
+     * @param members number of all of them
+     */
+    MemberExchange goWithMembers(
+            SearchLimits limits, long startNanos, SearchListener listener, int member, int members);
+
     default void go(SearchLimits limits, SearchListener listener) {
         go(limits, System.nanoTime(), listener);
     }

@@ -6,6 +6,7 @@ import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
@@ -16,6 +17,7 @@ import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.api.TtProbeInfo;
 import dev.eldest.engine.book.OpeningBook;
+import dev.eldest.engine.members.SearchExchange;
 import dev.eldest.engine.run.ActiveSearches;
 import dev.eldest.engine.run.Client;
 import dev.eldest.engine.run.KeySalt;
@@ -191,6 +193,19 @@ final class SessionImpl implements Session {
 
     @Override
     public void go(SearchLimits limits, long startNanos, SearchListener listener) {
+        go(limits, startNanos, listener, null);
+    }
+
+    @Override
+    public MemberExchange goWithMembers(
+            SearchLimits limits, long startNanos, SearchListener listener, int member, int members) {
+        SearchExchange exchange = new SearchExchange(member, members);
+        go(limits, startNanos, listener, exchange);
+        return exchange;
+    }
+
+    /** @param exchange null if no other member searches */
+    private void go(SearchLimits limits, long startNanos, SearchListener listener, SearchExchange exchange) {
         requireIdle("go is refused");
         if (game.positionRefused()) {
             listener.bestMove(null, null);
@@ -212,7 +227,8 @@ final class SessionImpl implements Session {
         Position root = game.position().copy();
         SearchRequest searchRequest = new SearchRequest(
                 game.game(), game.profile(), root, game.gameHistory().plies(), limits, startNanos, searchOptions());
-        SearchContext context = new SearchContext(services, number, client, workers, workerCount(threads()), used);
+        SearchContext context =
+                new SearchContext(services, number, client, workers, workerCount(threads()), used, exchange);
         RunningSearch next = SessionSearcher.prepare(searchRequest, context, listener);
         search.set(next);
         next.completion().thenRun(() -> search.set(null));

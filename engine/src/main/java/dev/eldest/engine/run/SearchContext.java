@@ -1,5 +1,6 @@
 package dev.eldest.engine.run;
 
+import dev.eldest.engine.members.SearchExchange;
 import dev.eldest.engine.tt.TranspositionTable;
 
 /**
@@ -10,6 +11,7 @@ import dev.eldest.engine.tt.TranspositionTable;
  * @param workers the session's workers, once it has them
  * @param threads number of threads to use, if there is room for them
  * @param table may be null
+ * @param exchange exchange with other members; null if none searches the root
  */
 public record SearchContext(
         SearchServices services,
@@ -17,4 +19,5 @@ public record SearchContext(
         Client client,
         SessionWorkers workers,
         int threads,
-        TranspositionTable table) {}
+        TranspositionTable table,
+        SearchExchange exchange) {}

@@ -115,7 +115,8 @@ public final class SessionSearcher implements Searcher {
                 profile,
                 contempt,
                 searchRequest.root().sideToMove());
-        return new SearchTask(profile, context.table(), salt, depth, limits.mate(), lines, drawWorth);
+        return new SearchTask(
+                profile, context.table(), salt, depth, limits.mate(), lines, drawWorth, context.exchange());
     }
 
     private SearchReporter reporter() {

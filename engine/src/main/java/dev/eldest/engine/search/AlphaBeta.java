@@ -38,6 +38,10 @@ final class AlphaBeta extends SearchWorker {
     private static final int MAX_QUIET_EVASIONS = 2;
 
     private static final int HISTORY_PER_EVASION_SCORE = 2048;
+    /** By how much more another member may have reduced a move. */
+    private static final int MAX_DEPTH_DIFFERENCE = 3;
+
+    private static final long CLAIM_MULTIPLIER = 0x9E37_79B9_7F4A_7C15L;
 
     AlphaBeta(SearchProfile profile, History history) {
         super(profile, history);
@@ -299,7 +303,7 @@ final class AlphaBeta extends SearchWorker {
         SearchSplitPoint shared = split.share(ply);
         int move;
         while (shared == null && (move = nextMove(frame, p, side)) != Move.NONE) {
-            moveCount++;
+            moveCount = frame.defers ? frame.number : moveCount + 1;
             // The node may be shared meanwhile, unless it fails high soon as expected.
             boolean mayBeShared = eager || !cutNode && split.isLarge(depth, moveCount - 1, pvNode);
             frame.setProgress(moveCount, alpha, best, bestMove, mayBeShared);
@@ -394,12 +398,11 @@ final class AlphaBeta extends SearchWorker {
         // path: on another path the position may have any score.
         if (use.table && excluded == Move.NONE && !partialRoot && !Score.isPathDependent(best)) {
             int bound = best >= beta ? TtEntry.LOWER : best > oldAlpha ? TtEntry.EXACT : TtEntry.UPPER;
-            table.store(
-                    key,
-                    Move.identity(bestMove),
-                    TtEntry.relativeToNode(best, ply),
-                    depth,
-                    onPv ? bound | TtEntry.PV_FLAG : bound);
+            int storedBound = onPv ? bound | TtEntry.PV_FLAG : bound;
+            table.store(key, Move.identity(bestMove), TtEntry.relativeToNode(best, ply), depth, storedBound);
+            if (depth >= sharedDepth) {
+                exchange.offer(key, Move.identity(bestMove), best, depth, storedBound);
+            }
         }
         return best;
     }
@@ -434,6 +437,14 @@ final class AlphaBeta extends SearchWorker {
         int reduction = scaledParameters.reduction(depth, moveCount);
 
         // Step 16. Late moves are first searched to a reduced depth, and all but the first with a null window.
+        boolean claims = depth >= claimDepth;
+        boolean done = false;
+        long claimKey = 0;
+        if (claims) {
+            claimKey = claimKey(p, move);
+            done = exchange.isDone(claimKey, depth);
+            exchange.claim(claimKey, depth);
+        }
         frame.move = move;
         frame.historyIndex = historyIndex;
         nodes++;
@@ -460,7 +471,10 @@ final class AlphaBeta extends SearchWorker {
             reduction -= frame.onPv && !pvNode ? scaledParameters.formerLineReduction : 0;
             int lateDepth = Math.clamp(newDepth - reduction / PLY, 1, Math.max(1, newDepth));
             if (lateDepth < newDepth) {
-                score = -search(lateDepth, -alpha - 1, -alpha, ply + 1, true, Move.NONE);
+                score = done ? scoreOfOthers(p, lateDepth, alpha, ply) : PRUNED;
+                if (score == PRUNED) {
+                    score = -search(lateDepth, -alpha - 1, -alpha, ply + 1, true, Move.NONE);
+                }
                 fullDepth = score > alpha && !aborted;
                 if (use.fineReductions && fullDepth) {
                     newDepth += score > best + scaledParameters.deeperMargin ? 1 : 0;
@@ -482,6 +496,9 @@ final class AlphaBeta extends SearchWorker {
             score = -search(newDepth, -beta, -alpha, ply + 1, false, Move.NONE);
         }
         p.unmake();
+        if (claims && !aborted) {
+            exchange.finish(claimKey, depth);
+        }
         frame.searchedAlpha = alpha;
         if (ply == 0) {
             endRootMove();
@@ -705,12 +722,68 @@ final class AlphaBeta extends SearchWorker {
         frame.first = moves.size;
         frame.next = root ? rootMoves.firstOpen() : frame.first;
         frame.skipQuiets = false;
+        frame.startDeferring(frame.depth >= claimDepth);
         frame.clearTried();
     }
 
-    /** Returns the next move of the node, or NONE. Generates moves only when the earlier ones have caused no cutoff. */
     @Override
     int nextMove(Frame f, Position p, int side) {
+        return f.defers ? nextUnclaimedMove(f, p, side) : pickMove(f, p, side);
+    }
+
+    /**
+     * Returns the next move that no other member searches, as far as known. Moves that another member searches come at
+     * last: by then its results may have arrived. Where all moves will probably be searched, each member begins with a
+     * part of its own.
+     */
+    private int nextUnclaimedMove(Frame f, Position p, int side) {
+        boolean divides = !f.cutNode && !f.pvNode;
+        int move;
+        while ((move = pickMove(f, p, side)) != Move.NONE) {
+            f.countPicked();
+            if (f.number == 1 && !divides || !isOthers(f, claimKey(p, move), divides) || !f.defer(move)) {
+                return move;
+            }
+        }
+        int count = f.deferredCount();
+        int next = 0;
+        int offset = divides ? exchange.offset(count) : 0;
+        for (int j = count - 1; j >= 0; j--) {
+            int i = j + offset < count ? j + offset : j + offset - count;
+            long key = claimKey(p, f.deferred(i));
+            if (exchange.isDone(key, f.depth)) {
+                return f.takeDeferred(i);
+            }
+            next = exchange.isClaimed(key, f.depth) ? next : i;
+        }
+        return count == 0 ? Move.NONE : f.takeDeferred(next);
+    }
+
+    private boolean isOthers(Frame f, long key, boolean divides) {
+        return exchange.isClaimed(key, f.depth) || divides && !exchange.isOwn(key) && !exchange.isDone(key, f.depth);
+    }
+
+    /**
+     * Returns the score of a move that another member has found to fail low in this iteration, or PRUNED. Its histories
+     * differ, so it may have reduced the move by more.
+     */
+    private int scoreOfOthers(Position p, int depth, int alpha, int ply) {
+        int pliesLeft = use.pathVerdicts ? p.pliesToRuleLimit() : Integer.MAX_VALUE;
+        long entry = probe(TtEntry.key(p.key(), keySalt, pliesLeft), pliesLeft);
+        int value = TtEntry.value(entry, ply + 1);
+        boolean failsLow = (TtEntry.bound(entry) & TtEntry.LOWER) != 0 && value >= -alpha;
+        return failsLow && p.verdict() == Verdict.NONE && TtEntry.depth(entry) >= depth - MAX_DEPTH_DIFFERENCE
+                ? -value
+                : PRUNED;
+    }
+
+    /** Returns the key of a move at a node, the same at all members. */
+    private long claimKey(Position p, int move) {
+        return (p.key() ^ keySalt) + Move.identity(move) * CLAIM_MULTIPLIER;
+    }
+
+    /** Returns the next move of the node, or NONE. Generates moves only when the earlier ones have caused no cutoff. */
+    private int pickMove(Frame f, Position p, int side) {
         int quiet;
         while (true) {
             switch (f.stage) {

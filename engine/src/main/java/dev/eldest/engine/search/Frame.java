@@ -17,6 +17,9 @@ final class Frame {
     /** Limit of tactical moves kept for the penalty. */
     private static final int MAX_TRIED_TACTICAL = 32;
 
+    /** Limit of deferred moves: of more, some are searched by two members. */
+    private static final int MAX_DEFERRED = 64;
+
     /** Approximate heap size in bytes, averaged over the plies: the arrays, and the fields with the headers. */
     static final long BYTES = Integer.BYTES * (MAX_TRIED_QUIET + MAX_TRIED_TACTICAL + Score.MAX_PLY / 2) + 192;
 
@@ -90,6 +93,18 @@ final class Frame {
     int badEnd;
     boolean skipQuiets;
 
+    /** Whether moves that another member is searching come after the others. */
+    boolean defers;
+    /** Number of the last picked move among all moves of the node, from 1; only if it defers moves. */
+    int number;
+
+    private int picked;
+    private int deferredCount;
+    /** Null until used: deferred moves, and their numbers. */
+    private int[] deferred;
+
+    private int[] deferredNumbers;
+
     // The best line found below this node
     final int[] line;
     int lineLength;
@@ -149,6 +164,50 @@ final class Frame {
         } else if (triedQuietCount < MAX_TRIED_QUIET) {
             triedQuiet[triedQuietCount++] = move;
         }
+    }
+
+    /** Begins to pick moves. */
+    void startDeferring(boolean mayDefer) {
+        defers = mayDefer;
+        picked = 0;
+        deferredCount = 0;
+        if (mayDefer && deferred == null) {
+            deferred = new int[MAX_DEFERRED];
+            deferredNumbers = new int[MAX_DEFERRED];
+        }
+    }
+
+    /** Counts a picked move. */
+    void countPicked() {
+        number = ++picked;
+    }
+
+    /** Puts a picked move behind the others; returns false if there are too many. */
+    boolean defer(int move) {
+        if (deferredCount == MAX_DEFERRED) {
+            return false;
+        }
+        deferred[deferredCount] = move;
+        deferredNumbers[deferredCount++] = number;
+        return true;
+    }
+
+    int deferredCount() {
+        return deferredCount;
+    }
+
+    int deferred(int index) {
+        return deferred[index];
+    }
+
+    /** Takes a deferred move out. */
+    int takeDeferred(int index) {
+        int move = deferred[index];
+        number = deferredNumbers[index];
+        deferredCount--;
+        System.arraycopy(deferred, index + 1, deferred, index, deferredCount - index);
+        System.arraycopy(deferredNumbers, index + 1, deferredNumbers, index, deferredCount - index);
+        return move;
     }
 
     void addKiller(int identity) {

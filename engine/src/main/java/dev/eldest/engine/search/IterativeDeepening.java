@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchParameter;
@@ -46,7 +47,7 @@ public final class IterativeDeepening {
         this.control = control;
         this.progress = progress;
         softLimit = new SoftLimit(task.profile());
-        rootMoves.setProgress(progress);
+        rootMoves.begin(progress, task.lines() == 1);
     }
 
     /**
@@ -74,6 +75,10 @@ public final class IterativeDeepening {
     /** Returns whether an iteration is unfinished or could not begin. */
     private boolean deepen() {
         for (; depth <= task.depth(); depth++) {
+            depth = Math.max(depth, rootMoves.overtakenAt(depth - 1) + 1);
+            if (depth > task.depth()) {
+                return false;
+            }
             RootMove lastBest = rootMoves.get(0);
             int lastScore = lastBest.lastScore();
             if (!control.interrupted()) {
@@ -115,6 +120,9 @@ public final class IterativeDeepening {
         rootMoves.setRanked(ranked);
         rootMoves.setBest(ranked[0]);
         control.resultFound();
+        if (task.exchange() != null) {
+            task.exchange().iterationFinished(depth, Move.identity(ranked[0].move()), ranked[0].score());
+        }
         for (int index = 0; index < lines; index++) {
             report(index, ranked[index]);
         }
@@ -226,8 +234,11 @@ public final class IterativeDeepening {
         return control.softLimitReached();
     }
 
+    /** Reports a line, unless another member has searched deeper meanwhile. */
     private void report(int index, PvLine pvLine) {
         group.master().publishNodes();
-        progress.line(index, pvLine);
+        if (rootMoves.best().depth() <= pvLine.depth()) {
+            progress.line(index, pvLine);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.tt.TtEntry;
@@ -15,6 +16,8 @@ import java.util.Comparator;
  * <tr><td>best, ranked</td><td>volatile, by the answering thread, at any time</td><td>volatile, by the master; for a
  * move proven at a root split point, by the worker that proved it</td><td>that split point's monitor: one writer at a
  * time</td></tr>
+ * <tr><td>adopted</td><td>volatile, by the answering thread, at any time</td><td>volatile, by the master</td>
+ * <td>none</td></tr>
  * <tr><td>depth</td><td>volatile, by the thread that reports progress</td><td>volatile, by the master</td>
  * <td>none</td></tr>
  * <tr><td>RootMove.effort</td><td>by the master between iterations, when every helper has left</td><td>add, by each
@@ -30,12 +33,18 @@ public final class RootMoves {
 
     private final RootMove[] moves;
     private final boolean complete;
+    /** Set before the search begins, as progress. Whether results of other members count: only for a single line. */
+    private boolean adopts;
+
     /** Set before the search begins. */
     private SearchProgressListener progress = SearchProgressListener.NO_OP;
     /** Moves before this index are lines found already in this iteration (MultiPV); the search skips them. */
     private int firstOpen;
 
     private volatile PvLine best;
+    /** The deepest line of another member; null if there is none. */
+    private volatile PvLine adopted;
+
     private volatile PvLine[] ranked = {};
     private volatile int depth;
 
@@ -72,24 +81,64 @@ public final class RootMoves {
 
     /** Moves the best move of an earlier search to the front. It is played if there is no time to search. */
     public void tryFirst(int known) {
-        for (int i = 0; i < moves.length; i++) {
-            if (moves[i].move == known) {
-                RootMove first = moves[i];
-                System.arraycopy(moves, 0, moves, 1, i);
-                moves[0] = first;
-                best = first.toPvLine(0, -Score.INFINITE, TtEntry.LOWER);
+        for (RootMove each : moves) {
+            if (each.move == known) {
+                moveToFront(each);
+                best = each.toPvLine(0, -Score.INFINITE, TtEntry.LOWER);
                 return;
             }
         }
+    }
+
+    private void moveToFront(RootMove first) {
+        int i = 0;
+        while (moves[i] != first) {
+            i++;
+        }
+        System.arraycopy(moves, 0, moves, 1, i);
+        moves[0] = first;
     }
 
     public int size() {
         return moves.length;
     }
 
-    /** Returns the best move so far; null if there is no move. */
+    /** Returns the best move so far, by the member that has searched deepest; null if there is no move. */
     public PvLine best() {
-        return best;
+        PvLine foreign = adopted;
+        PvLine own = best;
+        return foreign != null && foreign.depth() > own.depth() ? foreign : own;
+    }
+
+    /** Adopts the result of another member's iteration if it is deeper than all before. Called by the master. */
+    void adopt(long result) {
+        int reached = TtEntry.depth(result);
+        if (!adopts || reached <= best().depth()) {
+            return;
+        }
+        for (RootMove each : moves) {
+            if (Move.identity(each.move) == TtEntry.move(result)) {
+                int score = TtEntry.value(result, 0);
+                adopted = new PvLine(reached, reached, score, TtEntry.EXACT, new int[] {each.move});
+                progress.line(0, adopted);
+                return;
+            }
+        }
+    }
+
+    /**
+     * Continues after the iterations that another member has finished: its best move comes first. Returns the depth of
+     * the last one, or {@code finished} if no other member has finished more. Called by the master between iterations.
+     */
+    int overtakenAt(int finished) {
+        PvLine foreign = adopted;
+        if (foreign == null || foreign.depth() <= finished) {
+            return finished;
+        }
+        RootMove first = find(foreign.move());
+        first.score = foreign.score();
+        moveToFront(first);
+        return foreign.depth();
     }
 
     /** Returns the lines of the last finished iteration, best first; none before the first one. Never changed. */
@@ -102,8 +151,9 @@ public final class RootMoves {
         return depth;
     }
 
-    void setProgress(SearchProgressListener listener) {
+    void begin(SearchProgressListener listener, boolean mayAdopt) {
         progress = listener;
+        adopts = mayAdopt;
     }
 
     /** Reports that a worker begins to search this move, the {@code number}th of the open ones. */

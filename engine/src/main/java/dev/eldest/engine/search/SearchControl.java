@@ -201,6 +201,13 @@ public class SearchControl implements Solver.Budget {
         return nodes.get();
     }
 
+    /** Adds nodes that other members have searched; they count for the limit at the next poll. */
+    void addForeignNodes(long newNodes) {
+        if (newNodes > 0) {
+            nodes.addAndGet(newNodes);
+        }
+    }
+
     /** Adds nodes, out of those added by polls, whose exact value the game could look up. */
     void addProvenNodes(long newNodes) {
         provenNodes.addAndGet(newNodes);

@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.members.SearchExchange;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
@@ -13,11 +14,19 @@ import dev.eldest.engine.tt.TranspositionTable;
  * @param mate stop at a win within this many moves of the winner; 0 for none
  * @param lines number of best lines to find
  * @param drawScore score of a draw, by the rules or looked up, for the side to move at the root
+ * @param exchange exchange with searches of the same root at other members; null if there are none
  */
 public record SearchTask(
-        SearchProfile profile, TranspositionTable table, long keySalt, int depth, int mate, int lines, int drawScore) {
-    /** A task with the neutral score for draws. */
+        SearchProfile profile,
+        TranspositionTable table,
+        long keySalt,
+        int depth,
+        int mate,
+        int lines,
+        int drawScore,
+        SearchExchange exchange) {
+    /** A task of one member, with the neutral score for draws. */
     public SearchTask(SearchProfile profile, TranspositionTable table, long keySalt, int depth, int mate, int lines) {
-        this(profile, table, keySalt, depth, mate, lines, Score.DRAW);
+        this(profile, table, keySalt, depth, mate, lines, Score.DRAW, null);
     }
 }

@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+import dev.eldest.engine.members.SearchExchange;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
@@ -36,6 +37,9 @@ public abstract class SearchWorker {
     /** Score of a draw for the side to move at the root. */
     int drawScore;
 
+    /** Null if no other member searches the root. */
+    SearchExchange exchange;
+
     TechniqueFlags use;
     ScaledParameters scaledParameters;
 
@@ -51,6 +55,10 @@ public abstract class SearchWorker {
     int nullMoveFromPly;
 
     int rootDepth;
+    /** Depth from which on results are shared with other members; none has it if there are no others. */
+    int sharedDepth;
+    /** Depth from which on moves are claimed before other members. */
+    int claimDepth;
     /** The root move that this worker searches below, or null. */
     private RootMove rootMove;
 
@@ -111,6 +119,7 @@ public abstract class SearchWorker {
         rootMoves = null;
         control = null;
         table = null;
+        exchange = null;
     }
 
     /** Clears the histories and killers, which order moves. Keeps the position with its caches. */
@@ -132,6 +141,9 @@ public abstract class SearchWorker {
         table = task.table();
         keySalt = task.keySalt();
         drawScore = task.drawScore();
+        exchange = task.exchange();
+        sharedDepth = Integer.MAX_VALUE;
+        claimDepth = Integer.MAX_VALUE;
         nodes = 0;
         publishedNodes = 0;
         provenNodes = 0;
@@ -160,6 +172,9 @@ public abstract class SearchWorker {
      */
     final void publishNodes() {
         pollIn = control.poll(nodes - publishedNodes);
+        if (exchange != null) {
+            exchangeResults(nodes - publishedNodes);
+        }
         publishedNodes = nodes;
         if (provenNodes > publishedProven) {
             control.addProvenNodes(provenNodes - publishedProven);
@@ -167,6 +182,17 @@ public abstract class SearchWorker {
         }
         if (index == 0) {
             control.timeSlice().yieldIfDue();
+        }
+    }
+
+    /** Imports what other members have sent, and adapts what is shared with them. */
+    private void exchangeResults(long newNodes) {
+        exchange.addNodes(newNodes);
+        control.addForeignNodes(exchange.importInto(table, rootMoves.depth()));
+        sharedDepth = exchange.minDepth();
+        claimDepth = exchange.claimDepth();
+        if (index == 0) {
+            rootMoves.adopt(exchange.overtaking());
         }
     }
 

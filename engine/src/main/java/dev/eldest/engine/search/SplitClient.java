@@ -166,7 +166,7 @@ final class SplitClient implements Worker {
         int number = frame.moveCount;
         int move;
         while ((move = worker.nextMove(frame, worker.position, side)) != Move.NONE) {
-            number++;
+            number = frame.defers ? frame.number : number + 1;
             if (number > 1 && worker.isPruned(frame, move, number, frame.alpha, expectedBest, ply)) {
                 frame.assumesBest |= eager;
                 continue;

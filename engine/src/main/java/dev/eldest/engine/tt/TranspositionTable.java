@@ -134,6 +134,33 @@ public final class TranspositionTable implements AutoCloseable {
         write(slot, key, TtEntry.pack(keptMove, value, storedDepth, bound, generation));
     }
 
+    /**
+     * Stores an entry of another table, unless that would replace a deeper one of any position. Returns whether it was
+     * stored.
+     */
+    public boolean take(long key, long entry) {
+        long line = lineOffset(key);
+        long slot = line;
+        int lowestScore = Integer.MAX_VALUE;
+        for (long offset = line; offset < line + LINE_BYTES; offset += ENTRY_BYTES) {
+            long data = dataAt(offset);
+            boolean same = (checkAt(offset) ^ data) == key && data != TtEntry.MISS;
+            int score = same ? TtEntry.depth(data) : replacementScore(data);
+            if (same || score < lowestScore) {
+                lowestScore = score;
+                slot = offset;
+            }
+            if (same) {
+                break;
+            }
+        }
+        if (lowestScore > TtEntry.depth(entry)) {
+            return false;
+        }
+        write(slot, key, TtEntry.withGeneration(entry, generation));
+        return true;
+    }
+
     /** Begins a search: older entries become cheaper to replace and do not count as full. */
     public void nextGeneration() {
         if (!shared) {

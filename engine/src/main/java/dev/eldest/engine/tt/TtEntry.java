@@ -54,6 +54,15 @@ public final class TtEntry {
         return salted ^ (bucket + 1) * HASH_MULTIPLIER;
     }
 
+    /** Packs a result. {@code bound} may include {@link #PV_FLAG}. */
+    public static long of(int move, int value, int depth, int bound) {
+        return pack(move, value, Math.clamp(depth, 0, MAX_DEPTH), bound, 0);
+    }
+
+    static long withGeneration(long entry, int generation) {
+        return entry & (1L << GENERATION_SHIFT) - 1 | (long) generation << GENERATION_SHIFT;
+    }
+
     static long pack(int move, int value, int depth, int bound, int generation) {
         return (move & 0xFFFFL)
                 | (value & 0xFFFFL) << 16

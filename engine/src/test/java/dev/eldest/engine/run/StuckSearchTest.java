@@ -147,7 +147,7 @@ class StuckSearchTest {
                 searches,
                 timer,
                 pulses);
-        SearchContext context = new SearchContext(services, 1, client, null, 1, null);
+        SearchContext context = new SearchContext(services, 1, client, null, 1, null, null);
         running = new RunningSearch(
                 stuck, control, coreScheduler.new Ticket(client.coreShare()), held, new SearchNotifier(heard), context);
         running.start();

@@ -1,8 +1,10 @@
 package dev.eldest.engine.tt;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.ScarceThreads;
 import dev.eldest.engine.spi.Score;
@@ -43,6 +45,24 @@ class TranspositionTableTest {
             long entry = TtEntry.pack(1, TtEntry.relativeToNode(value, ply), 1, TtEntry.EXACT, 0);
             assertEquals(value, TtEntry.value(entry, ply));
             assertEquals(value > 0 ? value + ply : value - ply, TtEntry.value(entry, 0));
+        }
+    }
+
+    @Test
+    void takesEntryUnlessItReplacesDeeperOne() {
+        try (TranspositionTable table = new TranspositionTable(MEGABYTE)) {
+            table.store(1, 11, 0, 8, TtEntry.EXACT);
+            assertFalse(table.take(1, TtEntry.of(12, 0, 7, TtEntry.EXACT)));
+            assertEquals(11, TtEntry.move(table.probe(1)));
+            assertTrue(table.take(1, TtEntry.of(12, 0, 8, TtEntry.LOWER)));
+            assertEquals(12, TtEntry.move(table.probe(1)));
+            for (int key = 2; key <= 4; key++) {
+                assertTrue(table.take(key, TtEntry.of(key, 0, 6, TtEntry.LOWER)), "a free slot of the line");
+            }
+            assertFalse(table.take(5, TtEntry.of(5, 0, 5, TtEntry.EXACT)), "all four are deeper");
+            assertTrue(table.take(5, TtEntry.of(5, 0, 7, TtEntry.EXACT)));
+            assertEquals(7, TtEntry.depth(table.probe(5)));
+            assertEquals(8, TtEntry.depth(table.probe(1)));
         }
     }
 

@@ -5,6 +5,7 @@ import dev.eldest.engine.api.BoardInfo;
 import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.PerftListener;
 import dev.eldest.engine.api.RecordInfo;
@@ -26,6 +27,12 @@ public abstract class ForwardingSession implements Session {
     @Override
     public void go(SearchLimits limits, long startNanos, SearchListener listener) {
         session.go(limits, startNanos, listener);
+    }
+
+    @Override
+    public MemberExchange goWithMembers(
+            SearchLimits limits, long startNanos, SearchListener listener, int member, int members) {
+        return session.goWithMembers(limits, startNanos, listener, member, members);
     }
 
     @Override

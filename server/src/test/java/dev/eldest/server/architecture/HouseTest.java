@@ -28,6 +28,7 @@ class HouseTest {
             "nn",
             "learn",
             "tt",
+            "members",
             "search",
             "simulation",
             "reference",
