@@ -12,6 +12,8 @@ import java.util.List;
  * @param splits number of split points that were shared
  * @param joins how often a helper or a waiting owner joined a split point
  * @param emptyJoins those that found no move to claim
+ * @param sent results and claims that members sent each other
+ * @param used results that their tables took
  */
 public record SimulatedResult(
         List<Iteration> iterations,
@@ -21,7 +23,9 @@ public record SimulatedResult(
         long waitingNanos,
         long splits,
         long joins,
-        long emptyJoins) {
+        long emptyJoins,
+        long sent,
+        long used) {
     /** When an iteration was finished, in virtual nanoseconds, and what it found. */
     public record Iteration(int depth, long nanos, long nodes, int score, int move) {}
 

@@ -1,19 +1,16 @@
 package dev.eldest.engine.simulation;
 
-import dev.eldest.engine.parallel.HelperPool;
-import dev.eldest.engine.search.PvLine;
-import dev.eldest.engine.search.SearchTask;
-import dev.eldest.engine.search.WorkerFactory;
-import dev.eldest.engine.search.WorkerGroup;
+import dev.eldest.engine.api.MemberExchange.Counts;
+import dev.eldest.engine.members.SearchExchange;
+import dev.eldest.engine.simulation.SimulatedNetwork.Link;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.tt.TranspositionTable;
-import dev.eldest.engine.tt.TtEntry;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One search in virtual time, by the code that searches in real time. */
+/** One search in virtual time, by the code that searches in real time: by one member of a cluster or by several. */
 public final class SimulatedSearch {
     /**
      * Limits of a search.
@@ -23,22 +20,10 @@ public final class SimulatedSearch {
      */
     public record Limits(int depth, long nodes, long nanos) {}
 
-    private final Limits limits;
-    private final VirtualTime time;
-    private final SimulatedControl control;
-    private final CostListener listener;
-    private final int threads;
-    private final List<SimulatedResult.Iteration> iterations = new ArrayList<>();
-    private WorkerGroup group;
-    private long endNanos;
+    /** Members of one thread only meet in the network, so they may be ahead by a part of its latency. */
+    private static final int LATENCY_PARTS = 8;
 
-    private SimulatedSearch(SimulatedCosts costs, int threads, Limits limits) {
-        this.limits = limits;
-        this.threads = threads;
-        time = new VirtualTime(costs);
-        control = new SimulatedControl(time, costs.node(), limits.nanos());
-        listener = new CostListener(time, costs);
-    }
+    private SimulatedSearch() {}
 
     /** Searches a position with an empty table. */
     public static SimulatedResult run(
@@ -50,43 +35,62 @@ public final class SimulatedSearch {
             SimulatedCosts costs,
             Limits limits) {
         table.clear(1);
-        SimulatedSearch search = new SimulatedSearch(costs, threads, limits);
-        search.time.run(() -> search.run(game.name(), profile, root.copy(), table));
-        return search.result();
+        VirtualTime time = new VirtualTime(costs);
+        SimulatedMember member = new SimulatedMember(time, costs, threads, limits, null);
+        time.run(() -> member.run(game.name(), profile, root.copy(), table));
+        return member.result(member.nodes(), new Counts(0, 0, 0, 0));
     }
 
-    private void run(String game, SearchProfile profile, Position root, TranspositionTable table) {
-        try (HelperPool pool = new HelperPool(threads, time, time)) {
-            group = new WorkerFactory(game).createGroup(game, profile, pool, threads);
-            if (threads > 1) {
-                group.setListener(listener);
-            }
-            group.search(root, new SearchTask(profile, table, 0, limits.depth(), 0, 1), control, this::onLine);
-            endNanos = time.nanoTime();
+    /**
+     * Searches a position by several members, each with an empty table of its own. The result is that of the first
+     * member, which the others help, with the nodes of all.
+     *
+     * @param tables one a member
+     * @param threads number of threads of each member
+     */
+    public static SimulatedResult run(
+            Game game,
+            SearchProfile profile,
+            Position root,
+            List<TranspositionTable> tables,
+            int threads,
+            SimulatedCosts costs,
+            Limits limits,
+            Link link) {
+        VirtualTime time =
+                threads == 1 ? new VirtualTime(costs, link.latencyNanos() / LATENCY_PARTS) : new VirtualTime(costs);
+        List<SearchExchange> exchanges = new ArrayList<>();
+        List<SimulatedMember> members = new ArrayList<>();
+        for (TranspositionTable table : tables) {
+            table.clear(1);
+            exchanges.add(new SearchExchange(exchanges.size(), tables.size()));
+            members.add(new SimulatedMember(time, costs, threads, limits, exchanges.getLast()));
         }
-    }
-
-    private void onLine(int index, PvLine line) {
-        if (line.bound() == TtEntry.EXACT) {
-            long nodes = group.nodes();
-            iterations.add(
-                    new SimulatedResult.Iteration(line.depth(), time.nanoTime(), nodes, line.score(), line.move()));
-            if (nodes >= limits.nodes()) {
-                control.stop();
+        SimulatedNetwork network = new SimulatedNetwork(time, link, exchanges);
+        time.run(() -> {
+            time.newThread(network, tables.size()).start();
+            for (int i = 1; i < members.size(); i++) {
+                SimulatedMember member = members.get(i);
+                TranspositionTable table = tables.get(i);
+                time.newThread(
+                                () -> {
+                                    time.spend(link.latencyNanos());
+                                    member.run(game.name(), profile, root.copy(), table);
+                                },
+                                i)
+                        .start();
             }
-        }
-    }
-
-    private SimulatedResult result() {
-        long waited = threads == 1 ? 0 : group.registry().counters().waitedNanos();
-        return new SimulatedResult(
-                List.copyOf(iterations),
-                group.nodes(),
-                endNanos,
-                control.searchingNanos,
-                waited,
-                listener.splits,
-                listener.joins,
-                listener.joins - listener.reached);
+            members.getFirst().run(game.name(), profile, root.copy(), tables.getFirst());
+            members.forEach(SimulatedMember::stop);
+            network.over = true;
+        });
+        Counts sum = exchanges.stream()
+                .map(SearchExchange::counts)
+                .reduce(
+                        new Counts(0, 0, 0, 0),
+                        (a, b) -> new Counts(
+                                a.sent() + b.sent(), a.received() + b.received(), a.used() + b.used(), b.depth()));
+        return members.getFirst()
+                .result(members.stream().mapToLong(SimulatedMember::nodes).sum(), sum);
     }
 }

@@ -27,10 +27,13 @@ public final class VirtualTime implements WaitStrategy, ThreadFactory {
         long time;
         boolean waiting;
         boolean parked;
+        /** Threads of one group wake each other by signals: those of one member. */
+        int group;
         /** Whether it was woken before it parked. */
         boolean permit;
     }
 
+    private final long quantum;
     private final long wakeNanos;
     private final long wakeLatencyNanos;
     private final long lookNanos;
@@ -44,6 +47,11 @@ public final class VirtualTime implements WaitStrategy, ThreadFactory {
     private Throwable failure;
 
     public VirtualTime(SimulatedCosts costs) {
+        this(costs, QUANTUM);
+    }
+
+    VirtualTime(SimulatedCosts costs, long quantum) {
+        this.quantum = quantum;
         wakeNanos = costs.wake();
         wakeLatencyNanos = costs.wakeLatency();
         lookNanos = costs.look();
@@ -66,10 +74,16 @@ public final class VirtualTime implements WaitStrategy, ThreadFactory {
         }
     }
 
-    /** Returns a thread that begins at the time of the running one. */
+    /** Returns a thread of the running one's group that begins at its time. */
     @Override
     public Thread newThread(Runnable task) {
+        return newThread(task, running == null ? 0 : running.group);
+    }
+
+    /** Returns a thread of a group that begins at the time of the running one. */
+    Thread newThread(Runnable task, int group) {
         Participant participant = new Participant();
+        participant.group = group;
         participant.time = running == null ? 0 : running.time;
         participant.thread = Thread.ofVirtual().unstarted(() -> {
             awaitTurn(participant);
@@ -90,7 +104,7 @@ public final class VirtualTime implements WaitStrategy, ThreadFactory {
     public void spend(long nanos) {
         Participant me = running;
         me.time += nanos;
-        if (me.time - QUANTUM > nextTime) {
+        if (me.time - quantum > nextTime) {
             handOver(me);
         }
     }
@@ -113,7 +127,7 @@ public final class VirtualTime implements WaitStrategy, ThreadFactory {
     public void signal() {
         long time = running.time + lookNanos;
         for (Participant each : participants) {
-            if (each.waiting && each.time > time) {
+            if (each.waiting && each.time > time && each.group == running.group) {
                 each.time = time;
                 nextTime = Math.min(nextTime, time);
             }

@@ -1,6 +1,7 @@
 package dev.eldest.bench.measure.speedup;
 
 import dev.eldest.engine.simulation.SimulatedCosts;
+import dev.eldest.engine.simulation.SimulatedNetwork.Link;
 import dev.eldest.engine.simulation.SimulatedResult;
 import dev.eldest.engine.simulation.SimulatedResult.Iteration;
 import dev.eldest.engine.simulation.SimulatedSearch;
@@ -13,7 +14,10 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Compares searches with several numbers of threads in virtual time, to the depth that one thread reaches. */
+/**
+ * Compares searches with several numbers of threads, or of members with one number of threads each, in virtual time, to
+ * the depth that one thread or member reaches.
+ */
 final class SimulatedSpeedup {
     private static final int ALL_DEPTHS = 120;
     /** Earlier iterations are short: they say nothing of long searches. */
@@ -23,48 +27,69 @@ final class SimulatedSpeedup {
     private final SearchProfile profile;
     private final SimulatedCosts costs;
     private final long nodes;
-    private final TranspositionTable table;
+    private final List<TranspositionTable> tables;
+    /** Network of the members; null to compare threads. */
+    private final Link link;
+    /** Number of threads of each member. */
+    private final int memberThreads;
+
     private final PrintWriter progress;
 
-    /** @param nodes of one thread, after which it begins no iteration */
+    /**
+     * @param nodes of one thread, after which it begins no iteration
+     * @param tables one a member
+     * @param link network of the members; null to compare threads
+     */
     SimulatedSpeedup(
             Game game,
             SearchProfile profile,
             SimulatedCosts costs,
             long nodes,
-            TranspositionTable table,
+            List<TranspositionTable> tables,
+            Link link,
+            int memberThreads,
             PrintWriter progress) {
         this.game = game;
         this.profile = profile;
         this.costs = costs;
         this.nodes = nodes;
-        this.table = table;
+        this.tables = tables;
+        this.link = link;
+        this.memberThreads = memberThreads;
         this.progress = progress;
     }
 
-    /** Returns the means over the positions for each number of threads. */
-    List<SimulatedSpeedupResult> measure(List<Position> positions, int[] threads) {
+    /** Returns the means over the positions for each number of threads or members. */
+    List<SimulatedSpeedupResult> measure(List<Position> positions, int[] counts) {
         List<SimulatedSpeedupResult> results = new ArrayList<>();
-        for (int count : threads) {
+        for (int count : counts) {
             results.add(new SimulatedSpeedupResult(count));
         }
         for (int i = 0; i < positions.size(); i++) {
             SimulatedResult one = search(positions.get(i), 1, new Limits(ALL_DEPTHS, nodes, Long.MAX_VALUE));
             for (SimulatedSpeedupResult result : results) {
                 Limits limits = new Limits(one.last().depth(), Long.MAX_VALUE, Long.MAX_VALUE);
-                SimulatedResult several =
-                        result.threads() == 1 ? one : search(positions.get(i), result.threads(), limits);
+                SimulatedResult several = result.count() == 1 ? one : search(positions.get(i), result.count(), limits);
                 result.add(one, several, meanLog(one, several));
                 progress.printf(
-                        "position %d of %d, threads %d: depth %d%n",
-                        i + 1, positions.size(), result.threads(), limits.depth());
+                        "position %d of %d, %s %d: depth %d%n",
+                        i + 1, positions.size(), counted(), result.count(), limits.depth());
             }
         }
         return results;
     }
 
-    private SimulatedResult search(Position root, int threads, Limits limits) {
-        return SimulatedSearch.run(game, profile, root, table, threads, costs, limits);
+    /** Returns what the searches differ in. */
+    String counted() {
+        return link == null ? "threads" : "members";
+    }
+
+    private SimulatedResult search(Position root, int count, Limits limits) {
+        if (link == null || count == 1) {
+            int threads = link == null ? count : memberThreads;
+            return SimulatedSearch.run(game, profile, root, tables.getFirst(), threads, costs, limits);
+        }
+        return SimulatedSearch.run(game, profile, root, tables.subList(0, count), memberThreads, costs, limits, link);
     }
 
     /** Returns the mean logarithm of how much sooner the later iterations were finished. */

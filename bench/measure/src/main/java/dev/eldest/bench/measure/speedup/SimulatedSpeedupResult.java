@@ -3,9 +3,11 @@ package dev.eldest.bench.measure.speedup;
 import dev.eldest.engine.simulation.SimulatedResult;
 import java.util.Locale;
 
-/** Sums over positions of simulated searches with one number of threads, compared with one thread. */
+/** Sums over positions of simulated searches with one number of threads or members, compared with one. */
 final class SimulatedSpeedupResult {
-    private final int threads;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final int count;
     private int positions;
     private double soonerLogs;
     private double windowLogs;
@@ -17,13 +19,16 @@ final class SimulatedSpeedupResult {
     private double splits;
     private double joins;
     private double emptyJoins;
+    private double sent;
+    private double used;
 
-    SimulatedSpeedupResult(int threads) {
-        this.threads = threads;
+    /** @param count number of threads or members */
+    SimulatedSpeedupResult(int count) {
+        this.count = count;
     }
 
-    int threads() {
-        return threads;
+    int count() {
+        return count;
     }
 
     /** @param windowLog mean logarithm of the speedup over the later iterations */
@@ -39,9 +44,13 @@ final class SimulatedSpeedupResult {
         splits += several.splits();
         joins += several.joins();
         emptyJoins += several.emptyJoins();
+        sent += several.sent();
+        used += several.used();
     }
 
-    /** Returns the time of one thread to the last depth as a multiple of this one's, as the geometric mean. */
+    /**
+     * Returns the time of one thread or member to the last depth as a multiple of this one's, as the geometric mean.
+     */
     double sooner() {
         return Math.exp(soonerLogs / positions);
     }
@@ -51,18 +60,32 @@ final class SimulatedSpeedupResult {
         return Math.exp(windowLogs / positions);
     }
 
+    /** Returns the line of results of members, in a form for scripts. */
+    String membersLine() {
+        double seconds = nanos / NANOS_PER_SECOND * count;
+        return String.format(
+                Locale.ROOT,
+                "simulated members=%d sooner=%.2f window=%.2f nodes=%.2f sent=%.0f used=%.0f",
+                count,
+                sooner(),
+                window(),
+                Math.exp(nodeLogs / positions),
+                sent / seconds,
+                used / seconds);
+    }
+
     /** Returns the line of results, in a form for scripts. */
     String line() {
         return String.format(
                 Locale.ROOT,
                 "simulated threads=%d sooner=%.2f window=%.2f busy=%.2f nodes=%.2f waiting=%.2f splits=%.1f"
                         + " nodes_a_join=%.0f empty=%.2f",
-                threads,
+                count,
                 sooner(),
                 window(),
-                searchingNanos / (threads * nanos),
+                searchingNanos / (count * nanos),
                 Math.exp(nodeLogs / positions),
-                waitingNanos / (threads * nanos),
+                waitingNanos / (count * nanos),
                 1000 * splits / nodes,
                 nodes / Math.max(1, joins),
                 emptyJoins / Math.max(1, joins));

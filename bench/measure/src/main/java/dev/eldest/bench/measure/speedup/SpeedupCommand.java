@@ -8,6 +8,7 @@ import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.simulation.SimulatedCosts;
+import dev.eldest.engine.simulation.SimulatedNetwork.Link;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
@@ -37,13 +38,20 @@ import picocli.CommandLine.Option;
                     + " sooner = time of one thread to the last depth / time of n, as the geometric mean over"
                     + " positions; window = the same over the later depths; busy = share of the threads' time that is"
                     + " search; nodes = Nn/N1; waiting = share of the time in which owners wait; splits per 1000 nodes;"
-                    + " nodes a join; empty = share of joins without a move to search."
+                    + " nodes a join; empty = share of joins without a move to search.",
+            "With --members, members of a cluster search one position in virtual time, each with a table of its own:"
+                    + " sooner, window and nodes compare with one member; sent = results and claims that a member sends"
+                    + " a second; used = results of others that its table takes."
         })
 public final class SpeedupCommand extends EngineCommand {
     /** Summary in the list of commands. */
     public static final String SUMMARY = "Measure how much faster a search to a fixed depth becomes with more threads.";
 
     private static final long MAX_NODE_NANOS = 1_000_000_000;
+    private static final int MAX_MEMBERS = 64;
+    private static final double NANOS_PER_MILLI = 1e6;
+    /** Time between two batches of a member. */
+    private static final long BATCH_NANOS = 500_000;
 
     /** Techniques that make trees and values differ between runs. */
     private static final Set<Technique> UNREPEATABLE = Technique.matching(each -> !each.isRepeatable());
@@ -101,6 +109,29 @@ public final class SpeedupCommand extends EngineCommand {
     private boolean simulate;
 
     @Option(
+            names = "--members",
+            paramLabel = "<n,n…>",
+            split = ",",
+            description = "Numbers of cluster members to compare with one, in virtual time. Each has as many threads as"
+                    + " the first value of --threads.")
+    private int[] members = {};
+
+    @Option(
+            names = "--latency-millis",
+            paramLabel = "<ms>",
+            defaultValue = "1",
+            description = "With --members: latency of their network in milliseconds (default: ${DEFAULT-VALUE}).")
+    private double latencyMillis;
+
+    @Option(
+            names = "--bytes-per-second",
+            paramLabel = "<n>",
+            defaultValue = "4000000",
+            description =
+                    "With --members: the most that a member sends to each other one (default:" + " ${DEFAULT-VALUE}).")
+    private long bytesPerSecond;
+
+    @Option(
             names = "--nodes",
             paramLabel = "<n>",
             defaultValue = "1000000",
@@ -131,7 +162,7 @@ public final class SpeedupCommand extends EngineCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (simulate) {
+        if (simulate || members.length > 0) {
             simulate();
             return 0;
         }
@@ -165,18 +196,39 @@ public final class SpeedupCommand extends EngineCommand {
         Game measured = new GameChoice(spec()).find(game);
         SimulatedCosts costs = SimulatedCosts.CHESS.withNode(nodeNanos);
         useOneCarrier();
-        try (TranspositionTable table = new TranspositionTable((long) hash << 20)) {
+        boolean ofMembers = members.length > 0;
+        int[] counts = ofMembers ? members : threads;
+        List<TranspositionTable> tables = IntStream.range(
+                        0, ofMembers ? IntStream.of(members).max().getAsInt() : 1)
+                .mapToObj(each -> new TranspositionTable((long) hash << 20))
+                .toList();
+        try {
             SimulatedSpeedup speedup = new SimulatedSpeedup(
                     measured,
                     profile(measured),
                     nodesOnly ? costs.nodesOnly() : costs,
                     nodes,
-                    table,
+                    tables,
+                    ofMembers ? link() : null,
+                    threads[0],
                     spec().commandLine().getErr());
-            List<SimulatedSpeedupResult> results = speedup.measure(roots(measured), threads);
-            results.forEach(each -> spec().commandLine().getOut().println(each.line()));
-            draw(measured, results);
+            List<SimulatedSpeedupResult> results = speedup.measure(roots(measured), counts);
+            results.forEach(
+                    each -> spec().commandLine().getOut().println(ofMembers ? each.membersLine() : each.line()));
+            draw(measured, results, speedup.counted());
+        } finally {
+            tables.forEach(TranspositionTable::close);
         }
+    }
+
+    private Link link() {
+        for (int n : members) {
+            Require.requireRange(spec(), "--members", n, 1, MAX_MEMBERS);
+        }
+        long latency = Math.round(latencyMillis * NANOS_PER_MILLI);
+        Require.requireRange(spec(), "--latency-millis", latency, 1, MAX_NODE_NANOS);
+        Require.requireRange(spec(), "--bytes-per-second", bytesPerSecond, 1, MAX_NODE_NANOS);
+        return new Link(latency, BATCH_NANOS, bytesPerSecond);
     }
 
     /** The threads of a simulation run one at a time: on one carrier thread they need not wake each other's. */
@@ -201,20 +253,20 @@ public final class SpeedupCommand extends EngineCommand {
         return texts.stream().map(text -> choice.position(measured, text)).toList();
     }
 
-    private void draw(Game measured, List<SimulatedSpeedupResult> results) {
+    private void draw(Game measured, List<SimulatedSpeedupResult> results, String counted) {
         if (svg == null) {
             return;
         }
         double[] powers = results.stream()
-                .mapToDouble(each -> Math.log(each.threads()) / Math.log(2))
+                .mapToDouble(each -> Math.log(each.count()) / Math.log(2))
                 .toArray();
         String chart = new LineChart(
                         measured.name() + ", " + nodes + " nodes" + (exact ? ", exact" : "") + ", simulated",
-                        "threads, as a power of two",
+                        counted + ", as a power of two",
                         "times as soon")
                 .add("last depth", powers, all(results, SimulatedSpeedupResult::sooner))
                 .add("later depths", powers, all(results, SimulatedSpeedupResult::window))
-                .add("linear", powers, all(results, SimulatedSpeedupResult::threads))
+                .add("linear", powers, all(results, SimulatedSpeedupResult::count))
                 .logarithmic()
                 .svg();
         try {

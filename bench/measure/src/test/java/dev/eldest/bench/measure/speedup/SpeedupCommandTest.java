@@ -1,6 +1,7 @@
 package dev.eldest.bench.measure.speedup;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -61,6 +62,18 @@ class SpeedupCommandTest {
         simulate("--disable=patience");
         assertEquals(2, exitCode);
         assertTrue(err.toString().contains("--disable: unknown technique 'patience'; expected one of"), err::toString);
+    }
+
+    @Test
+    void simulatesMembers() {
+        List<String> lines = simulate("--members=1,3", "--threads=2", "--latency-millis=0.1");
+        assertEquals(2, lines.size(), err::toString);
+        assertTrue(lines.getFirst().startsWith("simulated members=1 sooner=1.00 window=1.00 nodes=1.00 sent=0 used=0"));
+        assertTrue(lines.get(1).startsWith("simulated members=3 sooner="), lines::toString);
+        assertFalse(lines.get(1).endsWith("used=0"), lines::toString);
+        assertEquals(lines, simulate("--members=1,3", "--threads=2", "--latency-millis=0.1"));
+        simulate("--members=0");
+        assertEquals(2, exitCode);
     }
 
     @Test
