@@ -62,13 +62,13 @@ set_up() {
 
 serve_all() {
     local others=$(seq -s , -f '10.77.0.%g:7901' "$members")
-    head -c 32 /dev/urandom | base64 >"$pipes/secret"
+    "$eldest" cluster-keys init "$pipes/keys" $(seq -f 'm%g' "$members") >/dev/null
     for i in $(seq "$members"); do
         local clock=()
         [ "${skews[$i]}" = 0 ] || clock=(env FAKETIME_DONT_FAKE_MONOTONIC=1 faketime -f "${skews[$i]}")
         at "$i" "${clock[@]}" "$eldest" serve --port 7878 --threads 1 --hash 16 --memory 400m --metrics-port 9878 \
             --cluster net --cluster-host "10.77.0.$i" --cluster-port 7901 --join "$others" \
-            --cluster-secret-file "$pipes/secret" >"$pipes/out$i" 2>"$pipes/log$i" &
+            --cluster-keys "$pipes/keys/m$i.p12" >"$pipes/out$i" 2>"$pipes/log$i" &
         until grep -q ' listens on ' "$pipes/out$i"; do sleep 0.2; done
     done
 }

@@ -9,8 +9,8 @@ tarball=$2/../$3-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz
 sources=$(dirname "$0")
 training=$home/../training
 
-# What the jars use, and java.naming and java.xml for the logging library, java.transaction.xa for Hazelcast.
-modules=java.base,java.logging,java.management,java.naming,java.net.http,java.transaction.xa,java.xml
+# What the jars use, and java.naming and java.xml for the logging library.
+modules=java.base,java.logging,java.management,java.naming,java.net.http,java.xml
 modules=$modules,jdk.incubator.vector,jdk.management,jdk.net,jdk.unsupported
 
 link_runtime() {

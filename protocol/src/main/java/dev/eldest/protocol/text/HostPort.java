@@ -16,4 +16,9 @@ public record HostPort(String host, int port) {
         }
         return new HostPort(form.group(1) == null ? form.group(2) : form.group(1), Integer.parseInt(form.group(3)));
     }
+
+    @Override
+    public String toString() {
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    }
 }

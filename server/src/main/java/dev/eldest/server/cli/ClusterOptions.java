@@ -4,9 +4,9 @@ import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.cluster.ClusterTransport;
-import dev.eldest.server.cluster.hazelcast.ClusterJoinConfig;
-import dev.eldest.server.cluster.hazelcast.ReconnectingTransport;
-import dev.eldest.server.cluster.tls.ClusterSecret;
+import dev.eldest.server.cluster.keys.ClusterKeys;
+import dev.eldest.server.cluster.transport.ClusterAddress;
+import dev.eldest.server.cluster.transport.TlsTransport;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 final class ClusterOptions {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
     private static final char COMMENT = '#';
-    private static final String SECRET = "--cluster-secret-file";
+    private static final String KEYS = "--cluster-keys";
 
     @Option(
             names = "--cluster",
@@ -37,7 +37,7 @@ final class ClusterOptions {
             names = "--cluster-host",
             paramLabel = "<address>",
             description = "Address of this machine that other members connect to (default: ${DEFAULT-VALUE}). Beyond"
-                    + " the loopback " + SECRET + " is required.")
+                    + " the loopback " + KEYS + " is required.")
     private String host = "127.0.0.1";
 
     @Option(
@@ -47,13 +47,13 @@ final class ClusterOptions {
     private int port = 7879;
 
     @Option(
-            names = SECRET,
+            names = KEYS,
             paramLabel = "<file>",
-            description = "File with a secret that all members share: one line of at least "
-                    + ClusterSecret.MIN_LENGTH + " ASCII characters without blanks, for instance from 'openssl rand"
-                    + " -base64 32'. Members use TLS and accept only members with the same secret (default: a"
-                    + " generated file, shared by the members that this user starts on this machine).")
-    private Path secretFile;
+            description = "File with this member's key and certificate, made by 'eldest cluster-keys'. Members use TLS"
+                    + " and accept only members of the same authority, without those in the file revoked.crl beside"
+                    + " this one (default: generated files, shared by the members that this user starts on this"
+                    + " machine).")
+    private Path keysFile;
 
     @Option(
             names = "--join",
@@ -90,17 +90,16 @@ final class ClusterOptions {
                     "must be up to 64 letters, digits, '.', '_' and '-', not '" + TextSanitizer.echo(name) + "'");
         }
         others(listenAddress());
-        if (secretFile != null) {
-            secret(secretFile);
+        if (keysFile != null) {
+            keys();
         }
     }
 
-    /** Joins the cluster, or starts it if no other member is reachable. */
+    /** Starts this member, which joins the others when they are reachable. */
     ClusterTransport join() throws IOException {
         InetSocketAddress listenAddress = listenAddress();
-        ClusterSecret secret = secret(secretFile == null ? defaultSecretFile() : secretFile);
-        return ReconnectingTransport.join(new ClusterJoinConfig(
-                name, listenAddress, others(listenAddress), secret, ClusterJoinConfig.DEFAULT_TIMEOUT_SECONDS));
+        return TlsTransport.join(new ClusterAddress(
+                name, listenAddress, others(listenAddress), keysFile == null ? ClusterKeys.ofThisUser() : keys()));
     }
 
     private InetSocketAddress listenAddress() {
@@ -108,7 +107,7 @@ final class ClusterOptions {
         return new InetSocketAddress(ownAddress(), port);
     }
 
-    private List<String> others(InetSocketAddress listenAddress) {
+    private List<InetSocketAddress> others(InetSocketAddress listenAddress) {
         List<InetSocketAddress> members = addresses();
         boolean anyRemote =
                 members.stream().anyMatch(member -> !member.getAddress().isLoopbackAddress());
@@ -119,56 +118,28 @@ final class ClusterOptions {
                     "must be an address that members on other machines can reach, not '" + TextSanitizer.echo(host)
                             + "'");
         }
-        return members.stream().map(OptionErrors::format).toList();
+        return members;
     }
 
-    private ClusterSecret secret(Path from) {
-        String file = "file '" + TextSanitizer.echo(from.toString()) + "'";
-        String secret;
+    /** Reads the keys of the option. */
+    private ClusterKeys keys() {
+        secretFiles.warnIfReadable(spec, KEYS, keysFile);
         try {
-            secret = secretFiles.read(spec, SECRET, from);
+            return ClusterKeys.read(keysFile);
         } catch (IOException e) {
-            throw OptionErrors.of(spec, SECRET, "cannot be used: " + file + " " + e.getMessage());
+            throw OptionErrors.of(spec, KEYS, "cannot be used: " + e.getMessage());
         }
-        if (!ClusterSecret.isValid(secret)) {
-            throw OptionErrors.of(
-                    spec,
-                    SECRET,
-                    "must have one line of at least " + ClusterSecret.MIN_LENGTH
-                            + " ASCII characters without blanks, "
-                            + ClusterSecret.MIN_DIFFERENT + " of them different: " + file
-                            + " is not valid; use 'openssl rand -base64 32'");
-        }
-        return new ClusterSecret(secret);
-    }
-
-    /** Returns the file with the secret that the members of one user on one machine share. */
-    private static Path defaultSecretFile() throws IOException {
-        String stateHome = System.getenv("XDG_STATE_HOME");
-        Path base = stateHome == null || stateHome.isEmpty()
-                ? Path.of(System.getProperty("user.home"), ".local", "state")
-                : Path.of(stateHome);
-        Path file = base.resolve("eldest").resolve("cluster-secret");
-        try {
-            MadeSecret.createIfMissing(file);
-        } catch (IOException e) {
-            throw new IOException(
-                    "without " + SECRET + " a secret is required in '" + TextSanitizer.echo(file.toString())
-                            + "', which cannot be created",
-                    e);
-        }
-        return file;
     }
 
     private InetAddress ownAddress() {
         InetAddress address = OptionErrors.resolve(spec, "--cluster-host", host, "--cluster-port", port)
                 .getAddress();
-        if (secretFile == null && !address.isLoopbackAddress()) {
+        if (keysFile == null && !address.isLoopbackAddress()) {
             throw OptionErrors.of(
                     spec,
                     "--cluster-host",
-                    "'" + TextSanitizer.echo(host) + "' is not on the loopback: it requires " + SECRET
-                            + ", since members on other machines need the same secret");
+                    "'" + TextSanitizer.echo(host) + "' is not on the loopback: it requires " + KEYS
+                            + ", since members on other machines need keys of the same authority");
         }
         if (!isOfThisMachine(address)) {
             throw OptionErrors.of(
@@ -214,12 +185,12 @@ final class ClusterOptions {
             throw OptionErrors.of(
                     spec, option, "must be host:port, such as 127.0.0.1:7879, not '" + TextSanitizer.echo(text) + "'");
         }
-        if (secretFile == null && !address.getAddress().isLoopbackAddress()) {
+        if (keysFile == null && !address.getAddress().isLoopbackAddress()) {
             throw OptionErrors.of(
                     spec,
                     option,
-                    "must be a loopback address without " + SECRET
-                            + ", since all members need the same secret; not '"
+                    "must be a loopback address without " + KEYS
+                            + ", since all members need keys of the same authority; not '"
                             + TextSanitizer.echo(text) + "'");
         }
         return address;

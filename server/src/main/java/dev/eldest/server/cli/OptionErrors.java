@@ -48,7 +48,6 @@ final class OptionErrors {
     }
 
     static String format(InetSocketAddress address) {
-        String host = address.getAddress().getHostAddress();
-        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+        return new HostPort(address.getAddress().getHostAddress(), address.getPort()).toString();
     }
 }

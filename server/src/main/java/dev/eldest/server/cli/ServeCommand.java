@@ -148,7 +148,6 @@ public final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         OptionErrors.requireRange(spec, "--drain-seconds", drainSeconds, 0, MAX_DRAIN_SECONDS);
-        cluster.validate();
         cacheOption.validate();
         MemoryLimits limits = memoryLimits();
         long lack = MemoryCap.shortfall(limits);
@@ -171,6 +170,8 @@ public final class ServeCommand implements Callable<Integer> {
         System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
         try (GracefulShutdown gracefulShutdown =
                 new GracefulShutdown(Duration.ofSeconds(drainSeconds), logLevel.name())) {
+            // Not before: it may log.
+            cluster.validate();
             // Changes before the watcher starts are found at its first check.
             gracefulShutdown.installHandlers(ConfigReloader.files(spec, live).isEmpty());
             serve(engine.withClientLimits(live.clientLimits()), server, live, gracefulShutdown);

@@ -311,13 +311,6 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
 
     @Override
     public void receive(String member, byte[] message) {
-        if (message.length > MessageSize.MAX_MESSAGE_BYTES) {
-            LOG.atWarn()
-                    .addKeyValue("member", address(member))
-                    .addKeyValue("bytes", message.length)
-                    .log("message too long");
-            return;
-        }
         Safely.run(() -> read(member, message));
     }
 

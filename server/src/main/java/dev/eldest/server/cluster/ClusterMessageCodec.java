@@ -1,103 +1,17 @@
 package dev.eldest.server.cluster;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
-import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
-import com.fasterxml.jackson.dataformat.cbor.CBORParser;
-import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
-import dev.eldest.jobs.JobRequest;
 import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Objects;
 
-/**
- * Encodes and decodes messages as CBOR: an array of the record's name and its components by name. All must be there and
- * of their types. Decoding allocates memory in proportion to the received bytes.
- */
+/** Encodes and decodes messages: an array of the record's name and the record. */
 final class ClusterMessageCodec {
-    private static final int MAX_DEPTH = 8;
-    /** Digits of a long, and the sign. */
-    private static final int MAX_NUMBER_LENGTH = 20;
-
-    private static final ObjectMapper MAPPER = mapper();
-    private static final ObjectReader READER = MAPPER.readerFor(ClusterMessage.class);
-    private static final ObjectWriter WRITER = MAPPER.writerFor(ClusterMessage.class);
-
     private ClusterMessageCodec() {}
 
-    private static ObjectMapper mapper() {
-        StreamReadConstraints limits = StreamReadConstraints.builder()
-                .maxDocumentLength(MessageSize.MAX_MESSAGE_BYTES)
-                .maxTokenCount(MessageSize.MAX_VALUES)
-                .maxNestingDepth(MAX_DEPTH)
-                .maxNumberLength(MAX_NUMBER_LENGTH)
-                // Names of options come from clients.
-                .maxNameLength(MessageSize.MAX_MESSAGE_BYTES)
-                .build();
-        // Without tables of names, which would keep what clients and members make up.
-        CBORFactory factory = CBORFactory.builder()
-                .streamReadConstraints(limits)
-                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
-                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                .enable(CBORGenerator.Feature.LENIENT_UTF_ENCODING)
-                .build();
-        ObjectMapper mapper = CBORMapper.builder(factory)
-                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-                .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-                .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
-                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                .addMixIn(JobRequest.class, NumberedRequest.class)
-                .addModule(new SimpleModule().addDeserializer(String.class, new TextDeserializer()))
-                .build();
-        mapper.registerSubtypes(ClusterMessage.class.getPermittedSubclasses());
-        return mapper;
-    }
-
-    /** Between members the id of a request is its number, rather than any object. */
-    private abstract static class NumberedRequest {
-        @JsonDeserialize(as = Long.class)
-        private Object id;
-    }
-
-    /**
-     * Decodes texts only. The library's own decoder also takes numbers, byte strings, and references to texts, by which
-     * a short message could contain one long text many times.
-     */
-    private static final class TextDeserializer extends JsonDeserializer<String> {
-        @Override
-        public String deserialize(JsonParser in, DeserializationContext context) throws IOException {
-            return in.hasToken(JsonToken.VALUE_STRING)
-                            && ((CBORParser) in).getCurrentTags().isEmpty()
-                    ? in.getText()
-                    : (String) context.handleUnexpectedToken(String.class, in);
-        }
-    }
-
     static byte[] bytes(ClusterMessage clusterMessage) {
-        try {
-            return WRITER.writeValueAsBytes(clusterMessage);
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException(e);
-        }
+        return MessageFormat.bytes(clusterMessage, ClusterMessage.class);
     }
 
     /**
@@ -106,22 +20,16 @@ final class ClusterMessageCodec {
      * @throws IOException if the bytes are invalid
      */
     static ClusterMessage read(byte[] message, CompatibilityFingerprint own) throws IOException {
-        try {
-            CompatibilityFingerprint other = fingerprint(message);
-            return other == null || other.equals(own)
-                    ? Objects.requireNonNull(READER.readValue(message))
-                    : new ClusterMessage.State(
-                            other, new MemberLoad(0, 0, 0), null, 0, DistributedAnalysisCache.NO_HASH_ID, List.of());
-        } catch (JsonProcessingException e) {
-            throw new IOException(e.getOriginalMessage(), e);
-        } catch (RuntimeException e) {
-            throw new IOException("invalid message: " + e, e);
-        }
+        CompatibilityFingerprint other = fingerprint(message);
+        return other == null || other.equals(own)
+                ? MessageFormat.read(message, ClusterMessage.class)
+                : new ClusterMessage.State(
+                        other, new MemberLoad(0, 0, 0), null, 0, DistributedAnalysisCache.NO_HASH_ID, List.of());
     }
 
     /** Returns the first component of a state, in all versions; null for other messages. */
     private static CompatibilityFingerprint fingerprint(byte[] message) throws IOException {
-        try (JsonParser in = MAPPER.createParser(message)) {
+        try (JsonParser in = MessageFormat.parser(message)) {
             boolean state = in.nextToken() == JsonToken.START_ARRAY
                     && "State".equals(in.nextTextValue())
                     && in.nextToken() == JsonToken.START_OBJECT

@@ -8,13 +8,13 @@ import dev.eldest.engine.api.Session;
  * before.
  */
 public final class DistributedSessions {
-    private final SessionStateQuota quota;
+    private final FairQuota quota;
     /** Null before the cluster is joined. Volatile: set once, read by searches. */
     private volatile ClusterMember clusterMember;
 
     /** @param bytes memory for the state of all sessions */
     public DistributedSessions(long bytes) {
-        quota = new SessionStateQuota(bytes);
+        quota = new FairQuota(bytes);
     }
 
     /** Sets the cluster, whose members may run searches from now on. */
@@ -28,7 +28,7 @@ public final class DistributedSessions {
      * @param session session for local searches
      */
     public Session open(Session session, String party) {
-        return new DistributedSession(session, party, this, quota.forTenant(party));
+        return new DistributedSession(session, party, this, quota.of(party));
     }
 
     /** Starts a search at another member; null if it should run locally. */

@@ -11,8 +11,6 @@ import java.util.stream.Stream;
  * estimate assumes the most bytes that texts may take, so it is cheap. Results always fit, as their parts are bounded.
  */
 final class MessageSize {
-    /** Longer messages are rejected. */
-    static final int MAX_MESSAGE_BYTES = 1 << 20;
     /** Messages with more texts, numbers and names are rejected, since a short one takes up to 50 bytes in memory. */
     static final int MAX_VALUES = 1 << 16;
 
@@ -45,7 +43,8 @@ final class MessageSize {
         LongSummaryStatistics maxBytes = texts.mapToLong(
                         text -> LENGTH_BYTES + (text == null ? 0 : MAX_BYTES_PER_CHARACTER * (long) text.length()))
                 .summaryStatistics();
-        return OTHER_BYTES + maxBytes.getSum() <= MAX_MESSAGE_BYTES && OTHER_VALUES + maxBytes.getCount() <= MAX_VALUES;
+        return OTHER_BYTES + maxBytes.getSum() <= ClusterTransport.MAX_MESSAGE_BYTES
+                && OTHER_VALUES + maxBytes.getCount() <= MAX_VALUES;
     }
 
     private static Stream<String> texts(String... texts) {

@@ -6,12 +6,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Runs tasks and logs their exceptions, so that later tasks still run. */
-final class Safely {
+public final class Safely {
     private static final Logger LOG = LoggerFactory.getLogger(Safely.class);
 
     private Safely() {}
 
-    static void run(Runnable task) {
+    public static void run(Runnable task) {
         try {
             task.run();
         } catch (RuntimeException | Error e) {

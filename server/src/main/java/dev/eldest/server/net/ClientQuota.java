@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * that it may hold at most a quarter of what is free, so some is always left for holders of little. Its owner guards
  * it.
  */
-final class ClientQuota<K> {
+public final class ClientQuota<K> {
     /** Divisor of the free amount: what a holder may have of the reserved part. */
     private static final int FREE_FRACTION = 4;
 
@@ -50,7 +50,7 @@ final class ClientQuota<K> {
     }
 
     /** Returns the first of those whose holder has the most of them. */
-    static <T, K> T firstOfLargest(SequencedCollection<T> all, Function<T, K> holder) {
+    public static <T, K> T firstOfLargest(SequencedCollection<T> all, Function<T, K> holder) {
         Map<K, Long> counts = all.stream().collect(Collectors.groupingBy(holder, Collectors.counting()));
         long most = Collections.max(counts.values());
         return all.stream()

@@ -255,7 +255,7 @@ public final class NetworkServer implements AutoCloseable {
         channel.closeFuture().addListener(closed -> pending.cancel(false));
     }
 
-    static EventLoopGroup newEventLoopGroup(String name, int count) {
+    public static EventLoopGroup newEventLoopGroup(String name, int count) {
         return new MultiThreadIoEventLoopGroup(
                 count, Thread.ofPlatform().name(name).factory(), NioIoHandler.newFactory());
     }

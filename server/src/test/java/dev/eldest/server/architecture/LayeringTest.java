@@ -155,9 +155,9 @@ class LayeringTest {
 
     /** So records of other packages are plain, and other commands start without this library. */
     @ArchTest
-    static final ArchRule onlyOneClassBindsData = noClasses()
+    static final ArchRule onlyClusterBindsData = noClasses()
             .that()
-            .resideOutsideOfPackage(ELDEST + "server.cluster")
+            .resideOutsideOfPackages(ELDEST + "server.cluster", ELDEST + "server.cluster.transport")
             .should()
             .dependOnClassesThat(resideInAPackage(DATA_BINDING).and(resideOutsideOfPackage(JSON)));
 
@@ -217,14 +217,13 @@ class LayeringTest {
             .dependOnClassesThat(resideOutsideOfPackages("dev.eldest..", "javax..", JDK)
                     .or(nameMatching(ELDEST + "server.cluster.keys.(ClusterKeys|RevocationList)")));
 
-    /** So servers without a cluster do not load Hazelcast. */
     @ArchTest
-    static final ArchRule onlyOnePackageUsesHazelcast = noClasses()
+    static final ArchRule transportKnowsNoWork = noClasses()
             .that()
-            .resideOutsideOfPackage(ELDEST + "server.cluster.hazelcast..")
+            .resideInAPackage(ELDEST + "server.cluster.transport")
             .should()
             .dependOnClassesThat()
-            .resideInAPackage("com.hazelcast..");
+            .resideInAnyPackage(ELDEST + "engine..", JOBS);
 
     @ArchTest
     static final ArchRule onlySubcommandListUsesBench = noClasses()

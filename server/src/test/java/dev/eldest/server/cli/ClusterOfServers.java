@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 /** A cluster of servers with one core each, each in its own process. */
 final class ClusterOfServers implements AutoCloseable {
-    static final List<String> FLAGS = List.of("-Xmx128m", "--sun-misc-unsafe-memory-access=allow");
+    static final List<String> FLAGS = List.of("-Xmx128m");
 
     private final Path folder;
     private final List<String> extraOptions;

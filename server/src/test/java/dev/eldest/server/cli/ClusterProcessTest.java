@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.Await;
+import dev.eldest.server.cluster.keys.ClusterAuthority;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -26,26 +28,26 @@ class ClusterProcessTest {
     private static final String DELEGATED_NOW = "eldest_cluster_given_now{what=\"searches\"}";
     private static final String RESTARTED = "eldest_cluster_begun_anew_total{what=\"searches\"}";
 
-    /** The start of a Hazelcast connection and the header of a packet of 2 GB. */
-    private static final byte[] LARGE_PACKET = {'H', 'Z', 'C', 4, 0, 0, 0, 0, 0, 0, Byte.MAX_VALUE, -1, -1, -1};
+    /** The length of a message of 2 GB. */
+    private static final byte[] LARGE_MESSAGE = {Byte.MAX_VALUE, -1, -1, -1, 0, 0, 0};
 
     @TempDir
     private Path folder;
 
-    /** The servers share a generated secret, so that an unknown client cannot reach Hazelcast. */
+    /** The servers share generated keys, which an unknown client does not have. */
     @Test
-    void generatesSharedSecretAndRejectsUnknownClient() throws Exception {
+    void generatesKeysAndRejectsUnknownClient() throws Exception {
         try (ClusterOfServers cluster = new ClusterOfServers(folder, 2)) {
             awaitMember(cluster.server(0));
             try (Socket client = new Socket(InetAddress.getLoopbackAddress(), cluster.clusterPort(0))) {
-                client.getOutputStream().write(LARGE_PACKET);
+                client.getOutputStream().write(LARGE_MESSAGE);
                 assertTrue(isClosed(client));
             }
             cluster.server(0).awaitLog("member connection rejected", 1);
             cluster.server(0).connectUci().close();
         }
-        Path secret = Path.of(System.getenv("XDG_STATE_HOME"), "eldest", "cluster-secret");
-        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(secret)));
+        Path keys = Path.of(System.getenv("XDG_STATE_HOME"), "eldest", "cluster", "member.p12");
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(keys)));
     }
 
     private static boolean isClosed(Socket client) throws IOException {
@@ -59,8 +61,9 @@ class ClusterProcessTest {
 
     @Test
     void answersEverythingOnceWhenMemberIsKilled() throws Exception {
-        Path secret = Files.writeString(folder.resolve("secret"), "0123456789abcdefghijklmnopqrstuv\n");
-        try (ClusterOfServers cluster = new ClusterOfServers(folder, 2, "--cluster-secret-file", secret.toString());
+        ClusterAuthority.create(folder.resolve("keys"), List.of("one"));
+        String keys = folder.resolve("keys/one.p12").toString();
+        try (ClusterOfServers cluster = new ClusterOfServers(folder, 2, "--cluster-keys", keys);
                 SocketClient analyst = cluster.server(0).connect();
                 SocketClient first = cluster.server(0).connectUci();
                 SocketClient second = cluster.server(0).connectUci()) {

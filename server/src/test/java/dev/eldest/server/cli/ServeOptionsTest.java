@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.server.cli.MemoryOption.MemorySize;
+import dev.eldest.server.cluster.keys.ClusterAuthority;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -59,9 +60,9 @@ class ServeOptionsTest {
         --cluster a --join localhost         | --join      | 'localhost'
         --cluster a --join 192.0.2.1:7879    | --join      | '192.0.2.1:7879'
         --cluster a --join-file /no/such/file | --join-file | '/no/such/file'
-        --cluster a --cluster-host 0.0.0.0   | --cluster-host | --cluster-secret-file
+        --cluster a --cluster-host 0.0.0.0   | --cluster-host | --cluster-keys
         --cluster a --cluster-host no.such.host.invalid | --cluster-host | 'no.such.host.invalid'
-        --cluster a --cluster-secret-file /no/such/file | --cluster-secret-file | '/no/such/file'
+        --cluster a --cluster-keys /no/such/file | --cluster-keys | '/no/such/file'
         --max-sessions 0                     | --max-sessions | '0'
         --max-searches -1                    | --max-searches | '-1'
         --client-searches 0                  | --client-searches | '0'
@@ -80,19 +81,15 @@ class ServeOptionsTest {
         assertRefused(run(Map.of(), ("serve " + line).split(" ")), option, named);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"", "tooshort-aaa", "abababababababababababababababababab", "two words of 32 characters or more"
-            })
-    void aWeakSecretOfAClusterIsRefusedAndNotTold(String secret) throws IOException {
-        Path file = Files.writeString(folder.resolve("secret"), secret + "\n");
+    @Test
+    void filesWithoutKeysOfAClusterAreRefused() throws IOException {
+        Path file = Files.writeString(folder.resolve("keys"), "no keys\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         assertRefused(
-                run(Map.of(), "serve", "--cluster", "a", "--cluster-secret-file", file.toString()),
-                "--cluster-secret-file",
+                run(Map.of(), "serve", "--cluster", "a", "--cluster-keys", file.toString()),
+                "--cluster-keys",
                 file.toString(),
-                "openssl");
-        assertTrue(secret.isEmpty() || !err.toString().contains(secret), err::toString);
+                "eldest cluster-keys");
     }
 
     /** A member must be known by an address that the others can use. */
@@ -102,9 +99,10 @@ class ServeOptionsTest {
         "--cluster-host 192.0.2.1, '192.0.2.1'",
         "--join 192.0.2.1:7879, '127.0.0.1'"
     })
-    void withASecretTheAddressMustBeOneForOthers(String line, String named) throws IOException {
-        Path file = Files.writeString(folder.resolve("secret"), "0123456789abcdefghijklmnopqrstuv");
-        String[] options = ("serve --cluster a --cluster-secret-file " + file + " " + line).split(" ");
+    void withKeysTheAddressMustBeOneForOthers(String line, String named) throws IOException {
+        ClusterAuthority.create(folder.resolve("keys"), List.of("one"));
+        String[] options =
+                ("serve --cluster a --cluster-keys " + folder.resolve("keys/one.p12") + " " + line).split(" ");
         assertRefused(run(Map.of(), options), "--cluster-host", named);
     }
 
@@ -122,18 +120,18 @@ class ServeOptionsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        --token @FILE                          | --token               | 0123456789abcdefghij
-        --tokens FILE                          | --tokens              | white 0123456789abcdefghij
-        --tls-cert FILE --tls-key FILE         | --tls-key             | -----BEGIN PRIVATE KEY-----
-        --cluster a --cluster-secret-file FILE | --cluster-secret-file | 0123456789abcdefghijklmnopqrstuv
-        --config FILE                          | --config              | token = 0123456789abcdefghij
+        --proxy-protocol=nobody --token @FILE                  | --token        | 0123456789abcdefghij
+        --proxy-protocol=nobody --tokens FILE                  | --tokens       | white 0123456789abcdefghij
+        --proxy-protocol=nobody --tls-cert FILE --tls-key FILE | --tls-key      | -----BEGIN PRIVATE KEY-----
+        --cluster a --cluster-keys FILE                        | --cluster-keys | no keys
+        --proxy-protocol=nobody --config FILE                  | --config       | token = 0123456789abcdefghij
         """)
     void warnsOfFileWithSecretThatOthersMayRead(String line, String option, String text) throws IOException {
         Path file = Files.writeString(folder.resolve("secret"), text + "\n");
         for (String readers : List.of("rw-r-----", "rw----r--")) {
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(readers));
-            // It is refused, before it starts, for something else.
-            run(Map.of(), ("serve --proxy-protocol=nobody " + line.replace("FILE", file.toString())).split(" "));
+            // It is refused before it starts, most for something else.
+            run(Map.of(), ("serve " + line.replace("FILE", file.toString())).split(" "));
             boolean warned =
                     err.toString().contains("warning: file '" + file + "' of " + option + " is readable by every user");
             assertEquals(readers.endsWith("r--"), warned, err::toString);

@@ -354,7 +354,7 @@ class ClusterMessageCodecTest {
         for (String place : List.of("", begin, begin + result + "9f")) {
             for (String part :
                     List.of("60", "6161", "00", "80", "81", "9f", "a0", "a1", "a160", "bf", "c0", "d9ffff", "7f60")) {
-                String more = part.repeat((MessageSize.MAX_MESSAGE_BYTES - place.length()) / part.length());
+                String more = part.repeat((ClusterTransport.MAX_MESSAGE_BYTES - place.length()) / part.length());
                 assertRejected(HexFormat.of().parseHex(place + more), place + part + part);
             }
         }

@@ -1,7 +1,6 @@
 package dev.eldest.server.cluster.keys;
 
 import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.text.SecretFile;
 import io.netty.handler.ssl.ClientAuth;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
@@ -41,6 +40,7 @@ public final class ClusterKeys {
     /** More than the seven days for which the JDK gives and takes tickets: a revoked member could resume with one. */
     private static final long NO_TICKETS_SECONDS = Duration.ofDays(8).toSeconds();
 
+    private final X509Certificate certificate;
     private final byte[] seed;
     private final RevocationList revoked;
     private final SslContext serverContext;
@@ -49,9 +49,10 @@ public final class ClusterKeys {
     private ClusterKeys(Path file) throws IOException {
         KeyFile keys = new KeyFile(file);
         List<X509Certificate> certificates = keys.certificates(KeyFile.MEMBER);
+        certificate = certificates.getFirst();
         seed = keys.seed();
         revoked = new RevocationList(file.resolveSibling(ClusterAuthority.REVOKED), certificates.getLast());
-        requireValid(file, certificates.getFirst());
+        requireValid(file);
         try {
             KeyManagerFactory own = keys.keyManagers();
             TrustManagerFactory trust = trust(certificates.getLast(), revoked);
@@ -64,15 +65,13 @@ public final class ClusterKeys {
     }
 
     /**
-     * Reads a member's file, and the list of revoked certificates beside it if there is one. Logs a warning if every
-     * user can read the file, or if the certificate expires within 30 days.
+     * Reads a member's file, and the list of revoked certificates beside it if there is one. Logs a warning if the
+     * certificate expires within 30 days.
      *
      * @throws IOException if a file is unusable, or the certificate is expired or revoked; has the file's name
      */
     public static ClusterKeys read(Path file) throws IOException {
-        ClusterKeys keys = new ClusterKeys(file.toAbsolutePath());
-        SecretFile.warn(file, "--cluster-keys", warning -> LOG.atWarn().log(warning));
-        return keys;
+        return new ClusterKeys(file.toAbsolutePath());
     }
 
     /** Reads the keys that the members of this user on this machine share. Makes them if they are missing. */
@@ -100,7 +99,7 @@ public final class ClusterKeys {
         return read(file);
     }
 
-    private void requireValid(Path file, X509Certificate certificate) throws IOException {
+    private void requireValid(Path file) throws IOException {
         Instant now = Instant.now();
         Instant start = certificate.getNotBefore().toInstant();
         Instant end = certificate.getNotAfter().toInstant();
@@ -137,6 +136,11 @@ public final class ClusterKeys {
         TrustManagerFactory factory = TrustManagerFactory.getInstance("PKIX");
         factory.init(new CertPathTrustManagerParameters(parameters));
         return factory;
+    }
+
+    /** Returns the member's own certificate. */
+    public X509Certificate certificate() {
+        return certificate;
     }
 
     /** Returns the TLS of a member that accepts connections. */

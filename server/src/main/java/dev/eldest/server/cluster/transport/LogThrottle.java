@@ -1,4 +1,4 @@
-package dev.eldest.server.cluster.tls;
+package dev.eldest.server.cluster.transport;
 
 import dev.eldest.server.net.AddressBlock;
 import dev.eldest.server.net.RateLimiter;

@@ -1,15 +1,13 @@
-package dev.eldest.server.cluster.tls;
+package dev.eldest.server.cluster.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.server.net.AddressBlock;
-import java.io.IOException;
+import io.netty.channel.Channel;
+import io.netty.channel.embedded.EmbeddedChannel;
 import java.net.InetAddress;
-import java.net.Socket;
-import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -19,46 +17,42 @@ import org.junit.jupiter.api.Test;
 class UnauthenticatedConnectionsTest {
     private long now;
     private final UnauthenticatedConnections unauthenticatedConnections = new UnauthenticatedConnections(() -> now);
-    private final List<Socket> closed = new ArrayList<>();
-
-    private Socket enter(String address) throws IOException {
-        Socket socket = new Socket() {
-            @Override
-            public InetAddress getInetAddress() {
-                return InetAddress.ofLiteral(address);
-            }
-
-            @Override
-            public void shutdownInput() throws IOException {
-                closed.add(this);
-                throw new SocketException("closed by its client meanwhile");
-            }
-        };
-        unauthenticatedConnections.add(socket);
-        return socket;
+    /** Adds a connection that its address may have. */
+    private Channel enter(String address) {
+        Channel channel = new EmbeddedChannel();
+        assertTrue(unauthenticatedConnections.add(channel, InetAddress.ofLiteral(address)));
+        return channel;
     }
 
     @Test
-    void closesOldestConnectionOfLargestGroup() throws IOException {
-        Socket member = enter("192.0.2.1");
-        List<Socket> group = new ArrayList<>();
+    void closesOldestConnectionOfLargestGroup() {
+        Channel member = enter("192.0.2.1");
+        List<Channel> group = new ArrayList<>();
         for (int i = 0; i < UnauthenticatedConnections.MAX_CONNECTIONS + 5; i++) {
-            group.add(enter("192.0.2.2"));
+            group.add(enter("2001:db8::" + Integer.toHexString(i + 1)));
         }
-        assertEquals(group.subList(0, 6), closed);
+        assertClosed(6, group);
         enter("192.0.2.3");
-        assertEquals(group.subList(0, 7), closed);
+        assertClosed(7, group);
         unauthenticatedConnections.remove(member);
         enter("192.0.2.1");
-        assertEquals(group.subList(0, 7), closed);
+        assertClosed(7, group);
+        assertTrue(member.isOpen());
+    }
+
+    private static void assertClosed(int count, List<Channel> group) {
+        for (int i = 0; i < group.size(); i++) {
+            assertEquals(i >= count, group.get(i).isOpen(), "connection " + i);
+        }
     }
 
     @Test
-    void limitsConnectionRateOfAddress() throws IOException {
+    void limitsConnectionRateOfAddress() {
         for (int i = 0; i < UnauthenticatedConnections.BURST; i++) {
             unauthenticatedConnections.remove(enter("2001:db8::" + Integer.toHexString(i + 1)));
         }
-        assertThrows(IOException.class, () -> enter("2001:db8::ffff"));
+        InetAddress last = InetAddress.ofLiteral("2001:db8::ffff");
+        assertFalse(unauthenticatedConnections.add(new EmbeddedChannel(), last));
         unauthenticatedConnections.remove(enter("2001:db8:1::1"));
         now += TimeUnit.SECONDS.toNanos(1);
         unauthenticatedConnections.remove(enter("2001:db8::ffff"));
