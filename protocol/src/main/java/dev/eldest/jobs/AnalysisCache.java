@@ -22,6 +22,11 @@ public interface AnalysisCache {
         // A cache in this process has nothing to ask for.
     }
 
+    /** Returns whether other processes, which may be wrong, have written to it. */
+    default boolean isShared() {
+        return false;
+    }
+
     /** Returns a result that satisfies the limits of the request, or null. */
     AnalysisResult find(JobRequest request, int turn);
 

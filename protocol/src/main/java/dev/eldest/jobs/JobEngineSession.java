@@ -105,6 +105,10 @@ final class JobEngineSession {
         return status.isOver() ? status.result() : null;
     }
 
+    boolean isLegal(String move) {
+        return session.legalMove(move) != null;
+    }
+
     void go(JobRequest request, SearchListener listener) {
         session.go(request.limits(), listener);
     }

@@ -1,6 +1,5 @@
 package dev.eldest.jobs;
 
-import dev.eldest.jobs.JobClient.JobListener;
 import dev.eldest.jobs.JobPlacement.RemoteJobListener;
 import dev.eldest.jobs.PlacementPolicy.FairnessRank;
 
@@ -18,7 +17,7 @@ public interface JobPlacement {
     JobTarget take(int runningHere, JobRequest request, FairnessRank next);
 
     /**
-     * Receives the events of a job in another process. Exactly one of the last four methods is called, once, and no
+     * Receives the events of a job in another process. Exactly one of the last three methods is called, once, and no
      * other after it.
      */
     interface RemoteJobListener {
@@ -27,13 +26,10 @@ public interface JobPlacement {
 
         void answer(AnalysisResult analysisResult);
 
-        /** Receives a refusal, as {@link JobListener#refused}. */
-        void refused(String field, String why);
-
         /** The job has not begun: no place was free, or the member left before. */
         void notStarted();
 
-        /** The job no longer runs: its member has left or dropped it. */
+        /** The job no longer runs: its member has left, dropped or refused it, or sent an impossible result. */
         void lost();
     }
 

@@ -352,23 +352,57 @@ public final class JobQueue implements AutoCloseable {
         return new JobEngineSession(sessions.apply(tenant.name));
     }
 
+    /** Returns the cached result of a job, or null. */
+    AnalysisResult known(Job job, Tenant tenant) {
+        AnalysisResult known = analysisCache.find(job.request(), job.turn());
+        boolean mayBeWrong = known != null && known.best() != null && analysisCache.isShared();
+        return mayBeWrong && !isLegal(known.best(), job, tenant) ? null : known;
+    }
+
+    /** Returns whether a best move of another process is legal, as far as this can be checked now. */
+    boolean isLegal(String move, Job job, Tenant tenant) {
+        JobEngineSession session = null;
+        try {
+            session = open(tenant);
+            session.prepare(job);
+            return session.isLegal(move);
+        } catch (RuntimeException e) {
+            // The job runs again, and finds out why.
+            return false;
+        } finally {
+            keep(session, tenant);
+        }
+    }
+
+    /** Runs a short task in the background. */
+    void execute(Runnable task) {
+        threads.execute(task);
+    }
+
     /** Frees the place of an answered job and keeps its session if it can be used again. */
     void ended(LocalJobRun run) {
-        JobEngineSession left = run.session();
         synchronized (this) {
             running--;
             answering -= run.answered ? 1 : 0;
             endingJobForOther = false;
             run.client.jobEnded(run.job);
-            if (left != null && left.isReusable() && !closed && run.client.tenant().clients > 0) {
-                idle.add(new Idle(run.client.tenant(), left));
+        }
+        keep(run.session(), run.client.tenant());
+        startJobs();
+    }
+
+    /** Keeps a session if it can be used again, else closes it. */
+    private void keep(JobEngineSession session, Tenant tenant) {
+        JobEngineSession left = session;
+        synchronized (this) {
+            if (left != null && left.isReusable() && !closed && tenant.clients > 0) {
+                idle.add(new Idle(tenant, left));
                 left = idle.size() > maxRunning ? idle.poll().session() : null;
             }
         }
         if (left != null) {
             left.close();
         }
-        startJobs();
     }
 
     /** Frees the place of a job that ran in another process. */

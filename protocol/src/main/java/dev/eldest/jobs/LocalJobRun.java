@@ -66,7 +66,7 @@ final class LocalJobRun extends JobRun implements SearchListener {
             answer(AnalysisResult.NOTHING);
             return false;
         }
-        AnalysisResult known = queue.analysisCache().find(job.request(), job.turn());
+        AnalysisResult known = queue.known(job, client.tenant());
         if (known != null) {
             answer(known);
             return false;

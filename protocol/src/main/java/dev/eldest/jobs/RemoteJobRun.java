@@ -19,10 +19,10 @@ final class RemoteJobRun extends JobRun implements RemoteJobListener {
 
     @Override
     void begin() {
-        AnalysisResult known = queue.analysisCache().find(job.request(), job.turn());
+        AnalysisResult known = queue.known(job, client.tenant());
         if (known != null || !send()) {
             place.release();
-            answer(known == null ? AnalysisResult.NOTHING : known);
+            end(known == null ? AnalysisResult.NOTHING : known);
         }
     }
 
@@ -45,18 +45,29 @@ final class RemoteJobRun extends JobRun implements RemoteJobListener {
 
     @Override
     public void progress(AnalysisResult analysisResult) {
-        client.listener().progress(job, analysisResult);
+        if (job.request().reportNanos() > 0) {
+            client.listener().progress(job, analysisResult);
+        }
     }
 
     @Override
     public void answer(AnalysisResult analysisResult) {
-        client.answer(job, analysisResult);
-        queue.remoteJobEnded(client, job);
+        String move = analysisResult.best();
+        if (move == null) {
+            end(analysisResult);
+        } else {
+            queue.execute(() -> {
+                if (queue.isLegal(move, job, client.tenant())) {
+                    end(analysisResult);
+                } else {
+                    lost();
+                }
+            });
+        }
     }
 
-    @Override
-    public void refused(String field, String why) {
-        client.refuse(job, field, why);
+    private void end(AnalysisResult analysisResult) {
+        client.answer(job, analysisResult);
         queue.remoteJobEnded(client, job);
     }
 
@@ -73,7 +84,7 @@ final class RemoteJobRun extends JobRun implements RemoteJobListener {
     /** Queues the job again, or answers it if its client no longer needs it. */
     private void putBack(int losses) {
         if (!queue.putBack(client, job, losses)) {
-            answer(AnalysisResult.NOTHING);
+            end(AnalysisResult.NOTHING);
         }
     }
 }

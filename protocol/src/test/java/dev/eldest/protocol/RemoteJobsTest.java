@@ -115,7 +115,7 @@ class RemoteJobsTest {
     }
 
     private static JobRequest request(Object id) {
-        return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, 0, Map.of(), 0, true);
+        return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, 0, Map.of(), 1, true);
     }
 
     private void submit(Object... ids) {
@@ -146,13 +146,26 @@ class RemoteJobsTest {
         sent.getFirst().listener.answer(SOMETHING);
         run();
         assertEquals("somebody 4", sent.getLast().id);
-        sent.getLast().listener.refused(null, "no");
+        sent.getLast().listener.answer(SOMETHING);
         sent.get(1).listener.answer(SOMETHING);
         sessions.getFirst().end();
         run();
-        assertEquals(List.of("2 goes on", "2done elsewhere", "4 refused: no", "3done elsewhere", "1", "all"), answers);
+        assertEquals(
+                List.of("2 goes on", "2done elsewhere", "4done elsewhere", "3done elsewhere", "1", "all"), answers);
         assertEquals(0, queue.running());
         assertEquals(0, bytesTaken);
+    }
+
+    @Test
+    void restartsJobWhoseAnswerIsIllegal() {
+        submit(1, 2);
+        sent.getFirst().listener.answer(new AnalysisResult(List.of(), "e2e5", null, null, List.of("illegal")));
+        run();
+        assertEquals("somebody 2", sent.getLast().id);
+        assertEquals(2, sent.size());
+        sent.getLast().listener.answer(new AnalysisResult(List.of(), "e2e4", null, null, List.of("legal")));
+        run();
+        assertEquals(List.of("2legal"), answers);
     }
 
     @Test

@@ -91,7 +91,7 @@ final class AcceptedJobs {
 
         @Override
         public void refused(Job job, String field, String why) {
-            sendResult(new ClusterMessage.Refusal(number(job), field, why), number(job));
+            sendResult(new ClusterMessage.Refusal(number(job)), number(job));
         }
 
         private void sendResult(ClusterMessage clusterMessage, long number) {

@@ -41,6 +41,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     private static final long MAX_SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private static final long CLOSE_MILLIS = 500;
+    /** Stops sent for one state; the next state leads to the others. */
+    private static final int MAX_STOPS = 64;
+    /** Messages about members that are logged in each interval, as members can cause any number of them. */
+    private static final int MAX_LOGGED = 64;
+
+    private static final long LOG_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final ClusterTransport clusterTransport;
     private final JobQueue queue;
@@ -64,6 +70,10 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     private volatile int freeCores;
 
     private Thread tickThread;
+    /** In the interval since. Guarded by the monitor. */
+    private int logged;
+
+    private long loggedSinceNanos;
 
     /** Another member. Guarded by the outer monitor. */
     private static final class Other {
@@ -270,7 +280,9 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         synchronized (this) {
             others.put(member, new Other(address, nanos.getAsLong()));
         }
-        LOG.atInfo().addKeyValue("member", address).log("member joined");
+        if (mayLog()) {
+            LOG.atInfo().addKeyValue("member", address).log("member joined");
+        }
         tick();
     }
 
@@ -284,10 +296,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
 
     private void lose(String member, String event) {
         int anew = forget(member);
-        LOG.atInfo()
-                .addKeyValue("member", address(member))
-                .addKeyValue("restarted", anew)
-                .log("member {}", event);
+        if (mayLog()) {
+            LOG.atInfo()
+                    .addKeyValue("member", address(member))
+                    .addKeyValue("restarted", anew)
+                    .log("member {}", event);
+        }
     }
 
     /**
@@ -302,6 +316,16 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             cache.memberLeft(member);
         }
         return anew;
+    }
+
+    private synchronized boolean mayLog() {
+        long now = nanos.getAsLong();
+        if (now - loggedSinceNanos >= LOG_NANOS) {
+            loggedSinceNanos = now;
+            logged = 0;
+        }
+        logged++;
+        return logged <= MAX_LOGGED;
     }
 
     private synchronized String address(String member) {
@@ -326,10 +350,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 reject(member, clusterMessage);
             }
         } catch (IOException e) {
-            LOG.atWarn()
-                    .addKeyValue("member", address(member))
-                    .addKeyValue("reason", TextSanitizer.message(e.getMessage()))
-                    .log("message invalid");
+            if (mayLog()) {
+                LOG.atWarn()
+                        .addKeyValue("member", address(member))
+                        .addKeyValue("reason", TextSanitizer.message(e.getMessage()))
+                        .log("message invalid");
+            }
         }
     }
 
@@ -361,7 +387,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             // It may have missed the last state, and accepts nothing from unknown members.
             post(member, state(member, queue.nextRank()));
         }
-        if (news && !its.equals(compatibilityFingerprint)) {
+        if (news && !its.equals(compatibilityFingerprint) && mayLog()) {
             LOG.atWarn()
                     .addKeyValue("member", address)
                     .addKeyValue("there", TextSanitizer.echo(its.text()))
@@ -441,11 +467,10 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
 
     /** Stops work of a worker that is no longer needed, as an earlier stop may have been lost. */
     private void stopUnwanted(String worker, List<Long> given) {
-        for (long number : given) {
-            if (!jobs.isPending(number, worker) && !searches.isPending(number, worker)) {
-                post(worker, new ClusterMessage.Stop(number));
-            }
-        }
+        given.stream()
+                .filter(number -> !jobs.isPending(number, worker) && !searches.isPending(number, worker))
+                .limit(MAX_STOPS)
+                .forEach(number -> post(worker, new ClusterMessage.Stop(number)));
     }
 
     /**
@@ -495,7 +520,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 acceptedJobs.done() + acceptedSearches.done());
     }
 
-    /** Waits briefly until results are acknowledged, then leaves. */
+    /** Waits briefly until results are acknowledged, then leaves, and ends the work for other members. */
     @Override
     public void close() {
         try {
@@ -510,5 +535,8 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             tickThread.interrupt();
         }
         clusterTransport.close();
+        // The owners restart what runs here.
+        acceptedJobs.owners().forEach(acceptedJobs::ownerLeft);
+        acceptedSearches.owners().forEach(acceptedSearches::ownerLeft);
     }
 }

@@ -9,6 +9,7 @@ import dev.eldest.jobs.CompletedAnalysis;
 import dev.eldest.jobs.JobRequest;
 import dev.eldest.jobs.PlacementPolicy.FairnessRank;
 import dev.eldest.jobs.PlacementPolicy.MemberLoad;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.util.List;
 import java.util.Objects;
 
@@ -50,7 +51,9 @@ sealed interface ClusterMessage {
      */
     record Task(long number, String tenant, JobRequest request, int turn) implements ClusterMessage {
         public Task {
-            Objects.requireNonNull(tenant);
+            if (tenant.length() > RemoteSearchRequest.MAX_TENANT_LENGTH) {
+                throw new IllegalArgumentException("tenant too long");
+            }
             request = request.withId(number);
         }
     }
@@ -73,16 +76,8 @@ sealed interface ClusterMessage {
         }
     }
 
-    /**
-     * Sent instead of the result.
-     *
-     * @param field null if none is to blame
-     */
-    record Refusal(long number, String field, String why) implements ClusterMessage {
-        public Refusal {
-            Objects.requireNonNull(why);
-        }
-    }
+    /** Sent instead of the result; the owner runs the job again and finds out why. */
+    record Refusal(long number) implements ClusterMessage {}
 
     /** Rejects a job or search, for which the worker has no capacity. */
     record JobReturned(long number) implements ClusterMessage {}
@@ -113,7 +108,7 @@ sealed interface ClusterMessage {
     /** @param fault whether the text is an error */
     record Text(long number, String text, boolean fault) implements ClusterMessage {
         public Text {
-            Objects.requireNonNull(text);
+            text = TextSanitizer.message(text);
         }
     }
 

@@ -20,9 +20,6 @@ final class ClusterSessionState implements AutoCloseable {
     /** Characters take at most two bytes, and a search may still use a position when the next is set. */
     private static final long CHARACTER_BYTES = 4;
 
-    /** A longer game takes many milliseconds to replay. */
-    private static final int MAX_MOVES = 400;
-
     private final MemoryQuota memoryQuota;
     private final Map<String, String> options = new HashMap<>();
     private long optionBytes;
@@ -92,7 +89,7 @@ final class ClusterSessionState implements AutoCloseable {
 
     /** Returns whether another session can be set up from this, without much delay. */
     boolean isComplete() {
-        return optionsKnown && positionKnown && moveCount <= MAX_MOVES;
+        return optionsKnown && positionKnown && moveCount <= RemoteSearchRequest.MAX_MOVES;
     }
 
     RemoteSearchRequest request(String party, String game, SearchLimits limits) {

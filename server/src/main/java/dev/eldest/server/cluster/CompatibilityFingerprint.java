@@ -4,7 +4,6 @@ import dev.eldest.engine.api.GameData;
 import dev.eldest.protocol.text.EngineFingerprint;
 import dev.eldest.protocol.text.Product;
 import java.io.IOException;
-import java.util.Objects;
 
 /**
  * Fingerprint of version, engine and game data. Members delegate work only to members with the same fingerprint. The
@@ -15,8 +14,12 @@ import java.util.Objects;
  * @param text equal for compatible members; readable, to show how others differ
  */
 public record CompatibilityFingerprint(String text) {
+    private static final int MAX_LENGTH = 1 << 10;
+
     public CompatibilityFingerprint {
-        Objects.requireNonNull(text);
+        if (text.length() > MAX_LENGTH) {
+            throw new IllegalArgumentException("fingerprint too long");
+        }
     }
 
     /**

@@ -125,12 +125,6 @@ final class DelegatedJobs implements JobPlacement {
             }
         }
 
-        void refused(String field, String why) {
-            if (endOnce()) {
-                listener.refused(field, why);
-            }
-        }
-
         void givenBack() {
             if (endOnce()) {
                 listener.notStarted();
@@ -292,22 +286,27 @@ final class DelegatedJobs implements JobPlacement {
 
     void receive(String name, ClusterMessage.Progress clusterMessage) {
         Delegation job = pendingRequests.get(clusterMessage.number(), name);
-        if (job != null) {
+        if (job != null && ReceivedResults.isValid(clusterMessage.analysisResult())) {
             job.progress(clusterMessage.analysisResult());
         }
     }
 
     void receive(String name, ClusterMessage.Answer clusterMessage) {
         Delegation job = answered(name, clusterMessage.number());
-        if (job != null) {
+        if (job == null) {
+            return;
+        }
+        if (ReceivedResults.isValid(clusterMessage.analysisResult())) {
             job.answer(clusterMessage.analysisResult());
+        } else {
+            job.lost();
         }
     }
 
     void receive(String name, ClusterMessage.Refusal clusterMessage) {
         Delegation job = answered(name, clusterMessage.number());
         if (job != null) {
-            job.refused(clusterMessage.field(), clusterMessage.why());
+            job.lost();
         }
     }
 

@@ -109,26 +109,25 @@ final class DelegatedSearches {
         if (worker == null) {
             return null;
         }
-        String move = fallbackMove(asked, session);
+        List<String> allowed = allowedMoves(asked, session);
         boolean firstPlayersTurn = session.status().firstPlayersTurn();
         Session spare = acceptedSearches.prepare(asked);
         if (spare == null) {
             returnCore(worker);
             return null;
         }
-        RemoteSearch search = new RemoteSearch(asked, listener, startNanos, firstPlayersTurn, move, spare);
+        RemoteSearch search = new RemoteSearch(asked, listener, startNanos, firstPlayersTurn, allowed, spare);
         send(search, worker);
         return search;
     }
 
-    /** Returns the fallback result: a legal move, of searchmoves if given. */
-    private static String fallbackMove(RemoteSearchRequest asked, Session session) {
-        return asked.limits().searchMoves().stream()
+    /** Returns the legal moves, of searchmoves if any of those is legal. */
+    private static List<String> allowedMoves(RemoteSearchRequest asked, Session session) {
+        List<String> wanted = asked.limits().searchMoves().stream()
                 .map(session::legalMove)
                 .filter(Objects::nonNull)
-                .findFirst()
-                .or(() -> session.legalMoves().stream().findFirst())
-                .orElse(null);
+                .toList();
+        return wanted.isEmpty() ? session.legalMoves() : wanted;
     }
 
     private synchronized void returnCore(String worker) {
@@ -252,7 +251,7 @@ final class DelegatedSearches {
 
     void receive(String worker, ClusterMessage.Info clusterMessage) {
         RemoteSearch search = markResponded(worker, clusterMessage.number());
-        if (search != null) {
+        if (search != null && ReceivedResults.isValid(clusterMessage.info())) {
             search.info(clusterMessage.info());
         }
     }
@@ -277,7 +276,7 @@ final class DelegatedSearches {
         post.accept(worker, new ClusterMessage.Acknowledged(clusterMessage.number()));
         Attempt attempt = pendingRequests.remove(clusterMessage.number(), worker);
         if (attempt != null) {
-            attempt.search.bestMove(clusterMessage.move(), clusterMessage.ponder());
+            attempt.search.endRemotely(clusterMessage.move(), clusterMessage.ponder());
         }
     }
 

@@ -97,6 +97,11 @@ final class DistributedAnalysisCache implements AnalysisCache {
     }
 
     @Override
+    public boolean isShared() {
+        return true;
+    }
+
+    @Override
     public AnalysisResult find(JobRequest request, int turn) {
         return local.find(request, turn);
     }
@@ -112,12 +117,18 @@ final class DistributedAnalysisCache implements AnalysisCache {
     }
 
     void receive(String member, ClusterMessage.CacheLookup clusterMessage) {
-        for (AnalysisKey key : clusterMessage.keys()) {
+        List<AnalysisKey> keys = clusterMessage.keys();
+        for (AnalysisKey key : keys.subList(0, Math.min(MAX_SEEK_KEYS, keys.size()))) {
             local.all(key).forEach(known -> post.accept(member, new ClusterMessage.CacheEntry(key, known)));
         }
     }
 
     void receive(ClusterMessage.CacheEntry clusterMessage) {
-        local.store(clusterMessage.key(), clusterMessage.completedAnalysis());
+        CompletedAnalysis received = clusterMessage.completedAnalysis();
+        boolean valid = ReceivedResults.isValid(received.analysisResult())
+                && received.limits().searchMoves().isEmpty();
+        if (valid) {
+            local.store(clusterMessage.key(), received);
+        }
     }
 }

@@ -2,9 +2,11 @@ package dev.eldest.server.cluster;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
@@ -67,10 +69,10 @@ final class PendingRequests<T> {
 
     /** Removes and returns the work that is missing in a worker's state. */
     synchronized List<T> removeMissing(String worker, ClusterMessage.State state, long now) {
+        Set<Long> accepted = new HashSet<>(state.acceptedNumbers());
         byNumber.forEach((number, entry) -> {
             if (entry.worker.equals(worker)) {
-                boolean known = now - entry.sentNanos < IN_TRANSIT_NANOS
-                        || state.acceptedNumbers().contains(number);
+                boolean known = now - entry.sentNanos < IN_TRANSIT_NANOS || accepted.contains(number);
                 entry.missing = known ? 0 : entry.missing + 1;
             }
         });

@@ -1,10 +1,13 @@
 package dev.eldest.server.cluster;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -18,11 +21,13 @@ import java.util.concurrent.atomic.AtomicReference;
 final class RemoteSearch implements SearchListener {
     /** Time after the deadline in which the result may still arrive. */
     private static final long GRACE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+    /** Divisor of the clock: no search uses more of it, unless the next move is the last one before a control. */
+    private static final int MAX_CLOCK_DIVISOR = 2;
     /** Part of the clock that is reserved for the result. */
     private static final long CLOCK_RESERVE_MILLIS = 300;
 
-    /** Divisor of the remaining clock: the expected time of a search. */
-    private static final int CLOCK_DIVISOR = 28;
+    /** Divisor of the most time of a search by the clock: its expected time. */
+    private static final int CLOCK_DIVISOR = 14;
     /** Divisor of the search time: the time for the worker to accept, within these bounds. */
     private static final int ACCEPT_DIVISOR = 2;
 
@@ -45,6 +50,9 @@ final class RemoteSearch implements SearchListener {
     private final AtomicReference<Session> spare;
 
     private final SerialRunner serialRunner = new SerialRunner();
+    /** Moves that may be the result; workers may send others. */
+    private final List<String> allowedMoves;
+
     private String move;
     private String ponder;
     /** Depth that the move was searched to. */
@@ -58,7 +66,7 @@ final class RemoteSearch implements SearchListener {
 
     /**
      * @param firstsTurn whether the first player's clock runs
-     * @param fallbackMove the result if no better one is known, or null
+     * @param allowedMoves legal moves, of searchmoves if given; the first one is the result if no better one is known
      * @param spare prepared session; closed at the end if not taken
      */
     RemoteSearch(
@@ -66,13 +74,14 @@ final class RemoteSearch implements SearchListener {
             SearchListener listener,
             long startNanos,
             boolean firstsTurn,
-            String fallbackMove,
+            List<String> allowedMoves,
             Session spare) {
         this.request = asked;
         this.listener = listener;
         this.startNanos = startNanos;
         this.spare = new AtomicReference<>(spare);
-        move = fallbackMove;
+        this.allowedMoves = allowedMoves;
+        move = allowedMoves.isEmpty() ? null : allowedMoves.getFirst();
         long millis = millis(asked.limits(), firstsTurn);
         dueNanos = millis == NEVER ? NEVER : TimeUnit.MILLISECONDS.toNanos(millis);
         long expected = asked.limits().clock() == null ? dueNanos : dueNanos / CLOCK_DIVISOR;
@@ -85,7 +94,8 @@ final class RemoteSearch implements SearchListener {
         if (clock != null) {
             long left = firstsTurn ? clock.firstMillis() : clock.secondMillis();
             if (left != SearchLimits.Clock.UNLIMITED) {
-                millis = Math.min(millis, Math.max(1, left - CLOCK_RESERVE_MILLIS));
+                long most = clock.movesToGo() == 1 ? left : left / MAX_CLOCK_DIVISOR;
+                millis = Math.min(millis, Math.max(1, Math.min(most, left - CLOCK_RESERVE_MILLIS)));
             }
         }
         return millis;
@@ -151,7 +161,8 @@ final class RemoteSearch implements SearchListener {
 
     /** Keeps the best move. A shallower result after a restart does not replace it. */
     private void keepBestMove(SearchInfo info) {
-        if (info.line() == 1 && !info.pv().isEmpty() && info.depth() >= moveDepth) {
+        boolean first = info.line() == 1 && info.depth() >= moveDepth;
+        if (first && !info.pv().isEmpty() && allowedMoves.contains(info.pv().getFirst())) {
             move = info.pv().getFirst();
             ponder = info.pv().size() > 1 ? info.pv().get(1) : null;
             moveDepth = info.depth();
@@ -207,8 +218,37 @@ final class RemoteSearch implements SearchListener {
         }
     }
 
+    /** Ends the search with a worker's result, or with the last known best move if that is not legal. */
+    void endRemotely(String best, String reply) {
+        serialRunner.execute(() -> {
+            if (allowedMoves.contains(best)) {
+                move = best;
+                ponder = reply;
+            }
+            sendLastBestMove();
+        });
+    }
+
     /** Ends the search with the last known best move, unless it has ended. */
     void sendLastBestMove() {
-        serialRunner.execute(() -> bestMove(move, ponder));
+        serialRunner.execute(() -> bestMove(move, legalReply()));
+    }
+
+    /** Returns the worker's expected reply; null if it cannot be checked or is not legal. */
+    private String legalReply() {
+        if (ended || move == null || ponder == null) {
+            return null;
+        }
+        try (Session session = takeLocalSession()) {
+            if (session == null) {
+                return null;
+            }
+            List<String> moves = new ArrayList<>(request.moveList());
+            moves.add(move);
+            session.setPosition(request.position(), moves);
+            return session.legalMove(ponder);
+        } catch (RefusedException e) {
+            return null;
+        }
     }
 }

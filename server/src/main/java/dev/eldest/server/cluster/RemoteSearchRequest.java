@@ -17,18 +17,32 @@ import java.util.Objects;
  */
 record RemoteSearchRequest(
         String tenant, String game, Map<String, String> options, String position, String moves, SearchLimits limits) {
+    static final int MAX_TENANT_LENGTH = 1 << 10;
+    /** A longer game takes many milliseconds to replay. */
+    static final int MAX_MOVES = 400;
+
+    private static final int MAX_OPTIONS = 1 << 8;
+
     RemoteSearchRequest {
         Objects.requireNonNull(tenant);
         Objects.requireNonNull(game);
         options = Map.copyOf(options);
         Objects.requireNonNull(moves);
         Objects.requireNonNull(limits);
+        long moveCount = moves.chars().filter(character -> character == ' ').count() + 1;
+        if (tenant.length() > MAX_TENANT_LENGTH || moveCount > MAX_MOVES || options.size() > MAX_OPTIONS) {
+            throw new IllegalArgumentException("request too long");
+        }
+    }
+
+    List<String> moveList() {
+        return moves.isEmpty() ? List.of() : List.of(moves.split(" "));
     }
 
     /** Sets up a new session for the search. */
     void prepare(Session session) {
         session.chooseGame(game);
         options.forEach(session::set);
-        session.setPosition(position, moves.isEmpty() ? List.of() : List.of(moves.split(" ")));
+        session.setPosition(position, moveList());
     }
 }

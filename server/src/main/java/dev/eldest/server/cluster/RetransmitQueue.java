@@ -11,22 +11,30 @@ import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Results for other members, retransmitted until they are acknowledged. Guarded by its monitor, which is the last in
- * the lock order.
+ * Results for other members, retransmitted until they are acknowledged. An owner that acknowledges nothing has a limit
+ * of memory. Further results are sent once; if one is lost, the owner restarts the work. Guarded by its monitor, which
+ * is the last in the lock order but for the quota's.
  */
 final class RetransmitQueue {
     private static final long RETRANSMIT_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long MAX_BYTES = 4L << 20;
+    private static final long OVERHEAD_BYTES = 512;
+    /** A move takes 7 bytes in a message and 56 in memory. */
+    private static final int BYTES_PER_BYTE = 8;
 
     private final BiConsumer<String, ClusterMessage> post;
     private final LongSupplier nanos;
+    private final FairQuota fairQuota = new FairQuota(MAX_BYTES);
     private final Map<String, Map<Long, Entry>> byOwner = new HashMap<>();
 
     private static final class Entry {
         private final ClusterMessage clusterMessage;
+        private final long bytes;
         private long sentNanos;
 
-        Entry(ClusterMessage clusterMessage, long sentNanos) {
+        Entry(ClusterMessage clusterMessage, long bytes, long sentNanos) {
             this.clusterMessage = clusterMessage;
+            this.bytes = bytes;
             this.sentNanos = sentNanos;
         }
     }
@@ -38,13 +46,20 @@ final class RetransmitQueue {
 
     /** Adds a message. The caller sends it the first time. */
     synchronized void add(String owner, long number, ClusterMessage clusterMessage) {
-        byOwner.computeIfAbsent(owner, _ -> new LinkedHashMap<>())
-                .put(number, new Entry(clusterMessage, nanos.getAsLong()));
+        long bytes = OVERHEAD_BYTES + BYTES_PER_BYTE * (long) ClusterMessageCodec.bytes(clusterMessage).length;
+        acknowledge(owner, number);
+        if (fairQuota.of(owner).acquire(bytes)) {
+            byOwner.computeIfAbsent(owner, _ -> new LinkedHashMap<>())
+                    .put(number, new Entry(clusterMessage, bytes, nanos.getAsLong()));
+        }
     }
 
     /** Removes an acknowledged message. */
     synchronized void acknowledge(String owner, long number) {
-        byOwner.getOrDefault(owner, new HashMap<>()).remove(number);
+        Entry entry = byOwner.getOrDefault(owner, new HashMap<>()).remove(number);
+        if (entry != null) {
+            fairQuota.of(owner).release(entry.bytes);
+        }
     }
 
     synchronized boolean contains(String owner, long number) {
@@ -57,7 +72,13 @@ final class RetransmitQueue {
 
     /** Drops the messages of all other owners, which can no longer receive them. */
     synchronized void retainOwners(Set<String> owners) {
-        byOwner.keySet().retainAll(owners);
+        for (String owner : List.copyOf(byOwner.keySet())) {
+            if (!owners.contains(owner)) {
+                byOwner.remove(owner)
+                        .values()
+                        .forEach(entry -> fairQuota.of(owner).release(entry.bytes));
+            }
+        }
     }
 
     synchronized boolean isEmpty() {

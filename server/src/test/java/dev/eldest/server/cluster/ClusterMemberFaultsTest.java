@@ -5,13 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Level;
 import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.jobs.AnalysisKey;
 import dev.eldest.jobs.AnalysisResult;
 import dev.eldest.jobs.JobRequest;
+import dev.eldest.jobs.PlacementPolicy.MemberLoad;
+import dev.eldest.server.net.CapturedLog;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Tests that an exception of one task does not prevent the others. */
@@ -78,6 +84,47 @@ class ClusterMemberFaultsTest {
             time.run(2 * ClusterMember.TICK_MILLIS);
         }
         assertTrue(net.messages >= before + 20, () -> net.messages - before + " messages");
+    }
+
+    @Test
+    void limitsRepliesToOneMessage() {
+        SimulatedTime time = new SimulatedTime();
+        SimulatedNet net = new SimulatedNet(time, 1);
+        SimulatedMember first = new SimulatedMember("first", 1, time, net, "one");
+        SimulatedMember second = new SimulatedMember("second", 1, time, net, "one");
+        time.run(1000);
+        first.addCachedJobs(1, 10);
+        time.run(1000);
+        long before = net.messages;
+        JobRequest known = new JobRequest(0, "chess", "p0", "", SearchLimits.ofNodes(10), 1, 0, Map.of(), 0, true);
+        List<ClusterMessage> greedy = List.of(
+                new ClusterMessage.CacheLookup(Collections.nCopies(10_000, AnalysisKey.of(known, 0))),
+                new ClusterMessage.State(
+                        new CompatibilityFingerprint("one"),
+                        new MemberLoad(0, 0, 0),
+                        null,
+                        0,
+                        0,
+                        LongStream.range(1000, 11_000).boxed().toList()));
+        greedy.forEach(message -> first.clusterMember.receive(second.name, ClusterMessageCodec.bytes(message)));
+        long replies = net.messages - before;
+        assertTrue(replies >= 64 && replies <= 200, () -> replies + " replies");
+    }
+
+    @Test
+    void limitsLogMessagesAboutMembers() {
+        SimulatedTime time = new SimulatedTime();
+        SimulatedNet net = new SimulatedNet(time, 1);
+        SimulatedMember first = new SimulatedMember("first", 1, time, net, "one");
+        SimulatedMember second = new SimulatedMember("second", 1, time, net, "one");
+        time.run(1000);
+        try (CapturedLog log = new CapturedLog("dev.eldest.server.cluster", Level.WARN)) {
+            for (int i = 0; i < 1000; i++) {
+                first.clusterMember.receive(second.name, new byte[] {(byte) i});
+            }
+            int logged = log.containing("message invalid").size();
+            assertTrue(logged > 10 && logged < 100, () -> logged + " messages");
+        }
     }
 
     @Test

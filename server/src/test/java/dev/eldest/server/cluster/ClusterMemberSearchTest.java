@@ -87,9 +87,9 @@ class ClusterMemberSearchTest {
         member(1);
         settle();
         first.play(1000);
-        String moves = "e2e4 ".repeat(100_000).strip();
+        String position = "x".repeat(500_000);
         SearchLimits limits = SearchLimits.ofMoveTime(100);
-        RemoteSearchRequest request = new RemoteSearchRequest("somebody", "chess", Map.of(), null, moves, limits);
+        RemoteSearchRequest request = new RemoteSearchRequest("somebody", "chess", Map.of(), position, "", limits);
         assertNull(first.clusterMember.search(request, time.nanos(), null, null));
     }
 

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Tests which messages of workers count for a delegated search. */
 class DelegatedSearchesTest {
     private static final String WORKER = "worker";
+    private static final List<String> LEGAL = List.of("a2a3", "d2d4", "e2e4", "h2h3", "h2h4");
     private static final ClusterMessage.State IDLE = new ClusterMessage.State(
             new CompatibilityFingerprint("one"), new MemberLoad(1, 1, 0), null, 0, 0, List.of());
 
@@ -43,7 +44,7 @@ class DelegatedSearchesTest {
 
         @Override
         public void bestMove(String move, String ponder) {
-            events.add("move " + move);
+            events.add("move " + move + (ponder == null ? "" : " " + ponder));
         }
     };
 
@@ -52,7 +53,7 @@ class DelegatedSearchesTest {
                 Session.class.getClassLoader(),
                 new Class<?>[] {Session.class},
                 (_, method, values) -> switch (method.getName()) {
-                    case "legalMoves" -> List.of("a2a3");
+                    case "legalMoves" -> LEGAL;
                     case "legalMove" -> values[0].equals("a1a8") ? null : values[0];
                     case "status" -> new GameStatus(GameStatus.Result.ONGOING, true);
                     default -> null;
@@ -97,6 +98,28 @@ class DelegatedSearchesTest {
     }
 
     @Test
+    void ignoresImpossibleMessagesOfWorker() {
+        long number = delegate(SearchLimits.ofMoveTime(1000));
+        searches.receive(WORKER, new ClusterMessage.Info(number, info(-1, "d2d4")));
+        searches.receive(WORKER, new ClusterMessage.Info(number, info(3, "d2d4\nbestmove d2d4")));
+        searches.receive(WORKER, new ClusterMessage.Info(number, info(3, "")));
+        assertEquals(List.of(), events);
+        searches.receive(WORKER, new ClusterMessage.Info(number, info(3, "d2d5")));
+        searches.receive(WORKER, new ClusterMessage.Info(number, info(2, "d2d4")));
+        searches.receive(WORKER, new ClusterMessage.Move(number, "e2e5", "a2a3"));
+        assertEquals("move d2d4", events.getLast());
+    }
+
+    @Test
+    void dropsIllegalReplyOfWorker() {
+        long number = delegate(SearchLimits.ofMoveTime(1000));
+        searches.receive(WORKER, new ClusterMessage.Move(number, "e2e4", "a1a8"));
+        number = delegate(SearchLimits.ofMoveTime(1000));
+        searches.receive(WORKER, new ClusterMessage.Move(number, "e2e4", "h2h3"));
+        assertEquals(List.of("move e2e4", "move e2e4 h2h3"), events);
+    }
+
+    @Test
     void sendsFirstLegalSearchMoveWhenWorkerLeavesAfterStop() {
         SearchLimits limits = new SearchLimits(0, 0, 0, 100, null, false, false, List.of("a1a8", "h2h3"));
         searches.updateState(WORKER, IDLE);
@@ -113,7 +136,7 @@ class DelegatedSearchesTest {
                 listener,
                 0,
                 true,
-                "a2a3",
+                List.of("a2a3", "d2d4", "e2e4", "h2h4"),
                 session());
         search.info(info(9, "d2d4"));
         search.info(info(1, "h2h4"));
@@ -137,7 +160,7 @@ class DelegatedSearchesTest {
         RemoteSearchRequest endless =
                 new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", SearchLimits.INFINITE);
         List<Long> timeouts = List.of(request, clock, endless).stream()
-                .map(each -> new RemoteSearch(each, listener, 0, true, null, session()).acceptTimeoutNanos())
+                .map(each -> new RemoteSearch(each, listener, 0, true, LEGAL, session()).acceptTimeoutNanos())
                 .map(TimeUnit.NANOSECONDS::toMillis)
                 .toList();
         assertEquals(List.of(500L, 1000L, 1000L), timeouts);

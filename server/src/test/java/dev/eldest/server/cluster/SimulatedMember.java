@@ -234,6 +234,7 @@ final class SimulatedMember {
                     case "set", "setPosition" -> "";
                     case "chooseGame", "newGame" -> null;
                     case "searching" -> search.listener != null;
+                    case "legalMove" -> values[0];
                     case "legalMoves" -> List.of("a2a3", "e2e4");
                     case "status" -> new GameStatus(GameStatus.Result.ONGOING, true);
                     case "go" ->
