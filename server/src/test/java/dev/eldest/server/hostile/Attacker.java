@@ -1,5 +1,7 @@
 package dev.eldest.server.hostile;
 
+import dev.eldest.protocol.text.HostPort;
+import dev.eldest.server.cluster.transport.WrongMember;
 import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.List;
 import java.util.SplittableRandom;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
@@ -31,7 +34,7 @@ public final class Attacker {
         return random;
     }
 
-    /** Connects to the client port and sends nothing. */
+    /** Connects to the attacked port and sends nothing. */
     public Socket connectPlain() throws IOException {
         return connect(new Socket(), target.port());
     }
@@ -71,8 +74,16 @@ public final class Attacker {
     }
 
     public SSLSocket secure(Socket plain, String protocol) throws IOException {
+        return secure(plain, protocol, (SSLSocketFactory) SSLSocketFactory.getDefault());
+    }
+
+    /** Starts TLS with one of the attackers' key files. */
+    public SSLSocket secureAs(String keys, Socket plain) throws IOException {
+        return secure(plain, "TLSv1.3", target.cluster().tls(keys).getSocketFactory());
+    }
+
+    private SSLSocket secure(Socket plain, String protocol, SSLSocketFactory factory) throws IOException {
         try {
-            SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
             SSLSocket socket = (SSLSocket) factory.createSocket(plain, Target.HOST, target.port(), true);
             socket.setEnabledProtocols(new String[] {protocol});
             socket.setSoTimeout(HANDSHAKE_MILLIS);
@@ -82,6 +93,28 @@ public final class Attacker {
             plain.close();
             throw e;
         }
+    }
+
+    /** Connects with the keys of a member and says nothing. */
+    public WrongMember connectMember() throws IOException {
+        return new WrongMember(secureAs(ClusterTarget.WRONG, connectPlain()));
+    }
+
+    /** Connects as a member does. */
+    public WrongMember joinCluster() throws IOException {
+        WrongMember member = connectMember();
+        try {
+            member.sayHello(cluster(), 1 + random.nextInt(HostPort.HIGHEST_PORT), List.of());
+            return member;
+        } catch (IOException e) {
+            member.close();
+            throw e;
+        }
+    }
+
+    /** Returns the name of the cluster. */
+    public String cluster() {
+        return ClusterTarget.CLUSTER;
     }
 
     /** Returns a client that has sent the token, but has not selected a protocol. */

@@ -13,23 +13,24 @@ import java.util.concurrent.TimeUnit;
  * attack until the process's input ends, which also happens when the parent process dies. At the end it prints the
  * results of each attack, and exits with code 1 if one has succeeded.
  *
- * <p>{@code Attackers PORT WATCH-PORT TOKEN ARRIVAL-MILLIS ADDRESS,... ATTACK...}
+ * <p>{@code Attackers PORT WATCH-PORT TOKEN CLUSTER-PORT KEYS ARRIVAL-MILLIS ADDRESS,... ATTACK...}
  */
 final class Attackers {
     private Attackers() {}
 
     public static void main(String[] args) throws IOException, InterruptedException {
         Target target = Target.read(List.of(args));
-        long arrivalMillis = Long.parseLong(args[3]);
-        String[] addresses = args[4].split(",");
+        long arrivalMillis = Long.parseLong(args[5]);
+        String[] addresses = args[6].split(",");
         SplittableRandom random = new SplittableRandom(1);
         List<Campaign> campaigns = new ArrayList<>();
         int count = 0;
-        for (String name : List.of(args).subList(5, args.length)) {
+        for (String name : List.of(args).subList(7, args.length)) {
             Campaign campaign = new Campaign(KnownAttack.valueOf(name));
             campaigns.add(campaign);
+            Target attacked = campaign.attack.isOnCluster() ? target.atCluster() : target;
             for (int i = 0; i < campaign.attack.attackers(); i++) {
-                Attacker attacker = new Attacker(target, addresses[count++ % addresses.length], random.split());
+                Attacker attacker = new Attacker(attacked, addresses[count++ % addresses.length], random.split());
                 Thread.ofVirtual().start(() -> campaign.run(attacker, arrivalMillis));
             }
         }

@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
 final class HonestAskers extends HonestVisits {
     private static final int JOBS = 10;
     private static final Pattern ANSWER = Pattern.compile(" *\\{\"id\":(\\d+),(.*)");
+    /** The legal moves after d2d4. */
+    private static final Pattern BEST_MOVE =
+            Pattern.compile(".*\"bestMove\":\"(?:([a-h])7\\1[65]|b8[ac]6|g8[fh]6)\".*");
 
     HonestAskers(Target target) {
         super(target);
@@ -35,7 +38,7 @@ final class HonestAskers extends HonestVisits {
                 Matcher answer = ANSWER.matcher(line);
                 boolean fine = answer.matches()
                         && answered.add(Integer.parseInt(answer.group(1)))
-                        && (answer.group(2).contains("\"bestMove\"")
+                        && (BEST_MOVE.matcher(answer.group(2)).matches()
                                 || answer.group(2).contains("full"));
                 if (!fine) {
                     throw new Unserved(line);

@@ -19,6 +19,9 @@ final class HonestClients {
     private static final int CHINESE_CHECKERS_EVERY = 4;
 
     private static final TimeControl CLOCK = new TimeControl(0, 1000, 100);
+    /** The first moves are delegated: shorter searches than those run at their own member only. */
+    private static final TimeControl CLUSTER_CLOCK = new TimeControl(0, 5000, 100);
+
     private static final long MAX_START_MILLIS = 15_000;
     private static final Duration MAX_END_TIME = Duration.ofSeconds(3);
 
@@ -79,7 +82,7 @@ final class HonestClients {
                                 + number,
                         "--engine",
                         System.err::println),
-                Limits.ofClock(CLOCK));
+                Limits.ofClock(target.cluster() == null ? CLOCK : CLUSTER_CLOCK));
         return new HonestPlayer(game, contestant, number, marginMillis, results);
     }
 

@@ -39,6 +39,11 @@ class HostileLongTest {
         run(60, "--one-address");
     }
 
+    @Test
+    void honestClientsWithstandAllAttacksOnCluster() throws Exception {
+        run(300, "--ports=cluster", "--margin=50");
+    }
+
     private static void run(int seconds, String... options) throws Exception {
         assumeTrue(LongScale.isFull());
         assumeTrue(ServedProcess.isAvailable());

@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -46,8 +48,19 @@ final class HostileRun implements Callable<Integer> {
             description = "Duration of the attack in seconds (default: ${DEFAULT-VALUE})")
     private int seconds;
 
-    @Option(names = "--attack", split = ",", description = "Attacks to run: ${COMPLETION-CANDIDATES} (default: all)")
-    private List<KnownAttack> attacks = List.of(KnownAttack.values());
+    @Option(
+            names = "--ports",
+            split = ",",
+            defaultValue = "client",
+            description = "Attacked ports of the server: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})."
+                    + " For the second it is a member of a cluster of two.")
+    private Set<AttackedPort> ports;
+
+    @Option(
+            names = "--attack",
+            split = ",",
+            description = "Attacks to run: ${COMPLETION-CANDIDATES} (default: all on the attacked ports)")
+    private List<KnownAttack> attacks = List.of();
 
     @Option(names = "--peace", description = "Run without attackers, to measure the machine itself")
     private boolean peace;
@@ -66,6 +79,11 @@ final class HostileRun implements Callable<Integer> {
 
     private final Findings findings = new Findings();
 
+    private enum AttackedPort {
+        CLIENT,
+        CLUSTER
+    }
+
     public static void main(String[] args) {
         System.exit(new CommandLine(new HostileRun())
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -74,31 +92,52 @@ final class HostileRun implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        if (attacks.isEmpty()) {
+            attacks = Arrays.stream(KnownAttack.values())
+                    .filter(attack -> ports.contains(attack.isOnCluster() ? AttackedPort.CLUSTER : AttackedPort.CLIENT))
+                    .toList();
+        }
         Path folder = Files.createTempDirectory("eldest-hostile");
         Credentials credentials = Credentials.make(folder);
         credentials.trustHere();
         Path logFile = log == null ? folder.resolve("log.txt") : log;
+        Path memberLog = logFile.resolveSibling("member-" + logFile.getFileName());
         int watchPort = FreePorts.findOne();
-        try (ServedProcess server = serve(credentials, watchPort, logFile)) {
+        boolean onCluster = attacks.stream().anyMatch(KnownAttack::isOnCluster);
+        try (HonestMember member = onCluster ? HonestMember.make(folder.resolve("cluster")) : null;
+                ServedProcess server = serve(credentials, member, watchPort, logFile)) {
             Runtime.getRuntime().addShutdownHook(new Thread(server::close));
-            attackServer(server, new Target(server.port(), watchPort, Credentials.SECRET), credentials);
+            ClusterTarget cluster = null;
+            if (member != null) {
+                member.start(memberLog);
+                cluster = member.target();
+            }
+            Target target = new Target(server.port(), watchPort, Credentials.SECRET, cluster);
+            attackServer(server, target, credentials, member);
             checkLog(logFile);
+            if (member != null) {
+                checkLog(memberLog);
+            }
         } finally {
             credentials.delete();
             Files.deleteIfExists(folder.resolve("log.txt"));
+            Files.deleteIfExists(folder.resolve("member-log.txt"));
             Files.delete(folder);
         }
         System.out.print(findings.text());
         return findings.good() ? 0 : 1;
     }
 
-    private static ServedProcess serve(Credentials credentials, int watchPort, Path log) throws IOException {
+    private static ServedProcess serve(Credentials credentials, HonestMember member, int watchPort, Path log)
+            throws IOException {
         List<String> options = new ArrayList<>(credentials.serverOptions());
+        options.addAll(member == null ? List.of() : member.attackedOptions());
         options.addAll(List.of("--memory", CAP_MEGABYTES + "m", "--metrics-port", Integer.toString(watchPort)));
         return ServedProcess.start(ProcessBuilder.Redirect.to(log.toFile()), options.toArray(String[]::new));
     }
 
-    private void attackServer(ServedProcess server, Target target, Credentials credentials) throws Exception {
+    private void attackServer(ServedProcess server, Target target, Credentials credentials, HonestMember member)
+            throws Exception {
         HonestClients honest = new HonestClients(target, marginMillis);
         honest.connectAll();
         try (AttackersProcess attackers = attack(target, credentials, TimeUnit.SECONDS.toMillis(seconds))) {
@@ -106,6 +145,9 @@ final class HostileRun implements Callable<Integer> {
         }
         honest.end(findings);
         checkRecovery(target);
+        if (member != null) {
+            member.check(target.watchPort(), findings);
+        }
         long attackMillis = Math.min(SECOND_WAVE_MILLIS, TimeUnit.SECONDS.toMillis(seconds));
         try (AttackersProcess attackers = attack(target, credentials, attackMillis)) {
             long peak = server.peakMegabytes();
