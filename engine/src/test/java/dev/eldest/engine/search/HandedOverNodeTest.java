@@ -117,12 +117,12 @@ class HandedOverNodeTest {
         helper.split.help(searchSplitPoint, () -> false);
     }
 
-    /** Sets every field that is not final to a value that no other frame has. */
+    /** Sets every field that others may write to a value that no other frame has. */
     private static void fill(Frame frame, int first) throws IllegalAccessException {
         int value = first;
         for (Field field : Frame.class.getDeclaredFields()) {
             value++;
-            if (Modifier.isFinal(field.getModifiers())) {
+            if (Modifier.isFinal(field.getModifiers()) || Modifier.isPrivate(field.getModifiers())) {
                 continue;
             }
             if (field.getType() == int.class) {
