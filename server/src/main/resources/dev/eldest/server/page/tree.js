@@ -1,6 +1,6 @@
 /** A game as a tree of moves: what was played, and lines looked at besides. The first child is the main one. */
 
-class Node {
+export class Node {
     constructor(parent, move, said) {
         this.parent = parent;
         this.move = move;
@@ -13,6 +13,13 @@ class Node {
         this.board = null;
         /** What it is worth, for the side that began; null until a search told. */
         this.value = null;
+        /** What its author wrote before the move, where it begins a line, and after it; at the root before the game. */
+        this.intro = "";
+        this.comment = "";
+        /** Numbers of PGN's annotation glyphs (NAGs). */
+        this.nags = [];
+        /** Values of commands in PGN's comments by name, as clk of `[%clk 0:03:00]`. */
+        this.commands = new Map();
     }
 
     child(move) {
@@ -23,10 +30,22 @@ class Node {
     path() {
         const path = [];
         for (let node = this; node !== null; node = node.parent) {
-            path.unshift(node);
+            path.push(node);
         }
-        return path;
+        return path.reverse();
     }
+
+    /** Adds the notes of another node to its own. */
+    annotate({ intro, comment, nags, commands }) {
+        this.intro = join(this.intro, intro);
+        this.comment = join(this.comment, comment);
+        this.nags = [...new Set([...this.nags, ...nags])];
+        commands.forEach((value, name) => this.commands.set(name, value));
+    }
+}
+
+function join(first, second) {
+    return first.includes(second) ? first : [first, second].filter(Boolean).join(" ");
 }
 
 export class Tree {
@@ -34,6 +53,10 @@ export class Tree {
     constructor(start = "startpos") {
         this.start = start;
         this.root = new Node(null, null, "");
+        /** Tags of PGN by name: who played, where, when, and the result. */
+        this.headers = new Map();
+        /** Grows with each change of moves or notes; whoever changes a node's notes counts it too. */
+        this.changes = 0;
     }
 
     /** The position in the words of the dialogue. */
@@ -64,6 +87,7 @@ export class Tree {
         if (child === undefined) {
             child = new Node(node, move, said);
             node.children.push(child);
+            this.changes++;
         }
         child.said ??= said;
         return child;
@@ -72,9 +96,28 @@ export class Tree {
     /** Makes the way to a node the main line. */
     prefer(node) {
         for (let each = node; each.parent !== null; each = each.parent) {
-            const siblings = each.parent.children;
-            siblings.splice(siblings.indexOf(each), 1);
-            siblings.unshift(each);
+            this.place(each, 0);
+        }
+    }
+
+    /** Moves the line of a node before the one that precedes it where it branches off. */
+    promote(node) {
+        let branch = node;
+        while (branch.parent !== null && branch.parent.children[0] === branch) {
+            branch = branch.parent;
+        }
+        if (branch.parent !== null) {
+            this.place(branch, branch.parent.children.indexOf(branch) - 1);
+        }
+    }
+
+    /** Gives a node another place among its siblings. */
+    place(node, at) {
+        const siblings = node.parent.children;
+        if (siblings[at] !== node) {
+            siblings.splice(siblings.indexOf(node), 1);
+            siblings.splice(at, 0, node);
+            this.changes++;
         }
     }
 
@@ -91,6 +134,7 @@ export class Tree {
     cut(node) {
         const siblings = node.parent.children;
         siblings.splice(siblings.indexOf(node), 1);
+        this.changes++;
         return node.parent;
     }
 }
