@@ -1,4 +1,5 @@
 /** The board as a picture that can be used: plate, lines, cells and labels of the geometry, men and marks above. */
+import { text, told } from "./language.js";
 import { Layout, CELL } from "./layout.js";
 import { Marks } from "./marks.js";
 import { Men, shine } from "./men.js";
@@ -99,8 +100,9 @@ export class Board {
         this.picture.dataset.millis ??= Math.round(performance.now());
         for (const [name, button] of this.buttons) {
             const piece = this.layout.pieces.get(board.pieces[name]);
-            const stands = piece ? `, ${piece.name}` : "";
-            button.setAttribute("aria-label", name + stands + (board.check?.includes(name) ? ", in check" : ""));
+            const stands = piece ? text("cellWith", name, told(piece.name, this.layout.geometry.game)) : name;
+            const checked = board.check?.includes(name);
+            button.setAttribute("aria-label", checked ? text("cellInCheck", stands) : stands);
         }
     }
 

@@ -1,4 +1,5 @@
 /** Asks which of several moves is meant: what a pawn becomes, or another choice that the game leaves. */
+import { told } from "./language.js";
 import { man } from "./men.js";
 import { byId, html, svg } from "./svg.js";
 
@@ -31,12 +32,11 @@ export class Choice {
     button(move, click) {
         const { layout, men } = this.board;
         const piece = layout.pieces.get(move.choice);
+        const name = piece ? told(piece.name, layout.geometry.game) : (move.choice ?? move.text);
         return html(
             "button",
-            { type: "button", "aria-label": piece?.name ?? move.choice ?? move.text, click },
-            piece
-                ? svg("svg", { viewBox: "0 0 100 100" }, man(piece, layout.geometry, men.pictures))
-                : `${move.choice ?? move.text}`,
+            { type: "button", "aria-label": name, click },
+            piece ? svg("svg", { viewBox: "0 0 100 100" }, man(piece, layout.geometry, men.pictures)) : name,
         );
     }
 }

@@ -1,4 +1,5 @@
 /** Puts a position together: men from a tray onto the board. It is told in the words of the game's own positions. */
+import { text, told } from "./language.js";
 import { man } from "./men.js";
 import { byId, html, svg } from "./svg.js";
 
@@ -44,22 +45,22 @@ export class Editor {
             ...geometry.pieces.map((piece) =>
                 this.choice(
                     piece.id,
-                    piece.name,
+                    told(piece.name, geometry.game),
                     svg("svg", { viewBox: "0 0 100 100" }, man(piece, geometry, this.board.men.pictures)),
                 ),
             ),
-            this.choice(null, "take away", "✕"),
+            this.choice(null, text("takeAway"), "✕"),
             html(
                 "button",
                 { type: "button", class: "wide", click: () => this.turn() },
-                `${this.table.sideName(this.side)} to move`,
+                text("toMove", this.table.sideName(this.side)),
             ),
-            html("button", { type: "button", class: "wide", click: () => this.clear() }, "Empty"),
-            html("button", { type: "button", class: "wide primary", click: () => this.done() }, "Done"),
+            html("button", { type: "button", class: "wide", click: () => this.clear() }, text("empty")),
+            html("button", { type: "button", class: "wide primary", click: () => this.done() }, text("done")),
             html(
                 "button",
                 { type: "button", class: "wide", click: () => this.table.look(this.table.node) },
-                "Cancel",
+                text("cancel"),
             ),
         );
     }

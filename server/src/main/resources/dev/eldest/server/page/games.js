@@ -1,24 +1,24 @@
 /** How games are called and which man stands for them; a game that is not here goes by the name that it has itself. */
+import { text } from "./language.js";
 
 const KNOWN = {
-    chess: { title: "Chess", shape: "chess/N", colour: "black", options: ["UCI_Chess960"] },
+    chess: { shape: "chess/N", colour: "black", options: ["UCI_Chess960"] },
     xiangqi: {
-        title: "Xiangqi",
         shape: "xiangqi/K",
         colour: "red",
         sign: "帥",
         // As its records count ranks.
         values: { Xiangqi_FirstRank: "0" },
     },
-    gomoku: { title: "Gomoku", shape: "stone", colour: "black" },
-    chinesecheckers: { title: "Chinese checkers", shape: "peg", colour: "red" },
-    connectfour: { title: "Connect Four", shape: "disc", colour: "yellow" },
-    tictactoe: { title: "Tic-tac-toe", shape: "cross", colour: "blue" },
-    grundy: { title: "Grundy’s game", shape: "", colour: "green", sign: "G" },
+    gomoku: { shape: "stone", colour: "black" },
+    chinesecheckers: { shape: "peg", colour: "red" },
+    connectfour: { shape: "disc", colour: "yellow" },
+    tictactoe: { shape: "cross", colour: "blue" },
+    grundy: { shape: "", colour: "green", sign: "G" },
 };
 
 export function titleOf(game) {
-    return KNOWN[game]?.title ?? game.charAt(0).toUpperCase() + game.slice(1);
+    return game in KNOWN ? text(game) : game.charAt(0).toUpperCase() + game.slice(1);
 }
 
 /** The names of options that are told as every game's, but are only this one's. */

@@ -1,4 +1,5 @@
 /** The value over the game: high where the side that began stands well. A click leads to the move. */
+import { text } from "./language.js";
 import { byId, svg } from "./svg.js";
 import { written } from "./values.js";
 
@@ -51,6 +52,7 @@ export class Graph {
 }
 
 function label(tree, node) {
-    const move = node.parent === null ? "start" : `${Math.ceil(tree.ply(node) / 2)}. ${node.said ?? node.move}`;
+    const move =
+        node.parent === null ? text("graphStart") : `${Math.ceil(tree.ply(node) / 2)}. ${node.said ?? node.move}`;
     return node.value === null ? move : `${move}  ${written(node.value)}`;
 }

@@ -1,4 +1,5 @@
 /** The list of lines, whose moves can be stepped into, and their first moves as arrows on the board. */
+import { text } from "./language.js";
 import { LONGEST_LINE } from "./study.js";
 import { byId, html } from "./svg.js";
 import { short, written } from "./values.js";
@@ -73,9 +74,9 @@ export class LinesView {
     show() {
         const { latest, lines, on } = this.study;
         const figures = [
-            `depth ${latest?.depth}`,
-            `${short(latest?.nodes ?? 0)} nodes`,
-            `${short(latest?.nps ?? 0)}/s`,
+            text("depth", latest?.depth),
+            text("nodes", short(latest?.nodes ?? 0)),
+            text("perSecond", short(latest?.nps ?? 0)),
         ];
         this.work.textContent = latest === null ? "" : figures.join(" · ");
         this.board.marks.set({ arrows: on && !this.preview.on ? this.arrows(lines) : [] });

@@ -1,4 +1,5 @@
 /** The page of the server at work: listens to its feed and has it drawn. */
+import { text } from "./language.js";
 import { Cluster } from "./livecluster.js";
 import { Figures } from "./livefigures.js";
 import { Pool } from "./livepool.js";
@@ -23,12 +24,12 @@ const wire = new Wire("dialogue", {
         wire.send(...shownToken(), "live");
     },
     lost() {
-        tell("off", "no connection; trying again");
+        tell("off", text("disconnected"));
     },
     line(line) {
         if (line.startsWith(FEED)) {
             this.live = true;
-            tell("on", "connected");
+            tell("on", text("connected"));
             const feed = JSON.parse(line.slice(FEED.length));
             pool.show(feed);
             figures.show(feed);

@@ -1,4 +1,5 @@
 /** The cluster as one of its servers sees it: a row for each member, what moves between them, what began anew. */
+import { text } from "./language.js";
 import { byId, html } from "./svg.js";
 
 /** So many feeds, ten a second, make a rate. */
@@ -18,13 +19,13 @@ export class Cluster {
         const { members, given, taken, begunAnew, jobsGiven, searchesGiven } = feed.cluster;
         this.note(feed.cluster);
         byId("moves").textContent = [
-            `of ours elsewhere: ${count(jobsGiven, "job")} and ${count(searchesGiven, "search")}`,
-            `of others' here: ${taken}`,
-            `moved a second: ${this.rate("given")} away, ${this.rate("takenInAll")} here`,
-            `begun anew: ${begunAnew} of ${given}`,
+            text("clusterGiven", text("jobs", jobsGiven), text("countSearches", searchesGiven)),
+            text("clusterTaken", taken),
+            text("clusterMoved", this.rate("given"), this.rate("takenInAll")),
+            text("clusterBegunAnew", begunAnew, given),
         ].join(" · ");
-        const here = { name: "this server", agrees: true, cores: feed.cores, jobs: feed.jobs.running };
-        const others = members.map((member, at) => ({ name: `member ${at + 2}`, ...member }));
+        const here = { name: text("thisServer"), agrees: true, cores: feed.cores, jobs: feed.jobs.running };
+        const others = members.map((member, at) => ({ name: text("member", at + 2), ...member }));
         this.draw([{ ...here, waiting: feed.jobs.waiting, searches: feed.searches.length - here.jobs }, ...others]);
     }
 
@@ -67,21 +68,16 @@ class Row {
     show({ name, agrees, cores, jobs, waiting, searches }) {
         const words = agrees
             ? [
-                  `${count(jobs, "job")} on ${count(cores, "core")}`,
-                  ...(searches > 0 ? [count(searches, "search")] : []),
-                  ...(waiting === undefined ? [] : [`${waiting} waiting`]),
-              ].join(", ")
-            : "differs, or says nothing";
+                  text("jobsOnCores", text("jobs", jobs), text("countCores", cores)),
+                  ...(searches > 0 ? [text("countSearches", searches)] : []),
+                  ...(waiting === undefined ? [] : [text("waiting", waiting)]),
+              ].join(text("comma"))
+            : text("silent");
         this.name.textContent = name;
         this.words.textContent = words;
-        this.element.setAttribute("aria-label", `${name}: ${words}`);
+        this.element.setAttribute("aria-label", text("because", name, words));
         this.element.classList.toggle("strange", !agrees);
         this.used.classList.toggle("full", jobs > cores);
         this.used.style.width = `${(100 * Math.min(1, jobs / Math.max(1, cores))).toFixed(1)}%`;
     }
-}
-
-function count(number, what) {
-    const more = what.endsWith("ch") ? `${what}es` : `${what}s`;
-    return `${number} ${number === 1 ? what : more}`;
 }

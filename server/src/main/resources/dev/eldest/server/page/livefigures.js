@@ -1,5 +1,6 @@
 /** The server's figures: speed, clients, late answers, memory as bars, and the list of searches. */
 import { titleOf } from "./games.js";
+import { text, told } from "./language.js";
 import { byId, html, svg } from "./svg.js";
 import { short } from "./values.js";
 
@@ -12,16 +13,16 @@ export class Figures {
         this.values = new Map();
         byId("figures").append(
             ...[
-                ["nps", "nodes a second"],
+                ["nps", "speedNow"],
                 ["searches", "searches"],
-                ["helping", "helpers at work"],
+                ["helping", "helpersAtWork"],
                 ["cores", "cores"],
                 ["clients", "clients"],
-                ["late", "ms late at worst"],
+                ["late", "late"],
             ].map(([key, words]) => {
                 const value = html("strong", {}, "–");
                 this.values.set(key, value);
-                return html("p", { class: "card figure" }, value, html("span", { class: "quiet" }, words));
+                return html("p", { class: "card figure" }, value, html("span", { class: "quiet" }, text(words)));
             }),
         );
         byId("speed").setAttribute("viewBox", `0 0 ${KEPT} 100`);
@@ -58,9 +59,10 @@ export class Figures {
     }
 
     list(searches) {
-        const head = ["game", "client", "threads", ""].map((words) => html("th", { scope: "col" }, words));
+        const columns = ["columnGame", "columnClient", "columnThreads"];
+        const head = columns.map((key) => html("th", { scope: "col" }, text(key)));
         byId("searches").replaceChildren(
-            html("thead", {}, html("tr", {}, ...head)),
+            html("thead", {}, html("tr", {}, ...head, html("td", {}))),
             html("tbody", {}, ...searches.map(row)),
         );
         byId("searches").parentElement.hidden = searches.length === 0;
@@ -68,7 +70,7 @@ export class Figures {
 }
 
 function row({ game, client, threads, on }) {
-    const state = threads === 0 ? "waits for room" : on ? "has a core" : "waits its turn";
+    const state = text(threads === 0 ? "waitsForRoom" : on ? "hasCore" : "waitsTurn");
     return html("tr", {}, ...[titleOf(game), client, threads, state].map((words) => html("td", {}, words)));
 }
 
@@ -78,15 +80,15 @@ function bar({ name, used, limit, kinds }) {
     const words = megabytes({ used, limit });
     const fill = html("span", { class: part > 0.9 ? "used full" : "used" });
     fill.style.width = `${(100 * part).toFixed(1)}%`;
-    const parts = Object.entries(kinds).map(([kind, of]) => `${kind}: ${megabytes(of)}`);
+    const parts = Object.entries(kinds).map(([kind, of]) => text("because", told(kind), megabytes(of)));
     return html(
         "div",
-        { role: "img", title: parts.join("\n"), "aria-label": `${name}: ${words}` },
-        html("p", { class: "row" }, html("span", {}, name), html("span", { class: "quiet figures" }, words)),
+        { role: "img", title: parts.join("\n"), "aria-label": text("because", told(name), words) },
+        html("p", { class: "row" }, html("span", {}, told(name)), html("span", { class: "quiet figures" }, words)),
         html("p", { class: "budget" }, fill),
     );
 }
 
 function megabytes({ used, limit }) {
-    return `${Math.round(used / MEGABYTE)} of ${Math.round(limit / MEGABYTE)} MB`;
+    return text("megabytes", ...[used, limit].map((bytes) => Math.round(bytes / MEGABYTE)));
 }

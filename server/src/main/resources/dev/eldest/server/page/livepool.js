@@ -3,6 +3,7 @@
  * rests in the middle. The way of a marble from ring to ring is the style sheet's, so ten feeds a second are enough.
  */
 import { emblemOf, titleOf } from "./games.js";
+import { text } from "./language.js";
 import { man, shine } from "./men.js";
 import { svg } from "./svg.js";
 
@@ -22,7 +23,7 @@ export class Pool {
         picture.append(
             shine(),
             svg("ellipse", { cx: MIDDLE.x, cy: MIDDLE.y, rx: 74, ry: 52, class: "rest" }),
-            svg("text", { x: MIDDLE.x, y: MIDDLE.y + 68, class: "caption" }, "at rest"),
+            svg("text", { x: MIDDLE.x, y: MIDDLE.y + 68, class: "caption" }, text("atRest")),
             this.threads,
             this.rings,
             this.marbles,
@@ -35,7 +36,7 @@ export class Pool {
         this.places = places(seen);
         this.picture.setAttribute(
             "aria-label",
-            `${searches.length} searches, ${helpers.filter((id) => id !== 0).length} helpers`,
+            text("poolNow", searches.length, helpers.filter((id) => id !== 0).length),
         );
         for (const [id, ring] of this.shown) {
             if (!this.places.has(id)) {
@@ -60,7 +61,7 @@ export class Pool {
                     { x: -27, y: -34, width: 54, height: 54, viewBox: "0 0 100 100" },
                     man(emblemOf(search.game).piece, emblemOf(search.game).geometry, false),
                 ),
-                svg("text", { y: 33, class: "caption" }, `client ${search.client}`),
+                svg("text", { y: 33, class: "caption" }, text("clientOf", search.client)),
                 svg("title", {}, titleOf(search.game)),
             );
             this.shown.set(search.id, ring);

@@ -6,6 +6,7 @@ import { titleOf } from "./games.js";
 import { Graph } from "./graph.js";
 import { Hand } from "./hand.js";
 import { keepMatch, keptMatch } from "./kept.js";
+import { text } from "./language.js";
 import { LinesView } from "./linesview.js";
 import { Match } from "./match.js";
 import { MovesView } from "./movesview.js";
@@ -52,7 +53,7 @@ table.addEventListener("wrong", ({ detail }) => complaint(detail));
 match.addEventListener("state", () => news.show());
 study.addEventListener("lines", showValues);
 study.addEventListener("state", () => {
-    byId("sweep").textContent = study.sweeping ? "Stop" : "Look at every move";
+    byId("sweep").textContent = text(study.sweeping ? "stop" : "sweep");
 });
 byId("tab-play").addEventListener("click", () => mode("play"));
 byId("tab-analyse").addEventListener("click", () => mode("analyse"));
@@ -74,7 +75,7 @@ for (const event of ["pagehide", "visibilitychange"]) {
 
 /** The server is there: for the first time, or again. */
 async function ready() {
-    byId("connection").textContent = "connected";
+    byId("connection").textContent = text("connected");
     byId("connection").className = "connection on";
     if (table.geometry !== null) {
         table.again();
@@ -106,7 +107,7 @@ async function open(told, kept) {
 
 function lost() {
     match.clocks.pause();
-    byId("connection").textContent = "no connection; trying again";
+    byId("connection").textContent = text("disconnected");
     byId("connection").className = "connection off";
 }
 

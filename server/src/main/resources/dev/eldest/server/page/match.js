@@ -22,7 +22,7 @@ export class Match extends EventTarget {
         this.thinking = false;
         this.clocks = new Clocks(
             () => this.changed(),
-            (side) => this.end(1 - side, "on time"),
+            (side) => this.end(1 - side, "onTime"),
         );
         table.addEventListener("leave", () => this.leave());
         table.addEventListener("position", () => this.turn());
@@ -130,7 +130,7 @@ export class Match extends EventTarget {
         this.talk.set("Skill Level", skill ?? FULL);
     }
 
-    /** The game is over. @param winner a side, or null for a draw */
+    /** The game is over. @param winner a side, or null for a draw @param reason key of a text, or the server's words */
     end(winner, reason) {
         this.leave();
         this.clocks.pause();
@@ -142,7 +142,7 @@ export class Match extends EventTarget {
     resign() {
         if (this.active && this.outcome === null) {
             const loser = this.players[this.side].by === "person" ? this.side : 1 - this.side;
-            this.end(1 - loser, "by resignation");
+            this.end(1 - loser, "byResignation");
         }
     }
 

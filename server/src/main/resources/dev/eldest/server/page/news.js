@@ -1,4 +1,5 @@
 /** Says what happens, in the game's card and in a live region for who listens; complains; asks for the token. */
+import { known, text, told } from "./language.js";
 import { byId, html } from "./svg.js";
 
 const COMPLAINT_MILLIS = 6000;
@@ -15,12 +16,12 @@ export class News {
         const state = this.show();
         const mover = last && this.table.sideName(1 - this.table.board.side);
         byId("news").textContent = [
-            last && `${mover}: ${last.said}`,
-            this.table.board.check?.length ? "check" : null,
+            last && text("moved", mover, last.said),
+            this.table.board.check?.length ? text("check") : null,
             state,
         ]
             .filter(Boolean)
-            .join(". ");
+            .join(text("between"));
     }
 
     /** How the game stands, in words. */
@@ -46,16 +47,15 @@ export class News {
               ? this.match.outcome
               : null;
         if (outcome === null) {
-            const moves = `${this.table.sideName(board.side)} to move`;
-            return board.check?.length ? `${moves}, in check` : moves;
+            return text(board.check?.length ? "toMoveInCheck" : "toMove", this.table.sideName(board.side));
         }
-        const who = outcome.winner === null ? "Draw" : `${this.table.sideName(outcome.winner)} wins`;
-        return outcome.reason ? `${who}: ${outcome.reason}` : who;
+        const who = outcome.winner === null ? text("draw") : text("wins", this.table.sideName(outcome.winner));
+        return outcome.reason ? text("because", who, known(outcome.reason, this.table.game)) : who;
     }
 
-    complain(text) {
+    complain(words) {
         const element = byId("complaint");
-        element.textContent = text;
+        element.textContent = told(words);
         element.hidden = false;
         clearTimeout(this.timer);
         this.timer = setTimeout(() => {
@@ -76,16 +76,16 @@ export function askToken(words, done) {
         name: "token",
         autocomplete: "off",
         required: true,
-        "aria-label": "Token",
+        "aria-label": text("token"),
     });
     dialog.replaceChildren(
         html(
             "form",
             { method: "dialog", submit: () => done(input.value.trim()) },
-            html("h2", {}, "Token"),
-            html("p", { class: "quiet" }, `The server says: ${words}`),
+            html("h2", {}, text("token")),
+            html("p", { class: "quiet" }, text("serverSays", told(words))),
             input,
-            html("div", { class: "row end" }, html("button", { type: "submit", class: "primary" }, "Show it")),
+            html("div", { class: "row end" }, html("button", { type: "submit", class: "primary" }, text("showToken"))),
         ),
     );
     if (!dialog.open) {

@@ -1,4 +1,5 @@
 /** The strips above and below the board: who plays, how strong, and the clock. */
+import { text } from "./language.js";
 import { byId, html, svg } from "./svg.js";
 
 export class Players {
@@ -40,7 +41,7 @@ export class Players {
                 ),
                 html("span", { class: "name" }, words[0]),
                 html("span", { class: "quiet" }, words[1]),
-                html("span", { class: "thinks" }, turn && match.thinking ? "thinks" : ""),
+                html("span", { class: "thinks" }, turn && match.thinking ? text("thinks") : ""),
                 html("span", { class: "clock" }),
             );
         }
@@ -51,7 +52,7 @@ export class Players {
 /** You, or Eldest with its strength. */
 function described({ by, elo = null, skill = null }) {
     if (by === "person") {
-        return "you";
+        return text("you");
     }
-    return elo !== null ? `Eldest, Elo ${elo}` : skill !== null ? `Eldest, level ${skill}` : "Eldest";
+    return elo !== null ? text("byElo", elo) : skill !== null ? text("byLevel", skill) : "Eldest";
 }

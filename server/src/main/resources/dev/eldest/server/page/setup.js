@@ -1,20 +1,22 @@
 /** The dialog for a new game: which one, its options, who plays, how strong, with how much time. */
 import { emblemOf, titleOf } from "./games.js";
+import { text, told } from "./language.js";
 import { man } from "./men.js";
 import { PERSON } from "./match.js";
 import { byId, html, svg } from "./svg.js";
 import { ANY } from "./table.js";
 
+const MOVE_MILLIS = [100, 500, 1000, 3000, 10000];
+/** Milliseconds of a clock, and those that each move adds. */
+const CLOCKS = [
+    [60000, 1000],
+    [180000, 2000],
+    [300000, 3000],
+    [900000, 10000],
+];
 const TIMES = [
-    ["move 100", "0.1 s a move"],
-    ["move 500", "½ s a move"],
-    ["move 1000", "1 s a move"],
-    ["move 3000", "3 s a move"],
-    ["move 10000", "10 s a move"],
-    ["clock 60000 1000", "1 minute + 1 s"],
-    ["clock 180000 2000", "3 minutes + 2 s"],
-    ["clock 300000 3000", "5 minutes + 3 s"],
-    ["clock 900000 10000", "15 minutes + 10 s"],
+    ...MOVE_MILLIS.map((millis) => [`move ${millis}`, text("secondsAMove", millis / 1000)]),
+    ...CLOCKS.map(([base, more]) => [`clock ${base} ${more}`, text("minutes", base / 60000, more / 1000)]),
 ];
 const USUAL_TIME = "move 1000";
 
@@ -39,10 +41,10 @@ export class Setup {
         this.turned = false;
         this.form = html("form", { method: "dialog", submit: () => this.done() });
         this.form.append(
-            html("h2", {}, "New game"),
+            html("h2", {}, text("newGame")),
             html(
                 "div",
-                { class: "tiles", role: "radiogroup", "aria-label": "Game" },
+                { class: "tiles", role: "radiogroup", "aria-label": text("game") },
                 ...this.talk.games.map((game) => this.tile(game)),
             ),
             (this.own = html("div", { class: "fields" })),
@@ -50,8 +52,8 @@ export class Setup {
             html(
                 "div",
                 { class: "row end" },
-                html("button", { type: "button", click: () => this.dialog.close("cancel") }, "Cancel"),
-                html("button", { type: "submit", value: "start", class: "primary", id: "start" }, "Start"),
+                html("button", { type: "button", click: () => this.dialog.close("cancel") }, text("cancel")),
+                html("button", { type: "submit", value: "start", class: "primary", id: "start" }, text("start")),
             ),
         );
         this.dialog.replaceChildren(this.form);
@@ -97,24 +99,24 @@ export class Setup {
         this.dialog.dataset.game = this.game;
         const options = this.options.filter(({ name }) => !NOT_FOR_PLAYERS.test(name));
         this.own.replaceChildren(...options.map((option) => this.option(option)));
-        const sides = this.geometry.sides.map(({ name }) => name.charAt(0).toUpperCase() + name.slice(1));
+        const sides = this.geometry.sides.map(({ name }) => capital(told(name, this.game)));
         this.roles.replaceChildren(
             field(
-                "You play",
+                text("yourSide"),
                 select(
                     "role",
                     [
                         ["0", sides[0]],
                         ["1", sides[1]],
-                        ["random", "either"],
-                        ["both", "both sides"],
-                        ["none", "neither: watch"],
+                        ["random", text("eitherSide")],
+                        ["both", text("bothSides")],
+                        ["none", text("neitherSide")],
                     ],
                     "0",
                 ),
             ),
             ...this.strengths(),
-            field("Time", select("time", TIMES, USUAL_TIME)),
+            field(text("time"), select("time", TIMES, USUAL_TIME)),
         );
         const role = this.form.elements.role;
         const adapt = () => {
@@ -131,7 +133,7 @@ export class Setup {
             .replace(/^[A-Z][A-Za-z]*_/, "")
             .replace(/([a-z])([A-Z])/g, "$1 $2")
             .toLowerCase();
-        const title = words.charAt(0).toUpperCase() + words.slice(1);
+        const title = told(capital(words), this.game);
         const key = `option ${name}`;
         if (type === "check") {
             return html(
@@ -146,7 +148,7 @@ export class Setup {
             type === "combo"
                 ? select(
                       key,
-                      choices.map((choice) => [choice, choice]),
+                      choices.map((choice) => [choice, told(choice, this.game)]),
                       now,
                   )
                 : html("input", {
@@ -161,20 +163,20 @@ export class Setup {
 
     strengths() {
         return ["strength", "second"].map((name, at) => {
-            const levels = [["full", "full"]];
+            const levels = [["full", text("full")]];
             const elo = this.talk.options.get("UCI_Elo");
             if (elo) {
                 for (let value = Math.ceil(elo.least / 200) * 200; value <= elo.most; value += 200) {
-                    levels.push([`elo ${value}`, `Elo ${value}`]);
+                    levels.push([`elo ${value}`, text("elo", value)]);
                 }
             }
             const skill = this.talk.options.get("Skill Level");
             if (skill) {
                 for (let value = skill.least; value < skill.most; value += 2) {
-                    levels.push([`skill ${value}`, `level ${value}`]);
+                    levels.push([`skill ${value}`, text("level", value)]);
                 }
             }
-            const element = field(at === 0 ? "Strength" : "and of the second", select(name, levels, "full"));
+            const element = field(text(at === 0 ? "strength" : "secondStrength"), select(name, levels, "full"));
             element.classList.add(name);
             return element;
         });
@@ -212,6 +214,10 @@ function players(role, engine) {
 function strength(value) {
     const [kind, amount] = value.split(" ");
     return { elo: kind === "elo" ? Number(amount) : null, skill: kind === "skill" ? Number(amount) : null };
+}
+
+function capital(words) {
+    return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function field(title, input) {

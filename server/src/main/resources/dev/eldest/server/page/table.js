@@ -4,6 +4,7 @@
  * when the next is there, "wrong" when something could not be done.
  */
 import { usualOf } from "./games.js";
+import { text, told } from "./language.js";
 import { Tree } from "./tree.js";
 import { valueOfResult } from "./values.js";
 
@@ -91,7 +92,7 @@ export class Table extends EventTarget {
         }
         const record = await this.talk.ask("record", this.tree.after(node, moves));
         if (record.wrong) {
-            this.tell("wrong", `${record.wrong} is no legal move here; all before it is on the board`);
+            this.tell("wrong", text("illegalMove", record.wrong));
         }
         return record.moves.reduce((at, [move, said]) => this.tree.add(at, move, said), node);
     }
@@ -175,7 +176,7 @@ export class Table extends EventTarget {
 
     /** The name of a side, with a capital letter. */
     sideName(side) {
-        const name = this.geometry.sides[side].name;
+        const name = told(this.geometry.sides[side].name, this.game);
         return name.charAt(0).toUpperCase() + name.slice(1);
     }
 }

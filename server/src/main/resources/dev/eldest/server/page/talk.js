@@ -4,6 +4,7 @@
  * again, those who waited hear of the loss, and `ready` tells that it may go on.
  */
 import { alsoOf } from "./games.js";
+import { text } from "./language.js";
 import { forgetToken, keepToken, shownToken } from "./token.js";
 import { Wire } from "./wire.js";
 import { readBest, readGame, readInfo, readOption } from "./words.js";
@@ -53,7 +54,7 @@ export class Talk {
     lost() {
         const waiting = Object.values(this.asked).flat();
         this.forget();
-        waiting.forEach(({ refuse }) => refuse(new Error("the connection was lost")));
+        waiting.forEach(({ refuse }) => refuse(new Error(text("connectionLost"))));
         this.events.lost();
     }
 
@@ -123,7 +124,7 @@ export class Talk {
     /** Asks one of the questions that are answered with an object. */
     ask(word, rest = "") {
         if (!this.live) {
-            return Promise.reject(new Error("there is no connection"));
+            return Promise.reject(new Error(text("noConnection")));
         }
         return new Promise((settle, refuse) => {
             this.asked[word].push({ settle, refuse });

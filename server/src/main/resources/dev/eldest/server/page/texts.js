@@ -1,4 +1,5 @@
 /** The position and the moves as text, to copy, to paste and to share. */
+import { text } from "./language.js";
 import { readRecord, writeRecord } from "./pgn.js";
 import { writeAddress } from "./share.js";
 import { byId } from "./svg.js";
@@ -46,11 +47,11 @@ export class Texts {
 }
 
 /** Copies a text; where the browser does not allow that, it is selected for who copies by hand. */
-async function copy(text, button, field) {
+async function copy(words, button, field) {
     try {
-        await navigator.clipboard.writeText(text);
+        await navigator.clipboard.writeText(words);
         const name = button.textContent;
-        button.textContent = "Copied";
+        button.textContent = text("copied");
         setTimeout(() => {
             button.textContent = name;
         }, 1200);

@@ -1,4 +1,5 @@
 /** The buttons below the board, and the keys that do the same. */
+import { text } from "./language.js";
 import { byId, html, iconButton } from "./svg.js";
 
 const ICONS = {
@@ -16,14 +17,14 @@ const ICONS = {
 };
 
 const KEYS = [
-    ["←  →", "one move back, one forward"],
-    ["Home  End", "to the first, to the last position"],
-    ["U", "take a move back"],
-    ["F", "turn the board"],
-    ["N", "new game"],
-    ["A", "analysis on and off"],
-    ["Tab, then arrows, Enter", "play with the keys alone"],
-    ["?", "this list"],
+    ["←  →", "keyStep"],
+    ["Home  End", "keyEnds"],
+    ["U", "keyTakeBack"],
+    ["F", "keyTurn"],
+    ["N", "keyNew"],
+    ["A", "keyAnalysis"],
+    [text("keysAlone"), "keyPlay"],
+    ["?", "keyHelp"],
 ];
 
 export class Tools {
@@ -43,21 +44,21 @@ export class Tools {
         this.match = match;
         this.table = table;
         this.board = board;
-        this.undo = iconButton("Take back (U)", ICONS.undo, this.actions.u);
-        this.resign = iconButton("Resign", ICONS.resign, () => askResign(match));
-        this.flip = iconButton("Turn the board (F)", ICONS.flip, this.actions.f);
-        this.pictures = iconButton("Characters or pictures", ICONS.pictures, pictures);
+        this.undo = iconButton(text("takeBack"), ICONS.undo, this.actions.u);
+        this.resign = iconButton(text("resign"), ICONS.resign, () => askResign(match));
+        this.flip = iconButton(text("turnBoard"), ICONS.flip, this.actions.f);
+        this.pictures = iconButton(text("pieceSet"), ICONS.pictures, pictures);
         byId("tools").append(
-            iconButton("First position (Home)", ICONS.first, this.actions.Home),
-            iconButton("Back (←)", ICONS.back, this.actions.ArrowLeft),
-            iconButton("Forward (→)", ICONS.forward, this.actions.ArrowRight),
-            iconButton("Last position (End)", ICONS.last, this.actions.End),
+            iconButton(text("first"), ICONS.first, this.actions.Home),
+            iconButton(text("back"), ICONS.back, this.actions.ArrowLeft),
+            iconButton(text("forward"), ICONS.forward, this.actions.ArrowRight),
+            iconButton(text("last"), ICONS.last, this.actions.End),
             html("span", { class: "space" }),
             this.undo,
             this.resign,
             this.flip,
             this.pictures,
-            iconButton("Keys (?)", ICONS.keys, () => help()),
+            iconButton(text("keysButton"), ICONS.keys, () => help()),
         );
         document.addEventListener("keydown", (event) => this.key(event));
     }
@@ -85,13 +86,17 @@ export class Tools {
 function help() {
     const dialog = byId("help");
     dialog.replaceChildren(
-        html("h2", {}, "Keys"),
+        html("h2", {}, text("keys")),
         html(
             "dl",
             { class: "keys" },
-            ...KEYS.flatMap(([key, words]) => [html("dt", {}, key), html("dd", {}, words)]),
+            ...KEYS.flatMap(([key, words]) => [html("dt", {}, key), html("dd", {}, text(words))]),
         ),
-        html("div", { class: "row end" }, html("button", { type: "button", click: () => dialog.close() }, "Close")),
+        html(
+            "div",
+            { class: "row end" },
+            html("button", { type: "button", click: () => dialog.close() }, text("close")),
+        ),
     );
     dialog.showModal();
 }
@@ -103,12 +108,12 @@ function askResign(match) {
         html(
             "form",
             { method: "dialog", submit: () => match.resign() },
-            html("h2", {}, "Resign this game?"),
+            html("h2", {}, text("askResign")),
             html(
                 "div",
                 { class: "row end" },
-                html("button", { type: "button", click: () => dialog.close() }, "Go on"),
-                html("button", { type: "submit", class: "primary" }, "Resign"),
+                html("button", { type: "button", click: () => dialog.close() }, text("goOn")),
+                html("button", { type: "submit", class: "primary" }, text("resign")),
             ),
         ),
     );

@@ -1,4 +1,5 @@
 /** The bar beside the board: how likely it is that the side below wins. */
+import { text } from "./language.js";
 import { byId } from "./svg.js";
 import { written } from "./values.js";
 
@@ -20,6 +21,6 @@ export class ValueBar {
         fill.className = `fill ${sides[0].colour}`;
         label.className = chance < 0.5 ? "label second" : `label ${sides[0].colour}`;
         label.textContent = value === null ? "" : written(value);
-        this.bar.setAttribute("aria-label", value === null ? "Value unknown" : `Value ${written(value)}`);
+        this.bar.setAttribute("aria-label", value === null ? text("valueUnknown") : text("valueOf", written(value)));
     }
 }

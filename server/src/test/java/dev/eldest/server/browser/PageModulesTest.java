@@ -18,9 +18,12 @@ import org.junit.jupiter.api.Test;
 /** Tests the page's files: short modules, no external resources, no text used as markup. */
 class PageModulesTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/eldest/server/page");
-    private static final int MAX_BYTES = 300_000;
+    private static final int MAX_BYTES = 350_000;
     private static final int MAX_LINES = 250;
     private static final int MAX_COLUMNS = 120;
+
+    /** Tables of texts, which may be longer than modules. */
+    private static final Set<String> TABLES = Set.of("en.js", "zh.js");
 
     private static final Pattern IMPORT = Pattern.compile("from \"\\./([^\"]+)\"");
 
@@ -54,7 +57,9 @@ class PageModulesTest {
         List<String> wrong = new ArrayList<>();
         for (Path module : files(".js")) {
             List<String> lines = Files.readAllLines(module);
-            if (lines.size() > MAX_LINES || !lines.getFirst().startsWith("/**")) {
+            boolean tooLong = lines.size() > MAX_LINES
+                    && !TABLES.contains(module.getFileName().toString());
+            if (tooLong || !lines.getFirst().startsWith("/**")) {
                 wrong.add(module.getFileName() + ": " + lines.size() + " lines, " + lines.getFirst());
             }
             lines.stream()

@@ -1,0 +1,62 @@
+/**
+ * The page's texts in the user's language: that of the browser, or the one chosen in the menu, which is kept. Each
+ * language has a file of its own, of which only the one needed is loaded.
+ */
+
+/** Languages by the name of their file: how HTML and how people call them. */
+const LANGUAGES = { en: ["en", "English"], zh: ["zh-CN", "中文"] };
+const KEY = "eldest-language";
+
+export const language = chosen() ?? preferred() ?? "en";
+
+const { TEXTS, SERVER } = await import(`./${language}.js`);
+
+/**
+ * The text of a key. {0} stands for the first of the values, {1} for the second. A text of two forms, with | between
+ * them, has the first one where the first value is 1.
+ */
+export function text(key, ...values) {
+    const [one, more = one] = TEXTS[key].split("|");
+    return (values[0] === 1 ? one : more).replace(/\{(\d)\}/g, (_, at) => values[at]);
+}
+
+/** What the server says, where its words are known: in the sense that they have in a game, or in any. */
+export function told(words, game) {
+    return SERVER[`${game}: ${words}`] ?? SERVER[words] ?? words;
+}
+
+/** A text that has a key, or else what the server says. */
+export function known(words, game) {
+    return words in TEXTS ? text(words) : told(words, game);
+}
+
+function chosen() {
+    const kept = localStorage.getItem(KEY);
+    return kept in LANGUAGES ? kept : null;
+}
+
+function preferred() {
+    return navigator.languages.map((each) => each.split("-")[0]).find((each) => each in LANGUAGES);
+}
+
+/** Elements of the HTML name the keys of their text, and of what is read out for them. */
+function fill() {
+    document.documentElement.lang = LANGUAGES[language][0];
+    document.querySelectorAll("[data-text]").forEach((each) => (each.textContent = text(each.dataset.text)));
+    document.querySelectorAll("[data-label]").forEach((each) => (each.ariaLabel = text(each.dataset.label)));
+}
+
+function menu(select) {
+    Object.entries(LANGUAGES).forEach(([key, [lang, name]]) => {
+        const option = new Option(name, key, key === language, key === language);
+        option.lang = lang;
+        select.append(option);
+    });
+    select.addEventListener("change", () => {
+        localStorage.setItem(KEY, select.value);
+        location.reload();
+    });
+}
+
+fill();
+menu(document.getElementById("language"));
