@@ -366,7 +366,9 @@ final class FakeSession implements Session {
         rejectBad(fen);
         return new RecordInfo(
                 String.valueOf(fen),
-                moves.stream().map(move -> new RecordInfo.Written(move, move)).toList(),
+                moves.stream()
+                        .map(move -> new RecordInfo.Written(move, move, ""))
+                        .toList(),
                 String.valueOf(fen),
                 GameStatus.Result.ONGOING,
                 "",

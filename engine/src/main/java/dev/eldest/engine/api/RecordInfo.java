@@ -22,8 +22,9 @@ public record RecordInfo(
      * A move in the game's notation.
      *
      * @param recordText the move as game records write it
+     * @param alternativeText another usual notation of the move; may be empty
      */
-    public record Written(String text, String recordText) {}
+    public record Written(String text, String recordText, String alternativeText) {}
 
     public RecordInfo {
         moves = List.copyOf(moves);

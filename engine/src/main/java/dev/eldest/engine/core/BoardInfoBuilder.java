@@ -104,7 +104,9 @@ final class BoardInfoBuilder {
                 return parseRecord(start, moves, position, word);
             }
             moves.add(new RecordInfo.Written(
-                    notation.formatMove(position, move), notation.formatRecordMove(position, move)));
+                    notation.formatMove(position, move),
+                    notation.formatRecordMove(position, move),
+                    notation.formatAlternative(position, move)));
             position.make(move);
             position.markRoot();
         }

@@ -175,7 +175,7 @@ class BoardInfoBuilderTest {
         RecordInfo record = session.parseRecord(null, List.of("e4", "e5", "Nf3", "Nf3", "Nc6"));
         assertEquals(3, record.moves().size());
         assertEquals("Nf3", record.invalidWord());
-        assertEquals(new RecordInfo.Written("g1f3", "Nf3"), record.moves().getLast());
+        assertEquals(new RecordInfo.Written("g1f3", "Nf3", ""), record.moves().getLast());
         assertNull(session.parseRecord(null, List.of("d4")).invalidWord());
     }
 

@@ -165,9 +165,15 @@ final class BoardJson {
     static String record(RecordInfo record) {
         JsonObject json = new JsonObject()
                 .with("start", record.start())
-                .with("moves", list(record.moves(), move -> List.of(move.text(), move.recordText())))
+                .with("moves", list(record.moves(), BoardJson::written))
                 .with("fen", record.position());
         return line(RECORD, end(json, record.result(), record.reason()).with("wrong", record.invalidWord()));
+    }
+
+    private static List<String> written(RecordInfo.Written move) {
+        return move.alternativeText().isEmpty()
+                ? List.of(move.text(), move.recordText())
+                : List.of(move.text(), move.recordText(), move.alternativeText());
     }
 
     private static JsonObject end(JsonObject json, GameStatus.Result result, String reason) {
