@@ -5,7 +5,7 @@ import { Marks } from "./marks.js";
 import { Men, shine } from "./men.js";
 import { svg } from "./svg.js";
 
-const LAYERS = ["plate", "lines", "cells", "signs", "marks-below", "men", "marks-above"];
+const LAYERS = ["plate", "lines", "cells", "marks-below", "signs", "men", "marks-above"];
 
 export class Board {
     constructor(picture) {

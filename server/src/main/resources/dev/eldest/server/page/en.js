@@ -31,6 +31,7 @@ export const TEXTS = {
     resign: "Resign",
     turnBoard: "Turn the board (F)",
     pieceSet: "Characters or pictures",
+    zoom: "Enlarge the board",
     keysButton: "Keys (?)",
     which: "Which one?",
 
@@ -44,7 +45,6 @@ export const TEXTS = {
     toMove: "{0} to move",
     toMoveInCheck: "{0} to move, in check",
     moved: "{0}: {1}",
-    check: "check",
     between: ". ",
     draw: "Draw",
     wins: "{0} wins",
@@ -67,6 +67,7 @@ export const TEXTS = {
     sweep: "Look at every move",
     stop: "Stop",
     movesPlayed: "Moves played",
+    notation: "Notation",
     asText: "Position and moves as text",
     copyLink: "Copy link",
     copy: "Copy",
@@ -113,8 +114,11 @@ export const TEXTS = {
     askResign: "Resign this game?",
     goOn: "Go on",
     token: "Token",
+    whatToken: "This server asks for a token: a secret that its operator gives to those who may use it.",
+    rememberToken: "Remember on this browser",
+    whyRemember: "Only on a device of your own: everybody who uses this browser can then use the server.",
     serverSays: "The server says: {0}",
-    showToken: "Show it",
+    showToken: "Continue",
 
     // Games.
     chess: "Chess",
@@ -169,5 +173,7 @@ export const TEXTS = {
     waitsTurn: "waits its turn",
 };
 
-/** The server says everything in English. */
-export const SERVER = {};
+/** The server says everything in English; only what is meant for programs has other words for people. */
+export const SERVER = {
+    "token required, send first: token <secret>": "a token is required",
+};

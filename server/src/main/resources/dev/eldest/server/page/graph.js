@@ -1,5 +1,6 @@
 /** The value over the game: high where the side that began stands well. A click leads to the move. */
 import { text } from "./language.js";
+import { moveText } from "./notation.js";
 import { byId, svg } from "./svg.js";
 import { written } from "./values.js";
 
@@ -53,6 +54,6 @@ export class Graph {
 
 function label(tree, node) {
     const move =
-        node.parent === null ? text("graphStart") : `${Math.ceil(tree.ply(node) / 2)}. ${node.said ?? node.move}`;
+        node.parent === null ? text("graphStart") : `${Math.ceil(tree.ply(node) / 2)}. ${moveText(node)}`;
     return node.value === null ? move : `${move}  ${written(node.value)}`;
 }

@@ -17,12 +17,28 @@ const { TEXTS, SERVER } = await import(`./${language}.js`);
  */
 export function text(key, ...values) {
     const [one, more = one] = TEXTS[key].split("|");
-    return (values[0] === 1 ? one : more).replace(/\{(\d)\}/g, (_, at) => values[at]);
+    return filled(values[0] === 1 ? one : more, values);
 }
 
 /** What the server says, where its words are known: in the sense that they have in a game, or in any. */
 export function told(words, game) {
-    return SERVER[`${game}: ${words}`] ?? SERVER[words] ?? words;
+    return SERVER[`${game}: ${words}`] ?? SERVER[words] ?? withValues(words) ?? words;
+}
+
+/** What the server says with values in it, by the first form that fits. */
+function withValues(words) {
+    for (const [form, meaning] of Object.entries(SERVER).filter(([form]) => form.includes("{0}"))) {
+        const plain = form.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\d\}/g, "(.+)");
+        const [, ...values] = new RegExp(`^${plain}$`).exec(words) ?? [null];
+        if (values.length > 0) {
+            return filled(meaning, values);
+        }
+    }
+    return null;
+}
+
+function filled(form, values) {
+    return form.replace(/\{(\d)\}/g, (_, at) => values[at]);
 }
 
 /** A text that has a key, or else what the server says. */

@@ -1,5 +1,6 @@
 /** The list of lines, whose moves can be stepped into, and their first moves as arrows on the board. */
 import { text } from "./language.js";
+import { moveText } from "./notation.js";
 import { LONGEST_LINE } from "./study.js";
 import { byId, html } from "./svg.js";
 import { short, written } from "./values.js";
@@ -97,12 +98,12 @@ export class LinesView {
 
     fill(row, { value, pv, said }) {
         row.node = this.table.node;
-        row.shown = said ?? pv.map((move) => [move, move]);
+        row.shown = said ?? pv.map((move) => ({ move }));
         row.value.className = `value ${this.table.geometry.sides[value.chance < 0.5 ? 1 : 0].colour}`;
         row.value.textContent = written(value);
         row.moves.forEach((button, at) => {
             button.hidden = at >= row.shown.length;
-            button.textContent = row.shown[at]?.[1] ?? "";
+            button.textContent = at < row.shown.length ? moveText(row.shown[at]) : "";
         });
     }
 
@@ -118,5 +119,5 @@ export class LinesView {
 
 /** The moves of a line up to one of them. */
 function movesTo(shown, at) {
-    return shown.slice(0, at + 1).map(([move]) => move);
+    return shown.slice(0, at + 1).map(({ move }) => move);
 }

@@ -37,8 +37,8 @@ const wire = new Wire("dialogue", {
         } else if (/ERROR.*\btoken\b/.test(line) && !this.wanted) {
             this.wanted = true;
             forgetToken();
-            askToken(line.replace("info string ERROR ", ""), (token) => {
-                keepToken(token);
+            askToken(line.replace("info string ERROR ", ""), (token, remember) => {
+                keepToken(token, remember);
                 this.wanted = false;
                 wire.again();
             });

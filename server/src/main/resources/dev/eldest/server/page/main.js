@@ -11,6 +11,7 @@ import { LinesView } from "./linesview.js";
 import { Match } from "./match.js";
 import { MovesView } from "./movesview.js";
 import { News, askToken } from "./news.js";
+import { offerNotations } from "./notation.js";
 import { Players } from "./players.js";
 import { Preview } from "./preview.js";
 import { Setup } from "./setup.js";
@@ -22,8 +23,14 @@ import { Talk } from "./talk.js";
 import { Texts } from "./texts.js";
 import { Tools } from "./tools.js";
 import { ValueBar } from "./valuebar.js";
+import { Zoom } from "./zoom.js";
 
-const talk = new Talk({ ready, lost, token: (words) => askToken(words, (token) => talk.show(token)), complaint });
+const talk = new Talk({
+    ready,
+    lost,
+    token: (words) => askToken(words, (...token) => talk.show(...token)),
+    complaint: (words) => news.complain(words),
+});
 const table = new Table(talk);
 const board = new Board(byId("board"));
 const match = new Match(table, talk);
@@ -43,13 +50,21 @@ const graph = new Graph(table);
 const texts = new Texts(table, load);
 new Editor(table, board, rest, load);
 const news = new News(table, match);
-const tools = new Tools({ table, match, study, board, turn, pictures });
+const tools = new Tools({ table, match, study, board, turn, show });
 new Setup(table, talk, play);
+const zoom = new Zoom(board);
+offerNotations(table, () => {
+    show();
+    lines.show();
+});
 
-table.addEventListener("game", () => board.begin(table.geometry));
+table.addEventListener("game", () => {
+    board.begin(table.geometry);
+    zoom.offer();
+});
 table.addEventListener("leave", leave);
 table.addEventListener("position", show);
-table.addEventListener("wrong", ({ detail }) => complaint(detail));
+table.addEventListener("wrong", ({ detail }) => news.complain(detail));
 match.addEventListener("state", () => news.show());
 study.addEventListener("lines", showValues);
 study.addEventListener("state", () => {
@@ -111,10 +126,6 @@ function lost() {
     byId("connection").className = "connection off";
 }
 
-function complaint(text) {
-    news.complain(text);
-}
-
 /** Plays what the dialog says, or what was kept. */
 async function play(wanted) {
     mode("play");
@@ -153,12 +164,6 @@ function mode(name) {
 
 function turn() {
     board.turn();
-    show();
-}
-
-function pictures() {
-    board.men.pictures = !board.men.pictures;
-    board.men.begin(board.layout);
     show();
 }
 

@@ -4,6 +4,8 @@ import { PLAIN_MEN, plain } from "./plainmen.js";
 import { svg } from "./svg.js";
 import { xiangqiman } from "./xiangqimen.js";
 
+const KEY = "eldest-pictures";
+
 const CHESS_LETTERS = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
 
 function pictureOf(piece, pictures) {
@@ -42,7 +44,14 @@ export class Men {
     constructor(layer) {
         this.layer = layer;
         this.standing = new Map();
-        this.pictures = false;
+        this.pictures = localStorage.getItem(KEY) === "true";
+    }
+
+    /** Shows xiangqi's men as pictures, or as characters again; the choice is kept. */
+    change() {
+        this.pictures = !this.pictures;
+        localStorage.setItem(KEY, this.pictures);
+        this.begin(this.layout);
     }
 
     begin(layout) {

@@ -1,4 +1,5 @@
 /** The moves of the game, with lines beside the main one in brackets; a click leads to a move. */
+import { moveText } from "./notation.js";
 import { byId, html } from "./svg.js";
 
 /** How much of the chance to win a move has to lose to be called so. */
@@ -100,7 +101,7 @@ export class MovesView {
 
     judge(node, button) {
         const slip = slipOf(node);
-        const words = `${node.said ?? node.move}${slip}`;
+        const words = `${moveText(node)}${slip}`;
         if (button.textContent !== words) {
             button.textContent = words;
             button.classList.toggle("slip", slip !== "");

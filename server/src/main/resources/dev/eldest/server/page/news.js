@@ -1,5 +1,6 @@
 /** Says what happens, in the game's card and in a live region for who listens; complains; asks for the token. */
 import { known, text, told } from "./language.js";
+import { moveText } from "./notation.js";
 import { byId, html } from "./svg.js";
 
 const COMPLAINT_MILLIS = 6000;
@@ -15,13 +16,9 @@ export class News {
         const { last } = this.table.board;
         const state = this.show();
         const mover = last && this.table.sideName(1 - this.table.board.side);
-        byId("news").textContent = [
-            last && text("moved", mover, last.said),
-            this.table.board.check?.length ? text("check") : null,
-            state,
-        ]
-            .filter(Boolean)
-            .join(text("between"));
+        // The state tells of check and mate.
+        const move = last && text("moved", mover, moveText(last).replace(/[+#]+$/, ""));
+        byId("news").textContent = [move, state].filter(Boolean).join(text("between"));
     }
 
     /** How the game stands, in words. */
@@ -64,7 +61,7 @@ export class News {
     }
 }
 
-/** Asks for the token that the server wants. */
+/** Asks for the token that the server wants. @param done gets it, and whether this browser is to remember it */
 export function askToken(words, done) {
     const dialog = byId("token");
     if (dialog.open && dialog.dataset.words === words) {
@@ -78,13 +75,17 @@ export function askToken(words, done) {
         required: true,
         "aria-label": text("token"),
     });
+    const remember = html("input", { type: "checkbox", name: "remember" });
     dialog.replaceChildren(
         html(
             "form",
-            { method: "dialog", submit: () => done(input.value.trim()) },
+            { method: "dialog", submit: () => done(input.value.trim(), remember.checked) },
             html("h2", {}, text("token")),
+            html("p", {}, text("whatToken")),
             html("p", { class: "quiet" }, text("serverSays", told(words))),
             input,
+            html("label", { class: "switch" }, remember, html("span", {}, text("rememberToken"))),
+            html("p", { class: "quiet" }, text("whyRemember")),
             html("div", { class: "row end" }, html("button", { type: "submit", class: "primary" }, text("showToken"))),
         ),
     );

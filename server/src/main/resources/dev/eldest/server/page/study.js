@@ -128,7 +128,8 @@ export class Study extends EventTarget {
         const rank = lines.indexOf(line);
         const { tree, node } = this.table;
         const { moves } = await this.talk.ask("record", tree.after(node, line.pv));
-        Object.assign(lines[rank], { said: moves, written: line.pv.join() });
+        const said = moves.map(([move, name, besides]) => ({ move, said: name, besides }));
+        Object.assign(lines[rank], { said, written: line.pv.join() });
     }
 
     /** Searches every position of the line for a moment, for the graph. */

@@ -94,7 +94,7 @@ export class Table extends EventTarget {
         if (record.wrong) {
             this.tell("wrong", text("illegalMove", record.wrong));
         }
-        return record.moves.reduce((at, [move, said]) => this.tree.add(at, move, said), node);
+        return record.moves.reduce((at, written) => this.tree.add(at, ...written), node);
     }
 
     /** Asks for the position of a node, unless it is known. */
@@ -105,7 +105,7 @@ export class Table extends EventTarget {
         const board = await this.talk.ask("board", this.tree.words(node));
         node.board = board;
         node.said = board.last?.said ?? node.said;
-        node.besides = board.last?.besides ?? "";
+        node.besides = board.last?.besides ?? node.besides;
         if (board.result !== "none") {
             node.value = valueOfResult(board.result);
         }

@@ -45,8 +45,8 @@ export class Talk {
     }
 
     /** Shows another token from now on. */
-    show(token) {
-        keepToken(token);
+    show(token, remember) {
+        keepToken(token, remember);
         this.forget();
         this.wire.again();
     }

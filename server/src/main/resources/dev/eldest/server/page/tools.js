@@ -28,7 +28,7 @@ const KEYS = [
 ];
 
 export class Tools {
-    constructor({ table, match, study, board, turn, pictures }) {
+    constructor({ table, match, study, board, turn, show }) {
         const to = (node) => table.look(node);
         this.actions = {
             Home: () => to(table.tree.root),
@@ -47,7 +47,10 @@ export class Tools {
         this.undo = iconButton(text("takeBack"), ICONS.undo, this.actions.u);
         this.resign = iconButton(text("resign"), ICONS.resign, () => askResign(match));
         this.flip = iconButton(text("turnBoard"), ICONS.flip, this.actions.f);
-        this.pictures = iconButton(text("pieceSet"), ICONS.pictures, pictures);
+        this.pictures = iconButton(text("pieceSet"), ICONS.pictures, () => {
+            board.men.change();
+            show();
+        });
         byId("tools").append(
             iconButton(text("first"), ICONS.first, this.actions.Home),
             iconButton(text("back"), ICONS.back, this.actions.ArrowLeft),

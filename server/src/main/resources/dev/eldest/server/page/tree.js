@@ -82,7 +82,7 @@ export class Tree {
     }
 
     /** The node after a move, which is made if it is not there. */
-    add(node, move, said = null) {
+    add(node, move, said = null, besides = "") {
         let child = node.child(move);
         if (child === undefined) {
             child = new Node(node, move, said);
@@ -90,6 +90,7 @@ export class Tree {
             this.changes++;
         }
         child.said ??= said;
+        child.besides ||= besides;
         return child;
     }
 

@@ -51,6 +51,12 @@ final class Browser implements AutoCloseable {
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
     }
 
+    /** Sets the languages that the user prefers, such as {@code zh-CN}. */
+    void language(String languages) throws IOException {
+        Object agent = run("return navigator.userAgent");
+        chrome("Emulation.setUserAgentOverride", Map.of("userAgent", agent, "acceptLanguage", languages));
+    }
+
     private void chrome(String command, Map<String, ?> parameters) throws IOException {
         driver.post(session + "/goog/cdp/execute", Map.of("cmd", command, "params", parameters));
     }

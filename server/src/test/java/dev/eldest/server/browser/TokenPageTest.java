@@ -1,10 +1,11 @@
 package dev.eldest.server.browser;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Tests that the page asks for a token and keeps it until the window is closed. */
+/** Tests that the page asks for a token and keeps it until the window is closed, or on the browser if told so. */
 class TokenPageTest extends PageCase {
     @Override
     String[] options() {
@@ -23,6 +24,18 @@ class TokenPageTest extends PageCase {
 
         browser.open(server.page("live"));
         browser.await("document.querySelector('#connection.on')");
+    }
+
+    @Test
+    void remembersTokenOnBrowserIfUserWants() throws Exception {
+        browser.open(server.page(""));
+        browser.await("document.querySelector('#token').open");
+        browser.click("#token [name=remember]");
+        enterToken("a-secret-of-the-test");
+        new BoardPage(browser).awaitBoard();
+        browser.openWindow();
+        open("");
+        assertFalse(browser.isVisible("#token"));
     }
 
     private void enterToken(String token) throws Exception {

@@ -1,0 +1,41 @@
+/** Draws the board larger than its place, in which it is then scrolled, where its cells are small for a finger. */
+import { text } from "./language.js";
+import { CELL } from "./layout.js";
+import { byId, iconButton } from "./svg.js";
+
+const LENS =
+    "M10 3a7 7 0 1 0 4.2 12.6l5.1 5.1 1.4-1.4-5.1-5.1A7 7 0 0 0 10 3zm0 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10z" +
+    "M9 7h2v2h2v2h-2v2H9v-2H7V9h2z";
+
+/** Pixels of a cell that a finger finds. */
+const FINGER = 36;
+
+export class Zoom {
+    constructor(board) {
+        this.board = board;
+        this.place = board.picture.parentElement;
+        this.button = iconButton(text("zoom"), LENS, () => this.switch());
+        this.button.classList.add("zoom");
+        byId("tools").append(this.button);
+        new ResizeObserver(() => this.offer()).observe(this.place);
+    }
+
+    get on() {
+        return this.place.classList.contains("zoomed");
+    }
+
+    offer() {
+        const { layout } = this.board;
+        const cell = layout ? (this.place.clientWidth / layout.frame.width) * CELL : FINGER;
+        this.button.hidden = !layout?.drawn || cell >= FINGER;
+        if (this.button.hidden && this.on) {
+            this.switch();
+        }
+    }
+
+    switch() {
+        this.place.classList.toggle("zoomed");
+        this.button.setAttribute("aria-pressed", this.on);
+        this.place.scrollTo((this.place.scrollWidth - this.place.clientWidth) / 2, this.place.scrollHeight / 4);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.eldest.server.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Tests the page in a Chinese browser: a game from the dialog to its end, and no English text on any page. */
+class ChineseTest extends PageCase {
+    /** Texts that are shown or read out. */
+    private static final String SHOWN = """
+        const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts = [document.title];
+        while (nodes.nextNode()) {
+            const parent = nodes.currentNode.parentElement;
+            if (parent.checkVisibility() && !parent.closest("#language, .label, .move, #display")) {
+                texts.push(nodes.currentNode.data);
+            }
+        }
+        document.querySelectorAll("[aria-label], [title]").forEach((each) => {
+            if (each.checkVisibility() && !each.dataset.cell) {
+                texts.push(each.ariaLabel ?? "", each.title ?? "");
+            }
+        });
+        return texts.filter((text) => /[a-z]{3}/.test(text.replace(KNOWN, ""))).join("|");
+        """;
+
+    /** Names, units and keys. */
+    private static final String KNOWN =
+            "/Eldest|Elo|Chess960|Caro|Grundy|Home|End|Tab|Enter|ICCS|WXF|MB|[a-z]\\d+[a-z]\\d+[qrbn]?/g";
+
+    @BeforeEach
+    void preferChinese() throws Exception {
+        browser.language("zh-CN,zh,en");
+    }
+
+    private void assertChinese(String where) throws Exception {
+        assertEquals("", browser.run(SHOWN.replace("KNOWN", KNOWN)), where);
+    }
+
+    @Test
+    void playsXiangqiFromDialog() throws Exception {
+        BoardPage page = open("");
+        assertEquals("zh-CN", browser.run("return document.documentElement.lang"));
+        browser.click("#new-game");
+        assertTrue(browser.text("#setup").contains("中国象棋"), browser.text("#setup"));
+        page.choose("xiangqi");
+        assertChinese("dialog");
+        page.start("both", "move 100");
+        page.move("h2", "e2");
+        page.awaitMoves(1);
+        page.move("h9", "g7");
+        page.awaitMoves(2);
+        assertEquals("1炮二平五马８进７", browser.run("return document.querySelector('#moves').textContent"));
+        assertEquals("e2，红炮", page.label("e2"));
+        assertEquals("黑方：马８进７。轮到红方走棋", browser.run("return document.querySelector('#news').textContent"));
+        browser.click("#tools [aria-label=认输]");
+        assertChinese("resignation");
+        browser.click("#resign [type=submit]");
+        assertEquals("黑方胜：对方认输", browser.text("#game-state"));
+    }
+
+    @Test
+    void writesLinesInChosenNotation() throws Exception {
+        BoardPage page = open("#game=xiangqi");
+        page.awaitAnalysis();
+        browser.await("/[车马炮兵相仕帅].[进退平]./.test(document.querySelector('#study-list').innerText)");
+        browser.click("#notation option[value=none]");
+        browser.await("/[A-I]\\d-[A-I]\\d/.test(document.querySelector('#study-list').innerText)");
+        page.reload();
+        page.awaitAnalysis();
+        browser.await("/[A-I]\\d-[A-I]\\d/.test(document.querySelector('#study-list').innerText)");
+    }
+
+    @Test
+    void showsNoEnglishInAnyGame() throws Exception {
+        BoardPage page = open("");
+        for (String game : page.games()) {
+            page.openDialog(game);
+            assertChinese(game + " dialog");
+            page.start("0", "move 100");
+            assertChinese(game);
+        }
+        browser.press("?");
+        assertChinese("keys");
+    }
+
+    @Test
+    void showsNoEnglishInAnalysisAndEditor() throws Exception {
+        BoardPage page = open("#game=chess");
+        page.awaitAnalysis();
+        browser.click("#texts summary");
+        assertChinese("analysis");
+        browser.click("#edit");
+        assertChinese("editor");
+    }
+
+    @Test
+    void showsNoEnglishOnLivePage() throws Exception {
+        open("#game=gomoku&moves=h8").awaitAnalysis();
+        browser.openWindow();
+        browser.language("zh-CN");
+        browser.open(server.page("live"));
+        browser.await("document.querySelectorAll('.ring').length === 1");
+        browser.await("document.querySelectorAll('.budget .used').length >= 2");
+        assertChinese("live");
+    }
+
+    @Test
+    void keepsLanguageThatIsChosen() throws Exception {
+        open("#game=chess&moves=e2e4");
+        browser.click("#language option[value=en]");
+        browser.await("document.documentElement.lang === 'en'");
+        assertEquals("New game", browser.text("#new-game"));
+        BoardPage page = new BoardPage(browser);
+        page.awaitBoard();
+        page.awaitMoves(1);
+        page.reload();
+        assertEquals("New game", browser.text("#new-game"));
+    }
+}
