@@ -353,9 +353,11 @@ final class FakeSession implements Session {
                 Map.of(),
                 List.of(),
                 List.of(),
+                Map.of(),
                 null,
                 moves.size(),
                 1,
+                "",
                 GameStatus.Result.ONGOING,
                 "",
                 "drawn");

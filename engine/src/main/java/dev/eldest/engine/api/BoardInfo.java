@@ -11,9 +11,11 @@ import java.util.Map;
  * @param pieces piece ids by cell name
  * @param moves all legal moves, including those that the search leaves out
  * @param attacked cells of pieces in immediate danger, such as a king in check
+ * @param forbidden why the side to move may not play in a cell, such as {@code two threes}, by cell name
  * @param lastMove the last move; null if no move was made
  * @param plies number of moves since the position that was set
  * @param occurrences number of occurrences of the position since then, including this one
+ * @param opening code and name of the last opening that the game went through since then; may be empty
  * @param reason why the game is over; empty while it goes on
  * @param display the board as text of several lines; empty if the game has a board to draw
  */
@@ -24,9 +26,11 @@ public record BoardInfo(
         Map<String, String> pieces,
         List<Move> moves,
         List<String> attacked,
+        Map<String, String> forbidden,
         Last lastMove,
         int plies,
         int occurrences,
+        String opening,
         GameStatus.Result result,
         String reason,
         String display) {
@@ -54,5 +58,6 @@ public record BoardInfo(
         pieces = Map.copyOf(pieces);
         moves = List.copyOf(moves);
         attacked = List.copyOf(attacked);
+        forbidden = Map.copyOf(forbidden);
     }
 }

@@ -54,9 +54,11 @@ final class BoardInfoBuilder {
                         .mapToObj(move -> GameHistory.describe(notation, position, move))
                         .toList(),
                 view == null ? List.of() : view.attacked(position),
+                view == null ? Map.of() : view.forbidden(position),
                 gameHistory.lastMove(),
                 gameHistory.plies(),
                 gameHistory.occurrences(),
+                gameHistory.opening(notation),
                 result,
                 reason(position, result),
                 view == null ? notation.drawBoard(position) : "");

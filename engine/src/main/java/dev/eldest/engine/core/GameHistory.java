@@ -13,9 +13,13 @@ import java.util.List;
  * @param plies number of moves
  * @param occurrences number of occurrences of the position, including this one
  * @param lastMove the last move; null if no move was made
+ * @param openingKeys keys of the first positions
  */
-record GameHistory(int plies, int occurrences, BoardInfo.Last lastMove) {
-    static final GameHistory EMPTY = new GameHistory(0, 1, null);
+record GameHistory(int plies, int occurrences, BoardInfo.Last lastMove, List<Long> openingKeys) {
+    static final GameHistory EMPTY = new GameHistory(0, 1, null, List.of());
+
+    /** Number of positions that may belong to an opening. */
+    private static final int OPENING_POSITIONS = 25;
 
     /** Builds the summary while the moves of a game are made. */
     static final class Follower {
@@ -50,8 +54,20 @@ record GameHistory(int plies, int occurrences, BoardInfo.Last lastMove) {
             long now = keys[plies];
             int times = (int)
                     Arrays.stream(keys, 0, plies + 1).filter(key -> key == now).count();
-            return new GameHistory(plies, times, last);
+            List<Long> first = Arrays.stream(keys, 0, Math.min(keys.length, OPENING_POSITIONS))
+                    .boxed()
+                    .toList();
+            return new GameHistory(plies, times, last, first);
         }
+    }
+
+    /** Returns the name of the last opening that the game went through; empty if there is none. */
+    String opening(Notation notation) {
+        return openingKeys.reversed().stream()
+                .map(notation::openingName)
+                .filter(name -> !name.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     static BoardInfo.Move describe(Notation notation, Position position, int move) {

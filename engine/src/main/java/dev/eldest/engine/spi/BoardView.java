@@ -2,6 +2,7 @@ package dev.eldest.engine.spi;
 
 import dev.eldest.engine.api.BoardLayout;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Draws positions of a game: board layout, pieces and paths of moves. Clients need no other knowledge of the game. Not
@@ -32,5 +33,10 @@ public interface BoardView {
     /** Returns the cells of the side to move's pieces in immediate danger, such as a king in check. */
     default List<String> attacked(Position position) {
         return List.of();
+    }
+
+    /** Returns why the rules forbid cells to the side to move, by cell name; empty in most games. */
+    default Map<String, String> forbidden(Position position) {
+        return Map.of();
     }
 }

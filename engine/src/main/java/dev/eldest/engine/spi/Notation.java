@@ -90,6 +90,14 @@ public interface Notation {
         return "";
     }
 
+    /**
+     * Returns code and name of the opening whose position has this key, such as {@code C60 Ruy Lopez}; empty if there
+     * is none.
+     */
+    default String openingName(long key) {
+        return "";
+    }
+
     /** Returns the view for drawing positions; without one, clients show moves as a list. */
     default Optional<BoardView> view() {
         return Optional.empty();

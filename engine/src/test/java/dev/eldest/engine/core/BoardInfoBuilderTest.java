@@ -143,6 +143,26 @@ class BoardInfoBuilderTest {
         return session.board(position, List.of()).moves();
     }
 
+    /** The name of the last opening on the way stays; a transposition has the name of its position. */
+    @Test
+    void namesOpening() {
+        assertEquals("", session.board().opening());
+        assertEquals("B20 Sicilian Defence", opening("e2e4 c7c5"));
+        assertEquals("B20 Sicilian Defence", opening("e2e4 c7c5 h2h4 h7h5"));
+        assertEquals(
+                "D37 Queen's Gambit Declined: Three Knights Variation", opening("g1f3 d7d5 d2d4 g8f6 c2c4 e7e6 b1c3"));
+        String openGame = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+        assertEquals(
+                "C20 King's Pawn Game: Open Game",
+                session.board(openGame, List.of("a2a3")).opening());
+        session.chooseGame("xiangqi");
+        assertEquals("", session.board(null, List.of("h3e3")).opening());
+    }
+
+    private String opening(String moves) {
+        return session.board(null, List.of(moves.split(" "))).opening();
+    }
+
     @Test
     void countsRepetitions() {
         List<String> round = List.of("g1f3", "g8f6", "f3g1", "f6g8");

@@ -136,9 +136,11 @@ final class BoardJson {
                 .with("pieces", board.pieces())
                 .with("moves", list(board.moves(), BoardJson::move))
                 .with("check", board.attacked())
+                .with("forbidden", board.forbidden().isEmpty() ? null : board.forbidden())
                 .with("last", board.lastMove() == null ? null : last(board.lastMove()))
                 .with("plies", board.plies())
-                .with("times", board.occurrences());
+                .with("times", board.occurrences())
+                .with("opening", unlessEmpty(board.opening()));
         return line(BOARD, end(json, board.result(), board.reason()).with("display", unlessEmpty(board.display())));
     }
 

@@ -141,6 +141,11 @@ final class ChessNotation implements Notation {
     }
 
     @Override
+    public String openingName(long key) {
+        return OpeningText.of(key);
+    }
+
+    @Override
     public Optional<BoardView> view() {
         return Optional.of(new ChessView(this));
     }

@@ -38,6 +38,11 @@ final class CandidateMoves {
         return allowsAllCells(side) || board.level(0, cell) != ThreatLevel.SUSPECT || !forbidden.isForbidden(cell);
     }
 
+    /** Returns why a cell is not legal. */
+    String forbiddenReason(int cell) {
+        return forbidden.reason(cell);
+    }
+
     /** Returns whether {@link #candidates} includes this empty cell. */
     boolean contains(int cell, int side) {
         boolean anyNear = !settings.allMoves() && !(settings.repliesOnly() && isForced(side));

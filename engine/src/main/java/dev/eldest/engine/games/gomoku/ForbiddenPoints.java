@@ -27,6 +27,24 @@ final class ForbiddenPoints {
         return hasOverlineOrTwoFours(code) || makesTwoThrees(cell, code);
     }
 
+    /** Returns why a forbidden cell is forbidden. */
+    String reason(int cell) {
+        int code = board.patternCode(shapes, BLACK, cell);
+        if (hasOverline(code)) {
+            return "overline";
+        }
+        return hasOverlineOrTwoFours(code) ? "two fours" : "two threes";
+    }
+
+    private static boolean hasOverline(int code) {
+        for (int rest = code; rest != 0; rest >>>= ThreatLevel.PATTERN_BITS) {
+            if ((rest & ThreatLevel.PATTERN_MASK) == LinePattern.OVERLINE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns whether the code has an overline or two fours. */
     private static boolean hasOverlineOrTwoFours(int code) {
         int fours = 0;

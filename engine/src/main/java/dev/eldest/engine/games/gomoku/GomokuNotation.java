@@ -106,7 +106,7 @@ final class GomokuNotation implements Notation {
         return name(((GomokuPosition) position).lines(), Move.identity(move) - 1);
     }
 
-    private static String name(LineBoard lines, int cell) {
+    static String name(LineBoard lines, int cell) {
         return CellNames.of(cell % lines.size(), cell / lines.size());
     }
 

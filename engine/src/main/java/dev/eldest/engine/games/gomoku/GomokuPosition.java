@@ -122,6 +122,11 @@ final class GomokuPosition implements NetworkPosition {
         return !candidateMoves.isLegal(cell, side);
     }
 
+    /** Returns why the rules forbid the side to move a cell that they forbid. */
+    String forbiddenReason(int cell) {
+        return candidateMoves.forbiddenReason(cell);
+    }
+
     @Override
     public int sideToMove() {
         return side;

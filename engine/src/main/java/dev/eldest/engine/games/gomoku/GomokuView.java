@@ -5,7 +5,9 @@ import dev.eldest.engine.api.BoardLayout.Mark.Sign;
 import dev.eldest.engine.games.common.GridBoardLayout;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Position;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Board view of gomoku, for boards of any size with black and white stones on the crossings. */
 final class GomokuView implements BoardView {
@@ -55,5 +57,17 @@ final class GomokuView implements BoardView {
     @Override
     public List<String> cells(Position position, int move) {
         return List.of(notation.formatMove(position, move));
+    }
+
+    @Override
+    public Map<String, String> forbidden(Position position) {
+        GomokuPosition board = (GomokuPosition) position;
+        Map<String, String> reasons = new HashMap<>();
+        for (int cell = 0; cell < board.lines().cells(); cell++) {
+            if (board.lines().isEmpty(cell) && board.isForbidden(cell)) {
+                reasons.put(GomokuNotation.name(board.lines(), cell), board.forbiddenReason(cell));
+            }
+        }
+        return reasons;
     }
 }

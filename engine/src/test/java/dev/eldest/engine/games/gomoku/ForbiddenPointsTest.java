@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.LongScale;
 import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Position;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -97,5 +98,19 @@ class ForbiddenPointsTest {
     void findsForbiddenPointsOfExamples(String rows, String forbidden) throws NotationException {
         GomokuNotation notation = new GomokuNotation(GomokuConfig.of(Map.of("rule", "renju")));
         assertEquals(forbidden, notation.details(notation.parse(rows + " x")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "9/9/9/9/2xx5/4x4/4x4/9/9, e5, two threes",
+        "9/9/4x4/4x4/xxx6/4x4/9/9/9, e5, two fours",
+        "9/9/9/9/x1x1x1x2/9/9/9/9, d5, two fours",
+        "9/9/9/9/xxx1xx3/9/9/9/9, d5, overline",
+    })
+    void namesReason(String rows, String cell, String reason) throws NotationException {
+        GomokuNotation notation = new GomokuNotation(GomokuConfig.of(Map.of("rule", "renju")));
+        Position black = notation.parse(rows + " x");
+        assertEquals(Map.of(cell, reason), notation.view().orElseThrow().forbidden(black));
+        assertEquals(Map.of(), notation.view().orElseThrow().forbidden(notation.parse(rows + " o")));
     }
 }
