@@ -96,7 +96,8 @@ class MainTest {
         lab timeline --threads 1         | '1'
         lab players --allies 4           | '4'
         lab players --allies 2,2         | player 2 twice
-        lab draw                         | --algorithm must name one of
+        lab draw --algorithm minimax,negamax | --algorithm must name one of
+        lab branching --games 0          | '0'
         lab pig --points 101             | '101'
         lab kuhn --iterations 0          | '0'
         lab paper --depth 7              | '7'

@@ -6,6 +6,7 @@ import dev.eldest.bench.lab.chance.PigCommand;
 import dev.eldest.bench.lab.draw.DrawCommand;
 import dev.eldest.bench.lab.multiplayer.MultiplayerCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
+import dev.eldest.bench.lab.run.BranchingCommand;
 import dev.eldest.bench.lab.run.LabRunCommand;
 import dev.eldest.bench.lab.run.YardstickCommand;
 import dev.eldest.bench.lab.timeline.TimelineCommand;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             LabRunCommand.class,
             YardstickCommand.class,
+            BranchingCommand.class,
             DrawCommand.class,
             TimelineCommand.class,
             MultiplayerCommand.class,

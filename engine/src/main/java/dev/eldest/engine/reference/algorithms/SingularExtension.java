@@ -29,6 +29,9 @@ public final class SingularExtension extends FailSoft {
     int searchMoves(int depth, int alpha, int beta) {
         int[] moves = treeCursor.moves();
         int singular = depth > SHALLOW && treeCursor.ply() + depth < deepest ? singular(moves, depth / 2) : -1;
+        if (singular >= 0) {
+            treeCursor.extend(moves[singular]);
+        }
         int best = -Score.INFINITE;
         for (int i = 0; i < moves.length; i++) {
             int left = i == singular ? depth : depth - 1;

@@ -15,6 +15,9 @@ import java.util.Arrays;
 public final class PositionTree implements GameTree {
     private final Position position;
     private final Notation notation;
+    /** The evaluations are divided by this. */
+    private final int scale;
+
     /**
      * The moves of all nodes on the path. Those of the current node start at its entry in {@link #begins}, once
      * generated.
@@ -27,12 +30,18 @@ public final class PositionTree implements GameTree {
 
     /** A tree without notation; {@link #name} and {@link #label} must not be called. */
     public PositionTree(Position position) {
-        this(position, null);
+        this(position, null, 1);
     }
 
     public PositionTree(Position position, Notation notation) {
+        this(position, notation, 1);
+    }
+
+    /** @param scale divides the evaluations */
+    public PositionTree(Position position, Notation notation, int scale) {
         this.position = position;
         this.notation = notation;
+        this.scale = scale;
     }
 
     @Override
@@ -43,7 +52,7 @@ public final class PositionTree implements GameTree {
     @Override
     public int value() {
         int verdict = verdict();
-        return verdict == Verdict.NONE ? position.evaluate() : Score.ofVerdict(verdict, ply);
+        return verdict == Verdict.NONE ? position.evaluate() / scale : Score.ofVerdict(verdict, ply);
     }
 
     @Override

@@ -33,6 +33,9 @@ public interface Tracer {
     /** The side to move may stand pat with this value. */
     default void standPat(int value) {}
 
+    /** A move will be searched one ply deeper than the others. */
+    default void extend(int move) {}
+
     /** A move was pruned without a search. */
     default void prune(int move) {}
 

@@ -262,6 +262,11 @@ public final class TreeCursor {
         return Tracer.FROM_CALLER;
     }
 
+    /** Reports that a move of this node will be searched one ply deeper. */
+    public void extend(int move) {
+        tracer.extend(move);
+    }
+
     public void prune(int move) {
         steps[ply].tried++;
         tracer.prune(move);

@@ -23,18 +23,20 @@ import picocli.CommandLine.Option;
 @Command(
         name = "draw",
         description = {
-            "Draws a small search: its tree with the value, window and visit order of each node, and the cutoffs with"
-                    + " their reasons.",
+            "Draws a small search, alpha-beta unless --algorithm names another: its tree with the value, window and"
+                    + " visit order of each node, and the cutoffs with their reasons.",
             "Values are from the view of MAX, the side to move at the root. Prints text; --svg and --html write"
                     + " pictures."
         })
 public final class DrawCommand extends LabSubcommand {
     private static final int DEEPEST = 64;
     private static final int USUAL_DEPTH = 2;
+    private static final String USUAL = "alpha-beta";
     private static final int MAX_NODES = 5000;
     private static final String TREE = "tree";
     private static final String GRAPH = "--graph";
-    private static final Set<String> OF_A_GRAPH = Set.of(GRAPH, "--nodes", "--svg");
+    private static final String MIN_FIRST = "--min-first";
+    private static final Set<String> OF_A_GRAPH = Set.of(GRAPH, MIN_FIRST, "--nodes", "--svg");
 
     @Mixin(name = TREE)
     private TreeOptions tree;
@@ -56,6 +58,9 @@ public final class DrawCommand extends LabSubcommand {
             description = "Draw a complete small game as an AND/OR graph with the winner's strategy, instead of a"
                     + " search. Leaves of a tree from a file must be 1 (MAX wins), -1 (MIN wins) or 0 (draw).")
     private boolean graph;
+
+    @Option(names = MIN_FIRST, description = "--graph: MIN moves first, MAX second. Not for a tree from a file.")
+    private boolean minFirst;
 
     @Option(
             names = {"--unvisited", "--whole"},
@@ -82,7 +87,10 @@ public final class DrawCommand extends LabSubcommand {
             solve(source);
             return 0;
         }
-        List<Algorithm> chosen = algorithms.selected(source.unit());
+        if (minFirst) {
+            throw invalidValue(MIN_FIRST + " requires " + GRAPH);
+        }
+        List<Algorithm> chosen = algorithms.selected(source.unit(), List.of(USUAL));
         if (chosen.size() > 1) {
             throw invalidValue("--algorithm must name one of: "
                     + chosen.stream().map(Algorithm::name).collect(Collectors.joining(", "))
@@ -122,10 +130,14 @@ public final class DrawCommand extends LabSubcommand {
 
     private void solve(TreeSource source) {
         refuseOptionsOfASearch();
+        if (minFirst && source.height().isPresent()) {
+            throw invalidValue(MIN_FIRST + " is not valid with --tree, whose root is MAX's");
+        }
         SolutionGraph solutionGraph = solution(source);
         SolutionGraph.Node root = solutionGraph.root;
         String won = root.winner == 0 ? "nobody wins" : (root.winner > 0 ? "MAX" : "MIN") + " wins";
-        String title = source.title() + ": " + solutionGraph.nodes().size() + " positions, " + won;
+        String title = source.title() + (minFirst ? ", MIN first: " : ": ")
+                + solutionGraph.nodes().size() + " positions, " + won;
         out().println(title);
         solutionGraph.nodes().forEach(this::print);
         if (svg != null) {
@@ -145,7 +157,7 @@ public final class DrawCommand extends LabSubcommand {
 
     private SolutionGraph solution(TreeSource source) {
         try {
-            return new SolutionGraph(source.tree().get(), nodes);
+            return new SolutionGraph(source.tree().get(), nodes, minFirst);
         } catch (SolutionGraph.Refused e) {
             throw invalidValue(GRAPH + ": " + e.getMessage());
         }

@@ -28,10 +28,17 @@ final class Outline {
             }
             print(pass.root);
         }
+        out.println(
+                "Columns: number of the visit (×2: the first of two), move, side to move, value for MAX, * best line"
+                        + (windows ? ", window (alpha, beta)" : "") + ", why the search left.");
+        searchTrace.explanations().forEach(out::println);
     }
 
     private static String remarks(TraceNode node) {
-        return Stream.of(NodeWords.standPatText(node), NodeWords.exitReason(node))
+        return Stream.of(
+                        NodeWords.standPatText(node),
+                        node.extended ? NodeWords.EXTENDED : "",
+                        NodeWords.exitReason(node))
                 .filter(words -> !words.isEmpty())
                 .collect(Collectors.joining(", "));
     }

@@ -60,6 +60,12 @@ final class SearchTrace {
                 .anyMatch(event -> event.kind == Kind.VISIT && (isBound(event.low) || isBound(event.high)));
     }
 
+    /** Returns explanations of the words that stand at the nodes. */
+    List<String> explanations() {
+        return NodeWords.explanations(
+                events.stream().map(Event::node).distinct().toList());
+    }
+
     private static boolean isBound(int value) {
         return Math.abs(value) < Score.INFINITE;
     }

@@ -27,23 +27,22 @@ final class SolutionGraph {
         final String label;
         final int level;
         final List<Arrow> edges = new ArrayList<>();
+        /** Whether MAX is to move. */
+        final boolean max;
         /** Above 0: MAX wins; below 0: MIN wins; 0: draw. */
         int winner;
 
         boolean inStrategy;
 
-        private Node(String label, int level) {
+        private Node(String label, int level, boolean max) {
             this.label = label;
             this.level = level;
-        }
-
-        boolean isMax() {
-            return level % 2 == 0;
+            this.max = max;
         }
 
         /** Returns whether the strategy must cover all moves of this node. */
         boolean isAnd(int strategist) {
-            return isMax() != strategist > 0;
+            return max != strategist > 0;
         }
     }
 
@@ -63,14 +62,19 @@ final class SolutionGraph {
 
     private final GameTree tree;
     private final int limit;
+    private final boolean minFirst;
     private final Map<Long, Node> nodes = new LinkedHashMap<>();
     private final Set<Long> path = new HashSet<>();
     final Node root;
 
-    /** @param limit the maximum number of positions */
-    SolutionGraph(GameTree tree, int limit) throws Refused {
+    /**
+     * @param limit the maximum number of positions
+     * @param minFirst whether MIN is to move at the root
+     */
+    SolutionGraph(GameTree tree, int limit, boolean minFirst) throws Refused {
         this.tree = tree;
         this.limit = limit;
+        this.minFirst = minFirst;
         root = solve(0);
         if (root.winner != 0) {
             markStrategy(root);
@@ -86,13 +90,13 @@ final class SolutionGraph {
         if (!path.add(key)) {
             throw new Refused("positions repeat, so lines may be infinite");
         }
-        Node node = new Node(tree.label(), level);
+        Node node = new Node(tree.label(), level, level % 2 == 0 != minFirst);
         nodes.put(key, node);
         if (nodes.size() > limit) {
             throw new Refused("more than " + limit + " positions");
         }
         if (tree.isOver()) {
-            node.winner = winner(node.isMax() ? tree.value() : -tree.value());
+            node.winner = winner(node.max ? tree.value() : -tree.value());
         } else {
             expand(node);
         }
@@ -116,9 +120,9 @@ final class SolutionGraph {
             Node child = known == null ? solve(node.level + 1) : known;
             tree.unmake();
             node.edges.add(new Arrow(name, child));
-            best = Math.max(best, node.isMax() ? child.winner : -child.winner);
+            best = Math.max(best, node.max ? child.winner : -child.winner);
         }
-        node.winner = node.isMax() ? best : -best;
+        node.winner = node.max ? best : -best;
     }
 
     private void markStrategy(Node node) {

@@ -140,7 +140,7 @@ final class SolutionSvg {
                 top(node),
                 width,
                 NODE,
-                node.isMax() ? 0 : NODE / 2);
+                node.max ? 0 : NODE / 2);
         svg.text(x, top(node) + 18, "middle", text(node));
     }
 

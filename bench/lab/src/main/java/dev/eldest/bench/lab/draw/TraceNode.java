@@ -45,6 +45,9 @@ final class TraceNode {
     /** Whether the move here is tactical, so that quiescence searches it. */
     boolean tactical;
 
+    /** Whether the move here is searched one ply deeper than the others. */
+    boolean extended;
+
     boolean dropped;
     boolean onBestLine;
     private final TraceNode root;

@@ -101,6 +101,11 @@ final class TraceRecorder implements Tracer {
     }
 
     @Override
+    public void extend(int move) {
+        here.child(move).extended = true;
+    }
+
+    @Override
     public void prune(int move) {
         TraceNode child = here.child(move);
         TraceNode dropped = child == null ? add(move, tree.name(move)) : child;

@@ -35,6 +35,7 @@ final class TreeSvg {
         .window { font-size: 9px; fill: #1f2937 }
         .reason { font-size: 9px; fill: #b91c1c }
         .pat { font-size: 9px; fill: #15803d }
+        .extended { stroke: #ca8a04; stroke-width: 4 }
         .tactical { stroke-dasharray: 7 2 }
         .grid { stroke: #374151; fill: none }
         </style>\
@@ -119,7 +120,9 @@ final class TreeSvg {
         String id = to.isUnvisited() ? ofParent(pass, from) : " id=\"e" + pass + "-" + to.node.id + "\"";
         String style = to.isUnvisited()
                 ? "stub"
-                : (to.node.onBestLine ? "line" : "edge") + (to.node.tactical ? " tactical" : "");
+                : (to.node.onBestLine ? "line" : "edge")
+                        + (to.node.tactical ? " tactical" : "")
+                        + (to.node.extended ? " extended" : "");
         String path = from.isList ? besideList(from, to) : straight(from, to);
         svg.add("<path%s class=\"%s\" d=\"%s\"/>", id, style, path);
         if (to.isUnvisited() && !from.isUnvisited()) {
@@ -265,7 +268,9 @@ final class TreeSvg {
         signs.addAll(List.of(
                 new Sign("<rect class=\"max leaf\" width=\"22\" height=\"14\"/>", "leaf"),
                 new Sign("<path class=\"line\" d=\"M0 7h22\"/>", "best line"),
-                new Sign("<text class=\"number\" x=\"8\" y=\"10\">7</text>", "7th visit; ×2: visited twice")));
+                new Sign(
+                        "<text class=\"number\" x=\"8\" y=\"10\">7</text>",
+                        "number of the visit; ×2: the first of two")));
         if (searchTrace.passes.stream().anyMatch(pass -> hasStub(pass.root))) {
             signs.add(new Sign(
                     "<path class=\"stub\" d=\"M0 7h22\"/><path class=\"cross\" d=\"M7 3l8 8m0 -8l-8 8\"/>",
@@ -284,8 +289,15 @@ final class TreeSvg {
             signs.add(new Sign("<text class=\"pat\" y=\"11\">pat 5</text>", "stand-pat value"));
             signs.add(new Sign("<path class=\"edge tactical\" d=\"M0 7h22\"/>", "tactical move"));
         }
+        if (anywhere(node -> node.extended)) {
+            signs.add(new Sign(
+                    "<path class=\"edge extended\" d=\"M0 7h22\"/>", "singular move, searched one ply deeper"));
+        }
         if (anywhere(node -> node.exit == NodeExit.TABLE_HIT)) {
             signs.add(new Sign("<rect class=\"hit\" width=\"22\" height=\"14\"/>", "table hit"));
+        }
+        for (String explanation : searchTrace.explanations()) {
+            signs.add(new Sign("<text class=\"reason\" y=\"11\">abc</text>", explanation));
         }
         return signs;
     }

@@ -32,6 +32,7 @@ public final class MultiplayerCommand extends LabSubcommand {
     private static final int DEEPEST = 64;
     private static final long MAX_NODES = 1_000_000_000_000L;
     private static final int LARGEST_STAR = 4;
+    private static final int LARGEST_REPUTATION = 10_000;
     private static final int MAX_DRAWN = 1000;
 
     @Option(
@@ -61,6 +62,12 @@ public final class MultiplayerCommand extends LabSubcommand {
     private List<Integer> allies = List.of();
 
     @Option(
+            names = "--reputation",
+            paramLabel = "<n>",
+            description = "Let allies break the alliance: they lose this value, and all players are alone after it.")
+    private Integer reputation;
+
+    @Option(
             names = "--svg",
             paramLabel = "<file>",
             description = "Write a picture of the max^n tree to this file, with allies if given.")
@@ -75,6 +82,12 @@ public final class MultiplayerCommand extends LabSubcommand {
         requireRange(NodeBudget.OPTION, nodes, 1, MAX_NODES);
         if (depth != null) {
             requireRange("--depth", depth, 0, DEEPEST);
+        }
+        if (reputation != null) {
+            requireRange("--reputation", reputation, 0, LARGEST_REPUTATION);
+            if (allies.isEmpty()) {
+                throw invalidValue("--reputation requires --allies");
+            }
         }
         if (file == null) {
             compare(() -> new ThreePlayerChineseCheckers(size), depth == null ? 4 : depth);
@@ -98,6 +111,13 @@ public final class MultiplayerCommand extends LabSubcommand {
         row("paranoid", MultiplayerSearch.Paranoid::new, trees.get(), moves);
         if (!allied.isEmpty()) {
             row("allied", (tree, budget) -> new MultiplayerSearch.MaxN(tree, allied, budget), trees.get(), moves);
+        }
+        if (reputation != null) {
+            row(
+                    "breakable",
+                    (tree, budget) -> new MultiplayerSearch.Breakable(tree, allied, reputation, budget),
+                    trees.get(),
+                    moves);
         }
         if (svg != null) {
             draw(trees.get(), allied, moves);
@@ -153,7 +173,8 @@ public final class MultiplayerCommand extends LabSubcommand {
         try {
             Found found = search.apply(tree, budget).search(moves);
             String line = String.join(" ", names(found, tree));
-            println("%-9s %-20s %,12d nodes  %s", name, found, budget.nodes(), line);
+            String end = found.breaker() == Found.NOBODY ? "" : ", player " + (found.breaker() + 1) + " breaks";
+            println("%-9s %-20s %,12d nodes  %s%s", name, found, budget.nodes(), line, end);
         } catch (NodeBudget.Spent e) {
             println("%-9s %s", name, e.getMessage());
         }

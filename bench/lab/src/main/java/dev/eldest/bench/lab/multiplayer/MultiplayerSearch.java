@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /** Base of searches for several players. Not thread-safe. */
@@ -22,10 +23,22 @@ abstract class MultiplayerSearch {
      *
      * @param values the values by player
      * @param line the moves from the node on
+     * @param breaker the player that breaks the alliance on that line, or {@link #NOBODY}
      */
-    record Found(int[] values, Deque<Integer> line) {
+    record Found(int[] values, Deque<Integer> line, int breaker) {
+        static final int NOBODY = -1;
+
         static Found leaf(int[] values) {
-            return new Found(values, new ArrayDeque<>());
+            return new Found(values, new ArrayDeque<>(), NOBODY);
+        }
+
+        /** Returns these values after a move to them, or the best ones so far if that is as good by the utility. */
+        private Found orBetter(Found best, int move, ToIntFunction<int[]> utility) {
+            if (best != null && utility.applyAsInt(values) <= utility.applyAsInt(best.values)) {
+                return best;
+            }
+            line.addFirst(move);
+            return this;
         }
 
         /** Returns the values by player. */
@@ -74,10 +87,7 @@ abstract class MultiplayerSearch {
                 node.make(move);
                 Found found = search(depth - 1);
                 node.unmake();
-                if (best == null || utility(found.values(), player) > utility(best.values(), player)) {
-                    found.line().addFirst(move);
-                    best = found;
-                }
+                best = found.orBetter(best, move, values -> utility(values, player));
             }
             return best;
         }
@@ -86,6 +96,50 @@ abstract class MultiplayerSearch {
             return allies.contains(player)
                     ? allies.stream().mapToInt(ally -> values[ally]).sum()
                     : values[player];
+        }
+    }
+
+    /**
+     * Max^n search with an alliance that members may break. A member does so if its best move for itself gains more
+     * than its reputation is worth, which it then loses. After that each player maximises its own value.
+     */
+    static final class Breakable extends MultiplayerSearch {
+        private final MaxN allied;
+        private final MaxN alone;
+        private final int reputation;
+
+        Breakable(MultiplayerTree tree, Set<Integer> allies, int reputation, NodeBudget budget) {
+            super(tree, budget);
+            allied = new MaxN(tree, allies, budget);
+            alone = new MaxN(tree, Set.of(), budget);
+            this.reputation = reputation;
+        }
+
+        @Override
+        Found search(int depth) {
+            MultiplayerTree node = tree();
+            int[] moves = depth == 0 ? new int[0] : node.moves();
+            if (moves.length == 0) {
+                return Found.leaf(node.values());
+            }
+            int player = node.toMove();
+            boolean mayBreak = allied.allies.contains(player);
+            Found kept = null;
+            Found broken = null;
+            for (int move : moves) {
+                node.make(move);
+                kept = search(depth - 1).orBetter(kept, move, values -> allied.utility(values, player));
+                if (mayBreak) {
+                    broken = alone.search(depth - 1).orBetter(broken, move, values -> values[player]);
+                }
+                node.unmake();
+            }
+            if (!mayBreak || broken.values()[player] - reputation <= kept.values()[player]) {
+                return kept;
+            }
+            int[] values = broken.values().clone();
+            values[player] -= reputation;
+            return new Found(values, broken.line(), player);
         }
     }
 
@@ -123,10 +177,7 @@ abstract class MultiplayerSearch {
                 Found found = search(depth - 1, low, high);
                 node.unmake();
                 int value = found.values()[self];
-                if (best == null || (maximising ? value > best.values()[self] : value < best.values()[self])) {
-                    found.line().addFirst(move);
-                    best = found;
-                }
+                best = found.orBetter(best, move, values -> maximising ? values[self] : -values[self]);
                 low = maximising ? Math.max(low, value) : low;
                 high = maximising ? high : Math.min(high, value);
                 if (low >= high) {

@@ -23,11 +23,13 @@ final class AlgorithmOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** Returns the selected algorithms in the given order, or the default ones. */
+    /** Returns the selected algorithms in the given order, or the usual ones, all if empty. */
     List<Algorithm> selected(AlgorithmParameters parameters, List<String> usual) {
         List<Algorithm> all = Algorithm.all(parameters);
-        return (names.isEmpty() ? usual : names)
-                .stream().map(name -> find(name, all)).toList();
+        List<String> wanted = names.isEmpty() ? usual : names;
+        return wanted.isEmpty()
+                ? all
+                : wanted.stream().map(name -> find(name, all)).toList();
     }
 
     private Algorithm find(String name, List<Algorithm> all) {

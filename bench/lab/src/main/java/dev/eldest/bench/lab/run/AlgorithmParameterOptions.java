@@ -65,13 +65,11 @@ public final class AlgorithmParameterOptions {
     private CommandSpec command;
 
     /**
-     * Returns the selected algorithms in the given order, or all. Rejects options for algorithms that are not chosen.
+     * Returns the selected algorithms in the given order, or the usual ones, all if empty. Rejects options for
+     * algorithms that are not chosen.
      */
-    public List<Algorithm> selected(int unit) {
-        AlgorithmParameters parameters = parameters(unit);
-        List<Algorithm> chosen = algorithms.selected(
-                parameters,
-                Algorithm.all(parameters).stream().map(Algorithm::name).toList());
+    public List<Algorithm> selected(int unit, List<String> usual) {
+        List<Algorithm> chosen = algorithms.selected(parameters(unit), usual);
         requireUsed(chosen);
         return chosen;
     }

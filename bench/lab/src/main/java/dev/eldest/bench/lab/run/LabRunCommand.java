@@ -58,7 +58,10 @@ public final class LabRunCommand extends LabSubcommand {
             description = "Memory limit of an algorithm in MB (default: half of the heap).")
     private Integer memory;
 
-    @Option(names = "--csv", paramLabel = "<file>", description = "Write the results to this file, too.")
+    @Option(
+            names = "--csv",
+            paramLabel = "<file>",
+            description = "Write the results to this file, too. Column asked: cutoffs by the search's own window.")
     private Path csv;
 
     @Override
@@ -68,7 +71,7 @@ public final class LabRunCommand extends LabSubcommand {
         }
         requireRange("--nodes", nodes, 1, MAX_NODES);
         TreeSource source = tree.source();
-        List<Algorithm> chosen = algorithms.selected(source.unit());
+        List<Algorithm> chosen = algorithms.selected(source.unit(), List.of());
         ResultCsv rows = csv == null ? null : open();
         TreeCursor.Limits limits = new TreeCursor.Limits(nodes, bytes());
         boolean agreed = true;
@@ -122,7 +125,7 @@ public final class LabRunCommand extends LabSubcommand {
             }
         }
         MinimalTree.of(source, depth, results, progress).ifPresent(least -> table.printMinimalTree(least, results));
-        table.printFooter(chosen.stream().allMatch(Algorithm::exact));
+        table.printFooter(chosen.stream().allMatch(Algorithm::exact), results);
         return results;
     }
 

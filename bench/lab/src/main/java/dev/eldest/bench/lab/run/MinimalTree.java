@@ -4,8 +4,11 @@ import dev.eldest.bench.lab.ProgressLines;
 import dev.eldest.bench.lab.tree.TreeSource;
 import dev.eldest.engine.reference.algorithms.Minimax;
 import dev.eldest.engine.reference.tree.TreeCursor;
+import dev.eldest.engine.spi.Score;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Minimal tree by Knuth and Moore: the leaves that alpha-beta visits if the best move always comes first, and among
@@ -93,6 +96,28 @@ record MinimalTree(int depth, double leaves, double minimalLeaves) {
     /** Returns the minimum number of leaves of a uniform tree with as many leaves. */
     double formula() {
         return formula(branching(), depth);
+    }
+
+    /** Returns how deep uniform trees are searched with this number of nodes, as text: by minimax, by alpha-beta. */
+    static String depthsByFormula(double branching, long nodes) {
+        return String.format(
+                Locale.ROOT,
+                "by the formulas, with %.1f moves per node and %,d nodes: minimax %s, alpha-beta with the best move"
+                        + " first %s",
+                branching,
+                nodes,
+                reached(depth -> Math.pow(branching, depth), nodes),
+                reached(depth -> formula(branching, depth), nodes));
+    }
+
+    private static String reached(IntToDoubleFunction nodesOfPly, long limit) {
+        int depth = 0;
+        double nodes = 1;
+        while (depth < Score.MAX_PLY && nodes + nodesOfPly.applyAsDouble(depth + 1) <= limit) {
+            nodes += nodesOfPly.applyAsDouble(++depth);
+        }
+        return String.format(
+                Locale.ROOT, "%d plies (%,.0f leaves)", depth, depth == 0 ? 1 : nodesOfPly.applyAsDouble(depth));
     }
 
     private static double formula(double branching, int depth) {

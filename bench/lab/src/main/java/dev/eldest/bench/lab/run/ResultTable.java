@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.run;
 
 import dev.eldest.bench.lab.tree.ValueFormat;
+import dev.eldest.engine.spi.Score;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -75,6 +76,13 @@ record ResultTable(PrintWriter out) {
                 tree.leaves(),
                 alphaBeta(results),
                 tree.formula()));
+        double half = Math.pow(tree.branching(), tree.depth() / 2.0);
+        out.println(String.format(
+                Locale.ROOT,
+                "minimax at half the depth, B^(D/2): %,.0f leaves; at the full depth, alpha-beta must visit %.2f times"
+                        + " as many",
+                half,
+                tree.minimalLeaves() / half));
     }
 
     private static String alphaBeta(List<Result> results) {
@@ -86,7 +94,10 @@ record ResultTable(PrintWriter out) {
                 .orElse("not run");
     }
 
-    void printFooter(boolean allExact) {
+    void printFooter(boolean allExact, List<Result> results) {
+        if (results.stream().anyMatch(result -> Score.isDecided(result.value()))) {
+            out.println("win n, loss n: the side to move wins, loses in n plies");
+        }
         if (!allExact) {
             out.println("* may differ from the value of minimax");
         }

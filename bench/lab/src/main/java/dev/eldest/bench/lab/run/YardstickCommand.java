@@ -34,11 +34,13 @@ import picocli.CommandLine.Option;
                     + " game's order. Children evaluated for move ordering count as nodes. The program's search counts"
                     + " all its iterations together. Its depth is that of the last completed iteration; it prunes and"
                     + " extends lines. The column \"next depth\" says why the search goes no deeper: nodes, memory or"
-                    + " the end of the game."
+                    + " the end of the game.",
+            "The last line gives the depths by the formulas for uniform trees, with as many moves as minimax found."
         })
 public final class YardstickCommand extends EngineCommand {
     private static final long MAX_NODES = 1_000_000_000_000L;
 
+    private static final int MAX_BRANCHING = 1000;
     private static final String HEADER = "%-15s%7s%17s%11s  %-28s  %s";
     private static final String ROW = "%-15s%7d%,17d%11.0f  %-28s  %s";
 
@@ -57,8 +59,17 @@ public final class YardstickCommand extends EngineCommand {
             description = "Node limit of each search (default: ${DEFAULT-VALUE}).")
     private long nodes = 10000000;
 
+    @Option(
+            names = "--branching",
+            paramLabel = "<moves>",
+            description = "Search nothing: print the depths that the formulas for uniform trees give.")
+    private Double branching;
+
     @Mixin
     private AlgorithmOptions rungs;
+
+    /** Mean number of moves per node in minimax's search; 0 before it. */
+    private double mean;
 
     @Override
     public Integer call() throws InterruptedException {
@@ -67,6 +78,11 @@ public final class YardstickCommand extends EngineCommand {
         Game chosen = choice.find(game);
         Position root = choice.position(chosen, fen);
         PrintWriter out = spec().commandLine().getOut();
+        if (branching != null) {
+            Require.requireRange(spec(), "--branching", Math.round(branching), 2, MAX_BRANCHING);
+            out.println(MinimalTree.depthsByFormula(branching, nodes));
+            return 0;
+        }
         out.println(String.format(
                 Locale.ROOT,
                 "%s, %s, %,d nodes",
@@ -80,6 +96,9 @@ public final class YardstickCommand extends EngineCommand {
             plain(chosen, root, algorithm, out);
         }
         modern(chosen, root, out);
+        if (mean > 1) {
+            out.println(MinimalTree.depthsByFormula(mean, nodes));
+        }
         return 0;
     }
 
@@ -91,6 +110,7 @@ public final class YardstickCommand extends EngineCommand {
                 new AlgorithmRunner(source, new TreeCursor.Limits(nodes, Long.MAX_VALUE), progress).deepest(algorithm);
         Result deepest = search.result();
         long taken = deepest.counts().nodes + deepest.counts().previews;
+        mean = algorithm.name().equals("minimax") ? deepest.effectiveBranching() : mean;
         row(out, algorithm.name(), deepest.depth(), taken, deepest.nanos() / 1e6, search.endReason(), deepest.line());
     }
 

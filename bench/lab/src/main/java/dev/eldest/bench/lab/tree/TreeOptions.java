@@ -7,10 +7,14 @@ import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -22,21 +26,25 @@ public final class TreeOptions {
     private static final int FILE_UNIT = 4;
     private static final int GENERATED_UNIT = 20;
     private static final int WIDEST = 100;
+    private static final int MAX_COINS = 64;
+    private static final Pattern COINS = Pattern.compile("(\\d{1,2})(?: (\\d{1,2}))?");
 
-    @Option(names = "--game", paramLabel = "<game>", description = "The game (default: tictactoe).")
+    @Option(names = "--game", paramLabel = "<game>", description = "The game, also takeaway (default: tictactoe).")
     private String game;
 
     @Option(
             names = "--fen",
             paramLabel = "<position>",
-            description = "The position, in quotes, in the game's notation (default: the start position).")
+            description = "The position, in quotes, in the game's notation (default: the start position). takeaway:"
+                    + " the coins, and how many a move may take (default: \"7 3\").")
     private String fen;
 
     @Option(
             names = "--tree",
             paramLabel = "<file>",
             description = "File with a tree to search instead: a leaf is its value for MAX, another node its children"
-                    + " in brackets, each with an optional name before it: A(B(3 12 8) C(2 D=4 E=6)).")
+                    + " in brackets, each with an optional name before it: A(B(3 12 8) C(2 D=4 E=∞)). Some are built"
+                    + " in, such as textbook.tree.")
     private Path file;
 
     @Option(
@@ -116,17 +124,36 @@ public final class TreeOptions {
 
     /** Reads the tree file that the command line names. */
     public static TreeNode read(Path file, CommandSpec command) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw Require.invalidValue(command, "--tree must be a file with a tree, not '" + file + "'");
-        }
-        try {
-            return TreeParser.parse(Files.readString(file));
+        try (InputStream builtIn = TreeOptions.class.getResourceAsStream("/trees/" + file.getFileName())) {
+            if (!Files.isRegularFile(file) && builtIn == null) {
+                throw Require.invalidValue(command, "--tree must be a file with a tree, not '" + file + "'");
+            }
+            return TreeParser.parse(
+                    Files.isRegularFile(file)
+                            ? Files.readString(file)
+                            : new String(builtIn.readAllBytes(), StandardCharsets.UTF_8));
         } catch (NotationException e) {
             throw Require.invalidValue(command, "--tree '" + file + "': " + e.getMessage());
         }
     }
 
+    private TreeSource takeAway() {
+        Matcher coins = COINS.matcher(fen == null ? "7 3" : fen);
+        if (symmetry || !coins.matches()) {
+            throw Require.invalidValue(command, "--fen of takeaway must be coins and coins per move, such as '7 3'");
+        }
+        int heap = Integer.parseInt(coins.group(1));
+        int most = coins.group(2) == null ? 3 : Integer.parseInt(coins.group(2));
+        Require.requireRange(command, "--fen", heap, 1, MAX_COINS);
+        Require.requireRange(command, "--fen", most, 1, MAX_COINS);
+        return new TreeSource(
+                "takeaway, " + heap + " coins, 1 to " + most + " per move", 1, () -> new TakeAwayTree(heap, most));
+    }
+
     private TreeSource ofGame() {
+        if (TakeAwayTree.NAME.equalsIgnoreCase(game)) {
+            return takeAway();
+        }
         GameChoice choice = new GameChoice(command);
         Game chosen = choice.find(game == null ? TIC_TAC_TOE : game);
         if (symmetry && !chosen.name().equals(TIC_TAC_TOE)) {
@@ -135,9 +162,10 @@ public final class TreeOptions {
         Position root = choice.position(chosen, fen);
         String title = chosen.name() + ", " + (fen == null ? chosen.startPosition() : fen)
                 + (symmetry ? ", symmetric boards merged" : "");
-        int unit = chosen.profile().unit();
-        return new TreeSource(title, unit, () -> {
-            PositionTree tree = new PositionTree(root.copy(), chosen.notation());
+        // Its evaluation is that of the lecture, a count of lines, times the unit.
+        int scale = chosen.name().equals(TIC_TAC_TOE) ? chosen.profile().unit() : 1;
+        return new TreeSource(title, chosen.profile().unit() / scale, () -> {
+            PositionTree tree = new PositionTree(root.copy(), chosen.notation(), scale);
             return symmetry ? new SymmetricTree(tree) : tree;
         });
     }

@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.tree;
 
 import dev.eldest.engine.spi.NotationException;
+import dev.eldest.engine.spi.Score;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -16,7 +17,8 @@ import java.util.regex.Pattern;
  * </pre>
  *
  * Values are for MAX, the side to move at the root, or one per player, as in {@code 1,2,6}. An inner node may have a
- * static value, else it is 0. {@code !} after the name marks the move to the node as tactical.
+ * static value, else it is 0. {@code ∞} is a win of MAX, {@code -∞} one of MIN. {@code !} after the name marks the move
+ * to the node as tactical.
  */
 public final class TreeParser {
     private static final int DEEPEST = 64;
@@ -24,7 +26,7 @@ public final class TreeParser {
     private static final int LARGEST = 10_000;
     private static final int MAX_PLAYERS = 8;
     private static final Pattern WORD =
-            Pattern.compile("#[^\n]*|[\\s\uFEFF]+|([\\p{L}_][\\p{L}\\p{M}\\p{N}_'-]*)|([-+]?\\d{1,9})|(.)");
+            Pattern.compile("#[^\n]*|[\\s\uFEFF]+|([\\p{L}_][\\p{L}\\p{M}\\p{N}_'-]*)|([-+]?(?:\\d{1,9}|∞))|(.)");
     private static final int NAME = 1;
     private static final int NUMBER = 2;
     private static final int SIGN = 3;
@@ -89,12 +91,14 @@ public final class TreeParser {
     }
 
     private int number() throws NotationException {
-        int value = is(NUMBER) ? Integer.parseInt(words.group()) : LARGEST + 1;
-        if (Math.abs(value) > LARGEST) {
-            throw expected("a number, %d at most".formatted(LARGEST));
+        boolean infinite = is(NUMBER) && words.group().endsWith("∞");
+        int value = !is(NUMBER) ? LARGEST + 1 : infinite ? Score.WIN : Integer.parseInt(words.group());
+        if (!infinite && Math.abs(value) > LARGEST) {
+            throw expected("a number, %d at most, or ∞".formatted(LARGEST));
         }
+        int signed = infinite && words.group().startsWith("-") ? -value : value;
         next();
-        return value;
+        return signed;
     }
 
     private boolean is(int kind) {

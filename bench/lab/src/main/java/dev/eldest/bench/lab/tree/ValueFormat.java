@@ -6,9 +6,9 @@ import dev.eldest.engine.spi.Score;
 public final class ValueFormat {
     private ValueFormat() {}
 
-    /** Returns the value as a number, or as a win or loss in a number of plies. */
+    /** Returns the value as a number, as a win or loss in a number of plies, or as infinity if the game is over. */
     public static String text(int value) {
-        if (Math.abs(value) >= Score.INFINITE) {
+        if (Math.abs(value) >= Score.WIN) {
             return value < 0 ? "-∞" : "∞";
         }
         return Score.isDecided(value)

@@ -60,7 +60,8 @@ class DrawCommandTest {
     void drawsTextbookTree() throws Exception {
         assertEquals(0, draw("--tree=" + tree, "--algorithm=alpha-beta", "--svg=" + svg), err::toString);
         assertTrue(
-                out.toString().contains("    6      C   MIN        2    (3, ∞)         cut: 2 ≤ 3\n"), out::toString);
+                out.toString().contains("    6      C   MIN        2    (3, ∞)         alpha cut: 2 ≤ 3\n"),
+                out::toString);
         assertEquals(2, count("not searched\n", out.toString()));
         String picture = picture();
         assertEquals(2 + 1, count("class=\"cross\"", picture), "two, and one in the legend");
@@ -91,7 +92,7 @@ class DrawCommandTest {
     @Test
     void drawsTicTacToeOfLecture() throws Exception {
         assertEquals(0, draw("--symmetry", "--algorithm=minimax", "--svg=" + svg), err::toString);
-        assertTrue(out.toString().contains("value 10, 16 visits"), out::toString);
+        assertTrue(out.toString().contains("value 1, 16 visits"), out::toString);
         assertEquals(16, count("<path class=\"grid\"", picture()) / 2);
     }
 
@@ -101,6 +102,72 @@ class DrawCommandTest {
         assertTrue(out.toString().contains("14 positions, MIN wins"), out::toString);
         assertEquals(17, count("class=\"(bold|arrow)\" d=\"M\\d+\\.\\d \\d+\\.\\dL", picture()));
         assertEquals(9, count("class=\"bold\" d=\"M\\d+\\.\\d \\d+\\.\\dL", picture()), "all of AND, one of OR");
+    }
+
+    /** As in the lecture, where MIN moves first and MAX wins. */
+    @Test
+    void drawsGraphWithMinFirst() {
+        assertEquals(0, draw("--graph", "--game=grundy", "--fen=7", "--min-first"), err::toString);
+        assertTrue(out.toString().contains("grundy, 7, MIN first: 14 positions, MAX wins"), out::toString);
+    }
+
+    @Test
+    void drawsTakeAway() {
+        assertEquals(0, draw("--graph", "--game=takeaway", "--fen=5"), err::toString);
+        assertTrue(out.toString().contains("5 coins, 1 to 3 per move: 10 positions, MIN wins"), out::toString);
+        assertEquals(0, draw("--game=takeaway", "--fen=6 2", "--depth=6"), err::toString);
+        assertTrue(out.toString().contains("1 to 2 per move, depth 6: value win "), out::toString);
+    }
+
+    @Test
+    void drawsAlphaBetaUnlessToldOtherwise() {
+        assertEquals(0, draw("--tree=textbook.tree"), err::toString);
+        assertTrue(out.toString().startsWith("alpha-beta on textbook.tree, depth 2: value 3"), out::toString);
+    }
+
+    @Test
+    void explainsWords() {
+        assertEquals(0, draw("--game=takeaway", "--fen=4", "--depth=4"), err::toString);
+        assertTrue(out.toString().contains("win 3: MAX wins in 3 plies; loss 3: MIN does\n"), out::toString);
+        assertTrue(out.toString().contains("Columns: number of the visit"), out::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--window=1 --depth=2, fail low: 4 ≤ 4", "--window=2 --depth=3, fail high: 6 ≥ 6"})
+    void namesFailure(String line, String failure) {
+        assertEquals(0, draw(("--tree=trees/promise.tree --algorithm=aspiration " + line).split(" ")), err::toString);
+        assertTrue(out.toString().contains(failure), out::toString);
+    }
+
+    /** The first document cuts G by F's 12, and N by the root's 12: deep. */
+    @Test
+    void cutsTreeOfFirstDocument() {
+        assertEquals(0, draw("--tree=eppstein.tree"), err::toString);
+        assertTrue(out.toString().contains("beta cut: 15 ≥ 12\n"), out::toString);
+        assertTrue(out.toString().contains("deep alpha cut: 10 ≤ 12\n"), out::toString);
+    }
+
+    @Test
+    void printsInfinity() {
+        assertEquals(0, draw("--tree=infinite.tree", "--algorithm=minimax"), err::toString);
+        assertTrue(out.toString().contains(" -∞\n"), out::toString);
+        assertTrue(out.toString().contains("value 2,"), out::toString);
+    }
+
+    /** B is the best move and seems to be the worst. */
+    @ParameterizedTest
+    @CsvSource({"minimax, 8", "drop-worst --drop=1, 4"})
+    void findsOtherValueWhenBestMoveIsDropped(String algorithm, int value) {
+        assertEquals(0, draw(("--tree=sacrifice.tree --algorithm=" + algorithm).split(" ")), err::toString);
+        assertTrue(out.toString().contains(": value " + value + ","), out::toString);
+    }
+
+    @Test
+    void marksSingularMove() throws Exception {
+        String line = "--tree=trees/forced.tree --depth=3 --algorithm=singular --svg=" + svg;
+        assertEquals(0, draw(line.split(" ")), err::toString);
+        assertTrue(out.toString().contains("singular, +1 ply"), out::toString);
+        assertEquals(1 + 1, count("extended\" d=", picture()), "one, and one in the legend");
     }
 
     @Test
@@ -118,7 +185,7 @@ class DrawCommandTest {
         assertEquals(0, draw("--tree=" + named, "--algorithm=minimax"), err::toString);
         List<Integer> columns = out.toString()
                 .lines()
-                .skip(1)
+                .filter(line -> line.startsWith(" "))
                 .map(line -> Math.max(line.indexOf("MAX"), line.indexOf("MIN")))
                 .distinct()
                 .toList();
@@ -223,7 +290,11 @@ class DrawCommandTest {
         --algorithm=minimax --drop=1            | --drop requires drop-worst in --algorithm
         --algorithm=drop-worst --window=2       | --window requires aspiration in --algorithm
         --algorithm=minimax --nodes=0           | '0'
-        --depth=2                               | --algorithm
+        --algorithm=minimax,negamax             | --algorithm
+        --min-first                             | --min-first requires --graph
+        --graph --min-first --tree=textbook.tree | --min-first
+        --game=takeaway --fen=0                 | '0'
+        --game=takeaway --fen=many              | --fen of takeaway
         --algorithm=minimax --depth=5           | more than 1000 nodes
         --algorithm=minimax --svg=/no/such/file | '/no/such/file'
         --uniform=4 --depth=5 --algorithm=alpha-beta --unvisited | --unvisited has more than 1000 nodes

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class MultiplayerSearchTest {
@@ -48,6 +50,19 @@ class MultiplayerSearchTest {
                 new MultiplayerSearch.MaxN(lecture(), Set.of(0, 1), NodeBudget.withoutProgress(Long.MAX_VALUE))
                         .search(3)
                         .values());
+    }
+
+    /** B gains 2 by breaking the alliance, so it keeps it if its reputation is worth that; A only trusts it then. */
+    @ParameterizedTest
+    @CsvSource({"0, 4 3 3", "1, 4 3 3", "2, 5 5 0"})
+    void breaksAllianceWhenItPays(int reputation, String values) throws NotationException {
+        MultiplayerTree tree = new VectorTree(TreeParser.parse("A( t( s=5,5,0 b=0,7,3 ) a=4,3,3 )"));
+        NodeBudget budget = NodeBudget.withoutProgress(Long.MAX_VALUE);
+        assertEquals(
+                values,
+                new MultiplayerSearch.Breakable(tree, Set.of(0, 1), reputation, budget)
+                        .search(2)
+                        .text());
     }
 
     /** C reduces the value of A to 1, 6, 0 and 5, and B to 1 and 0. */

@@ -63,11 +63,11 @@ class LabRunCommandTest {
         assertEquals("26,830", row("minimax").get(4));
     }
 
-    /** By open lines, ten points each: corner -1, edge -2, centre 1. */
+    /** By open lines: corner -1, edge -2, centre 1. */
     @Test
     void findsCentreAtDepthTwo() {
         assertEquals(0, run("--depth=2", "--symmetry", "--algorithm=minimax"), err::toString);
-        assertEquals(List.of("10", "b2"), row("minimax").subList(1, 3));
+        assertEquals(List.of("1", "b2"), row("minimax").subList(1, 3));
     }
 
     @ParameterizedTest
@@ -105,8 +105,7 @@ class LabRunCommandTest {
         List<String> rows = Files.readAllLines(csv);
         int columns = rows.getFirst().split(",").length;
         assertEquals(1 + 2 * 2, rows.size());
-        assertTrue(
-                rows.get(3).startsWith("\"tictactoe, 3/3/3 x\",2,minimax,true,10,b2 a1,82,72,72,0,"), rows::toString);
+        assertTrue(rows.get(3).startsWith("\"tictactoe, 3/3/3 x\",2,minimax,true,1,b2 a1,82,72,72,0,"), rows::toString);
         rows.stream().skip(1).forEach(row -> assertEquals(columns + 1, row.split(",").length, row));
     }
 

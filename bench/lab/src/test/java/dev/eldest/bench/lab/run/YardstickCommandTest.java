@@ -52,6 +52,7 @@ class YardstickCommandTest {
         int modern = Integer.parseInt(row("this search").getFirst());
         assertTrue(alphaBeta >= 4, out::toString);
         assertTrue(modern > alphaBeta, out::toString);
+        assertTrue(out.toString().contains("by the formulas, with 20.7 moves per node and 20,000 nodes: minimax 3"));
     }
 
     @Test
@@ -105,8 +106,19 @@ class YardstickCommandTest {
         assertEquals(List.of("9", "4,377"), row("mtd-f").subList(0, 2));
     }
 
+    /** 35 to the fifth is 52.5 million, so 200 million nodes are 5 plies, or 10 with the best move first. */
+    @Test
+    void printsDepthsByFormula() {
+        assertEquals(0, run("--branching", "35", "--nodes", "200000000"), err::toString);
+        assertEquals(
+                "by the formulas, with 35.0 moves per node and 200,000,000 nodes: minimax 5 plies (52,521,875 leaves),"
+                        + " alpha-beta with the best move first 10 plies (105,043,749 leaves)\n",
+                out.toString());
+    }
+
     @Test
     void refusesInvalidOptions() {
+        assertEquals(2, run("--branching", "1"));
         assertEquals(2, run("--nodes", "0"));
         assertEquals(2, run("--fen", "none"));
         assertEquals(2, run("--algorithm", "luck"));
