@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.paper;
 
 import dev.eldest.bench.lab.paper.data.Measurements;
+import dev.eldest.bench.lab.paper.documents.DocumentsPage;
 import dev.eldest.bench.lab.paper.report.Report;
 import dev.eldest.bench.lab.paper.run.AlgorithmVariant;
 import dev.eldest.bench.lab.paper.run.Catalogue;
@@ -11,6 +12,7 @@ import dev.eldest.bench.lab.paper.run.MeanMoves;
 import dev.eldest.bench.lab.paper.run.MeasurementLimits;
 import dev.eldest.bench.lab.paper.run.ModuleTimes;
 import dev.eldest.bench.lab.paper.run.PapersGame;
+import dev.eldest.bench.measure.shared.AtomicFile;
 import dev.eldest.bench.measure.shared.EngineCommand;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.api.Engine;
@@ -32,9 +34,9 @@ import picocli.CommandLine.Option;
         name = "paper",
         description = {
             PaperCommand.SUMMARY,
-            "Each claim has one verdict, followed by its evidence. Values are rows advanced, own minus the opponent's."
-                    + " Each time is the median of several runs after a warm-up. The paper's N are also tried from the"
-                    + " start position, which has few moves to drop.",
+            "Ends with one verdict for each claim. --tables prints the tables and the evidence before it. Values are"
+                + " rows advanced, own minus the opponent's. Each time is the median of several runs after a warm-up."
+                + " The paper's N are also tried from the start position, which has few moves to drop.",
             "With --csv, each row is appended to the file at once, and rows in the file are not measured again. After"
                 + " Ctrl-C, the same command resumes. Its columns are position,algorithm,N,depth,value,evaluations,ms."
                 + " ms is the time in milliseconds with six decimals, empty if it is too short to measure. The"
@@ -55,9 +57,9 @@ public final class PaperCommand extends EngineCommand {
     /** Description in the list of all commands. */
     public static final String SUMMARY =
             "Repeats the experiments of Zhang and Xu, \"Approach of optimizing adversarial search in a limited"
-                    + " space\", in Chinese checkers. Prints their tables beside the results here, adds plain"
-                    + " alpha-beta in several move orders, N in small steps, the modern search with and without a"
-                    + " table, and reports which of their claims hold.";
+                    + " space\", in Chinese checkers. Adds plain alpha-beta in several move orders, N in"
+                    + " small steps, the modern search with and without a table, and reports which of their claims"
+                    + " hold.";
 
     private static final int DEEPEST = 6;
     private static final long MAX_MILLIS = 3_600_000;
@@ -83,6 +85,16 @@ public final class PaperCommand extends EngineCommand {
     private Path svg;
 
     @Option(
+            names = "--documents",
+            paramLabel = "<file>",
+            description = "Measure nothing: write a page to this file that goes through this paper and three other"
+                    + " documents item by item, in English and Chinese.")
+    private Path documents;
+
+    @Option(names = "--tables", description = "Print all tables, and the evidence for each claim.")
+    private boolean tables;
+
+    @Option(
             names = "--step",
             paramLabel = "<n>",
             description = "Step from one N to the next, from 15 to 45 (default: 1).")
@@ -106,6 +118,10 @@ public final class PaperCommand extends EngineCommand {
         Require.requireRange(spec(), "--step", step, 1, Catalogue.LAST_SWEPT);
         Require.requireRange(spec(), "--millis", millis, 1, MAX_MILLIS);
         Require.requireRange(spec(), "--longest", longest, 1, MAX_MILLIS);
+        if (documents != null) {
+            writeDocuments();
+            return 0;
+        }
         PapersGame game = new PapersGame();
         Subject start = new Subject(START, game.startPosition());
         List<Subject> subjects = subjects(game, start);
@@ -125,12 +141,25 @@ public final class PaperCommand extends EngineCommand {
             }
             new ModuleTimes(game, measurements, limits, progress).run(subjects);
             Report report = new Report(measurements, subjects, probed, variants, depth);
-            report.print(new Footprint(game, engine), mean, spec().commandLine().getOut());
+            report.print(
+                    new Footprint(game, engine),
+                    mean,
+                    tables,
+                    spec().commandLine().getOut());
             if (svg != null) {
                 report.draw(svg);
             }
         }
         return 0;
+    }
+
+    private void writeDocuments() throws IOException {
+        String page = new DocumentsPage().page();
+        try {
+            AtomicFile.write(documents, page);
+        } catch (IOException e) {
+            throw invalidValue("--documents must be a writable file, not '" + documents + "'");
+        }
     }
 
     private List<Subject> subjects(PapersGame game, Subject start) {

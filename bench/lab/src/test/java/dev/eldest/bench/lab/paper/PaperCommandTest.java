@@ -42,7 +42,8 @@ class PaperCommandTest {
     @Test
     void writesTablesRowsAndCurves() throws Exception {
         Path csv = folder.resolve("rows.csv");
-        assertEquals(0, paper("--depth=3", "--csv=" + csv, "--svg=" + folder.resolve("curves")), err::toString);
+        assertEquals(
+                0, paper("--depth=3", "--tables", "--csv=" + csv, "--svg=" + folder.resolve("curves")), err::toString);
         List<String> rows = Files.readAllLines(csv);
         assertEquals("position,algorithm,N,depth,value,evaluations,ms", rows.getFirst());
         assertRow(rows, "p63,standard-sorting,0,3,13,36875");
@@ -93,6 +94,12 @@ class PaperCommandTest {
         assertFalse(text.contains(" 0.0 %") || text.contains(" 0 ms"), text);
         assertTrue(text.contains("p63: all values equal those of full width"), text);
         assertTrue(text.contains("finds the value of full width: yes"), text);
+        List<String> end = text.substring(text.lastIndexOf("\nFound at 3 plies\n"))
+                .strip()
+                .lines()
+                .toList();
+        assertEquals(1 + 10, end.size(), text);
+        assertTrue(end.get(1).startsWith("1. ") && end.getLast().startsWith("Beyond "), text);
     }
 
     private void assertLine(String words) {
@@ -112,6 +119,8 @@ class PaperCommandTest {
         assertEquals(0, paper("--depth=2", "--position=" + FEN, "--csv=" + csv), err::toString);
         assertEquals(all, Files.readString(csv));
         assertTrue(err.toString().contains(all.lines().count() - 1 + " rows taken from"), err::toString);
+        assertFalse(out.toString().contains("Table 3"), out::toString);
+        assertTrue(out.toString().contains("Found at 2 plies; --tables prints"), out::toString);
 
         // As after an interruption in the middle of a line.
         String half = all.substring(0, all.length() / 2);

@@ -7,11 +7,16 @@ import dev.eldest.bench.lab.paper.run.Footprint;
 import dev.eldest.bench.lab.paper.run.MeanMoves;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Prints all tables and claims from the measurements. */
 public final class Report {
+    /** First line of a claim. Its evidence is indented. */
+    private static final Pattern VERDICT = Pattern.compile("^(\\d\\. |Beyond )");
+
     private final Figures figures;
     private final List<Subject> probed;
     private final List<AlgorithmVariant> variants;
@@ -28,7 +33,36 @@ public final class Report {
         this.variants = List.copyOf(variants);
     }
 
-    public void print(Footprint footprint, MeanMoves mean, PrintWriter out) throws InterruptedException {
+    /**
+     * Prints what was found: a line for each claim.
+     *
+     * @param tables whether to print all tables and the evidence for each claim before that
+     */
+    public void print(Footprint footprint, MeanMoves mean, boolean tables, PrintWriter out)
+            throws InterruptedException {
+        if (tables) {
+            tables(footprint, out);
+        }
+        StringWriter claims = new StringWriter();
+        try (PrintWriter writer = new PrintWriter(claims)) {
+            TextTable table = new TextTable(writer);
+            claims(new MemoryTable(footprint, figures.subjects().getFirst(), table), mean, table);
+        }
+        if (tables) {
+            out.print(claims);
+        }
+        out.println();
+        out.println(
+                "Found at " + figures.deepest() + " plies" + (tables ? "" : "; --tables prints tables and evidence"));
+        claims.toString().lines().filter(Report::isVerdict).forEach(out::println);
+        out.flush();
+    }
+
+    private static boolean isVerdict(String line) {
+        return VERDICT.matcher(line).find();
+    }
+
+    private void tables(Footprint footprint, PrintWriter out) throws InterruptedException {
         TextTable table = new TextTable(out);
         MemoryTable memory = new MemoryTable(footprint, figures.subjects().getFirst(), table);
         PaperTables papers = new PaperTables(figures, table);
@@ -43,8 +77,6 @@ public final class Report {
             own.sweep(position);
             own.costs(position, variants);
         }
-        claims(memory, mean, table);
-        table.end();
     }
 
     private void claims(MemoryTable memory, MeanMoves mean, TextTable table) {

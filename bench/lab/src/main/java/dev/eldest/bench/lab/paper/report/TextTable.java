@@ -62,10 +62,6 @@ record TextTable(PrintWriter out) {
         out.println(text);
     }
 
-    void end() {
-        out.flush();
-    }
-
     /** Formats a number with its significant digits, or "-" if NaN. */
     static String number(double number) {
         if (Double.isNaN(number)) {
