@@ -80,3 +80,10 @@ export class Clocks {
         return `wtime ${first} btime ${second} winc ${this.time.more} binc ${this.time.more}`;
     }
 }
+
+/** As PGN has it: 1:02:03. */
+export function clockText(millis) {
+    const seconds = Math.floor(Math.max(0, millis) / 1000);
+    const [minutes, rest] = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0"));
+    return `${Math.floor(seconds / 3600)}:${minutes}:${rest}`;
+}

@@ -12,6 +12,8 @@ import { Match } from "./match.js";
 import { MovesView } from "./movesview.js";
 import { News, askToken } from "./news.js";
 import { offerNotations } from "./notation.js";
+import { noteMatch } from "./noting.js";
+import { Paste } from "./paste.js";
 import { Players } from "./players.js";
 import { Preview } from "./preview.js";
 import { Setup } from "./setup.js";
@@ -47,7 +49,9 @@ const lines = new LinesView(table, study, board, new Preview(table, foresee, sho
 const bar = new ValueBar(table, board);
 const moves = new MovesView(table);
 const graph = new Graph(table);
-const texts = new Texts(table, load);
+const texts = new Texts(table, match);
+new Paste(table, load);
+noteMatch(table, match);
 new Editor(table, board, rest, load);
 const news = new News(table, match);
 const tools = new Tools({ table, match, study, board, turn, show });
@@ -79,14 +83,11 @@ byId("sweep").addEventListener("click", () => {
 addEventListener("hashchange", () => {
     const told = readAddress(location.hash);
     if (told !== null) {
-        mode("analyse");
-        table.begin(told);
+        load(told);
     }
 });
 
-for (const event of ["pagehide", "visibilitychange"]) {
-    addEventListener(event, () => table.board !== null && keepMatch(match));
-}
+keepMatch(table, match, texts);
 
 /** The server is there: for the first time, or again. */
 async function ready() {
@@ -115,7 +116,7 @@ async function open(told, kept) {
         await play({ ...told, ...kept });
     } else {
         match.players = kept?.players ?? match.players;
-        await table.begin(told);
+        await table.begin({ ...told, record: kept?.record });
         mode("analyse");
     }
 }
@@ -137,10 +138,10 @@ async function play(wanted) {
     }
 }
 
-/** Another position or other moves, to look at. */
-function load(wanted) {
+/** Another position or other moves, to look at; options that are not told stay as they are while the game does. */
+async function load({ game = table.game, also = {}, values, ...wanted }) {
     mode("analyse");
-    table.begin({ game: table.game, values: table.values, ...wanted });
+    await table.begin({ ...wanted, game, values: values ?? { ...(game === table.game ? table.values : {}), ...also } });
 }
 
 function mode(name) {

@@ -1,4 +1,8 @@
-/** The moves of the game, with lines beside the main one in brackets; a click leads to a move. */
+/**
+ * The moves of the game, with lines beside the main one in brackets, and what their author says of them; a click leads
+ * to a move.
+ */
+import { judges, signsOf } from "./glyphs.js";
 import { moveText } from "./notation.js";
 import { byId, html } from "./svg.js";
 
@@ -19,12 +23,17 @@ export class MovesView {
     }
 
     show() {
-        this.buttons.clear();
-        const rows = [];
-        this.walk(this.table.tree.root, rows, true);
+        const { node, tree } = this.table;
         const held = this.list.contains(document.activeElement);
-        this.list.replaceChildren(...rows);
-        const now = this.buttons.get(this.table.node);
+        if (this.tree !== tree || this.changes !== tree.changes) {
+            this.tree = tree;
+            this.changes = tree.changes;
+            this.build();
+        } else {
+            this.judgeAll();
+        }
+        this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+        const now = this.buttons.get(node);
         now?.setAttribute("aria-current", "step");
         if (held) {
             now?.focus({ preventScroll: true });
@@ -39,6 +48,15 @@ export class MovesView {
         }
     }
 
+    build() {
+        const { root } = this.table.tree;
+        const rows = [];
+        this.buttons.clear();
+        this.remark(root.comment, rows, true);
+        this.walk(root, rows, true);
+        this.list.replaceChildren(...rows);
+    }
+
     /** Lays the children of a node down; of the main line two moves a row. */
     walk(node, rows, main) {
         let at = node;
@@ -46,9 +64,10 @@ export class MovesView {
             const [next, ...others] = at.children;
             const ply = this.table.tree.ply(next);
             const first = ply % 2 === 1;
+            this.remark(next.intro, rows, main);
             let row = rows.at(-1);
             if (!main) {
-                rows.push(this.number(next, row === undefined), this.button(next));
+                rows.push(this.number(next, !row?.matches("button")), this.button(next));
             } else {
                 if (first || row === undefined || row.classList.contains("aside")) {
                     row = html(
@@ -63,6 +82,7 @@ export class MovesView {
                 }
                 row.append(this.button(next));
             }
+            this.remark(next.comment, rows, main);
             for (const other of others) {
                 this.aside(other, rows, main);
             }
@@ -71,9 +91,19 @@ export class MovesView {
     }
 
     aside(node, rows, main) {
-        const words = [this.number(node, true), this.button(node)];
+        const words = [];
+        this.remark(node.intro, words, false);
+        words.push(this.number(node, true), this.button(node));
+        this.remark(node.comment, words, false);
         this.walk(node, words, false);
         rows.push(html(main ? "li" : "span", { class: "aside" }, "(", ...words, ")"));
+    }
+
+    /** What the author says, if anything. */
+    remark(words, rows, main) {
+        if (words !== "") {
+            rows.push(html(main ? "li" : "span", { class: "aside remark" }, words));
+        }
     }
 
     number(node, always) {
@@ -88,7 +118,7 @@ export class MovesView {
 
     button(node) {
         const click = () => this.table.look(node);
-        const button = html("button", { type: "button", title: node.besides || null, class: "move", click });
+        const button = html("button", { type: "button", title: titleOf(node), class: "move", click });
         this.buttons.set(node, button);
         this.judge(node, button);
         return button;
@@ -100,13 +130,18 @@ export class MovesView {
     }
 
     judge(node, button) {
-        const slip = slipOf(node);
-        const words = `${moveText(node)}${slip}`;
+        const slip = judges(node.nags) ? "" : slipOf(node);
+        const words = `${moveText(node)}${slip}${signsOf(node.nags)}`;
         if (button.textContent !== words) {
             button.textContent = words;
             button.classList.toggle("slip", slip !== "");
         }
     }
+}
+
+/** The move in another notation, and the time that was left. */
+function titleOf({ besides, commands }) {
+    return [besides, commands.get("clk")].filter(Boolean).join(" · ") || null;
 }
 
 /** What the move cost who made it, as a sign. */

@@ -1,44 +1,201 @@
-/** Records of games as people paste them, and as they are written here. What moves mean is for the server to say. */
+/**
+ * Reads PGN into a tree whose nodes have the written words only: what moves mean is for the server to say. Whatever is
+ * wrong in a text is skipped.
+ */
+import { glyphOf } from "./glyphs.js";
+import { Node, Tree } from "./tree.js";
 
-/** Reads a record: {start, moves}; headers other than the position are left out, and so are comments and variations. */
-export function readRecord(text) {
-    const start = /\[FEN\s+"([^"]+)"\]/i.exec(text)?.[1] ?? "startpos";
-    const bare = withoutBrackets(
-        text
-            .replace(/^\s*\[[^\]]*\]\s*$/gm, " ")
-            .replace(/\{[^}]*\}/g, " ")
-            .replace(/;.*$/gm, " "),
-    );
-    const moves = bare
-        .replace(/\$\d+/g, " ")
-        .split(/\s+/)
-        .map((word) => word.replace(/^\d+\.+/, "").replace(/[!?]+$/, ""))
-        .filter((word) => word !== "" && !/^(\d+\.*|\.+|\*|1-0|0-1|1\/2-1\/2)$/.test(word));
-    return { start, moves };
-}
+/** Variations that are deeper in one another, and moves beyond these, are left out. */
+const DEEPEST = 60;
+const MOST_MOVES = 20000;
 
-/** Without what stands in round brackets, which may stand in one another. */
-function withoutBrackets(text) {
-    let depth = 0;
-    let bare = "";
-    for (const letter of text) {
-        depth += letter === "(" ? 1 : 0;
-        bare += depth === 0 ? letter : "";
-        depth = Math.max(0, depth - (letter === ")" ? 1 : 0));
+/** No move is longer. */
+const LONGEST_WORD = 24;
+
+export const TAG = /^[ \t]*\[[ \t]*(\w+)[ \t]+"(.*?)"[ \t]*\][ \t\r]*$/gm;
+const UNKNOWN = /^[?.]*$/;
+const WORD = /[^\s{}();$,，。、；]+/y;
+const COMMAND = /\[%(\w+)\s([^\][]*)\]/g;
+const RESULT = /^(?:1-0|0-1|1\/2(?:-1\/2)?|½-½|\*)$/;
+const NUMBER = /^(?:\d+[.…]*|[.…]+)$/;
+/** A number with one digit behind it is part of a xiangqi move. */
+const NUMBER_BEFORE = /^\d+[.…]+(?!\d$)/;
+const SIGN = /^(.+?)([!?]{1,2})$/;
+/** Neither a move nor a glyph. */
+const IDLE = /^(?:e\.?p\.?|[!?]+)$/;
+const CHINESE = /^(?:[^\x00-\x7f].[进進退平].){2,}$/;
+
+/** The tags of a game's text, and where they end. */
+export function readTags(text) {
+    const tags = new Map();
+    let end = 0;
+    for (const found of text.matchAll(TAG)) {
+        if (text.slice(end, found.index).trim() !== "") {
+            break;
+        }
+        tags.set(found[1], found[2].replace(/\\(.)/g, "$1"));
+        end = found.index + found[0].length;
     }
-    return bare;
+    return [tags, end];
 }
 
-const RESULTS = { first: "1-0", second: "0-1", draw: "1/2-1/2" };
+/** The first game of a text, as a tree of words. */
+export function readPgn(text) {
+    const [tags, end] = readTags(text);
+    const fen = tags.get("FEN");
+    const tree = new Tree(fen ? fen.trim() : "startpos");
+    for (const [name, value] of tags) {
+        if (name !== "FEN" && name !== "SetUp" && !UNKNOWN.test(value)) {
+            tree.headers.set(name, value);
+        }
+    }
+    new MoveText(text.slice(end), tree).read();
+    return tree;
+}
 
-/** The moves of a line with their numbers, and headers where it does not begin at the game's first position. */
-export function writeRecord(tree, line, game, result) {
-    const headers =
-        tree.start === "startpos" ? [] : [`[Variant "${game}"]`, `[SetUp "1"]`, `[FEN "${tree.start}"]`, ""];
-    const words = line.slice(1).flatMap((node, at) => {
-        const ply = tree.ply(node);
-        const number = ply % 2 === 1 ? [`${(ply + 1) / 2}.`] : at === 0 ? [`${ply / 2}...`] : [];
-        return [...number, node.said ?? node.move];
-    });
-    return [...headers, [...words, ...(result in RESULTS ? [RESULTS[result]] : [])].join(" ")].join("\n");
+const BEGUN = "(";
+const ENDED = ")";
+
+/** Reads the moves of one game. */
+class MoveText {
+    constructor(text, tree) {
+        this.text = text;
+        this.tree = tree;
+        this.node = tree.root;
+        this.open = [];
+        this.skipped = 0;
+        this.moves = 0;
+        /** What was read last, if no move: BEGUN a variation or ENDED one. Comments are then the next move's. */
+        this.last = null;
+        this.intro = "";
+        this.over = false;
+    }
+
+    read() {
+        const { text } = this;
+        for (let at = 0; at < text.length && !this.over; ) {
+            const sign = text[at];
+            if (sign === "{" || sign === ";") {
+                const end = text.indexOf(sign === "{" ? "}" : "\n", at);
+                const comment = text.slice(at + 1, end < 0 ? text.length : end);
+                this.comment(comment);
+                at += comment.length + 2;
+            } else if (sign === "%" && (at === 0 || text[at - 1] === "\n")) {
+                // A line for other programs.
+                const end = text.indexOf("\n", at);
+                at = end < 0 ? text.length : end;
+            } else if (sign === "$") {
+                const [number] = /^\d{0,3}/.exec(text.slice(at + 1, at + 4));
+                this.glyph(number === "" ? undefined : Number(number));
+                at += 1 + number.length;
+            } else if (sign === "(" || sign === ")") {
+                this.bracket(sign);
+                at++;
+            } else {
+                WORD.lastIndex = at;
+                const word = WORD.exec(text)?.[0] ?? "";
+                this.word(word);
+                at += Math.max(1, word.length);
+            }
+        }
+        this.keep();
+    }
+
+    /** A comment that no move follows belongs to the move before it. */
+    keep() {
+        this.node.annotate({ comment: this.intro });
+        this.intro = "";
+    }
+
+    comment(text) {
+        if (this.skipped > 0) {
+            return;
+        }
+        const commands = new Map();
+        const plain = text
+            .replace(COMMAND, (_, name, value) => {
+                commands.set(name, value.trim());
+                return " ";
+            })
+            .replace(/\s+/g, " ")
+            .trim();
+        if (this.last === null) {
+            this.node.annotate({ comment: plain, commands });
+        } else {
+            this.intro = [this.intro, plain].filter(Boolean).join(" ");
+        }
+    }
+
+    glyph(number) {
+        if (this.skipped === 0 && this.last === null && number > 0 && this.node !== this.tree.root) {
+            this.node.annotate({ nags: [number] });
+        }
+    }
+
+    bracket(sign) {
+        if (sign === "(") {
+            this.begin();
+        } else if (this.skipped > 0) {
+            this.skipped--;
+        } else if (this.open.length > 0) {
+            const main = this.open.pop();
+            if (this.last === BEGUN) {
+                this.node = main;
+            }
+            this.keep();
+            this.node = main;
+            this.last = ENDED;
+        }
+    }
+
+    begin() {
+        const senseless = this.last === BEGUN || this.node.parent === null;
+        if (this.skipped > 0 || senseless || this.open.length === DEEPEST) {
+            this.skipped++;
+            return;
+        }
+        this.keep();
+        this.open.push(this.node);
+        this.node = this.node.parent;
+        this.last = BEGUN;
+    }
+
+    word(word) {
+        if (this.skipped > 0 || word === "") {
+            return;
+        }
+        if (RESULT.test(word)) {
+            this.result(word);
+        } else if (glyphOf(word) !== undefined) {
+            this.glyph(glyphOf(word));
+        } else if (!NUMBER.test(word) && !IDLE.test(word)) {
+            const bare = word.replace(NUMBER_BEFORE, "");
+            const [, move, signs] = SIGN.exec(bare) ?? [null, bare, ""];
+            (CHINESE.test(move) ? move.match(/.{4}/g) : [move]).forEach((each) => this.move(each));
+            this.glyph(glyphOf(signs));
+        }
+    }
+
+    result(word) {
+        if (this.open.length === 0) {
+            this.over = true;
+            if (!this.tree.headers.has("Result")) {
+                this.tree.headers.set("Result", /^(½|1\/2)/.test(word) ? "1/2-1/2" : word);
+            }
+        }
+    }
+
+    move(word) {
+        if (this.moves === MOST_MOVES) {
+            this.over = true;
+            return;
+        }
+        this.moves++;
+        const node = new Node(this.node, null, word.slice(0, LONGEST_WORD));
+        node.intro = this.intro;
+        this.node.children.push(node);
+        this.node = node;
+        this.intro = "";
+        this.last = null;
+    }
 }

@@ -25,7 +25,7 @@ export class Players {
         const { match, table } = this;
         const turn = !table.over && match.outcome === null && table.board?.side === side;
         strip.classList.toggle("turn", turn);
-        const words = [table.sideName(side), match.active ? described(match.players[side]) : ""];
+        const words = [table.sideName(side), match.active ? described(match.players[side]) : this.named(side)];
         const state = `${words}${turn}${match.thinking}`;
         if (strip.dataset.state !== state) {
             strip.dataset.state = state;
@@ -47,10 +47,17 @@ export class Players {
         }
         strip.querySelector(".clock").textContent = match.clocks.left === null ? "" : match.clocks.shown(side);
     }
+
+    /** Who played the game on the table, by its tags. */
+    named(side) {
+        const { headers } = this.table.tree;
+        const name = (side === 0 ? (headers.get("White") ?? headers.get("Red")) : headers.get("Black")) ?? "?";
+        return name === "?" ? "" : name;
+    }
 }
 
 /** You, or Eldest with its strength. */
-function described({ by, elo = null, skill = null }) {
+export function described({ by, elo = null, skill = null }) {
     if (by === "person") {
         return text("you");
     }

@@ -5,6 +5,7 @@
  */
 import { usualOf } from "./games.js";
 import { text, told } from "./language.js";
+import { adopt } from "./reading.js";
 import { Tree } from "./tree.js";
 import { valueOfResult } from "./values.js";
 
@@ -38,20 +39,37 @@ export class Table extends EventTarget {
     /**
      * Begins a game; words of moves that people write are understood. What is wrong leaves the table as it was, or with
      * the moves before it.
+     *
+     * @param record a tree of words, of which the moves are those that are looked at
      */
-    async begin({ game = this.game, values = {}, start = "startpos", moves = [], ply = Infinity }) {
+    async begin({ game = this.game, values = {}, start = "startpos", moves = [], ply = Infinity, record = null }) {
         const before = [this.game, this.values, this.geometry, this.tree, this.node];
+        const begun = {};
+        this.begun = begun;
         this.tell("leave");
         try {
             this.game = game;
             this.values = values;
             await this.chooseGame();
-            this.tree = new Tree(start === ANY ? await this.draw() : start);
-            await this.learn(this.tree.root);
-            await this.read(this.tree.root, moves);
+            const tree = new Tree(record?.start ?? (start === ANY ? await this.draw() : start));
+            if (this.begun !== begun) {
+                return;
+            }
+            this.tree = tree;
+            await this.learn(tree.root);
+            await (record ? this.adopt(record, tree) : this.read(tree.root, moves));
+            if (this.begun !== begun) {
+                return;
+            }
             this.tell("game");
-            await this.show(this.tree.line(this.tree.root).at(Math.min(ply, moves.length)) ?? this.end);
+            const node = record
+                ? tree.follow(moves.slice(0, ply))
+                : tree.line(tree.root).at(Math.min(ply, moves.length));
+            await this.show(node ?? this.end);
         } catch (error) {
+            if (this.begun !== begun) {
+                return;
+            }
             [this.game, this.values, this.geometry, this.tree, this.node] = before;
             this.tell("wrong", error.message);
             if (this.game !== null && this.geometry !== null) {
@@ -95,6 +113,19 @@ export class Table extends EventTarget {
             this.tell("wrong", text("illegalMove", record.wrong));
         }
         return record.moves.reduce((at, written) => this.tree.add(at, ...written), node);
+    }
+
+    /** Takes a tree of words for the game, with all that its author says. */
+    async adopt(record, tree) {
+        tree.headers = record.headers;
+        const left = await adopt(this.talk, record, tree, () => this.tree === tree);
+        if (left.length > 0) {
+            const words = text("leftOut", left.length, left[0].said, Math.ceil(tree.ply(left[0]) / 2));
+            if (tree.root.children.length === 0) {
+                throw new Error(words);
+            }
+            this.tell("wrong", words);
+        }
     }
 
     /** Asks for the position of a node, unless it is known. */

@@ -1,48 +1,78 @@
-/** The position and the moves as text, to copy, to paste and to share. */
+/** The position and the game as text, to copy, to save and to share. */
+import { save } from "./files.js";
+import { fileName, formsOf, write } from "./forms.js";
 import { text } from "./language.js";
-import { readRecord, writeRecord } from "./pgn.js";
 import { writeAddress } from "./share.js";
 import { byId } from "./svg.js";
 
+const LONGEST_KEPT = 500000;
+
+const RESULTS = { first: "1-0", second: "0-1", draw: "1/2-1/2" };
+
 export class Texts {
-    /** @param load begins another game at the same table */
-    constructor(table, load) {
+    constructor(table, match) {
         this.table = table;
-        this.load = load;
+        this.match = match;
         this.fen = byId("fen");
         this.record = byId("record");
+        this.form = byId("form");
         byId("copy-fen").addEventListener("click", (event) => copy(this.fen.value, event.currentTarget, this.fen));
         byId("copy-record").addEventListener("click", (event) =>
             copy(this.record.value, event.currentTarget, this.record),
         );
         byId("share").addEventListener("click", (event) => copy(location.href, event.currentTarget, null));
-        byId("load").addEventListener("click", () => this.paste());
-        this.fen.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") {
-                this.paste();
-            }
-        });
+        byId("save").addEventListener("click", () => save(fileName(this.form.value, table), this.written()));
+        this.form.addEventListener("change", () => this.write());
+        table.addEventListener("game", () => this.offer());
+        match.addEventListener("state", () => this.write());
+    }
+
+    /** Offers the forms of the game on the table; the one that was chosen stays, where the game has it. */
+    offer() {
+        const chosen = this.form.value;
+        this.form.replaceChildren(
+            ...formsOf(this.table.game).map(([key, name]) => new Option(name, key, false, key === chosen)),
+        );
     }
 
     show() {
-        const { table } = this;
-        this.shown = {
-            fen: table.board.fen,
-            record: writeRecord(table.tree, table.tree.line(table.node), table.game, table.end.board?.result),
-        };
-        this.fen.value = this.shown.fen;
-        this.record.value = this.shown.record;
-        history.replaceState(null, "", writeAddress(table));
+        this.fen.value = this.table.board.fen;
+        this.write();
+        history.replaceState(null, "", writeAddress(this.table));
     }
 
-    /** What was changed is what is meant: another position, or else the moves. */
-    paste() {
-        const fen = this.fen.value.trim();
-        if (fen !== this.shown.fen) {
-            this.load({ start: fen === "" ? "startpos" : fen, moves: [] });
-        } else {
-            this.load(readRecord(this.record.value));
+    /** Writes the game, if it has changed since. */
+    write() {
+        const { tree } = this.table;
+        if (tree.root.board === null) {
+            return;
         }
+        const state = [this.form.value, tree.changes, tree.headers.size, this.result].join();
+        if (this.tree !== tree || this.state !== state) {
+            this.tree = tree;
+            this.state = state;
+            this.record.value = this.written();
+        }
+    }
+
+    /** The game with all that is known of it, unless that is very long. */
+    get whole() {
+        const whole = write("pgn", this.table, this.result);
+        return whole.length > LONGEST_KEPT ? null : whole;
+    }
+
+    written() {
+        return write(this.form.value, this.table, this.result);
+    }
+
+    /** How the game ended on the table or in the match; null if it did not. */
+    get result() {
+        const over = RESULTS[this.table.end.board?.result];
+        const { active, outcome } = this.match;
+        if (over || !active || outcome === null) {
+            return over ?? null;
+        }
+        return outcome.winner === null ? RESULTS.draw : [RESULTS.first, RESULTS.second][outcome.winner];
     }
 }
 

@@ -35,8 +35,8 @@ export class Node {
         return path.reverse();
     }
 
-    /** Adds the notes of another node to its own. */
-    annotate({ intro, comment, nags, commands }) {
+    /** Adds notes, as those of another node, to its own. */
+    annotate({ intro = "", comment = "", nags = [], commands = new Map() }) {
         this.intro = join(this.intro, intro);
         this.comment = join(this.comment, comment);
         this.nags = [...new Set([...this.nags, ...nags])];
@@ -92,6 +92,15 @@ export class Tree {
         child.said ??= said;
         child.besides ||= besides;
         return child;
+    }
+
+    /** The node after moves that are in the tree; null without moves. */
+    follow(moves) {
+        let node = this.root;
+        for (const move of moves) {
+            node = node.child(move) ?? node;
+        }
+        return moves.length === 0 ? null : node;
     }
 
     /** Makes the way to a node the main line. */

@@ -44,9 +44,11 @@ class PageTextsTest {
 
     private static final Pattern LITERAL = Pattern.compile(STRING + "|`((?:[^`\\\\]|\\\\.)*)`");
 
-    /** The product's name, names of keys and events, and words of the dialogue with the server. */
+    /** The product's name, names of keys and events, words of the dialogue with the server, and words of files. */
     private static final Pattern NOT_SHOWN =
-            Pattern.compile("Eldest|English|Enter|Escape|Home {2}End|Threads|Skill Level|info string variant");
+            Pattern.compile("Eldest|English|Enter|Escape|Home {2}End|Threads|Skill Level|info string variant|Files"
+                    + "|Event|Site|Date|Round|White|Black|Red|Result|Title|Opening|Annotator|Variant|Game|Format"
+                    + "|Chinese Chess|Piskvork.*");
 
     private static final Set<String> NOT_IN_DIALOG = Set.of("first rank", "line text", "evaluation");
 

@@ -45,7 +45,8 @@ class SameGameTest extends PageCase {
 
     /** Returns the position, and the moves in the game's notation. */
     private String positionAndMoves(BoardPage page) throws Exception {
-        return page.fen() + " " + browser.run("return document.querySelector('#record').value");
+        String record = (String) browser.run("return document.querySelector('#record').value");
+        return page.fen() + " " + record.substring(record.indexOf("\n\n"));
     }
 
     private Object pressed(String tab) throws Exception {

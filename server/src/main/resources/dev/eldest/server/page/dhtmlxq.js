@@ -1,0 +1,215 @@
+/**
+ * Xiangqi in DhtmlXQ, the UBB code of Chinese forums: points are two digits, the file from the left and the rank from
+ * the top, moves two points. Reads into a tree of words as PGN is read; the words are ICCS.
+ */
+import { Node, Tree } from "./tree.js";
+
+const MARK = /\[(\/?)DhtmlXQ_(\w+)\]/g;
+const END = /\[\/DhtmlXQ(?:iFrame)?\]/;
+
+/** The men of `binit`, and that one is not on the board. */
+const MEN = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
+const ABSENT = "99";
+const LONGEST = 8000;
+const FILES = 9;
+const RANKS = 10;
+const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+
+/** Tags of PGN by those of DhtmlXQ. */
+const TAGS = {
+    title: "Title",
+    event: "Event",
+    place: "Site",
+    date: "Date",
+    round: "Round",
+    red: "Red",
+    black: "Black",
+    redteam: "RedTeam",
+    blackteam: "BlackTeam",
+    open: "Opening",
+    author: "Annotator",
+};
+
+const RESULTS = [
+    [/红胜|紅勝|红先胜|紅先勝|^1-0/, "1-0", "红胜"],
+    [/黑胜|黑勝|红先负|紅先負|^0-1/, "0-1", "黑胜"],
+    [/和/, "1/2-1/2", "和棋"],
+];
+
+/** The texts of the games in a text. */
+export function splitDhtmlXQ(text) {
+    return text.split(END).filter((part) => /\[DhtmlXQ_(?:movelist|binit|fen)\]/.test(part));
+}
+
+/** The tags of a game's text by name. */
+function fieldsOf(text) {
+    const fields = new Map();
+    let open = null;
+    for (const { 0: all, 1: slash, 2: name, index } of text.matchAll(MARK)) {
+        if (slash === "") {
+            open = { name, from: index + all.length };
+        } else if (open?.name === name) {
+            fields.set(name, text.slice(open.from, index).trim());
+            open = null;
+        }
+    }
+    return fields;
+}
+
+/** The tags of PGN in a game's text. */
+export function tagsOf(text) {
+    const fields = fieldsOf(text);
+    const tags = {};
+    for (const [name, tag] of Object.entries(TAGS)) {
+        if (fields.get(name)) {
+            tags[tag] = fields.get(name);
+        }
+    }
+    const told = fields.get("result") ?? "";
+    tags.Result = RESULTS.find(([pattern]) => pattern.test(told))?.[1] ?? "*";
+    return tags;
+}
+
+export function readDhtmlXQ(text) {
+    const fields = fieldsOf(text);
+    const tree = new Tree(startOf(fields));
+    Object.entries(tagsOf(text)).forEach(([name, value]) => tree.headers.set(name, value));
+    tree.root.comment = commentOf(fields.get("comment0"));
+    const lines = new Map();
+    lines.set("0", readLine(tree.root, fields.get("movelist") ?? "", (ply) => fields.get(`comment${ply}`)));
+    for (const [name, moves] of fields) {
+        const [, parent, ply, own] = /^move_(\d+)_(\d+)_(\d+)$/.exec(name) ?? [];
+        const before = lines.get(parent)?.[Number(ply) - 1];
+        if (before) {
+            lines.set(own, [
+                ...lines.get(parent).slice(0, Number(ply) - 1),
+                ...readLine(before, moves, (at) => fields.get(`comment${own}_${at}`)),
+            ]);
+        }
+    }
+    return tree;
+}
+
+/** Appends moves to a node; the nodes from it on. */
+function readLine(node, digits, comment) {
+    const nodes = [node];
+    for (const [move] of digits.slice(0, LONGEST).replace(/\D/g, "").matchAll(/.{4}/g)) {
+        const at = nodes.at(-1);
+        const next = new Node(at, null, `${point(move.slice(0, 2))}-${point(move.slice(2))}`);
+        next.comment = commentOf(comment(next.plies));
+        at.children.push(next);
+        nodes.push(next);
+    }
+    return nodes;
+}
+
+function commentOf(text = "") {
+    return text.replaceAll("||", " ").replace(/\s+/g, " ").trim();
+}
+
+function point([x, y]) {
+    return String.fromCharCode(65 + Number(x)) + (RANKS - 1 - Number(y));
+}
+
+/** The position before the first move, of the side whose man moves first. */
+function startOf(fields) {
+    const fen = fields.get("fen");
+    const men = fields.get("binit") ?? "";
+    const rows = fen ? fen.split(" ")[0] : rowsOf(men);
+    const first = (fields.get("movelist") ?? "").slice(0, 2);
+    const at = fen ? -1 : [...men.matchAll(/../g)].findIndex(([place]) => place === first && first !== "");
+    const side = fen?.split(" ")[1] ?? (at >= FILES + 7 ? "b" : "w");
+    return rows === START && side !== "b" ? "startpos" : `${rows} ${side} - - 0 1`;
+}
+
+function rowsOf(men) {
+    if (men.length < 2 * MEN.length) {
+        return START;
+    }
+    const board = Array.from({ length: RANKS }, () => new Array(FILES).fill(" "));
+    [...MEN].forEach((man, at) => {
+        const place = men.slice(2 * at, 2 * at + 2);
+        if (place !== ABSENT && Number(place[0]) < FILES) {
+            board[Number(place[1])][Number(place[0])] = man;
+        }
+    });
+    return board.map((row) => row.join("").replace(/ +/g, (empty) => empty.length)).join("/");
+}
+
+/** @param headers tags of PGN by name */
+export function writeDhtmlXQ(tree, headers) {
+    const out = [];
+    const add = (name, value) => out.push(`[DhtmlXQ_${name}]${value}[/DhtmlXQ_${name}]`);
+    out.push("[DhtmlXQ]");
+    add("ver", "www_dpxq_com");
+    add("init", "500,350");
+    const known = new Map(headers).set("Red", headers.get("Red") ?? headers.get("White"));
+    for (const [name, tag] of Object.entries(TAGS)) {
+        if (known.get(tag)) {
+            add(name, plain(known.get(tag)));
+        }
+    }
+    add("result", RESULTS.find(([, result]) => result === headers.get("Result"))?.[2] ?? "");
+    const fen = tree.start === "startpos" ? `${START} w - - 0 1` : tree.start;
+    add("binit", menOf(fen));
+    if (tree.start !== "startpos") {
+        add("fen", fen);
+    }
+    writeLines(tree, add);
+    out.push("[/DhtmlXQ]");
+    return `${out.join("\n")}\n`;
+}
+
+/** Lines in the order in which they branch off, as each names the one that it leaves. */
+function writeLines(tree, add) {
+    const waiting = [{ first: tree.root.children[0], parent: null, own: 0 }];
+    let lines = 0;
+    if (tree.root.comment) {
+        add("comment0", plain(tree.root.comment));
+    }
+    for (let at = 0; at < waiting.length; at++) {
+        const { first, parent, own } = waiting[at];
+        let moves = "";
+        for (let node = first; node; node = node.children[0]) {
+            moves += digits(node.said ?? "");
+            const comment = [node.intro, node.comment].filter(Boolean).join(" ");
+            if (comment) {
+                add(own === 0 ? `comment${node.plies}` : `comment${own}_${node.plies}`, plain(comment));
+            }
+            // The siblings of a line's first move belong to the line that it leaves.
+            if (node !== first || own === 0) {
+                for (const other of node.parent.children.slice(1)) {
+                    waiting.push({ first: other, parent: own, own: ++lines });
+                }
+            }
+        }
+        add(own === 0 ? "movelist" : `move_${parent}_${first.plies}_${own}`, moves);
+    }
+}
+
+function digits(iccs) {
+    const [, ...parts] = /^([A-I])(\d)-([A-I])(\d)$/.exec(iccs) ?? [];
+    return parts.map((part, at) => (at % 2 === 0 ? part.charCodeAt(0) - 65 : RANKS - 1 - Number(part))).join("");
+}
+
+function plain(text) {
+    return text.replace(/\[(\/?DhtmlXQ)/g, "($1").replace(/[\r\n]+/g, " ");
+}
+
+/** As others write them, Red's men from the right and Black's from the left. */
+function menOf(fen) {
+    const places = new Map([...MEN].map((man) => [man, []]));
+    fen.split(" ")[0]
+        .split("/")
+        .forEach((row, y) => {
+            let x = 0;
+            for (const letter of row) {
+                if (/\d/.test(letter)) {
+                    x += Number(letter);
+                } else {
+                    places.get(letter)?.push(`${x++}${y}`);
+                }
+            }
+        });
+    return [...MEN].map((man) => (man < "a" ? places.get(man).pop() : places.get(man).shift()) ?? ABSENT).join("");
+}

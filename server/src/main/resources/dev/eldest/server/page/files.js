@@ -1,0 +1,54 @@
+/** Files of the user's computer: read as text whatever their encoding, and written. */
+import { text } from "./language.js";
+import { html } from "./svg.js";
+
+const LARGEST = 32 << 20;
+
+/** Lead and trail bytes of Chinese characters in GB2312; letters with accents stand beside ASCII instead. */
+const CHINESE_BYTE = 0xa1;
+const HIGH = 0x80;
+
+export async function textOf(file) {
+    if (file.size > LARGEST) {
+        throw new Error(text("tooLarge", file.name));
+    }
+    return decode(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** UTF-8 or UTF-16 with a mark, UTF-8, or what Chinese or Western programs wrote before it. */
+export function decode(bytes) {
+    const [first, second] = bytes;
+    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+        return new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
+    }
+    try {
+        return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+        return new TextDecoder(isChinese(bytes) ? "gb18030" : "windows-1252").decode(bytes);
+    }
+}
+
+function isChinese(bytes) {
+    let pairs = 0;
+    let others = 0;
+    for (let at = 0; at < bytes.length; at++) {
+        if (bytes[at] >= CHINESE_BYTE && bytes[at + 1] >= CHINESE_BYTE) {
+            pairs++;
+            at++;
+        } else if (bytes[at] >= HIGH) {
+            others++;
+        }
+    }
+    return pairs > others;
+}
+
+/** Has the browser save a text as a file. */
+export function save(name, words) {
+    const address = URL.createObjectURL(new Blob([words], { type: "text/plain;charset=utf-8" }));
+    const link = html("a", { href: address, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address));
+}
+

@@ -1,0 +1,148 @@
+/**
+ * Recognises what somebody pastes or opens: a link, a position, or games in any of the forms that are read here. A find
+ * is {kind, games}; each game has tags and tells with open() what begins it on the table, or throws why not.
+ */
+import { readDhtmlXQ, splitDhtmlXQ, tagsOf } from "./dhtmlxq.js";
+import { gameOfRows, gameOfTags, gameOfWords, unglue } from "./guess.js";
+import { readPgn, readTags } from "./pgn.js";
+import { splitPgn } from "./pgnfile.js";
+import { isPsq, readPsq } from "./psq.js";
+import { readSgf, splitSgf } from "./sgf.js";
+import { readAddress } from "./share.js";
+
+/** Words of a main line by which a game is guessed. */
+const GUESSED_BY = 12;
+
+const LINK = /^\S*#(\S*\bgame=\S+)$/;
+/** Rows with slashes, then some words. */
+const ROW = String.raw`[^\s.,;{}()[\]]+`;
+const POSITION = new RegExp(
+    String.raw`^(?:position )?(?:fen )?(${ROW}(?:/${ROW}){2,}(?: (?!moves\b)\S+){0,6}?)(?: moves ([^{}()[\]]*))?$`,
+);
+const START = /^(?:position )?startpos(?: moves ([^{}()[\]]*))?$/;
+const NUMBERS = /^(?:\d{4}){2,}$/;
+
+/** No position and no link is longer. */
+const LONGEST_LINE = 20000;
+
+/**
+ * @param game the one on the table, which is meant where a text does not tell
+ * @return null for an empty text
+ */
+export function recognise(text, game) {
+    const bare = text.replace(/^\uFEFF/, "").trim();
+    if (bare === "") {
+        return null;
+    }
+    const line = bare.length > LONGEST_LINE ? "" : bare.replace(/\s+/g, " ");
+    const found = link(line) ?? position(line, game) ?? forum(bare) ?? smartGame(bare) ?? piskvork(bare);
+    return found ?? portable(bare, game);
+}
+
+function one(kind, open, tags = {}) {
+    return { kind, games: [{ tags, open }] };
+}
+
+function link(line) {
+    const told = readAddress(LINK.exec(line)?.[1] ?? "");
+    return told && one("link", () => told);
+}
+
+function position(line, game) {
+    const begun = START.exec(line);
+    const [, start, moves = ""] = begun ? [line, "startpos", begun[1]] : (POSITION.exec(line) ?? []);
+    if (start === undefined) {
+        return null;
+    }
+    const meant = begun ? game : gameOfRows(start.split(" ")[0].split("/"), game);
+    return one("fen", () => ({ game: meant, start, moves: moves.split(" ").filter(Boolean) }));
+}
+
+function forum(text) {
+    const digits = text.replace(/\s/g, "");
+    const parts = NUMBERS.test(digits.slice(0, LONGEST_LINE))
+        ? [`[DhtmlXQ_movelist]${digits}[/DhtmlXQ_movelist]`]
+        : text.includes("[DhtmlXQ_")
+          ? splitDhtmlXQ(text)
+          : [];
+    const games = parts.map((part) => ({
+        tags: tagsOf(part),
+        open: () => ({ game: "xiangqi", record: readDhtmlXQ(part) }),
+    }));
+    return games.length > 0 ? { kind: "dhtmlxq", games } : null;
+}
+
+function smartGame(text) {
+    if (!/^\(\s*;/.test(text)) {
+        return null;
+    }
+    const games = splitSgf(text).map((part) => {
+        const read = readSgf(part);
+        return { tags: Object.fromEntries(read.tree.headers), open: () => gomoku(read) };
+    });
+    return games.length > 0 ? { kind: "sgf", games } : null;
+}
+
+function piskvork(text) {
+    return isPsq(text) ? one("psq", () => gomoku(readPsq(text))) : null;
+}
+
+function gomoku({ tree, size, wrong }) {
+    if (wrong !== null) {
+        throw new NoGame("otherGame", wrong);
+    }
+    return { game: "gomoku", also: { Gomoku_Size: String(size) }, record: tree };
+}
+
+function portable(text, game) {
+    const entries = splitPgn(text);
+    const tagged = Object.keys(entries[0]?.tags ?? {}).length > 0 || readTags(text)[0].size > 0;
+    const games = entries.map(({ tags, text: part }) => ({ tags, open: () => played(part(), game) }));
+    return { kind: tagged ? "pgn" : "moves", games };
+}
+
+/** The game of a text with or without tags. */
+function played(text, current) {
+    const [tags] = readTags(text);
+    const told = gameOfTags(tags);
+    if (told === null) {
+        throw new NoGame("otherGame", tags.get("Variant") ?? tags.get("Game"));
+    }
+    const glued = tags.size === 0 ? unglue(text, current) : null;
+    const tree = readPgn(glued?.text ?? text);
+    if (tree.root.children.length === 0 && tags.size === 0) {
+        throw new NoGame("nothingFound");
+    }
+    const words = tree.line(tree.root).slice(1, 1 + GUESSED_BY);
+    const start = tree.start === "startpos" ? current : gameOfRows(tree.start.split(" ")[0].split("/"), current);
+    const guessed = () =>
+        tree.start === "startpos"
+            ? gameOfWords(
+                  words.map(({ said }) => said),
+                  start,
+              )
+            : start;
+    const { game = glued?.game ?? guessed(), also } = told;
+    if (game === "xiangqi" && tags.get("Format")?.toUpperCase() === "ICCS") {
+        dash(tree.root);
+    }
+    return { game, also, record: tree };
+}
+
+/** ICCS counts ranks from 0 whatever the options say, which the server knows by the dash. */
+function dash(root) {
+    const nodes = [root];
+    for (const node of nodes) {
+        node.said = node.said.replace(/^([A-Ia-i]\d)([A-Ia-i]\d)$/, "$1-$2");
+        nodes.push(...node.children);
+    }
+}
+
+/** Why a text is no game for the table: a key of the page's texts and its values. */
+export class NoGame extends Error {
+    constructor(key, ...values) {
+        super(key);
+        this.key = key;
+        this.values = values;
+    }
+}

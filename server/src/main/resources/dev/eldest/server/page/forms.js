@@ -1,0 +1,78 @@
+/** The forms in which a game is copied and saved, with what is known of it. */
+import { writeDhtmlXQ } from "./dhtmlxq.js";
+import { text } from "./language.js";
+import { writePgn } from "./pgnwriter.js";
+import { writePsq } from "./psq.js";
+import { writeSgf } from "./sgfwriter.js";
+
+/** By their keys: name, end of a file's name, the only game that has it, and how it is written. */
+const FORMS = {
+    pgn: { name: () => "PGN", end: "pgn", write: writePgn },
+    moves: { name: () => text("moves"), end: "txt", write: (tree) => mainLine(tree, (node) => node.said ?? node.move) },
+    chinese: {
+        name: () => "中文",
+        end: "txt",
+        only: "xiangqi",
+        write: (tree) => mainLine(tree, (node) => node.besides.split(" ")[1] ?? node.said),
+    },
+    dhtmlxq: { name: () => "DhtmlXQ", end: "txt", only: "xiangqi", write: writeDhtmlXQ },
+    sgf: { name: () => "SGF", end: "sgf", only: "gomoku", write: (tree, tags) => writeSgf(tree, sizeOf(tree), tags) },
+    psq: {
+        name: () => "PSQ",
+        end: "psq",
+        only: "gomoku",
+        write: (tree) => writePsq(tree.line(tree.root), sizeOf(tree)),
+    },
+};
+
+/** The forms of a game as [key, name]. */
+export function formsOf(game) {
+    return Object.entries(FORMS)
+        .filter(([, { only }]) => only === undefined || only === game)
+        .map(([key, { name }]) => [key, name()]);
+}
+
+/** The text of a game. @param result a word of PGN, or null if it is not over here */
+export function write(key, table, result) {
+    return FORMS[key].write(table.tree, tagsFor(table, result));
+}
+
+export function fileName(key, table) {
+    const { headers } = table.tree;
+    const words = [headers.get("White") ?? headers.get("Red"), headers.get("Black"), headers.get("Date")];
+    const name = words.filter((word) => word && !/^[?.]*$/.test(word)).join("-");
+    return `${(name || table.game).replace(/[^\p{L}\p{N}.-]+/gu, "_").slice(0, 80)}.${FORMS[key].end}`;
+}
+
+/** The tags of the game in the words of its own players. */
+function tagsFor({ game, tree, values }, result) {
+    const tags = new Map(tree.headers);
+    tags.set("Result", result ?? tags.get("Result") ?? "*");
+    if (game === "xiangqi") {
+        tags.set("Game", "Chinese Chess").set("Format", "ICCS").set("Red", tags.get("Red") ?? tags.get("White") ?? "?");
+        tags.delete("White");
+        tags.delete("Variant");
+    } else if (game !== "chess") {
+        tags.set("Variant", game);
+    } else if (values.UCI_Chess960 === "true") {
+        tags.set("Variant", "Chess960");
+    }
+    return tags;
+}
+
+function sizeOf(tree) {
+    return tree.root.board.fen.split("/").length;
+}
+
+/** The moves of the main line with their numbers. */
+function mainLine(tree, wordOf) {
+    const words = tree
+        .line(tree.root)
+        .slice(1)
+        .map((node, at) => {
+            const ply = tree.ply(node);
+            const number = ply % 2 === 1 ? `${(ply + 1) / 2}. ` : at === 0 ? `${ply / 2}... ` : "";
+            return number + wordOf(node);
+        });
+    return words.join(" ");
+}

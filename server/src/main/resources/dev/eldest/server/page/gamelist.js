@@ -1,0 +1,91 @@
+/** The games of a file to choose from: players, result, date and event; a filter finds some among thousands. */
+import { text } from "./language.js";
+import { byId, html } from "./svg.js";
+
+/** So many are shown at first, and more each time that more are wanted. */
+const SHOWN = 100;
+
+const UNKNOWN = /^[?.\s]*$/;
+
+export class GameList {
+    /** @param choose takes the game that is chosen */
+    constructor(choose) {
+        this.choose = choose;
+        this.dialog = byId("games");
+    }
+
+    open({ games, name }) {
+        if (this.games !== games) {
+            this.games = games;
+            this.search = html("input", {
+                type: "search",
+                "aria-label": text("filter"),
+                placeholder: text("filter"),
+                input: () => this.show(SHOWN),
+            });
+            this.rows = html("ol", { class: "games" });
+            this.count = html("p", { class: "quiet", role: "status" });
+            this.more = html("button", { type: "button", click: () => this.grow() }, text("showMore"));
+            this.title = html("h2", {}, name || text("gamesFound"));
+            this.show(SHOWN);
+        }
+        const close = html("button", { type: "button", click: () => this.dialog.close() }, text("close"));
+        this.dialog.replaceChildren(
+            this.title,
+            this.search,
+            this.count,
+            this.rows,
+            html("div", { class: "row end" }, this.more, close),
+        );
+        if (!this.dialog.open) {
+            this.dialog.showModal();
+        }
+    }
+
+    show(most) {
+        const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+        this.fitting = this.games
+            .map((game, at) => [game, at])
+            .filter(([{ tags }]) => {
+                const all = words.length === 0 ? "" : Object.values(tags).join(" ").toLowerCase();
+                return words.every((word) => all.includes(word));
+            });
+        this.shown = 0;
+        this.rows.replaceChildren();
+        this.grow(most);
+    }
+
+    grow(by = SHOWN) {
+        const next = this.fitting.slice(this.shown, this.shown + by);
+        this.rows.append(...next.map(([game, at]) => this.row(game, at)));
+        this.shown += next.length;
+        this.more.hidden = this.shown === this.fitting.length;
+        this.count.textContent = text("gamesShown", this.shown, this.fitting.length);
+    }
+
+    row(game, at) {
+        const { Result = "", Date: date = "", Event: event = "", Title: title = "" } = game.tags;
+        const click = () => {
+            this.dialog.close();
+            this.choose(game);
+        };
+        return html(
+            "li",
+            {},
+            html(
+                "button",
+                { type: "button", click },
+                html("span", { class: "number" }, `${at + 1}`),
+                html("span", { class: "who" }, playersOf(game.tags) || title || text("gameNumber", at + 1)),
+                html("span", { class: "result" }, Result === "*" ? "" : Result),
+                html("span", { class: "quiet" }, [date, event].filter((part) => !UNKNOWN.test(part)).join(" · ")),
+            ),
+        );
+    }
+}
+
+/** Both players of a game's tags; empty if none is known. */
+export function playersOf({ White, Red, Black }) {
+    const names = [White ?? Red ?? "?", Black ?? "?"];
+    return names.every((name) => UNKNOWN.test(name)) ? "" : names.join(" – ");
+}

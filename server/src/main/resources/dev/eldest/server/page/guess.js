@@ -1,0 +1,75 @@
+/** Which game a text is of, by its tags, its moves or its position. */
+
+const MOVES = {
+    chess: new RegExp(
+        "^(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8](?:=?[QRBN])?" +
+            "|[a-h][1-8][a-h][1-8][qrbn]?|[O0]-[O0](?:-[O0])?)[+#]?$",
+    ),
+    xiangqi: /^(?:[A-Ia-i]\d-?[A-Ia-i]\d|[RHNEBAKCPrhnebakcp+\-\d][1-9+\-.][.+\-=][1-9]|[^\x00-\x7f].[进進退平].)$/,
+    gomoku: /^[a-v]\d{1,2}$/i,
+};
+
+/** Cells of any board. */
+const CELLS = /^(?:[a-z]\d{1,2})+$/i;
+
+/** Moves without anything between them, by what one is. */
+const GLUED = {
+    xiangqi: /[a-i]\d[a-i]\d/gi,
+    chess: /[a-h][1-8][a-h][1-8][qrbn]?/g,
+    gomoku: /[a-v]\d{1,2}/gi,
+};
+const LONGEST_GLUED = 10000;
+
+const NAMES = [
+    [/xiangqi|chinese chess|象棋/i, { game: "xiangqi" }],
+    [/960|fischer/i, { game: "chess", also: { UCI_Chess960: "true" } }],
+    [/^(chess|standard|normal|from position|\?|)$/i, { game: "chess" }],
+    [/gomoku|renju|five in a row|五子|连珠|連珠/i, { game: "gomoku" }],
+    [/connect ?(four|4)/i, { game: "connectfour" }],
+    [/tic-?tac-?toe/i, { game: "tictactoe" }],
+    [/chinese ?checkers/i, { game: "chinesecheckers" }],
+    [/grundy/i, { game: "grundy" }],
+];
+
+/** {game, also} with options, as far as tags tell; null if they tell a game that is not known here. */
+export function gameOfTags(tags) {
+    const name = tags.get("Variant") ?? tags.get("Game") ?? tags.get("GameType");
+    return name === undefined ? {} : (NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null);
+}
+
+/** @param current the game on the table, which is meant if the moves may be of it */
+export function gameOfWords(words, current) {
+    const fits = (game) => words.every((word) => MOVES[game].test(word));
+    if (current in MOVES ? fits(current) : words.every((word) => CELLS.test(word))) {
+        return current;
+    }
+    return Object.keys(MOVES).find(fits) ?? current;
+}
+
+/** @param rows of a position */
+export function gameOfRows(rows, current) {
+    const all = rows.join("");
+    if (rows.length === 8 && /^[pnbrqk1-8]+$/i.test(all)) {
+        return "chess";
+    }
+    if (rows.length === 10 && /^[rnbakcphe1-9]+$/i.test(all)) {
+        return "xiangqi";
+    }
+    const marks = ["tictactoe", "connectfour", "gomoku"].includes(current);
+    return /^[xo#\d]+$/i.test(all) && rows.length >= 5 && !marks ? "gomoku" : current;
+}
+
+/** Moves written as one word: {game, text} with blanks between them, or null. */
+export function unglue(text, current) {
+    const word = text.trim();
+    if (word.length > LONGEST_GLUED || /\s/.test(word)) {
+        return null;
+    }
+    for (const game of [current, ...Object.keys(GLUED)]) {
+        const moves = word.match(GLUED[game] ?? /$^/) ?? [];
+        if (moves.length > 1 && moves.join("") === word) {
+            return { game, text: moves.join(" ") };
+        }
+    }
+    return null;
+}

@@ -1,0 +1,21 @@
+/** Notes in the game's tree who plays it, and the time that was left after each move. */
+import { clockText } from "./clocks.js";
+import { described } from "./players.js";
+
+export function noteMatch(table, match) {
+    table.addEventListener("position", () => {
+        const { node, tree } = table;
+        if (!match.active) {
+            return;
+        }
+        if (!tree.headers.has("White") && !tree.headers.has("Red")) {
+            ["White", "Black"].forEach((name, side) => tree.headers.set(name, described(match.players[side])));
+            tree.headers.set("Date", new Date().toISOString().slice(0, 10).replaceAll("-", "."));
+        }
+        const { clocks } = match;
+        if (clocks.left !== null && node.parent !== null && node.children.length === 0 && !node.commands.has("clk")) {
+            node.commands.set("clk", clockText(clocks.of(1 - node.board.side)));
+            tree.changes++;
+        }
+    });
+}

@@ -1,0 +1,145 @@
+/**
+ * The box for pasted texts, and files that are opened or dropped: says what a text is and puts it on the table. Of
+ * several games one is chosen.
+ */
+import { textOf } from "./files.js";
+import { recognise } from "./formats.js";
+import { titleOf } from "./games.js";
+import { GameList, playersOf } from "./gamelist.js";
+import { known, text } from "./language.js";
+import { byId } from "./svg.js";
+
+/** Longer texts do not stand in the box, which would be slow. */
+const LONGEST_SHOWN = 100000;
+const WAIT = 150;
+
+export class Paste {
+    /** @param load begins another game on the table, and ends when it is there */
+    constructor(table, load) {
+        this.table = table;
+        this.load = load;
+        this.box = byId("paste");
+        this.list = new GameList((game) => this.begin(game));
+        this.box.addEventListener("input", () => {
+            clearTimeout(this.timer);
+            this.timer = setTimeout(() => this.take(this.box.value), WAIT);
+        });
+        byId("load").addEventListener("click", () => this.put());
+        byId("open-file").addEventListener("click", () => byId("file").click());
+        byId("file").addEventListener("change", ({ target }) => this.open(target.files[0]));
+        byId("game-list").addEventListener("click", () => this.list.open(this.listed));
+        table.addEventListener("wrong", ({ detail }) => this.beginning && this.say(detail));
+        document.addEventListener("paste", (event) => this.pasted(event));
+        document.addEventListener("dragover", (event) => {
+            if (event.dataTransfer.types.includes("Files")) {
+                event.preventDefault();
+            }
+        });
+        document.addEventListener("drop", (event) => {
+            if (event.dataTransfer.files.length > 0) {
+                event.preventDefault();
+                this.open(event.dataTransfer.files[0]);
+            }
+        });
+    }
+
+    say(words) {
+        byId("found").textContent = words;
+    }
+
+    /** What is pasted is taken wherever on the page it is, but in other fields. */
+    pasted(event) {
+        const inBox = event.target === this.box;
+        const words = event.clipboardData.getData("text/plain");
+        const field = event.target.closest?.("input, textarea, select, dialog");
+        if (words === "" || (field && !inBox && !field.readOnly) || (inBox && words.length <= LONGEST_SHOWN)) {
+            return;
+        }
+        event.preventDefault();
+        byId("texts").open = true;
+        this.box.value = words.length <= LONGEST_SHOWN ? words : "";
+        this.take(words);
+        byId("load").focus();
+    }
+
+    /** Says what a text is. */
+    take(words) {
+        clearTimeout(this.timer);
+        this.words = words;
+        this.found = recognise(words, this.table.game);
+        try {
+            this.say(this.found === null ? "" : described(this.found));
+        } catch (error) {
+            this.say(reason(error));
+        }
+    }
+
+    /** Puts what stands in the box on the table. */
+    put() {
+        if (this.box.value !== "" && this.box.value !== this.words) {
+            this.take(this.box.value);
+        }
+        if (this.found) {
+            this.use(this.found);
+        }
+    }
+
+    async open(file) {
+        if (file === undefined) {
+            return;
+        }
+        byId("file").value = "";
+        try {
+            this.box.value = "";
+            this.take(await textOf(file));
+            if (this.found === null) {
+                this.table.tell("wrong", text("nothingFound"));
+            } else {
+                await this.use(this.found, file.name);
+            }
+        } catch (error) {
+            this.table.tell("wrong", reason(error));
+        }
+    }
+
+    async use(found, name = "") {
+        const several = found.games.length > 1;
+        byId("game-list").hidden = !several;
+        if (several) {
+            this.listed = { games: found.games, name };
+            byId("game-list").textContent = text("gameList", found.games.length);
+            this.list.open(this.listed);
+        } else {
+            await this.begin(found.games[0]);
+        }
+    }
+
+    /** Begins a game of a find. */
+    async begin(game) {
+        this.beginning = true;
+        try {
+            await this.load(game.open());
+        } catch (error) {
+            this.table.tell("wrong", reason(error));
+        }
+        this.beginning = false;
+    }
+}
+
+/** How people call the forms; moves and links go by their own words. */
+const NAMES = { pgn: "PGN", dhtmlxq: "DhtmlXQ", sgf: "SGF", psq: "Piskvork" };
+
+function described({ kind, games }) {
+    if (games.length > 1) {
+        return text("foundGames", games.length, NAMES[kind] ?? text("foundMoves"));
+    }
+    const [{ tags, open }] = games;
+    const what = { link: "foundLink", fen: "foundPosition", moves: "foundMoves" }[kind];
+    return [what ? text(what) : NAMES[kind], titleOf(open().game), playersOf(tags), tags.Result]
+        .filter((part) => part && part !== "*")
+        .join(" · ");
+}
+
+function reason(error) {
+    return error.key ? text(error.key, ...error.values) : known(error.message);
+}

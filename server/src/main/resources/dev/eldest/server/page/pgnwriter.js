@@ -1,0 +1,87 @@
+/** Writes games as PGN, with all that is known of them. */
+
+const COLUMNS = 80;
+
+/** The seven tags that every game has, in their order. */
+const ROSTER = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/** A game with everything that is known of it. @param headers tags by name, in any order */
+export function writePgn(tree, headers) {
+    const tags = new Map(ROSTER.map((name) => [name, { Date: "????.??.??", Result: "*" }[name] ?? "?"]));
+    if (headers.has("Red")) {
+        tags.delete("White");
+    }
+    headers.forEach((value, name) => tags.set(name, value));
+    if (tree.start !== "startpos") {
+        tags.set("SetUp", "1").set("FEN", tree.start);
+    }
+    const order = [...tags.keys()].sort((a, b) => placeOf(a) - placeOf(b));
+    const head = order.map((name) => `[${name} "${clean(tags.get(name)).replace(/[\\"]/g, "\\$&")}"]`);
+    return [...head, "", ...wrap([...moveWords(tree), tags.get("Result")]), ""].join("\n");
+}
+
+function placeOf(name) {
+    const at = ROSTER.indexOf(name === "Red" ? "White" : name);
+    return name === "Game" ? -1 : at < 0 ? ROSTER.length : at;
+}
+
+function clean(text) {
+    return text.replace(/[\x00-\x1f\x7f]+/g, " ");
+}
+
+/** The moves with all that hangs on them, as words between which a line may end. */
+function moveWords(tree) {
+    const words = [];
+    const write = (node, numbered) => {
+        words.push(...braces(node.intro, []));
+        const ply = tree.ply(node);
+        if (ply % 2 === 1) {
+            words.push(`${(ply + 1) / 2}.`);
+        } else if (numbered || node.intro !== "") {
+            words.push(`${ply / 2}...`);
+        }
+        words.push(node.said ?? node.move, ...node.nags.map((nag) => `$${nag}`));
+        const notes = braces(node.comment, [...node.commands]);
+        words.push(...notes);
+        return notes.length > 0;
+    };
+    const line = (before, broken) => {
+        for (let at = before; at.children.length > 0; ) {
+            const [next, ...others] = at.children;
+            broken = write(next, broken);
+            for (const other of others) {
+                const begin = words.length;
+                line(other, write(other, true));
+                words[begin] = `(${words[begin]}`;
+                words.push(`${words.pop()})`);
+                broken = true;
+            }
+            at = next;
+        }
+    };
+    words.push(...braces(tree.root.comment, [...tree.root.commands]));
+    line(tree.root, true);
+    return words;
+}
+
+function braces(text, commands) {
+    const words = [
+        ...commands.map(([name, value]) => `[%${name} ${value}]`),
+        ...clean(text).replaceAll("}", ")").split(" ").filter(Boolean),
+    ];
+    return words.length === 0 ? [] : `{${words.join("\n")}}`.split("\n");
+}
+
+/** Lines of words; none begins with what is no word at the beginning of a line. */
+function wrap(words) {
+    const lines = [];
+    for (const word of words) {
+        const last = lines.at(-1);
+        if (last !== undefined && (last.length + 1 + word.length <= COLUMNS || /^[[%;]/.test(word))) {
+            lines[lines.length - 1] = `${last} ${word}`;
+        } else {
+            lines.push(word);
+        }
+    }
+    return lines;
+}

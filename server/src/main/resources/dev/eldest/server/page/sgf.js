@@ -1,0 +1,176 @@
+/** Reads gomoku in SGF into a tree of words, as PGN is read; the words are cells, h8. */
+import { clockText } from "./clocks.js";
+import { Node, Tree } from "./tree.js";
+
+export const GOMOKU = "4";
+const DEFAULT_SIZE = 15;
+const MOST_MOVES = 20000;
+
+const PROPERTY = /\s*([A-Za-z]+)\s*(?=\[)/y;
+const VALUE = /\s*\[/y;
+
+/** Tags of PGN by properties; who plays black begins. */
+export const TAGS = { PB: "White", PW: "Black", EV: "Event", PC: "Site", DT: "Date", RO: "Round", AN: "Annotator" };
+
+/** Glyphs by property, and by its value where it is emphasized. */
+export const GLYPHS = { TE: [1, 3], BM: [2, 4], IT: [5, 5], DO: [6, 6] };
+
+const RESULTS = [
+    [/^B/i, "1-0"],
+    [/^W/i, "0-1"],
+    [/^(0|D)/i, "1/2-1/2"],
+];
+
+/** The texts of the games of a collection. */
+export function splitSgf(text) {
+    return text.split(/(?=\(\s*;[^()]*?\bGM\[)/).filter((part) => /^\s*\(\s*;/.test(part));
+}
+
+/** The first game of a text, with the size of its board; its start has no more than a side without a board. */
+export function readSgf(text) {
+    const reader = new Reader(text);
+    reader.read();
+    return reader;
+}
+
+class Reader {
+    constructor(text) {
+        this.text = text;
+        this.at = 0;
+        this.size = DEFAULT_SIZE;
+        this.tree = new Tree();
+        this.node = this.tree.root;
+        /** The stones that are there at the beginning: cells by colour. */
+        this.stones = { B: [], W: [] };
+        /** Why it is no game of gomoku, or null. */
+        this.wrong = null;
+        this.moves = 0;
+    }
+
+    read() {
+        const { text } = this;
+        const open = [];
+        while (this.at < text.length && this.moves < MOST_MOVES) {
+            const sign = text[this.at];
+            if (sign === "(") {
+                open.push(this.node);
+            } else if (sign === ")") {
+                this.node = open.pop() ?? this.tree.root;
+                if (open.length === 0) {
+                    break;
+                }
+            } else if (this.property()) {
+                continue;
+            }
+            this.at++;
+        }
+        if (this.stones.B.length + this.stones.W.length > 0) {
+            this.tree.start = this.position();
+        }
+    }
+
+    /** Reads a property with its values, if there is one. */
+    property() {
+        const { text } = this;
+        PROPERTY.lastIndex = this.at;
+        const [all, name] = PROPERTY.exec(text) ?? [];
+        if (name === undefined) {
+            return false;
+        }
+        this.at += all.length;
+        const values = [];
+        for (;;) {
+            VALUE.lastIndex = this.at;
+            const begin = VALUE.exec(text) === null ? -1 : VALUE.lastIndex;
+            const end = begin < 0 ? -1 : endOf(text, begin);
+            if (end < 0) {
+                break;
+            }
+            values.push(text.slice(begin, end).replace(/\\\n/g, "").replace(/\\([\s\S])/g, "$1"));
+            this.at = end + 1;
+        }
+        if (values.length === 0) {
+            // A value without an end is all of the rest.
+            this.at = text.length;
+        } else {
+            this.take(name.replace(/[a-z]/g, ""), values);
+        }
+        return true;
+    }
+
+    take(name, values) {
+        const [value] = values;
+        const text = value.replace(/\s+/g, " ").trim();
+        if (name === "B" || name === "W") {
+            this.move(value);
+        } else if (name === "AB" || name === "AW") {
+            this.stones[name[1]].push(...values);
+        } else if (name === "SZ") {
+            this.size = Number.parseInt(value, 10) || DEFAULT_SIZE;
+        } else if (name === "GM" && value.trim() !== GOMOKU) {
+            this.wrong = `GM[${value.slice(0, 9)}]`;
+        } else if (name === "PL") {
+            this.first = value.trim().toUpperCase().startsWith("W") ? "o" : "x";
+        } else if (name === "C" || name === "N") {
+            this.node.annotate({ comment: text });
+        } else if (name in GLYPHS && this.node.parent !== null) {
+            this.node.annotate({ nags: [GLYPHS[name][value.trim() === "2" ? 1 : 0]] });
+        } else if ((name === "BL" || name === "WL") && this.node.parent !== null) {
+            this.node.commands.set("clk", clockText(1000 * Number(value)));
+        } else if (name === "RE") {
+            this.tree.headers.set("Result", RESULTS.find(([pattern]) => pattern.test(text))?.[1] ?? "*");
+        } else if (name in TAGS) {
+            this.tree.headers.set(TAGS[name], text);
+        }
+    }
+
+    move(value) {
+        this.moves++;
+        const node = new Node(this.node, null, cellOf(value.trim(), this.size));
+        this.node.children.push(node);
+        this.node = node;
+    }
+
+    /** The stones of the beginning as the game writes positions. */
+    position() {
+        const rows = Array.from({ length: this.size }, () => new Array(this.size).fill(" "));
+        for (const [colour, sign] of [
+            ["B", "x"],
+            ["W", "o"],
+        ]) {
+            for (const value of this.stones[colour]) {
+                const [x, y] = numbersOf(value.trim());
+                if (rows[y]?.[x] !== undefined) {
+                    rows[y][x] = sign;
+                }
+            }
+        }
+        const turn = this.first ?? (this.stones.B.length > this.stones.W.length ? "o" : "x");
+        return `${rows.map((row) => row.join("").replace(/ +/g, (empty) => empty.length)).join("/")} ${turn}`;
+    }
+}
+
+/** Column and row of a point; SGF counts rows from the top. */
+function numbersOf(point) {
+    return [0, 1].map((at) => point.charCodeAt(at) - 97);
+}
+
+/** `hh` on a board of 15 is h8; what is no point stays as it is, for the complaint. */
+function cellOf(point, size) {
+    const [x, y] = numbersOf(point);
+    return /^[a-v]{2}$/.test(point) ? `${String.fromCharCode(97 + x)}${size - y}` : `[${point.slice(0, 9)}]`;
+}
+
+/** Where a value ends: at a bracket without a backslash before it; -1 if it does not. */
+function endOf(text, begin) {
+    for (let end = text.indexOf("]", begin); end >= 0; end = text.indexOf("]", end + 1)) {
+        let slashes = 0;
+        while (text[end - 1 - slashes] === "\\") {
+            slashes++;
+        }
+        if (slashes % 2 === 0) {
+            return end;
+        }
+    }
+    return -1;
+}

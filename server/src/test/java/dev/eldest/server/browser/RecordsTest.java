@@ -1,0 +1,306 @@
+package dev.eldest.server.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.Session;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Games in and out of the page: PGN, DhtmlXQ, SGF, lists of moves, files, the list of their games, hostile texts. */
+class RecordsTest extends PageCase {
+    private static final int GAMES = 100;
+    private static final long SEED = 20261128;
+    private static final int MANY = 10_000;
+    private static final int MEGABYTE = 1_000_000;
+
+    private static final String ANNOTATED = """
+        [Event "Club"]
+        [White "Ada"]
+        [Black "Bob"]
+        [Date "2024.05.01"]
+        [Result "1-0"]
+
+        {A short game} 1. e4! {the king's pawn} e5 (1... c5 {sharp} 2. Nf3 $14 (2. c3 d5) 2... d6)
+        ({also} 1... e6) 2. Qh5?! {[%clk 0:02:59] early} Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0
+        """;
+
+    private BoardPage page;
+
+    private void openPage() throws Exception {
+        page = open("#game=chess");
+        browser.click("#texts summary");
+    }
+
+    /** Puts a text into the box, as pasting does, and loads it. */
+    private void paste(String text) throws Exception {
+        recognise(text);
+        browser.run("window.loaded = false; document.querySelector('#load').click()");
+        page.awaitBoard();
+    }
+
+    private void recognise(String text) throws Exception {
+        browser.run(
+                "const box = document.querySelector('#paste'); box.value = arguments[0];"
+                        + "box.dispatchEvent(new Event('input'))",
+                text);
+    }
+
+    private void awaitFound(String text) throws Exception {
+        browser.await("document.querySelector('#found').textContent === '" + text + "'");
+    }
+
+    /** Opens a file as the dialog of the browser does. */
+    private void openFile(String name, byte[] bytes) throws Exception {
+        browser.run(
+                "const bytes = Uint8Array.from(atob(arguments[1]), each => each.charCodeAt(0));"
+                        + "const files = new DataTransfer(); files.items.add(new File([bytes], arguments[0]));"
+                        + "const input = document.querySelector('#file'); input.files = files.files;"
+                        + "input.dispatchEvent(new Event('change'))",
+                name,
+                Base64.getEncoder().encodeToString(bytes));
+    }
+
+    private String record() throws Exception {
+        return (String) browser.run("return document.querySelector('#record').value");
+    }
+
+    private void choose(String form) throws Exception {
+        browser.click("#form option[value='" + form + "']");
+    }
+
+    private void awaitRecord(String part) throws Exception {
+        browser.run("window.part = arguments[0]", part);
+        browser.await("document.querySelector('#record').value.includes(window.part)");
+    }
+
+    @Test
+    void keepsAllOfAnnotatedGame() throws Exception {
+        openPage();
+        recognise(ANNOTATED);
+        awaitFound("PGN · Chess · Ada – Bob · 1-0");
+        paste(ANNOTATED);
+        page.awaitMoves(13);
+        String list = browser.text("#moves").replaceAll("\\s+", "");
+        for (String shown : List.of("Ashortgame", "e4!", "theking'spawn", "(1…c5sharp2.Nf3+=", "Qh5?!", "Nf6??")) {
+            assertTrue(list.contains(shown), shown + " in " + list);
+        }
+        assertTrue(browser.text("#near").contains("Ada"), browser.text("#near"));
+        assertEquals(
+                "0:02:59",
+                browser.run("return [...document.querySelectorAll('#moves button')]"
+                        + ".find(each => each.textContent.startsWith('Qh5')).title"));
+        String written = record();
+        assertEquals(
+                List.of(
+                        "[Black \"Bob\"]",
+                        "[Date \"2024.05.01\"]",
+                        "[Event \"Club\"]",
+                        "[Result \"1-0\"]",
+                        "[White \"Ada\"]",
+                        "{A short game}",
+                        "e4",
+                        "$1",
+                        "{the king's pawn}"),
+                RandomPgn.meaning(written).subList(0, 9));
+        assertTrue(written.contains("2. Qh5 $6 {[%clk 0:02:59] early} 2... Nc6"), written);
+
+        browser.reload();
+        page.awaitMoves(13);
+        assertEquals(written, record());
+        paste(written);
+        page.awaitMoves(13);
+        assertEquals(written, record());
+    }
+
+    @Test
+    void randomGamesComeOutAsTheyWentIn() throws Exception {
+        openPage();
+        Random random = new Random(SEED);
+        try (Engine engine = Engine.load();
+                Session session = engine.open()) {
+            session.chooseGame("chess");
+            for (int i = 0; i < GAMES; i++) {
+                String game = RandomPgn.write(session, random).replace("[Event \"Random", "[Event \"" + i + " Random");
+                paste(game);
+                awaitRecord("[Event \"" + i + " Random");
+                assertEquals(RandomPgn.meaning(game), RandomPgn.meaning(record()), game);
+            }
+        }
+    }
+
+    @Test
+    void listsGamesOfFile() throws Exception {
+        openPage();
+        StringBuilder file = new StringBuilder();
+        for (int i = 1; i <= MANY; i++) {
+            file.append("[Event \"Cup\"]\n[White \"White " + i + "\"]\n[Black \"Black\"]\n[Result \"0-1\"]\n\n");
+            file.append("1. f3 {weak} e5 2. g4 Qh4# 0-1\n\n");
+        }
+        long start = System.nanoTime();
+        openFile("cup.pgn", file.toString().getBytes(StandardCharsets.UTF_8));
+        browser.await("document.querySelector('#games').open");
+        System.out.println(MANY + " games listed in " + (System.nanoTime() - start) / MEGABYTE + " ms");
+        assertEquals("100 of " + MANY, browser.text("#games [role=status]"));
+        browser.type("#games input", "white 7777");
+        browser.await("document.querySelectorAll('#games li').length === 1");
+        browser.click("#games li button");
+        page.awaitMoves(4);
+        assertTrue(record().contains("[White \"White 7777\"]"), record());
+        browser.click("#game-list");
+        assertEquals("1 of " + MANY, browser.text("#games [role=status]").replaceAll("1 of 1$", "1 of " + MANY));
+        browser.press(ESCAPE);
+    }
+
+    @Test
+    void knowsPositionsLinksAndMoves() throws Exception {
+        openPage();
+        recognise("8/8/8/8/8/8/8/K6k w - -");
+        awaitFound("position · Chess");
+        recognise("https://example.org/#game=gomoku&moves=h8");
+        awaitFound("link · Gomoku");
+        recognise("no game at all");
+        browser.click("#load");
+        browser.await("document.querySelector('#found').textContent.startsWith('no in move 1')");
+        paste("1. e4 e5 2. Nf6");
+        page.awaitMoves(2);
+        awaitFound("Nf6 in move 2 is no legal move; all before it is there");
+        paste("h8 i9 h10");
+        browser.await("document.querySelector('#game-title').textContent === 'Gomoku'");
+        page.awaitMoves(3);
+    }
+
+    @Test
+    void readsAndWritesXiangqi() throws Exception {
+        openPage();
+        paste("1. 炮二平五 马8进7 2. 馬二進三 车９平８");
+        page.awaitMoves(4);
+        assertEquals("Xiangqi", browser.text("#game-title"));
+        assertTrue(record().startsWith("[Game \"Chinese Chess\"]"), record());
+        assertTrue(record().contains("1. H2-E2 H9-G7 2. H0-G2 I9-H9"), record());
+        choose("chinese");
+        assertEquals("1. 炮二平五 马８进７ 2. 马二进三 车９平８", record());
+        paste(record());
+        page.awaitMoves(4);
+
+        String forum = """
+            [DhtmlXQ]
+            [DhtmlXQ_red]红[/DhtmlXQ_red]
+            [DhtmlXQ_black]黑[/DhtmlXQ_black]
+            [DhtmlXQ_result]红胜[/DhtmlXQ_result]
+            [DhtmlXQ_movelist]7747706279678070[/DhtmlXQ_movelist]
+            [DhtmlXQ_comment1]中炮[/DhtmlXQ_comment1]
+            [DhtmlXQ_move_0_2_1]7242[/DhtmlXQ_move_0_2_1]
+            [DhtmlXQ_comment1_2]顺炮[/DhtmlXQ_comment1_2]
+            [/DhtmlXQ]
+            """;
+        paste(forum);
+        page.awaitMoves(5);
+        choose("dhtmlxq");
+        String written = record();
+        for (String line : forum.lines().toList()) {
+            assertTrue(written.contains(line), line + " in " + written);
+        }
+        paste(written);
+        page.awaitMoves(5);
+        assertEquals(written, record());
+        choose("pgn");
+        assertTrue(record().contains("1. H2-E2 {中炮} 1... H9-G7 (1... H7-E7 {顺炮}) 2. H0-G2"), record());
+        paste("[Game \"Chinese Chess\"]\n[Format \"WXF\"]\n\n1. C2.5 H8+7 2. H2+3 *");
+        page.awaitMoves(3);
+    }
+
+    @Test
+    void readsAndWritesGomoku() throws Exception {
+        openPage();
+        String sgf = "(;GM[4]SZ[19]PB[Ada]PW[Bob]RE[B+];B[jj]C[centre];W[kk](;B[kj])(;B[jk]C[\\[odd\\]]))";
+        paste(sgf);
+        page.awaitMoves(4);
+        assertEquals(19 * 19, page.count(".cell"));
+        choose("sgf");
+        String written = record();
+        assertTrue(written.contains(";B[jj]C[centre];W[kk]\n(;B[kj])\n(;B[jk]C[[odd\\]])"), written);
+        paste(written);
+        page.awaitMoves(4);
+        assertEquals(written, record());
+        choose("psq");
+        assertEquals("Piskvorky 19x19, 11:11, 0\n10,10,0\n11,11,0\n11,10,0\n-1", record().strip());
+        paste(record());
+        page.awaitMoves(3);
+    }
+
+    @Test
+    void readsFilesOfOtherEncodings() throws Exception {
+        openPage();
+        String game = "[Red \"许银川\"]\n[Black \"胡荣华\"]\n[Game \"Chinese Chess\"]\n\n1. 炮二平五 {中炮} 马８进７ *\n";
+        openFile("a.pgn", game.getBytes(Charset.forName("GBK")));
+        page.awaitMoves(2);
+        assertTrue(record().contains("[Red \"许银川\"]") && record().contains("{中炮}"), record());
+        openFile("b.pgn", ("\uFEFF" + game.replace("许", "徐")).getBytes(StandardCharsets.UTF_8));
+        awaitRecord("[Red \"徐银川\"]");
+        openFile("c.pgn", ("\uFEFF" + game.replace("许", "王")).getBytes(StandardCharsets.UTF_16LE));
+        awaitRecord("[Red \"王银川\"]");
+        openFile("d.pgn", "[White \"Müller, Jürgen\"]\n\n1. e4 *\n".getBytes(StandardCharsets.ISO_8859_1));
+        awaitRecord("[White \"Müller, Jürgen\"]");
+    }
+
+    @Test
+    void hostileTextsNeitherHangPageNorServer() throws Exception {
+        openPage();
+        for (String part : List.of(
+                "(",
+                ")",
+                "{",
+                "e4(",
+                "e4 (d4) ",
+                "[a \"",
+                "{[%a ",
+                "(;",
+                "(;B[hh](",
+                "[DhtmlXQ_movelist]7747",
+                "7747",
+                "炮二平五",
+                "a/",
+                "1.",
+                "\u0000",
+                "e4 {x} ",
+                "[Event \"x\"]\n\n")) {
+            String text = part.repeat(MEGABYTE / part.length());
+            long start = System.nanoTime();
+            openFile("hostile", text.getBytes(StandardCharsets.UTF_8));
+            browser.run("document.querySelector('#games').close()");
+            browser.await("document.querySelector('#table[aria-busy=false]')");
+            long millis = (System.nanoTime() - start) / MEGABYTE;
+            System.out.println("hostile " + part.strip() + ": " + millis + " ms");
+        }
+        paste(ANNOTATED);
+        page.awaitMoves(13);
+        assertTrue(browser.isTrue("document.querySelector('#connection.on')"));
+    }
+
+    @Test
+    void writesPlayersClocksAndResult() throws Exception {
+        openPage();
+        page.startGame("chess", "0", "clock 60000 1000");
+        browser.drag("[data-cell=e2]", "[data-cell=e4]");
+        page.awaitMoves(2);
+        browser.click("#tools [aria-label=Resign]");
+        browser.click("#resign [type=submit]");
+        awaitRecord("[Result \"0-1\"]");
+        String record = record();
+        assertTrue(record.contains("[White \"you\"]") && record.contains("[Black \"Eldest\"]"), record);
+        assertTrue(
+                record.replaceAll("\\s+", " ")
+                        .matches(".*1\\. e4 \\{\\[%clk 0:0\\d:\\d\\d]} 1\\.\\.\\. \\w+ \\{\\[%clk .*"),
+                record);
+        browser.run("window.saved = ''; const make = URL.createObjectURL; URL.createObjectURL = blob => {"
+                + "blob.text().then(text => window.saved = text); return make.call(URL, blob); }");
+        browser.click("#save");
+        browser.await("window.saved.includes('[Result \"0-1\"]')");
+    }
+}
