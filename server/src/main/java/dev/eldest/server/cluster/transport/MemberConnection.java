@@ -1,7 +1,6 @@
 package dev.eldest.server.cluster.transport;
 
 import dev.eldest.protocol.session.MemoryQuota;
-import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.cluster.ClusterTransport;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
@@ -16,8 +15,11 @@ import io.netty.handler.timeout.ReadTimeoutException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.ClosedChannelException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
 /**
@@ -125,7 +127,8 @@ final class MemberConnection extends SimpleChannelInboundHandler<byte[]> {
             if (handshake.isSuccess()) {
                 begin(context);
             } else if (!(handshake.cause() instanceof ClosedChannelException)) {
-                reject(why(handshake.cause()));
+                // Netty closes the connection, and logs an error if it is closed here, too.
+                transport.reject(this, why(handshake.cause()));
             }
         }
     }
@@ -185,7 +188,7 @@ final class MemberConnection extends SimpleChannelInboundHandler<byte[]> {
     }
 
     private void reject(String why) {
-        transport.reject(this, TextSanitizer.message(why));
+        transport.reject(this, why);
         close();
     }
 
@@ -201,18 +204,32 @@ final class MemberConnection extends SimpleChannelInboundHandler<byte[]> {
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        if (channel.isOpen()) {
+        if (channel.isOpen() && !handshakeFailed()) {
             reject(why(cause));
         }
     }
 
+    private boolean handshakeFailed() {
+        return channel.pipeline().get(SslHandler.class).handshakeFuture().cause() != null;
+    }
+
     /** Returns the reason without the peer's bytes. */
     private static String why(Throwable cause) {
-        Throwable inner = cause instanceof DecoderException && cause.getCause() != null ? cause.getCause() : cause;
+        Throwable inner = cause;
+        while (inner.getCause() != null && isWrapper(inner)) {
+            inner = inner.getCause();
+        }
         return switch (inner) {
             case ReadTimeoutException silent -> "silent";
             case NotSslRecordException other -> "does not use TLS";
+            case CertPathValidatorException invalid -> "certificate: " + invalid.getMessage();
             default -> inner.getMessage() == null ? inner.getClass().getSimpleName() : inner.getMessage();
         };
+    }
+
+    private static boolean isWrapper(Throwable cause) {
+        return cause instanceof DecoderException
+                || cause instanceof SSLException
+                || cause instanceof CertificateException;
     }
 }

@@ -1,6 +1,7 @@
 package dev.eldest.server.cluster.transport;
 
 import dev.eldest.protocol.text.HostPort;
+import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.cluster.ClusterTransport;
 import dev.eldest.server.cluster.FairQuota;
 import dev.eldest.server.cluster.keys.ClusterKeys;
@@ -286,7 +287,7 @@ public final class TlsTransport implements ClusterTransport {
         if (address != null && logThrottle.tryAcquire(AddressBlock.of(address.getAddress()))) {
             LOG.atWarn()
                     .addKeyValue("address", format(address))
-                    .addKeyValue("reason", why)
+                    .addKeyValue("reason", TextSanitizer.message(why))
                     .log(connection.isOutbound() ? "peer is not a member" : "member connection rejected");
         }
     }
