@@ -4,11 +4,13 @@ import dev.eldest.engine.api.BadValueException;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameStatus;
 import dev.eldest.engine.api.Option;
+import dev.eldest.engine.api.RecordInfo;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.protocol.uci.UciNames;
+import java.util.List;
 import java.util.Set;
 
 /** Engine session that runs one job after the other. Not thread-safe: the current job owns it. */
@@ -53,11 +55,29 @@ final class JobEngineSession {
         chooseGame(request.game() == null ? defaultGame : request.game());
         setLines(request.lines());
         request.options().forEach(this::set);
+        List<String> moves = request.movesUpTo(job.turn());
         try {
-            return session.setPosition(request.position(), request.movesUpTo(job.turn()));
+            return session.setPosition(request.position(), moves);
         } catch (RefusedException e) {
-            throw new UnsupportedJobException(job.turn() == 0 ? "position" : null, e.getMessage());
+            return session.setPosition(request.position(), parseWritten(request.position(), moves));
         }
+    }
+
+    /** Returns moves as people write them in the game's notation. */
+    private List<String> parseWritten(String position, List<String> moves) {
+        RecordInfo record;
+        try {
+            // Checks the position even without moves.
+            record = session.parseRecord(position, moves);
+        } catch (RefusedException e) {
+            throw new UnsupportedJobException("position", e.getMessage());
+        }
+        if (record.invalidWord() != null) {
+            throw new UnsupportedJobException(
+                    "moves",
+                    "'" + TextSanitizer.echo(record.invalidWord()) + "' is not a legal move in " + record.position());
+        }
+        return record.moves().stream().map(RecordInfo.Written::text).toList();
     }
 
     private void chooseGame(String name) {

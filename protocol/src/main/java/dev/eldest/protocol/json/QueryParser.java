@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Parses a line to a {@link Query}. */
 final class QueryParser {
@@ -19,6 +21,8 @@ final class QueryParser {
 
     /** Time limit of every search. */
     static final long MAX_MILLIS = 600_000;
+    /** Time limit of a search without any limit. */
+    static final long DEFAULT_MILLIS = 1000;
 
     private static final Range MOVES = new Range(1, SearchLimits.MAX_MOVES);
     private static final Range NODES = new Range(1, SearchLimits.MAX_NODES);
@@ -31,6 +35,9 @@ final class QueryParser {
     private static final String ID = "id";
     private static final String LIMITS = "limits";
     private static final String START = "startpos";
+    /** As in {@code 1. e4 e5}: not a move. */
+    private static final Predicate<String> MOVE_NUMBER =
+            Pattern.compile("\\d+\\.+").asMatchPredicate();
 
     private final JsonFields jsonFields;
     private final List<String> unknown = new ArrayList<>();
@@ -109,15 +116,17 @@ final class QueryParser {
     }
 
     private Query positions() {
+        String game = jsonFields.text("game");
         String position = jsonFields.text("position");
-        List<String> moves = jsonFields.words("moves");
+        List<String> moves =
+                jsonFields.words("moves").stream().filter(MOVE_NUMBER.negate()).toList();
         List<Integer> turns = jsonFields.numbers("analyzeTurns", new Range(0, moves.size()));
         if (turns != null && turns.isEmpty()) {
             throw new BadQueryException("analyzeTurns", "must not be empty");
         }
         JobRequest request = new JobRequest(
                 id,
-                jsonFields.text("game"),
+                game,
                 START.equals(position) ? null : position,
                 String.join(" ", moves),
                 limits(),
@@ -135,10 +144,10 @@ final class QueryParser {
         long nodes = limits.number("nodes", NODES, 0);
         int mate = (int) limits.number("mate", MOVES, 0);
         long millis = limits.number("movetime", MILLIS, 0);
-        if (depth + nodes + mate + millis == 0) {
-            throw new BadQueryException(LIMITS, "must have one of depth, nodes, movetime, mate");
-        }
         unknown.addAll(limits.unknown());
-        return new SearchLimits(depth, nodes, mate, millis == 0 ? MAX_MILLIS : millis, null, false, false, List.of());
+        if (millis == 0) {
+            millis = depth + nodes + mate == 0 ? DEFAULT_MILLIS : MAX_MILLIS;
+        }
+        return new SearchLimits(depth, nodes, mate, millis, null, false, false, List.of());
     }
 }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class JsonSessionTest {
@@ -59,6 +60,37 @@ class JsonSessionTest {
         assertTrue((long) object(answer, "rootInfo").get("nodes") > 0);
         double winrate = (double) object(answer, "rootInfo").get("winrate");
         assertTrue(winrate > 0.3 && winrate < 0.7, () -> "winrate " + winrate);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "chess|1. e4 e5 2. Nf3|e2e4 e7e5 g1f3",
+                "chess|e2e4 e7e5 Nf3|e2e4 e7e5 g1f3",
+                "chess|f3 e5 g4 Qh4#|f2f3 e7e5 g2g4 d8h4",
+                "xiangqi|C2.5 h8+7 H2+3|h3e3 h10g8 h1g3",
+                "xiangqi|炮二平五 马8进7|h3e3 h10g8",
+                "xiangqi|H2-E2 H9-G7|h3e3 h10g8",
+            })
+    void readsMovesAsPeopleWriteThem(String game, String written, String moves) {
+        JobDesk.Client client = desk.client();
+        String rest = "\",\"game\":\"" + game + "\",\"limits\":{\"depth\":1}}";
+        Map<String, Object> answer = client.request("{\"id\":1,\"moves\":\"" + written + rest);
+        assertTrue(answer.containsKey("bestMove"), answer::toString);
+        assertEquals((long) moves.split(" ").length, answer.get("turnNumber"));
+        // The error contains the position.
+        Map<String, Object> wrong = client.request("{\"id\":1,\"moves\":\"" + written + " z9" + rest);
+        assertEquals(
+                client.request("{\"id\":1,\"moves\":\"" + moves + " z9" + rest).get("error"), wrong.get("error"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"id\":1}", "{\"id\":1,\"limits\":{}}"})
+    void searchesOneSecondWithoutLimits(String line) {
+        Map<String, Object> answer = desk.client().request(line);
+        long millis = (long) object(answer, "rootInfo").get("millis");
+        assertTrue(answer.get("bestMove") instanceof String && millis > 500 && millis < 5000, answer::toString);
     }
 
     @Test
@@ -187,7 +219,6 @@ class JsonSessionTest {
             value = {
                 "{\"limits\":{\"depth\":1}}|id|missing",
                 "{\"id\":[1],\"limits\":{\"depth\":1}}|id|string",
-                "{\"id\":1}|limits|one of depth",
                 "{\"id\":1,\"limits\":7}|limits|object",
                 "{\"id\":1,\"limits\":{\"depth\":0}}|limits.depth|from 1",
                 "{\"id\":1,\"limits\":{\"depth\":1.5}}|limits.depth|whole",
@@ -206,7 +237,11 @@ class JsonSessionTest {
                 "{\"id\":1,\"game\":5,\"limits\":{\"depth\":1}}|game|string",
                 "{\"id\":1,\"game\":\"go\",\"limits\":{\"depth\":1}}|game|'go'",
                 "{\"id\":1,\"position\":\"nonsense\",\"limits\":{\"depth\":1}}|position|FEN",
-                "{\"id\":1,\"moves\":[\"e2e5\"],\"limits\":{\"depth\":1}}||e2e5",
+                "{\"id\":1,\"moves\":[\"e2e5\"],\"limits\":{\"depth\":1}}|moves|'e2e5' is not a legal move in rnbq",
+                "{\"id\":1,\"moves\":[\"e4\",\"Nf3\"],\"limits\":{\"depth\":1}}|moves|'Nf3' is not a legal move in"
+                        + " rnbq",
+                "{\"id\":1,\"position\":\"nonsense\",\"moves\":\"e2e5\",\"limits\":{\"depth\":1}}|position|FEN",
+                "{\"id\":1,\"limits\":{\"depth\":0},\"moves\":5,\"game\":6}|game|6",
                 "{\"id\":1,\"options\":{\"a\":[]},\"limits\":{\"depth\":1}}|options.a|string",
                 "{\"id\":1,\"action\":\"explode\"}|action|terminate",
                 "{\"id\":1,\"action\":\"terminate\"}|terminateId|missing",
