@@ -5,16 +5,15 @@ import { writePgn } from "./pgnwriter.js";
 import { writePsq } from "./psq.js";
 import { writeSgf } from "./sgfwriter.js";
 
+/** Of gomoku's board. */
+const USUAL_SIZE = 15;
+
 /** By their keys: name, end of a file's name, the only game that has it, and how it is written. */
 const FORMS = {
-    pgn: { name: () => "PGN", end: "pgn", write: writePgn },
+    pgn: { name: () => "PGN", end: "pgn", write: (tree, tags) => writePgn(tree, withBoard(tree, tags)) },
     moves: { name: () => text("moves"), end: "txt", write: (tree) => mainLine(tree, (node) => node.said ?? node.move) },
-    chinese: {
-        name: () => "中文",
-        end: "txt",
-        only: "xiangqi",
-        write: (tree) => mainLine(tree, (node) => node.besides.split(" ")[1] ?? node.said),
-    },
+    wxf: { name: () => "WXF", end: "txt", only: "xiangqi", write: (tree) => besides(tree, 0) },
+    chinese: { name: () => "中文", end: "txt", only: "xiangqi", write: (tree) => besides(tree, 1) },
     dhtmlxq: { name: () => "DhtmlXQ", end: "txt", only: "xiangqi", write: writeDhtmlXQ },
     sgf: { name: () => "SGF", end: "sgf", only: "gomoku", write: (tree, tags) => writeSgf(tree, sizeOf(tree), tags) },
     psq: {
@@ -35,6 +34,11 @@ export function formsOf(game) {
 /** The text of a game. @param result a word of PGN, or null if it is not over here */
 export function write(key, table, result) {
     return FORMS[key].write(table.tree, tagsFor(table, result));
+}
+
+/** The game with all that is known of it besides its options. */
+export function wholeOf(table, result) {
+    return writePgn(table.tree, tagsFor(table, result));
 }
 
 export function fileName(key, table) {
@@ -60,8 +64,19 @@ function tagsFor({ game, tree, values }, result) {
     return tags;
 }
 
+/** A board of another size than the usual one is told as a position. */
+function withBoard(tree, tags) {
+    const other = tags.get("Variant") === "gomoku" && sizeOf(tree) !== USUAL_SIZE;
+    return other ? new Map([...tags, ["SetUp", "1"], ["FEN", tree.root.board.fen]]) : tags;
+}
+
 function sizeOf(tree) {
     return tree.root.board.fen.split("/").length;
+}
+
+/** The main line in one of the notations besides that of records. */
+function besides(tree, at) {
+    return mainLine(tree, (node) => node.besides.split(" ")[at] ?? node.said);
 }
 
 /** The moves of the main line with their numbers. */

@@ -52,11 +52,12 @@ export class Table extends EventTarget {
             this.values = values;
             await this.chooseGame();
             const tree = new Tree(record?.start ?? (start === ANY ? await this.draw() : start));
+            await this.learn(tree.root, tree);
             if (this.begun !== begun) {
                 return;
             }
+            // Whoever shows a tree needs its first position.
             this.tree = tree;
-            await this.learn(tree.root);
             await (record ? this.adopt(record, tree) : this.read(tree.root, moves));
             if (this.begun !== begun) {
                 return;
@@ -129,11 +130,11 @@ export class Table extends EventTarget {
     }
 
     /** Asks for the position of a node, unless it is known. */
-    async learn(node) {
+    async learn(node, tree = this.tree) {
         if (node.board !== null) {
             return;
         }
-        const board = await this.talk.ask("board", this.tree.words(node));
+        const board = await this.talk.ask("board", tree.words(node));
         node.board = board;
         node.said = board.last?.said ?? node.said;
         node.besides = board.last?.besides ?? node.besides;
@@ -144,9 +145,13 @@ export class Table extends EventTarget {
 
     /** After the connection was lost, or the server was told of another game: the same game, at the same position. */
     async again() {
+        const { begun } = this;
         this.tell("leave");
         try {
             await this.chooseGame();
+            if (this.begun !== begun) {
+                return;
+            }
             this.tell("game");
             await this.show(this.node);
         } catch (error) {

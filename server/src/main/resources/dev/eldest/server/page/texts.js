@@ -1,6 +1,6 @@
 /** The position and the game as text, to copy, to save and to share. */
 import { save } from "./files.js";
-import { fileName, formsOf, write } from "./forms.js";
+import { fileName, formsOf, wholeOf, write } from "./forms.js";
 import { text } from "./language.js";
 import { writeAddress } from "./share.js";
 import { byId } from "./svg.js";
@@ -24,7 +24,7 @@ export class Texts {
         byId("save").addEventListener("click", () => save(fileName(this.form.value, table), this.written()));
         this.form.addEventListener("change", () => this.write());
         table.addEventListener("game", () => this.offer());
-        match.addEventListener("state", () => this.write());
+        match.addEventListener("state", () => table.board !== null && this.write());
     }
 
     /** Offers the forms of the game on the table; the one that was chosen stays, where the game has it. */
@@ -44,9 +44,6 @@ export class Texts {
     /** Writes the game, if it has changed since. */
     write() {
         const { tree } = this.table;
-        if (tree.root.board === null) {
-            return;
-        }
         const state = [this.form.value, tree.changes, tree.headers.size, this.result].join();
         if (this.tree !== tree || this.state !== state) {
             this.tree = tree;
@@ -57,7 +54,7 @@ export class Texts {
 
     /** The game with all that is known of it, unless that is very long. */
     get whole() {
-        const whole = write("pgn", this.table, this.result);
+        const whole = wholeOf(this.table, this.result);
         return whole.length > LONGEST_KEPT ? null : whole;
     }
 

@@ -187,6 +187,8 @@ class RecordsTest extends PageCase {
         assertEquals("1. 炮二平五 马８进７ 2. 马二进三 车９平８", record());
         paste(record());
         page.awaitMoves(4);
+        choose("wxf");
+        assertEquals("1. C2.5 H8+7 2. H2+3 R9.8", record());
 
         String forum = """
             [DhtmlXQ]
@@ -228,6 +230,10 @@ class RecordsTest extends PageCase {
         paste(written);
         page.awaitMoves(4);
         assertEquals(written, record());
+        choose("pgn");
+        paste(record());
+        page.awaitMoves(4);
+        assertEquals(19 * 19, page.count(".cell"));
         choose("psq");
         assertEquals("Piskvorky 19x19, 11:11, 0\n10,10,0\n11,11,0\n11,10,0\n-1", record().strip());
         paste(record());
