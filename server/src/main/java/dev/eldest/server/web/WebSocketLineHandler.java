@@ -194,6 +194,15 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
         }
     }
 
+    /**
+     * Fires the event in a later task: its receiver writes more, and the encoder may still be between the header and the
+     * text of a frame.
+     */
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) {
+        context.executor().execute(context::fireChannelWritabilityChanged);
+    }
+
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
         if (!(message instanceof ByteBuf text) || !text.isReadable()) {

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.api.RefusedException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.ContinuationWebSocketFrame;
@@ -21,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -366,6 +369,24 @@ class WebSocketLineHandlerTest {
                             new ContinuationWebSocketFrame(false, 0, half))),
                     new Random(1));
             assertEquals(1009, client.closeCode);
+        }
+    }
+
+    /** A receiver that writes at once would write between the header and the text of a frame. */
+    @Test
+    void firesWritabilityAfterFrameIsWritten() {
+        try (Client client = new Client()) {
+            AtomicInteger fired = new AtomicInteger();
+            client.channel.pipeline().addLast(new ChannelInboundHandlerAdapter() {
+                @Override
+                public void channelWritabilityChanged(ChannelHandlerContext context) {
+                    fired.incrementAndGet();
+                }
+            });
+            client.channel.pipeline().fireChannelWritabilityChanged();
+            assertEquals(0, fired.get());
+            client.channel.runPendingTasks();
+            assertEquals(1, fired.get());
         }
     }
 }
