@@ -2,9 +2,11 @@ package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.eldest.bench.lab.paper.documents.Item;
 import dev.eldest.engine.Await;
+import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
@@ -41,6 +43,7 @@ class DocumentItemsTest {
     @Test
     @Tag("long")
     void dearCommandsPrintWhatItemsSay() throws IOException {
+        assumeTrue(LongScale.isFull());
         compare(item -> !item.field("dear").isEmpty());
     }
 

@@ -65,6 +65,9 @@ public final class YardstickCommand extends EngineCommand {
             description = "Search nothing: print the depths that the formulas for uniform trees give.")
     private Double branching;
 
+    @Option(names = "--plain", description = "Leave this program's search out.")
+    private boolean plain;
+
     @Mixin
     private AlgorithmOptions rungs;
 
@@ -95,7 +98,9 @@ public final class YardstickCommand extends EngineCommand {
                 rungs.selected(AlgorithmParameters.of(chosen.profile().unit()), List.of("minimax", "alpha-beta"))) {
             plain(chosen, root, algorithm, out);
         }
-        modern(chosen, root, out);
+        if (!plain) {
+            modern(chosen, root, out);
+        }
         if (mean > 1) {
             out.println(MinimalTree.depthsByFormula(mean, nodes));
         }

@@ -1,6 +1,7 @@
 package dev.eldest.bench.lab.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.lab.LabCommand;
@@ -61,6 +62,13 @@ class YardstickCommandTest {
         assertEquals(List.of("9", "549,946"), row("minimax").subList(0, 2));
         assertTrue(out.toString().contains("  the game ends  "), out::toString);
         assertEquals("9", row("this search").getFirst(), out::toString);
+    }
+
+    @Test
+    void leavesOwnSearchOut() {
+        assertEquals(0, run("--game", "tictactoe", "--nodes", "1000", "--plain"), err::toString);
+        assertEquals("3", row("minimax").getFirst(), out::toString);
+        assertFalse(out.toString().contains("this search"), out::toString);
     }
 
     @Test
