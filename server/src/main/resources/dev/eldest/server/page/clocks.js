@@ -30,8 +30,9 @@ export class Clocks {
         if (this.left === null) {
             return;
         }
+        const { moved } = this;
         this.pause();
-        if (this.moved === 1 - side) {
+        if (moved === 1 - side) {
             this.left[1 - side] += this.time.more;
         }
         this.moved = side;

@@ -37,8 +37,7 @@ export const TEXTS = {
 
     // The players.
     you: "you",
-    byElo: "Eldest, Elo {0}",
-    byLevel: "Eldest, level {0}",
+    byEngine: "Eldest, {0}",
     thinks: "thinks",
 
     // What happens.
@@ -109,9 +108,19 @@ export const TEXTS = {
     neitherSide: "neither: watch",
     strength: "Strength",
     secondStrength: "and of the second",
+    beginner: "beginner",
+    veryEasy: "very easy",
+    easy: "easy",
+    fairlyEasy: "fairly easy",
+    medium: "medium",
+    fairlyStrong: "fairly strong",
+    strong: "strong",
+    veryStrong: "very strong",
+    expert: "expert",
+    nearlyFull: "nearly full",
     full: "full",
-    elo: "Elo {0}",
-    level: "level {0}",
+    levelElo: "{0}, Elo {1}",
+    eloMeaning: "Elo by games of the levels with each other; near Stockfish’s up to 1800.",
     time: "Time",
     secondsAMove: "{0} s a move",
     minutes: "1 minute + {1} s|{0} minutes + {1} s",

@@ -3,9 +3,8 @@
  * ended. It tells who listens: "state" whenever any of that changes.
  */
 import { Clocks } from "./clocks.js";
+import { FULL } from "./levels.js";
 import { valueOf } from "./values.js";
-
-const FULL = 20;
 
 export const PERSON = { by: "person" };
 
@@ -33,7 +32,7 @@ export class Match extends EventTarget {
     }
 
     /**
-     * @param players two of {by, elo, skill, millis} @param time of the clocks, or null
+     * @param players two of {by, level, elo, millis} @param time of the clocks, or null
      * @param left of that time, and the outcome, of a game that goes on
      */
     begin({ players, time, left, outcome = null }) {
@@ -71,6 +70,11 @@ export class Match extends EventTarget {
 
     get side() {
         return this.table.board?.side ?? 0;
+    }
+
+    /** The side to move at a node, of which the server may not have told yet. */
+    sideAt(node) {
+        return (this.table.tree.root.board.side + node.plies) % 2;
     }
 
     get byEngines() {
@@ -120,14 +124,11 @@ export class Match extends EventTarget {
         });
     }
 
-    level({ elo = null, skill = null }) {
+    level({ level = FULL }) {
         this.talk.set("MultiPV", 1);
         this.talk.set("Threads", 1);
-        this.talk.set("UCI_LimitStrength", elo !== null);
-        if (elo !== null) {
-            this.talk.set("UCI_Elo", elo);
-        }
-        this.talk.set("Skill Level", skill ?? FULL);
+        this.talk.set("UCI_LimitStrength", false);
+        this.talk.set("Skill Level", level);
     }
 
     /** The game is over. @param winner a side, or null for a draw @param reason key of a text, or the server's words */
@@ -156,7 +157,7 @@ export class Match extends EventTarget {
         this.clocks.pause();
         do {
             node = this.table.tree.cut(node);
-        } while (node.parent !== null && node.board !== null && this.players[node.board.side].by === "engine");
+        } while (node.parent !== null && this.players[this.sideAt(node)].by === "engine");
         this.table.look(node);
     }
 }

@@ -1,5 +1,6 @@
 /** The strips above and below the board: who plays, how strong, and the clock. */
 import { text } from "./language.js";
+import { FULL, levelText } from "./levels.js";
 import { byId, html, svg } from "./svg.js";
 
 export class Players {
@@ -57,9 +58,6 @@ export class Players {
 }
 
 /** You, or Eldest with its strength. */
-export function described({ by, elo = null, skill = null }) {
-    if (by === "person") {
-        return text("you");
-    }
-    return elo !== null ? text("byElo", elo) : skill !== null ? text("byLevel", skill) : "Eldest";
+export function described({ by, level = FULL, elo = null }) {
+    return by === "person" ? text("you") : text("byEngine", levelText(level, elo));
 }

@@ -1,6 +1,7 @@
 /** The dialog for a new game: which one, its options, who plays, how strong, with how much time. */
 import { emblemOf, titleOf } from "./games.js";
 import { text, told } from "./language.js";
+import { FULL, eloOf, isMeasured, levelsOf } from "./levels.js";
 import { man } from "./men.js";
 import { PERSON } from "./match.js";
 import { byId, html, svg } from "./svg.js";
@@ -117,13 +118,20 @@ export class Setup {
             ),
             ...this.strengths(),
             field(text("time"), select("time", TIMES, USUAL_TIME)),
+            (this.measure = html("p", { class: "quiet measure", id: "elo-meaning" }, text("eloMeaning"))),
         );
+        this.roles.querySelectorAll(".strength select, .second select").forEach((each) => {
+            each.setAttribute("aria-describedby", this.measure.id);
+        });
         const role = this.form.elements.role;
         const adapt = () => {
+            this.nameLevels();
+            this.measure.hidden = role.value === "both" || !isMeasured(this.game, this.chosen);
             this.roles.querySelector(".second").hidden = role.value !== "none";
             this.roles.querySelector(".strength").hidden = role.value === "both";
         };
         role.addEventListener("change", adapt);
+        this.own.onchange = adapt;
         adapt();
     }
 
@@ -163,38 +171,44 @@ export class Setup {
 
     strengths() {
         return ["strength", "second"].map((name, at) => {
-            const levels = [["full", text("full")]];
-            const elo = this.talk.options.get("UCI_Elo");
-            if (elo) {
-                for (let value = Math.ceil(elo.least / 200) * 200; value <= elo.most; value += 200) {
-                    levels.push([`elo ${value}`, text("elo", value)]);
-                }
-            }
-            const skill = this.talk.options.get("Skill Level");
-            if (skill) {
-                for (let value = skill.least; value < skill.most; value += 2) {
-                    levels.push([`skill ${value}`, text("level", value)]);
-                }
-            }
-            const element = field(text(at === 0 ? "strength" : "secondStrength"), select(name, levels, "full"));
+            const levels = levelsOf(this.game, {});
+            const element = field(text(at === 0 ? "strength" : "secondStrength"), select(name, levels, String(FULL)));
             element.classList.add(name);
             return element;
         });
     }
 
+    /** Levels have an Elo in some games, by their options. */
+    nameLevels() {
+        for (const [level, words] of levelsOf(this.game, this.chosen)) {
+            this.roles.querySelectorAll(`[value="${level}"]`).forEach((option) => {
+                if (option.parentElement.name !== "role") {
+                    option.textContent = words;
+                }
+            });
+        }
+    }
+
+    /** The options' values as they are in the form. */
+    get chosen() {
+        const inputs = this.options
+            .map(({ name }) => [name, this.form.elements[`option ${name}`]])
+            .filter(([, input]) => input);
+        return Object.fromEntries(
+            inputs.map(([name, input]) => [name, input.type === "checkbox" ? String(input.checked) : input.value]),
+        );
+    }
+
     done() {
         const { elements } = this.form;
-        const values = {};
-        for (const { name } of this.options) {
-            const input = elements[`option ${name}`];
-            if (input) {
-                values[name] = input.type === "checkbox" ? String(input.checked) : input.value;
-            }
-        }
+        const values = this.chosen;
         const [kind, ...numbers] = elements.time.value.split(" ");
         const [first, second = 0] = numbers.map(Number);
         const time = kind === "clock" ? { base: first, more: second } : null;
-        const engine = (name) => ({ by: "engine", ...strength(elements[name].value), millis: first });
+        const engine = (name) => {
+            const level = Number(elements[name].value);
+            return { by: "engine", level, elo: eloOf(level, this.game, values), millis: first };
+        };
         const roles = players(elements.role.value, engine);
         this.begin({ game: this.game, values, players: roles, time, start: ANY });
     }
@@ -209,11 +223,6 @@ function players(role, engine) {
     }
     const side = role === "random" ? Math.floor(Math.random() * 2) : Number(role);
     return side === 0 ? [PERSON, engine("strength")] : [engine("strength"), PERSON];
-}
-
-function strength(value) {
-    const [kind, amount] = value.split(" ");
-    return { elo: kind === "elo" ? Number(amount) : null, skill: kind === "skill" ? Number(amount) : null };
 }
 
 function capital(words) {

@@ -37,8 +37,7 @@ export const TEXTS = {
 
     // The players.
     you: "您",
-    byElo: "Eldest，等级分 {0}",
-    byLevel: "Eldest，{0} 级",
+    byEngine: "Eldest，{0}",
     thinks: "思考中",
 
     // What happens.
@@ -109,9 +108,19 @@ export const TEXTS = {
     neitherSide: "双方都由引擎走（观战）",
     strength: "引擎棋力",
     secondStrength: "后手方棋力",
+    beginner: "入门",
+    veryEasy: "很容易",
+    easy: "容易",
+    fairlyEasy: "较容易",
+    medium: "中等",
+    fairlyStrong: "较强",
+    strong: "强",
+    veryStrong: "很强",
+    expert: "高手",
+    nearlyFull: "接近最强",
     full: "最强",
-    elo: "等级分 {0}",
-    level: "{0} 级",
+    levelElo: "{0}，等级分 {1}",
+    eloMeaning: "等级分由各级别互相对弈得出，1800 以下与 Stockfish 的等级分相近。",
     time: "用时",
     secondsAMove: "每步 {0} 秒",
     minutes: "{0} 分钟，每步加 {1} 秒",

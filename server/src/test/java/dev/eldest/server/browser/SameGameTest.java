@@ -57,7 +57,7 @@ class SameGameTest extends PageCase {
     void keepsOpponentLevelAndClocksAfterReload() throws Exception {
         BoardPage page = open("");
         page.openDialog("chess");
-        page.select("strength", "skill 4");
+        page.select("strength", "4");
         page.start("1", "clock 60000 1000");
         page.awaitMoves(1);
         browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 2e4");
@@ -65,7 +65,7 @@ class SameGameTest extends PageCase {
 
         page.reload();
         assertEquals("true", pressed("#tab-play"));
-        assertTrue(browser.text("#far").contains("Eldest, level 4"), browser.text("#far"));
+        assertTrue(browser.text("#far").contains("Eldest, easy"), browser.text("#far"));
         assertTrue(browser.text("#near").contains("Black"), browser.text("#near"));
         assertTrue(browser.isTrue(LESS_TIME), browser.text("#near"));
         page.move("e7", "e6");
@@ -91,12 +91,12 @@ class SameGameTest extends PageCase {
     void keepsAnalysisAfterReload() throws Exception {
         BoardPage page = open("");
         page.openDialog("tictactoe");
-        page.select("strength", "skill 4");
+        page.select("strength", "4");
         page.start("0", "move 100");
         page.startAnalysis();
         page.reload();
         assertEquals("true", pressed("#tab-analyse"));
         browser.click("#tab-play");
-        assertTrue(browser.text("#far").contains("Eldest, level 4"), browser.text("#far"));
+        assertTrue(browser.text("#far").contains("Eldest, easy"), browser.text("#far"));
     }
 }
