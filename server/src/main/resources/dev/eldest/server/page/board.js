@@ -94,6 +94,16 @@ export class Board {
             : svg("circle", { cx: x, cy: y, r: 8, class: "star" });
     }
 
+    /** The place of the picture under a pointer. */
+    place({ clientX, clientY }) {
+        return new DOMPoint(clientX, clientY).matrixTransform(this.picture.getScreenCTM().inverse());
+    }
+
+    /** The cell under a pointer, or null. */
+    near(event) {
+        return this.layout?.near(this.place(event)) ?? null;
+    }
+
     /** Shows a position: its men, and what each cell is called. */
     show(board) {
         this.men.show(board.pieces);

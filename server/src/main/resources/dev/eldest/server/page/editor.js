@@ -1,7 +1,9 @@
 /** Puts a position together: men from a tray onto the board. It is told in the words of the game's own positions. */
+import { ChessFields } from "./chessfields.js";
 import { text, told } from "./language.js";
 import { man } from "./men.js";
 import { byId, html, svg } from "./svg.js";
+import { OTHER_SIDE } from "./words.js";
 
 export class Editor {
     /** @param rest has everything else rest meanwhile, @param load begins the game at another position */
@@ -25,6 +27,10 @@ export class Editor {
         this.rest();
         this.pieces = { ...this.table.board.pieces };
         this.side = this.table.board.side;
+        this.fields =
+            this.table.game === "chess"
+                ? new ChessFields(this.table.board.fen, this.pieces, this.table.values.UCI_Chess960 === "true")
+                : null;
         this.inHand = this.table.geometry.pieces[0]?.id ?? null;
         this.board.picture.classList.add("edited");
         this.tray.hidden = false;
@@ -50,6 +56,7 @@ export class Editor {
                 ),
             ),
             this.choice(null, text("takeAway"), "✕"),
+            ...(this.fields?.controls(this.pieces, this.side, (side) => this.table.sideName(side)) ?? []),
             html(
                 "button",
                 { type: "button", class: "wide", click: () => this.turn() },
@@ -91,9 +98,7 @@ export class Editor {
         if (!this.active) {
             return;
         }
-        const matrix = this.board.picture.getScreenCTM().inverse();
-        const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-        const cell = event.target.closest?.("[data-cell]")?.dataset.cell ?? this.board.layout.near(place);
+        const cell = event.target.closest?.("[data-cell]")?.dataset.cell ?? this.board.near(event);
         if (cell === null) {
             return;
         }
@@ -105,15 +110,13 @@ export class Editor {
         this.show();
     }
 
-    /** The second word of a position says who is to move; what follows it is left as the game begins. */
+    /** The second word of a position says who is to move; what follows it is left as the game begins, but for chess. */
     async done() {
         const { talk, geometry } = this.table;
-        const [, first, ...rest] = geometry.start.split(" ");
+        const [, first, ...usual] = geometry.start.split(" ");
+        const rest = this.fields ? [...this.fields.words(this.pieces, this.side), "0", "1"] : usual;
+        const start = [this.rows(), this.side === 0 ? first : OTHER_SIDE[first], ...rest].join(" ");
         try {
-            const begin = await talk.ask("board", "startpos");
-            const after = await talk.ask("board", `startpos moves ${begin.moves[0][0]}`);
-            const second = after.fen.split(" ")[1];
-            const start = [this.rows(), this.side === 0 ? first : second, ...rest].join(" ");
             await talk.ask("board", `fen ${start}`);
             this.load({ start, moves: [] });
         } catch (error) {

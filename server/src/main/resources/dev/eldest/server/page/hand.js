@@ -82,14 +82,9 @@ export class Hand {
         }
     }
 
-    place(event) {
-        const matrix = this.board.picture.getScreenCTM().inverse();
-        return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    }
-
     down(event) {
-        const cell = this.board.layout?.near(this.place(event));
-        if (event.button !== 0 || cell === null || cell === undefined) {
+        const cell = this.board.near(event);
+        if (event.button !== 0 || cell === null) {
             return;
         }
         this.reach(cell);
@@ -110,7 +105,7 @@ export class Hand {
                 this.from = drag.cell;
                 this.mark();
             }
-            this.board.men.drag(drag.cell, this.place(event));
+            this.board.men.drag(drag.cell, this.board.place(event));
         }
     }
 
@@ -119,7 +114,7 @@ export class Hand {
         if (drag === null) {
             return;
         }
-        const cell = this.board.layout.near(this.place(event));
+        const cell = this.board.near(event);
         this.letGo();
         if (drag.far) {
             if (cell !== null && cell !== drag.cell) {

@@ -24,9 +24,12 @@ export class LinesView {
         );
         this.choose(byId("study-threads"), "threads", THREADS);
         const on = byId("study-on");
+        const threats = byId("study-threats");
         on.addEventListener("change", () => study.switch(on.checked));
+        threats.addEventListener("change", () => study.showThreats(threats.checked));
         study.addEventListener("state", () => {
             on.checked = study.on;
+            threats.checked = study.threats;
         });
         study.addEventListener("lines", () => this.show());
     }
@@ -59,7 +62,7 @@ export class LinesView {
     /** Shows the board after a move that is pointed at; the arrows are of the board before. */
     foresee(rank, at) {
         const { node, shown } = this.rows[rank];
-        if (node === this.table.node) {
+        if (node === this.table.node && !this.study.threats) {
             this.preview.show(node, movesTo(shown, at));
             this.board.marks.set({ arrows: [] });
         }
@@ -67,7 +70,7 @@ export class LinesView {
 
     enter(rank, at) {
         const { node, shown } = this.rows[rank];
-        if (node === this.table.node) {
+        if (node === this.table.node && !this.study.threats) {
             this.table.enter(movesTo(shown, at));
         }
     }
@@ -96,9 +99,9 @@ export class LinesView {
         return this.rows[0].node === this.table.node && this.list.matches(":focus-within, :hover");
     }
 
-    fill(row, { value, pv, said }) {
+    fill(row, { value, said }) {
         row.node = this.table.node;
-        row.shown = said ?? pv.map((move) => ({ move }));
+        row.shown = said ?? [];
         row.value.className = `value ${this.table.geometry.sides[value.chance < 0.5 ? 1 : 0].colour}`;
         row.value.textContent = written(value);
         row.moves.forEach((button, at) => {
@@ -107,11 +110,19 @@ export class LinesView {
         });
     }
 
+    /** The lines' first moves; where stones are put, with the chance of who puts them. */
     arrows(lines) {
-        const cells = new Map(this.table.board?.moves ?? []);
+        const { subject, threats } = this.study;
+        const cells = new Map(subject?.moves ?? []);
+        const labelled = this.table.geometry?.shape === "points";
         return lines
             .filter(Boolean)
-            .map(({ pv }, rank) => ({ cells: cells.get(pv[0]) ?? [], rank }))
+            .map(({ pv, value }, rank) => {
+                const way = cells.get(pv[0]) ?? [];
+                const chance = subject.side === 0 ? value.chance : 1 - value.chance;
+                const label = labelled && way.length === 1 ? String(Math.round(100 * chance)) : "";
+                return { cells: way, rank, label, threat: threats };
+            })
             .filter(({ cells: way }) => way.length > 0)
             .reverse();
     }

@@ -1,6 +1,8 @@
 /** Puts the page together: the talk with the server, the table, who plays or studies at it, and what shows all that. */
 import { Board } from "./board.js";
+import { Branches } from "./branches.js";
 import { Choice } from "./choice.js";
+import { Drawing } from "./drawing.js";
 import { Editor } from "./editor.js";
 import { titleOf } from "./games.js";
 import { Graph } from "./graph.js";
@@ -14,10 +16,13 @@ import { News, askToken } from "./news.js";
 import { offerNotations } from "./notation.js";
 import { noteMatch } from "./noting.js";
 import { Paste } from "./paste.js";
+import { Odds } from "./odds.js";
 import { Players } from "./players.js";
 import { Preview } from "./preview.js";
+import { Review } from "./review.js";
 import { Setup } from "./setup.js";
 import { readAddress } from "./share.js";
+import { StoneMarks } from "./stonemarks.js";
 import { Study } from "./study.js";
 import { byId, html } from "./svg.js";
 import { Table } from "./table.js";
@@ -55,6 +60,11 @@ noteMatch(table, match);
 new Editor(table, board, rest, load);
 const news = new News(table, match);
 const tools = new Tools({ table, match, study, board, turn, show });
+const stones = new StoneMarks(table, board);
+const drawing = new Drawing(table, board, () => texts.show());
+const odds = new Odds(table);
+const review = new Review(table);
+const branches = new Branches(table, match, show);
 new Setup(table, talk, play);
 const zoom = new Zoom(board);
 offerNotations(table, () => {
@@ -196,6 +206,10 @@ function show() {
     texts.show();
     players.show();
     tools.show();
+    stones.show();
+    drawing.show();
+    branches.show();
+    byId("opening").textContent = position.opening ?? "";
     byId("edit").hidden = listed;
     news.position();
     showValues();
@@ -245,6 +259,8 @@ function showValues() {
     byId("graph-card").hidden = !shown;
     if (shown) {
         graph.show();
+        odds.show();
+        review.show();
         moves.judgeAll();
     }
 }

@@ -1,7 +1,6 @@
 /** What is laid on the board: the last move, a check, the man in hand and where it may go, arrows of moves. */
+import { arrow } from "./arrows.js";
 import { svg } from "./svg.js";
-
-const HEAD = 30;
 
 export class Marks {
     constructor(below, above) {
@@ -51,25 +50,18 @@ export class Marks {
         return svg("circle", { cx: x, cy: y, r: taken ? 45 : 15, class: taken ? "target taken" : "target" });
     }
 
-    /** An arrow along cells, fainter for what is less good; a single cell gets a dot. */
-    arrow({ cells, rank }) {
+    /**
+     * An arrow along cells, fainter for what is less good; a single cell gets a dot, or a larger one with its label.
+     * That of a threat has another colour.
+     */
+    arrow({ cells, rank, label = "", threat = false }) {
         const points = cells.map((cell) => this.layout.center(cell));
-        const name = `arrow rank${Math.min(rank, 4)}`;
-        if (points.length === 1) {
-            return svg("circle", { cx: points[0].x, cy: points[0].y, r: 17, class: `${name} dot` });
+        const name = `arrow rank${Math.min(rank, 4)}${threat ? " threat" : ""}`;
+        if (points.length > 1) {
+            return arrow(points, name);
         }
-        const [from, to] = points.slice(-2);
-        const length = Math.hypot(to.x - from.x, to.y - from.y);
-        const [across, down] = [(to.x - from.x) / length, (to.y - from.y) / length];
-        const tip = { x: to.x - across * 8, y: to.y - down * 8 };
-        const neck = { x: tip.x - across * HEAD, y: tip.y - down * HEAD };
-        const way = [...points.slice(0, -1), neck].map(({ x, y }) => `${x} ${y}`).join("L");
-        const wing = (sign) => `${neck.x - sign * down * 21} ${neck.y + sign * across * 21}`;
-        return svg(
-            "g",
-            { class: name },
-            svg("path", { class: "shaft", d: `M${way}` }),
-            svg("path", { class: "head", d: `M${tip.x} ${tip.y}L${wing(1)}L${wing(-1)}Z` }),
-        );
+        const [{ x, y }] = points;
+        const dot = svg("circle", { cx: x, cy: y, r: label === "" ? 17 : 40, class: "spot" });
+        return svg("g", { class: `${name} dot` }, dot, label === "" ? null : svg("text", { x, y }, label));
     }
 }

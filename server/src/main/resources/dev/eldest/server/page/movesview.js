@@ -3,17 +3,9 @@
  * to a move.
  */
 import { judges, signsOf } from "./glyphs.js";
+import { lossOf, signOf } from "./measure.js";
 import { moveText } from "./notation.js";
 import { byId, html } from "./svg.js";
-
-/** How much of the chance to win a move has to lose to be called so. */
-const SLIPS = [
-    [0.3, "??"],
-    [0.18, "?"],
-    [0.09, "?!"],
-];
-
-const LEAST_DEPTH = 8;
 
 export class MovesView {
     constructor(table) {
@@ -130,7 +122,7 @@ export class MovesView {
     }
 
     judge(node, button) {
-        const slip = judges(node.nags) ? "" : slipOf(node);
+        const slip = judges(node.nags) ? "" : signOf(lossOf(node));
         const words = `${moveText(node)}${slip}${signsOf(node.nags)}`;
         if (button.textContent !== words) {
             button.textContent = words;
@@ -142,19 +134,4 @@ export class MovesView {
 /** The move in another notation, and the time that was left. */
 function titleOf({ besides, commands }) {
     return [besides, commands.get("clk")].filter(Boolean).join(" · ") || null;
-}
-
-/** What the move cost who made it, as a sign. */
-function slipOf(node) {
-    const [before, after] = [node.parent.value, node.value];
-    if (!known(before) || !known(after) || node.parent.board === null) {
-        return "";
-    }
-    const lost = (before.chance - after.chance) * (node.parent.board.side === 0 ? 1 : -1);
-    return SLIPS.find(([least]) => lost >= least)?.[1] ?? "";
-}
-
-/** The first plies of a search know too little to blame anybody. */
-function known(value) {
-    return value !== null && (value.over || value.mate || value.depth >= LEAST_DEPTH);
 }

@@ -2,7 +2,9 @@
  * Looks at positions with the server's search: goes on for as long as the position is looked at, with as many lines as
  * are wanted. It tells who listens: "lines" when there is something new, "state" when it begins or ends.
  */
+import { text } from "./language.js";
 import { valueOf } from "./values.js";
+import { OTHER_SIDE } from "./words.js";
 
 const SWEEP_MILLIS = 300;
 const TOLD_EVERY = 120;
@@ -23,6 +25,7 @@ export class Study extends EventTarget {
         this.count = 3;
         this.threads = 2;
         this.sweeping = false;
+        this.threats = false;
         this.clear();
         table.addEventListener("leave", () => this.leave());
         table.addEventListener("position", () => this.look());
@@ -31,6 +34,8 @@ export class Study extends EventTarget {
     clear() {
         this.lines = [];
         this.latest = null;
+        this.asked = -Infinity;
+        this.subject = null;
     }
 
     tell(kind) {
@@ -54,27 +59,53 @@ export class Study extends EventTarget {
         this.clear();
     }
 
+    /** Shows what the other side would do if it were its turn, or the lines of the side to move again. */
+    showThreats(on) {
+        this.threats = on;
+        this.leave();
+        this.look();
+        this.tell("state");
+    }
+
     /** Begins to search the position at hand. */
     look() {
         if (this.sweeping) {
             return;
         }
         this.clear();
-        if (this.on && !this.table.over) {
-            this.search(this.table.node, "infinite", this.count, () => {});
+        const { node } = this.table;
+        if (this.on && !this.table.over && this.threats) {
+            this.lookAtThreats(node);
+        } else if (this.on && !this.table.over) {
+            this.search(node, node.board, "infinite", this.count, () => {});
         }
         this.tell("lines");
     }
 
-    search(node, go, count, done) {
+    /** Searches as if the side to move passed. In check it cannot. */
+    async lookAtThreats(node) {
+        try {
+            const passed = await this.talk.ask("board", `fen ${passOf(node.board.fen)}`);
+            if (this.table.node === node && this.threats && this.on && !this.searching) {
+                this.search(node, passed, "infinite", this.count, () => {});
+            }
+        } catch {
+            this.table.tell("wrong", text("noThreats"));
+        }
+    }
+
+    /** @param subject the board that is searched: the node's, or another one for its threats */
+    search(node, subject, go, count, done) {
         this.searching = true;
+        this.subject = subject;
         this.done = done;
         this.talk.set("UCI_LimitStrength", false);
         this.talk.set("Skill Level", 20);
         this.talk.set("MultiPV", count);
         this.talk.set("Threads", this.threads);
-        this.talk.search(this.table.tree.words(node), go, {
-            info: (info) => this.heard(node, info),
+        const words = subject === node.board ? this.table.tree.words(node) : `fen ${subject.fen}`;
+        this.talk.search(words, go, {
+            info: (info) => this.heard(node, subject, info),
             best: () => {
                 this.searching = false;
                 this.soon();
@@ -83,15 +114,15 @@ export class Study extends EventTarget {
         });
     }
 
-    heard(node, info) {
+    heard(node, subject, info) {
         if (info.nodes !== undefined) {
             this.latest = info;
         }
         if (info.score && info.pv && !info.bound) {
-            const value = valueOf(info, node.board.side);
+            const value = valueOf(info, subject.side);
             const known = this.lines[info.multipv - 1];
             this.lines[info.multipv - 1] = { ...known, pv: info.pv.slice(0, LONGEST_LINE), value, depth: info.depth };
-            if (info.multipv === 1) {
+            if (info.multipv === 1 && subject === node.board) {
                 node.value = value;
             }
         }
@@ -112,7 +143,7 @@ export class Study extends EventTarget {
         const now = performance.now();
         const stale = this.lines.filter((line) => line && line.written !== line.pv.join());
         const wait = this.asking ? PATIENCE : SAID_EVERY;
-        if (stale.length === 0 || now - (this.asked ?? -Infinity) < wait) {
+        if (stale.length === 0 || now - this.asked < wait) {
             return;
         }
         this.asking = true;
@@ -124,10 +155,9 @@ export class Study extends EventTarget {
     }
 
     async write(line) {
-        const { lines } = this;
+        const { lines, subject } = this;
         const rank = lines.indexOf(line);
-        const { tree, node } = this.table;
-        const { moves } = await this.talk.ask("record", tree.after(node, line.pv));
+        const { moves } = await this.talk.ask("record", this.table.tree.after(subject, line.pv));
         const said = moves.map(([move, name, besides]) => ({ move, said: name, besides }));
         Object.assign(lines[rank], { said, written: line.pv.join() });
     }
@@ -144,11 +174,18 @@ export class Study extends EventTarget {
             }
             await this.table.look(node);
             if (!this.table.over) {
-                await new Promise((done) => this.search(node, `movetime ${SWEEP_MILLIS}`, 1, done));
+                await new Promise((done) => this.search(node, node.board, `movetime ${SWEEP_MILLIS}`, 1, done));
             }
         }
         this.sweeping = false;
         this.tell("state");
         this.look();
     }
+}
+
+/** A position in which the other side is to move. A pawn of chess that could be taken en passant no longer can. */
+function passOf(fen) {
+    const [rows, side, castling, , ...rest] = fen.split(" ");
+    const other = OTHER_SIDE[side];
+    return castling === undefined ? `${rows} ${other}` : [rows, other, castling, "-", ...rest].join(" ");
 }

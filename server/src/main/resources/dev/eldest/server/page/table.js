@@ -109,7 +109,7 @@ export class Table extends EventTarget {
         if (moves.length === 0) {
             return node;
         }
-        const record = await this.talk.ask("record", this.tree.after(node, moves));
+        const record = await this.talk.ask("record", this.tree.after(node.board, moves));
         if (record.wrong) {
             this.tell("wrong", text("illegalMove", record.wrong));
         }

@@ -23,6 +23,7 @@ const KEYS = [
     ["F", "keyTurn"],
     ["N", "keyNew"],
     ["A", "keyAnalysis"],
+    ["T", "keyThreats"],
     [text("keysAlone"), "keyPlay"],
     ["?", "keyHelp"],
 ];
@@ -39,6 +40,7 @@ export class Tools {
             f: () => turn(),
             n: () => byId("new-game").click(),
             a: () => byId("tab-analyse").getAttribute("aria-pressed") === "true" && study.switch(!study.on),
+            t: () => study.on && study.showThreats(!study.threats),
             "?": () => help(),
         };
         this.match = match;

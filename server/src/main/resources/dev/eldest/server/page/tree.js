@@ -69,9 +69,9 @@ export class Tree {
         return moves.length === 0 ? start : `${start} moves ${moves.join(" ")}`;
     }
 
-    /** A known position after further moves, told without those before it: short, however long the game is. */
-    after(node, moves) {
-        return `fen ${node.board.fen} moves ${moves.join(" ")}`;
+    /** A board after further moves, told without those before it: short, however long the game is. */
+    after(board, moves) {
+        return `fen ${board.fen} moves ${moves.join(" ")}`;
     }
 
     /** Which ply of the game a move was: odd ones are of the side that begins, as it is where the tree has its root. */

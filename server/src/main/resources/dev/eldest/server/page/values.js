@@ -2,7 +2,10 @@
 
 const EVEN_SLOPE = 0.0037;
 
-/** The value of a search's progress, seen from the side that began. */
+/**
+ * The value of a search's progress, seen from the side that began. `wdl` has its chances of win, draw and loss in
+ * permille, if they are told; `best` the move to play.
+ */
 export function valueOf(info, side) {
     const sign = side === 0 ? 1 : -1;
     const { kind, amount } = info.score;
@@ -14,6 +17,8 @@ export function valueOf(info, side) {
         winner: won,
         chance: kind === "mate" ? (won > 0 ? 1 : 0) : chance(info, side),
         depth: info.depth,
+        wdl: info.wdl && (side === 0 ? info.wdl : info.wdl.toReversed()),
+        best: info.pv?.[0],
     };
 }
 

@@ -1,5 +1,8 @@
 /** Reads the lines of the dialogue: options, progress of a search, the best move. */
 
+/** The word in a position for the side that is not to move, by that for the side that is. */
+export const OTHER_SIDE = { w: "b", b: "w", x: "o", o: "x" };
+
 /** `option name … type …` as {name, type, usual, least, most, choices}. */
 export function readOption(line) {
     const found = /^option name (.+?) type (\S+)(.*)$/.exec(line);

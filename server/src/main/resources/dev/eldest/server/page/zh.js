@@ -21,6 +21,7 @@ export const TEXTS = {
     valueUnknown: "尚无评分",
     cellWith: "{0}，{1}",
     cellInCheck: "{0}，被将军",
+    cellForbidden: "{0}，禁手：{1}",
     moves: "着法",
     toolbar: "对局",
     first: "回到初始局面 (Home)",
@@ -32,6 +33,7 @@ export const TEXTS = {
     turnBoard: "翻转棋盘 (F)",
     pieceSet: "文字棋子或图形棋子",
     zoom: "放大棋盘",
+    numbers: "在棋子上显示手数",
     keysButton: "快捷键 (?)",
     which: "选择哪一种？",
 
@@ -57,6 +59,9 @@ export const TEXTS = {
     analysis: "分析",
     lines: "变着数",
     threads: "线程",
+    threats: "威胁",
+    noThreats: "走棋方正被将军，无法显示威胁",
+    odds: "{0}胜 {1}%，和棋 {2}%，{3}胜 {4}%",
     depth: "深度 {0}",
     nodes: "{0} 节点",
     perSecond: "每秒 {0}",
@@ -67,6 +72,9 @@ export const TEXTS = {
     stop: "停止",
     movesPlayed: "棋谱",
     notation: "记谱方式",
+    accuracy: "准确率",
+    promote: "提升此变着",
+    cut: "删除此着及后续",
     asText: "局面与棋谱文本",
     copyLink: "复制链接",
     copy: "复制",
@@ -97,6 +105,7 @@ export const TEXTS = {
     tray: "可摆放的棋子",
     takeAway: "移除棋子",
     empty: "清空",
+    enPassant: "吃过路兵",
     done: "完成",
     cancel: "取消",
 
@@ -135,6 +144,7 @@ export const TEXTS = {
     keyTurn: "翻转棋盘",
     keyNew: "新对局",
     keyAnalysis: "打开或关闭分析",
+    keyThreats: "显示对方的威胁",
     keysAlone: "Tab，再用方向键和 Enter",
     keyPlay: "只用键盘走棋",
     keyHelp: "显示这张表",
@@ -269,6 +279,11 @@ export const SERVER = {
     "the goal is full": "目标营地已占满",
     "no legal moves": "无棋可走",
     "no heap can be split": "没有可以再分的堆",
+
+    // Why a point is forbidden.
+    overline: "长连",
+    "two fours": "四四",
+    "two threes": "三三",
 
     // Options of games and their values.
     Chess960: "Chess960（随机布阵）",

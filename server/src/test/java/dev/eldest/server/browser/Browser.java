@@ -132,21 +132,35 @@ final class Browser implements AutoCloseable {
 
     /** Drags from the middle of one element to the middle of another. */
     void drag(String from, String to) throws IOException {
-        driver.post(
-                session + "/actions",
-                Map.of(
-                        "actions",
-                        List.of(Map.of(
-                                "type",
-                                "pointer",
-                                "id",
-                                "mouse",
-                                "actions",
-                                List.of(
-                                        moveTo(from, 0),
-                                        Map.of("type", "pointerDown", "button", 0),
-                                        moveTo(to, 100),
-                                        Map.of("type", "pointerUp", "button", 0))))));
+        act(pointer(from, to, 0));
+    }
+
+    /** Drags with the right button, while a key is held; null for none. */
+    void dragRight(String from, String to, String key) throws IOException {
+        if (key == null) {
+            act(pointer(from, to, 2));
+            return;
+        }
+        act(key("keyDown", key));
+        act(pointer(from, to, 2));
+        act(key("keyUp", key));
+    }
+
+    private void act(Map<String, ?> source) throws IOException {
+        driver.post(session + "/actions", Map.of("actions", List.of(source)));
+    }
+
+    private static Map<String, ?> key(String type, String key) {
+        return Map.of("type", "key", "id", "keyboard", "actions", List.of(Map.of("type", type, "value", key)));
+    }
+
+    private Map<String, ?> pointer(String from, String to, int button) throws IOException {
+        List<Map<String, ?>> actions = List.of(
+                moveTo(from, 0),
+                Map.of("type", "pointerDown", "button", button),
+                moveTo(to, 100),
+                Map.of("type", "pointerUp", "button", button));
+        return Map.of("type", "pointer", "id", "mouse", "actions", actions);
     }
 
     private Map<String, ?> moveTo(String selector, int millis) throws IOException {

@@ -26,6 +26,9 @@ record MoveAnnotation(
         INACCURACY("?!", 0.05),
         NONE("", Double.NEGATIVE_INFINITY);
 
+        /** Losses are as exact as that, so that 0.55 - 0.5 is no less than 0.05. */
+        private static final double ROUNDING = 1e-9;
+
         final String sign;
         private final double least;
 
@@ -33,11 +36,15 @@ record MoveAnnotation(
             this.sign = sign;
             this.least = least;
         }
+
+        private boolean includes(double lost) {
+            return lost >= least - ROUNDING;
+        }
     }
 
     Severity severity() {
         for (Severity blame : Severity.values()) {
-            if (chanceLost >= blame.least) {
+            if (blame.includes(chanceLost)) {
                 return blame;
             }
         }

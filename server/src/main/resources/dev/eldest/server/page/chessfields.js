@@ -1,0 +1,101 @@
+/** What a chess position has besides pieces and the side to move: castling rights and the en passant square. */
+import { text } from "./language.js";
+import { html } from "./svg.js";
+
+/** Letters of castling, with the king, the rook and their rank. */
+const RIGHTS = [
+    { letter: "K", king: "K", rook: "R", rank: 1, short: true, side: 0 },
+    { letter: "Q", king: "K", rook: "R", rank: 1, short: false, side: 0 },
+    { letter: "k", king: "k", rook: "r", rank: 8, short: true, side: 1 },
+    { letter: "q", king: "k", rook: "r", rank: 8, short: false, side: 1 },
+];
+const FILES = [..."abcdefgh"];
+
+export class ChessFields {
+    /** @param any whether king and rook may begin on any file, as in Chess960 */
+    constructor(fen, pieces, any) {
+        const [, , castling, passant] = fen.split(" ");
+        this.any = any;
+        this.wanted = new Set(
+            RIGHTS.filter((right) => [...castling].some((letter) => this.means(letter, right, pieces))).map(
+                ({ letter }) => letter,
+            ),
+        );
+        this.passant = passant;
+    }
+
+    /** A letter of castling may be the rook's file. */
+    means(letter, right, pieces) {
+        const king = FILES.indexOf(find(right.king, right.rank, pieces)[0]);
+        const file = FILES.indexOf(letter.toLowerCase());
+        const sameSide = (letter === letter.toUpperCase()) === (right.side === 0);
+        return letter === right.letter || (file >= 0 && sameSide && file > king === right.short);
+    }
+
+    /** Whether king and rook stand as castling needs them. */
+    allows({ king, rook, rank, short }, pieces) {
+        const [file] = find(king, rank, pieces);
+        const rooks = find(rook, rank, pieces);
+        return this.any
+            ? file !== undefined && rooks.some((each) => each > file === short)
+            : file === "e" && rooks.includes(short ? "h" : "a");
+    }
+
+    /** The squares where the side to move may take a pawn that has just gone two squares. */
+    passants(pieces, side) {
+        const [own, other, from, over, to] = side === 0 ? ["P", "p", 7, 6, 5] : ["p", "P", 2, 3, 4];
+        return FILES.filter(
+            (file, at) =>
+                pieces[file + to] === other &&
+                !(file + over in pieces) &&
+                !(file + from in pieces) &&
+                [FILES[at - 1], FILES[at + 1]].some((beside) => pieces[beside + to] === own),
+        ).map((file) => file + over);
+    }
+
+    /** The third and the fourth word of the position. */
+    words(pieces, side) {
+        const rights = RIGHTS.filter((right) => this.wanted.has(right.letter) && this.allows(right, pieces));
+        const passant = this.passants(pieces, side).includes(this.passant) ? this.passant : "-";
+        return [rights.map(({ letter }) => letter).join("") || "-", passant];
+    }
+
+    /** What the user sets, for pieces as they stand. */
+    controls(pieces, side, sideName) {
+        const squares = this.passants(pieces, side);
+        return [
+            ...RIGHTS.map((right) => this.box(right, pieces, sideName)),
+            html("label", { class: "small" }, text("enPassant"), " ", this.menu(squares)),
+        ];
+    }
+
+    menu(squares) {
+        const change = ({ target }) => {
+            this.passant = target.value;
+        };
+        return html(
+            "select",
+            { name: "passant", disabled: squares.length === 0, change },
+            ...["-", ...squares].map((square) =>
+                html("option", { value: square, selected: square === this.passant }, square),
+            ),
+        );
+    }
+
+    box(right, pieces, sideName) {
+        const allowed = this.allows(right, pieces);
+        const change = ({ target }) => this.wanted[target.checked ? "add" : "delete"](right.letter);
+        const checked = allowed && this.wanted.has(right.letter);
+        return html(
+            "label",
+            { class: "small" },
+            html("input", { type: "checkbox", name: right.letter, checked, disabled: !allowed, change }),
+            ` ${sideName(right.side)} ${right.short ? "O-O" : "O-O-O"}`,
+        );
+    }
+}
+
+/** The files on which a piece stands in a rank. */
+function find(piece, rank, pieces) {
+    return FILES.filter((file) => pieces[file + rank] === piece);
+}

@@ -1,0 +1,105 @@
+/**
+ * Arrows and circles that the user draws with the right button: green, with Shift red, with Alt blue, with both yellow.
+ * They are kept with the position, as the commands csl and cal of PGN's comments, until a click on the board.
+ */
+import { arrow } from "./arrows.js";
+import { svg } from "./svg.js";
+
+const COLOURS = { G: "green", R: "red", B: "blue", Y: "yellow" };
+const SHAPE = /^([GRBY])([a-z]+\d+)([a-z]+\d+)?$/;
+
+const RIGHT_BUTTON = 2;
+
+export class Drawing {
+    /** @param changed what to do after a shape was drawn or taken away */
+    constructor(table, board, changed) {
+        this.table = table;
+        this.board = board;
+        this.changed = changed;
+        this.layer = svg("g", { class: "drawn" });
+        this.begin = null;
+        const { picture } = board;
+        picture.append(this.layer);
+        picture.addEventListener("contextmenu", (event) => event.preventDefault());
+        picture.addEventListener("pointerdown", (event) => this.down(event));
+        picture.addEventListener("pointermove", (event) => this.begin !== null && this.show(this.shape(event)));
+        picture.addEventListener("pointerup", (event) => this.up(event));
+        picture.addEventListener("pointercancel", () => this.leave());
+        table.addEventListener("leave", () => this.leave());
+    }
+
+    /** Shows the position's shapes, and one that is being drawn. */
+    show(next = null) {
+        const shapes = [...this.shapes, next].filter((shape) => SHAPE.test(shape));
+        this.layer.replaceChildren(...shapes.map((shape) => this.picture(...SHAPE.exec(shape).slice(1))));
+    }
+
+    get shapes() {
+        const { commands } = this.table.node;
+        return ["csl", "cal"].flatMap((name) => commands.get(name)?.split(",") ?? []);
+    }
+
+    set shapes(shapes) {
+        const { node, tree } = this.table;
+        const isArrow = (shape) => Boolean(SHAPE.exec(shape)?.[3]);
+        for (const [name, own] of [
+            ["csl", shapes.filter((shape) => !isArrow(shape))],
+            ["cal", shapes.filter(isArrow)],
+        ]) {
+            node.commands.delete(name);
+            if (own.length > 0) {
+                node.commands.set(name, own.join(","));
+            }
+        }
+        tree.changes++;
+        this.show();
+        this.changed();
+    }
+
+    picture(colour, from, to) {
+        const { layout } = this.board;
+        const name = `pen ${COLOURS[colour]}-pen`;
+        const points = [from, to].filter((cell) => layout.cells.has(cell)).map((cell) => layout.center(cell));
+        if (points.length === 2) {
+            return arrow(points, name);
+        }
+        return svg("circle", { cx: points[0]?.x, cy: points[0]?.y, r: points.length === 0 ? 0 : 43, class: name });
+    }
+
+    down(event) {
+        const cell = this.board.near(event);
+        if (event.button === RIGHT_BUTTON && cell !== null) {
+            this.begin = cell;
+            this.board.picture.setPointerCapture(event.pointerId);
+            this.show(this.shape(event));
+        } else if (event.button === 0 && this.shapes.length > 0) {
+            this.shapes = [];
+        }
+    }
+
+    /** What the pointer draws; null beside the board. */
+    shape(event) {
+        const end = this.board.near(event);
+        const colour = [...(event.shiftKey ? "R" : ""), ...(event.altKey ? "B" : "")].join("") || "G";
+        return end === null ? null : (colour === "RB" ? "Y" : colour) + this.begin + (end === this.begin ? "" : end);
+    }
+
+    /** The same shape again is taken away; in another colour it gets that one. */
+    up(event) {
+        if (this.begin === null) {
+            return;
+        }
+        const shape = this.shape(event);
+        this.begin = null;
+        if (shape === null) {
+            this.show();
+            return;
+        }
+        const others = this.shapes.filter((each) => each.slice(1) !== shape.slice(1));
+        this.shapes = this.shapes.includes(shape) ? others : [...others, shape];
+    }
+
+    leave() {
+        this.begin = null;
+    }
+}

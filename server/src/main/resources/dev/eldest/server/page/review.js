@@ -1,0 +1,44 @@
+/** Accuracy and bad moves of both sides in the game that is looked at. */
+import { text } from "./language.js";
+import { accuracyOf, lossOf, signOf } from "./measure.js";
+import { byId, html } from "./svg.js";
+
+const SIGNS = ["?!", "?", "??"];
+
+export class Review {
+    constructor(table) {
+        this.table = table;
+        this.element = byId("review");
+    }
+
+    show() {
+        const moves = this.table.tree.line(this.table.node).slice(1);
+        const rows = [0, 1].map((side) => this.row(side, moves));
+        this.element.hidden = rows.every(([, accuracy]) => accuracy === "");
+        if (this.element.dataset.shown !== String(rows)) {
+            this.element.dataset.shown = rows;
+            this.element.replaceChildren(
+                line(["", text("accuracy"), ...SIGNS], "td", "th"),
+                ...rows.map((row) => line(row, "th", "td")),
+            );
+        }
+    }
+
+    row(side, moves) {
+        const losses = moves
+            .filter(({ parent }) => parent.board?.side === side)
+            .map(lossOf)
+            .filter((loss) => loss !== null);
+        const accuracy = accuracyOf(losses);
+        const signs = losses.map(signOf);
+        return [
+            this.table.sideName(side),
+            accuracy === null ? "" : `${(100 * accuracy).toFixed(1)} %`,
+            ...SIGNS.map((sign) => signs.filter((each) => each === sign).length),
+        ];
+    }
+}
+
+function line(cells, first, other) {
+    return html("tr", {}, ...cells.map((cell, at) => html(at === 0 ? first : other, {}, String(cell))));
+}

@@ -1,0 +1,53 @@
+package dev.eldest.server.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tests the page's measure of moves by the cases of {@code eldest analyze}, and the summary of a game. */
+class MoveLossPageTest extends PageCase {
+    private static final Path CASES =
+            Path.of("../bench/match/src/test/resources/dev/eldest/bench/match/analyze/report/losses.txt");
+
+    /** Returns what a move of a side loses, and its sign. */
+    private static final String MEASURE = """
+            import('./measure.js').then(({ lossOf, signOf }) => [0, 1].map((side) => {
+                const first = (chance) => side === 0 ? chance : 1 - chance;
+                const parent = { board: { side }, value: { chance: first(%s), depth: 20, best: '%s' } };
+                const loss = lossOf({ move: 'best', parent, value: { chance: first(1 - %s), depth: 20 } });
+                return loss.toFixed(6) + signOf(loss);
+            }).join(' '))
+            """;
+
+    @Test
+    void agreesWithCases() throws Exception {
+        open("");
+        List<String> cases = Files.readAllLines(CASES).stream()
+                .filter(line -> !line.startsWith("#"))
+                .toList();
+        assertTrue(cases.size() > 10);
+        for (String line : cases) {
+            String[] words = line.split(" +");
+            String expected = "%.6f%s".formatted(Double.valueOf(words[3]), words[4].replace("-", ""));
+            assertEquals(
+                    expected + " " + expected, browser.awaitValue(MEASURE.formatted(words[0], words[2], words[1])), line);
+        }
+        assertEquals(
+                "0.95", browser.awaitValue("import('./measure.js').then(each => String(each.accuracyOf([0, 0.1])))"));
+    }
+
+    @Test
+    void sumsUpGame() throws Exception {
+        open("#game=chess&moves=e2e4+e7e5+d1h5+e8e7+h5e5");
+        browser.click("#sweep");
+        browser.await("document.querySelector('#review')?.checkVisibility()");
+        browser.await("document.querySelector('#sweep').textContent !== 'Stop'");
+        String review = browser.text("#review");
+        assertTrue(review.matches("(?s).*Accuracy.*White\\s+9\\d\\.\\d %.*Black\\s+\\d\\d\\.\\d %\\s+0\\s+0\\s+1.*"), review);
+        browser.await("[...document.querySelectorAll('#moves .slip')].some(each => each.textContent === 'Ke7??')");
+    }
+}
