@@ -1,4 +1,5 @@
 /** Where things are on the board, as a game's geometry tells it: in hundredths of a cell, turned as the viewer sits. */
+import { labelsOf } from "./notation.js";
 
 export const CELL = 100;
 const MARGIN = 8;
@@ -57,7 +58,7 @@ export class Layout {
     get labels() {
         const inside = this.geometry.shape === "squares" && !this.geometry.gravity;
         const [left, top, width, height] = this.geometry.box.map((each) => each * CELL);
-        return this.geometry.labels.map(([x, y, text]) => {
+        return labelsOf(this.geometry).map(([x, y, text]) => {
             const at = this.at(x, y);
             if (!inside) {
                 return { ...at, text };

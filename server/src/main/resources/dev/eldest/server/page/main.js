@@ -68,14 +68,13 @@ const branches = new Branches(table, match, show);
 new Setup(table, talk, play);
 const zoom = new Zoom(board);
 offerNotations(table, () => {
+    board.begin(table.geometry);
     show();
     lines.show();
 });
 
-table.addEventListener("game", () => {
-    board.begin(table.geometry);
-    zoom.offer();
-});
+table.addEventListener("game", () => board.begin(table.geometry));
+table.addEventListener("game", () => zoom.offer());
 table.addEventListener("leave", leave);
 table.addEventListener("position", show);
 table.addEventListener("wrong", ({ detail }) => news.complain(detail));

@@ -13,6 +13,22 @@ export function moveText({ move, said, besides }) {
     return besides?.split(" ")[at] ?? said ?? move;
 }
 
+/** The labels at the board's edge. Players' notations count the files from the right of each side. */
+export function labelsOf({ game, labels, box }) {
+    const notation = chosen();
+    if (game !== "xiangqi" || notation === "none") {
+        return labels;
+    }
+    const [, top, , height] = box;
+    const red = notation === "chinese" ? "九八七六五四三二一" : "987654321";
+    return labels
+        .filter(([, , name]) => /^[a-i]$/.test(name))
+        .flatMap(([x, y], file) => [
+            [x, y, red[file]],
+            [x, 2 * top + height - y, file + 1],
+        ]);
+}
+
 function chosen() {
     return localStorage.getItem(KEY) ?? (language === "zh" ? "chinese" : "none");
 }

@@ -153,7 +153,7 @@ export const TEXTS = {
     token: "访问令牌",
     whatToken: "使用本服务器需要访问令牌，即服务器管理员提供的密钥。",
     rememberToken: "在此浏览器上记住",
-    whyRemember: "请只在自己的设备上勾选：以后任何使用此浏览器的人都能使用该服务器。",
+    whyRemember: "请只在自己的设备上开启：以后任何使用此浏览器的人都能使用该服务器。",
     serverSays: "服务器提示：{0}",
     showToken: "继续",
 

@@ -62,11 +62,23 @@ class ChineseTest extends PageCase {
     }
 
     @Test
+    void saysInChineseWhatIsWrongWithPosition() throws Exception {
+        open("#game=chess");
+        browser.click("#texts summary");
+        browser.type("#fen", "8/8/8/8/8/8/8 w - -");
+        browser.click("#load");
+        browser.await("document.querySelector('#complaint').textContent === '棋盘“8/8/8/8/8/8/8”有 7 行，应为 8 行'");
+    }
+
+    @Test
     void writesLinesInChosenNotation() throws Exception {
         BoardPage page = open("#game=xiangqi");
         page.awaitAnalysis();
+        String labels = (String) browser.run("return document.querySelector('.signs').textContent");
+        assertEquals("九1八2七3六4五5四6三7二8一9", labels.replaceAll("[楚河漢界 ]", ""));
         browser.await("/[车马炮兵相仕帅].[进退平]./.test(document.querySelector('#study-list').innerText)");
         browser.click("#notation option[value=none]");
+        assertTrue(browser.isTrue("document.querySelector('.signs').textContent.includes('a')"));
         browser.await("/[A-I]\\d-[A-I]\\d/.test(document.querySelector('#study-list').innerText)");
         page.reload();
         page.awaitAnalysis();

@@ -197,5 +197,7 @@ class StudyTest extends PageCase {
         browser.click("[aria-label='Characters or pictures']");
         assertEquals(0, page.count(".men .character"));
         assertTrue(page.count(".men .ink") >= 32);
+        page.reload();
+        assertEquals(0, page.count(".men .character"));
     }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the page asks for a token and keeps it until the window is closed, or on the browser if told so. */
-class TokenPageTest extends PageCase {
+class TokenPageTest extends PictureCase {
     @Override
     String[] options() {
         return new String[] {"--token", "a-secret-of-the-test"};
@@ -24,6 +24,14 @@ class TokenPageTest extends PageCase {
 
         browser.open(server.page("live"));
         browser.await("document.querySelector('#connection.on')");
+    }
+
+    @Test
+    void asksInBothLanguages() throws Exception {
+        everywhere("token", () -> {
+            browser.open(server.page(""));
+            browser.await("document.querySelector('#token').open");
+        });
     }
 
     @Test
