@@ -11,10 +11,10 @@ const KNOWN = {
         values: { Xiangqi_FirstRank: "0" },
     },
     gomoku: { shape: "stone", colour: "black" },
-    chinesecheckers: { shape: "peg", colour: "red" },
+    chinesecheckers: { shape: "peg", colour: "red", draws: ({ CC_Repetition }) => CC_Repetition === "draw" },
     connectfour: { shape: "disc", colour: "yellow" },
     tictactoe: { shape: "cross", colour: "blue" },
-    grundy: { shape: "", colour: "green", sign: "G" },
+    grundy: { shape: "", colour: "green", sign: "G", draws: () => false },
 };
 
 export function titleOf(game) {
@@ -29,6 +29,11 @@ export function alsoOf(game) {
 /** The values of options that are usual here, where they are others than the server's. */
 export function usualOf(game) {
     return KNOWN[game]?.values ?? {};
+}
+
+/** Whether a game can be drawn, by the values of its options. */
+export function knowsDraw(game, values) {
+    return KNOWN[game]?.draws?.(values) ?? true;
 }
 
 /** A man for the game's tile, and the sides that he needs for his colour. */

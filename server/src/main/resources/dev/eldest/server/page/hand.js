@@ -11,7 +11,9 @@ export class Hand {
         this.board = board;
         this.chosen = chosen;
         this.moves = [];
+        this.early = false;
         this.from = null;
+        this.kept = null;
         this.drag = null;
         this.focus = null;
         const { picture } = board;
@@ -25,11 +27,15 @@ export class Hand {
         picture.addEventListener("keydown", (event) => this.key(event));
     }
 
-    /** The moves that may be made now; none while it is not this hand's turn. */
-    offer(moves, pieces) {
+    /** @param moves that may be made now, or, if early, given before the turn; these are not marked */
+    offer(moves, pieces, early = false) {
+        // A man that was chosen before the turn stays chosen.
+        const kept = this.early ? this.from : this.kept;
         this.moves = moves;
         this.pieces = pieces;
-        this.from = null;
+        this.early = early;
+        this.from = kept !== null && this.ways(kept).length > 0 ? kept : null;
+        this.kept = moves.length === 0 ? kept : null;
         this.letGo();
         this.mark();
         this.reach(this.board.buttons.has(this.focus) ? this.focus : this.board.layout.cells.keys().next().value);
@@ -43,15 +49,17 @@ export class Hand {
     }
 
     mark() {
-        const ways = this.from === null ? [] : this.ways(this.from);
+        const ways = this.from === null || this.early ? [] : this.ways(this.from);
         const targets = [...new Set(ways.map(({ cells }) => cells.at(-1)))];
         this.board.marks.set({ chosen: this.from, targets, taken: targets.filter((cell) => cell in this.pieces) });
         const begins = new Set(this.moves.filter(({ cells }) => cells.length > 1).map(({ cells }) => cells[0]));
         for (const [cell, button] of this.board.buttons) {
             const to = targets.includes(cell) || this.puts(cell).length > 0;
-            button.classList.toggle("to", to);
-            button.classList.toggle("from", begins.has(cell));
-            button.setAttribute("aria-disabled", !to && !begins.has(cell));
+            const from = begins.has(cell);
+            button.classList.toggle("to", to && !this.early);
+            button.classList.toggle("from", from && !this.early);
+            button.classList.toggle("ahead", this.early && (to || from));
+            button.setAttribute("aria-disabled", !to && !from && !(this.early && this.from !== null));
             button.setAttribute("aria-pressed", cell === this.from);
         }
     }
@@ -68,9 +76,16 @@ export class Hand {
         return this.moves.filter((move) => move.cells.length === 1 && meant(move.cells[0]));
     }
 
-    /** A cell is clicked, or Enter pressed on it. */
-    press(cell) {
-        const ended = this.from === null ? [] : this.ways(this.from).filter(({ cells }) => cells.at(-1) === cell);
+    /** The moves between two cells, or those that one cell means. */
+    meant(cells) {
+        const [from, to] = [cells[0], cells.at(-1)];
+        return cells.length === 1 ? this.puts(from) : this.ways(from).filter((move) => move.cells.at(-1) === to);
+    }
+
+    /** A cell is clicked, or Enter pressed on it. Before the turn only a drag leads to a cell with an own man. */
+    press(cell, dragged = false) {
+        const another = this.early && !dragged && this.ways(cell).length > 0;
+        const ended = this.from === null || another ? [] : this.meant([this.from, cell]);
         const moves = ended.length > 0 ? ended : this.puts(cell);
         if (moves.length > 0) {
             this.from = null;
@@ -118,7 +133,7 @@ export class Hand {
         this.letGo();
         if (drag.far) {
             if (cell !== null && cell !== drag.cell) {
-                this.press(cell);
+                this.press(cell, true);
             }
         } else if (cell === drag.cell) {
             this.press(cell);

@@ -2,11 +2,11 @@
 import { Board } from "./board.js";
 import { Branches } from "./branches.js";
 import { Choice } from "./choice.js";
+import { DrawOffer } from "./draw.js";
 import { Drawing } from "./drawing.js";
 import { Editor } from "./editor.js";
 import { titleOf } from "./games.js";
 import { Graph } from "./graph.js";
-import { Hand } from "./hand.js";
 import { keepMatch, keptMatch } from "./kept.js";
 import { text } from "./language.js";
 import { LinesView } from "./linesview.js";
@@ -14,17 +14,20 @@ import { Match } from "./match.js";
 import { MovesView } from "./movesview.js";
 import { News, askToken } from "./news.js";
 import { offerNotations } from "./notation.js";
+import { Offering } from "./offering.js";
 import { noteMatch } from "./noting.js";
 import { Paste } from "./paste.js";
 import { Odds } from "./odds.js";
+import { PlayTools } from "./playtools.js";
 import { Players } from "./players.js";
 import { Preview } from "./preview.js";
 import { Review } from "./review.js";
 import { Setup } from "./setup.js";
 import { readAddress } from "./share.js";
+import { Sound } from "./sound.js";
 import { StoneMarks } from "./stonemarks.js";
 import { Study } from "./study.js";
-import { byId, html } from "./svg.js";
+import { byId } from "./svg.js";
 import { Table } from "./table.js";
 import { Talk } from "./talk.js";
 import { Texts } from "./texts.js";
@@ -42,13 +45,8 @@ const table = new Table(talk);
 const board = new Board(byId("board"));
 const match = new Match(table, talk);
 const study = new Study(table, talk);
-const choice = new Choice(board);
-const hand = new Hand(board, async (moves) => {
-    const move = await choice.ask(moves);
-    if (move !== null) {
-        table.play(move.text);
-    }
-});
+const news = new News(table, match);
+const offering = new Offering(table, match, board, news);
 const players = new Players(table, match, board);
 const lines = new LinesView(table, study, board, new Preview(table, foresee, show));
 const bar = new ValueBar(table, board);
@@ -58,13 +56,13 @@ const texts = new Texts(table, match);
 new Paste(table, load);
 noteMatch(table, match);
 new Editor(table, board, rest, load);
-const news = new News(table, match);
-const tools = new Tools({ table, match, study, board, turn, show });
 const stones = new StoneMarks(table, board);
 const drawing = new Drawing(table, board, () => texts.show());
 const odds = new Odds(table);
 const review = new Review(table);
 const branches = new Branches(table, match, show);
+const playing = new PlayTools(table, match, new DrawOffer(table, match, news), new Sound(table, match));
+const tools = new Tools({ table, playing, study, board, turn, show });
 new Setup(table, talk, play);
 const zoom = new Zoom(board);
 offerNotations(table, () => {
@@ -79,6 +77,7 @@ table.addEventListener("leave", leave);
 table.addEventListener("position", show);
 table.addEventListener("wrong", ({ detail }) => news.complain(detail));
 match.addEventListener("state", () => news.show());
+match.addEventListener("over", showValues);
 study.addEventListener("lines", showValues);
 study.addEventListener("state", () => {
     byId("sweep").textContent = text(study.sweeping ? "stop" : "sweep");
@@ -141,7 +140,13 @@ async function play(wanted) {
     mode("play");
     match.begin(wanted);
     const turned = wanted.players[0].by === "engine" && wanted.players[1].by === "person";
-    await table.begin(wanted);
+    if (!wanted.here) {
+        await table.begin(wanted);
+    }
+    if (wanted.here || (wanted.stands && !match.live)) {
+        table.played = table.node;
+        await table.look(table.node);
+    }
     if (board.layout.turned !== (turned && board.layout.turns && table.geometry.below === 0)) {
         turn();
     }
@@ -179,16 +184,14 @@ function turn() {
 
 /** While a position is put together nobody moves or thinks. */
 function rest() {
-    hand.offer([], {});
+    offering.none();
     study.leave();
 }
 
 /** Until the next position is there nothing can be moved. */
 function leave() {
     byId("table").setAttribute("aria-busy", true);
-    if (board.layout) {
-        hand.offer([], {});
-    }
+    offering.none();
 }
 
 /** Shows the position that is looked at, everywhere. */
@@ -200,7 +203,7 @@ function show() {
     byId("game-title").textContent = titleOf(table.game);
     document.title = `${titleOf(table.game)} – Eldest`;
     lay(position);
-    offer(position);
+    offering.show(position);
     moves.show();
     texts.show();
     players.show();
@@ -223,29 +226,8 @@ function lay(position) {
 
 /** Shows a position that is not on the table, where nobody can move. */
 function foresee(position) {
-    if (board.layout.drawn) {
-        hand.offer([], {});
-    }
+    offering.none();
     lay(position);
-}
-
-/** Offers the moves of the position to who may move: on the board, or as buttons if they have no cells. */
-function offer(position) {
-    const free = match.free && position.result === "none";
-    const all = free ? position.moves.map(([text, cells, chosen]) => ({ text, cells, choice: chosen })) : [];
-    if (board.layout.drawn) {
-        hand.offer(
-            all.filter(({ cells }) => cells.length > 0),
-            position.pieces,
-        );
-    }
-    const loose = all.filter(({ cells }) => cells.length === 0);
-    byId("moves-offered").hidden = loose.length === 0;
-    byId("moves-offered").replaceChildren(
-        ...loose.map(({ text }) =>
-            html("button", { type: "button", "data-move": text, click: () => table.play(text) }, text),
-        ),
-    );
 }
 
 /** Values are shown to who studies or watches, and to all when the game is over. */

@@ -22,10 +22,11 @@ export class Marks {
     }
 
     draw() {
-        const { last = [], check = [], chosen = null, targets = [], taken = [], arrows = [] } = this.now;
+        const { last = [], check = [], early = [], chosen = null, targets = [], taken = [], arrows = [] } = this.now;
         this.below.replaceChildren(
             ...this.spots(last, "last"),
             ...this.spots(check, "check"),
+            ...this.spots(early, "early"),
             ...this.spots(chosen === null ? [] : [chosen], "chosen"),
         );
         this.above.replaceChildren(

@@ -8,6 +8,9 @@ import { valueOf } from "./values.js";
 
 export const PERSON = { by: "person" };
 
+/** So long the server looks at a position in which a draw is offered. */
+const JUDGE_MILLIS = 300;
+
 const USUAL_LEVEL = { by: "engine", millis: 1000 };
 
 export class Match extends EventTarget {
@@ -18,7 +21,9 @@ export class Match extends EventTarget {
         this.players = [PERSON, USUAL_LEVEL];
         this.active = false;
         this.outcome = null;
+        this.paused = false;
         this.thinking = false;
+        this.judging = false;
         this.clocks = new Clocks(
             () => this.changed(),
             (side) => this.end(1 - side, "onTime"),
@@ -33,18 +38,21 @@ export class Match extends EventTarget {
 
     /**
      * @param players two of {by, level, elo, millis} @param time of the clocks, or null
-     * @param left of that time, and the outcome, of a game that goes on
+     * @param left of that time, outcome and whether it is paused, of a game that goes on
      */
-    begin({ players, time, left, outcome = null }) {
+    begin({ players, time, left, outcome = null, paused = false }) {
         this.players = players;
         this.active = true;
         this.outcome = outcome;
+        this.paused = paused;
         this.clocks.begin(time, left);
     }
 
     /** What `begin` needs for going on later. */
     get kept() {
-        return { players: this.players, active: this.active, outcome: this.outcome, ...this.clocks.kept };
+        const { players, active, outcome, paused } = this;
+        const stands = this.table.played === this.table.node;
+        return { players, active, outcome, paused, stands, ...this.clocks.kept };
     }
 
     /** Goes on with the game on the table, without clocks. */
@@ -62,8 +70,9 @@ export class Match extends EventTarget {
     }
 
     leave() {
-        if (this.thinking) {
+        if (this.thinking || this.judging) {
             this.thinking = false;
+            this.judging = false;
             this.talk.stop();
         }
     }
@@ -81,6 +90,17 @@ export class Match extends EventTarget {
         return this.players.every(({ by }) => by === "engine");
     }
 
+    /** Whether the game is played and not over. */
+    get open() {
+        return this.active && this.outcome === null;
+    }
+
+    /** Whether the position looked at is the one at which the game stands. */
+    get live() {
+        const { node, played } = this.table;
+        return node.children.length === 0 || node === played;
+    }
+
     /** Whether a person may move now. */
     get free() {
         return !this.active || (this.outcome === null && this.players[this.side].by === "person");
@@ -95,7 +115,7 @@ export class Match extends EventTarget {
         this.table.tree.prefer(node);
         if (board.result !== "none") {
             this.end({ first: 0, second: 1, draw: null }[board.result], board.reason);
-        } else if (this.outcome === null && node.children.length === 0) {
+        } else if (this.outcome === null && this.live && !this.paused) {
             this.clocks.press(board.side);
             if (this.players[board.side].by === "engine") {
                 this.think(this.players[board.side]);
@@ -131,12 +151,53 @@ export class Match extends EventTarget {
         this.talk.set("Skill Level", level);
     }
 
-    /** The game is over. @param winner a side, or null for a draw @param reason key of a text, or the server's words */
+    /** Has the server judge the position with full strength, unless it thinks about it anyway. */
+    judge(done) {
+        if (this.thinking) {
+            done();
+            return;
+        }
+        const { node, tree } = this.table;
+        this.judging = true;
+        this.level({});
+        this.talk.search(tree.words(node), `movetime ${JUDGE_MILLIS}`, {
+            info: (info) => {
+                if (info.score && !info.bound) {
+                    node.value = valueOf(info, node.board.side);
+                }
+            },
+            best: () => {
+                this.judging = false;
+                done();
+            },
+        });
+    }
+
+    /** Has engines rest, or go on. */
+    pause(paused) {
+        this.paused = paused;
+        this.leave();
+        this.clocks.pause();
+        this.turn();
+        this.changed();
+    }
+
+    agree() {
+        this.end(null, "byAgreement");
+    }
+
+    /**
+     * The game is over.
+     *
+     * @param winner a side, null for a draw, undefined if it was stopped
+     * @param reason key of a text, or the server's words
+     */
     end(winner, reason) {
         this.leave();
         this.clocks.pause();
         this.outcome = { winner, reason };
         this.changed();
+        this.dispatchEvent(new Event("over"));
     }
 
     /** The person gives up; of two, who is to move. */

@@ -18,6 +18,10 @@ export class News {
         const mover = last && this.table.sideName(1 - this.table.board.side);
         // The state tells of check and mate.
         const move = last && text("moved", mover, moveText(last).replace(/[+#]+$/, ""));
+        if (this.noted !== this.table.node) {
+            this.note("");
+        }
+        this.said = state;
         byId("news").textContent = [move, state].filter(Boolean).join(text("between"));
     }
 
@@ -29,6 +33,10 @@ export class News {
         const state = this.state();
         byId("game-state").textContent = state;
         byId("game-state").classList.toggle("ended", this.ended);
+        if ((this.ended || this.match.paused) && state !== this.said) {
+            byId("news").textContent = state;
+        }
+        this.said = state;
         return state;
     }
 
@@ -43,11 +51,23 @@ export class News {
             : this.match.active
               ? this.match.outcome
               : null;
+        if (outcome === null && this.match.active && this.match.paused) {
+            return text("paused");
+        }
         if (outcome === null) {
             return text(board.check?.length ? "toMoveInCheck" : "toMove", this.table.sideName(board.side));
         }
+        if (outcome.winner === undefined) {
+            return text(outcome.reason);
+        }
         const who = outcome.winner === null ? text("draw") : text("wins", this.table.sideName(outcome.winner));
         return outcome.reason ? text("because", who, known(outcome.reason, this.table.game)) : who;
+    }
+
+    /** Says something about the position at hand, until another is looked at. */
+    note(words) {
+        this.noted = this.table.node;
+        byId("notice").textContent = words;
     }
 
     complain(words) {

@@ -31,21 +31,24 @@ export class Setup {
         this.talk = talk;
         this.begin = begin;
         this.dialog = byId("setup");
-        byId("new-game").addEventListener("click", () => this.open());
+        byId("new-game").addEventListener("click", () => this.open(false));
+        byId("play-here").addEventListener("click", () => this.open(true));
         this.dialog.addEventListener("close", () => this.closed());
     }
 
-    open() {
+    /** @param here whether the game goes on from the position that is looked at */
+    open(here) {
+        this.here = here;
         this.game = this.table.game;
         this.geometry = this.table.geometry;
         this.options = this.table.options;
         this.turned = false;
         this.form = html("form", { method: "dialog", submit: () => this.done() });
         this.form.append(
-            html("h2", {}, text("newGame")),
+            html("h2", {}, text(here ? "playHere" : "newGame")),
             html(
                 "div",
-                { class: "tiles", role: "radiogroup", "aria-label": text("game") },
+                { class: "tiles", hidden: here, role: "radiogroup", "aria-label": text("game") },
                 ...this.talk.games.map((game) => this.tile(game)),
             ),
             (this.own = html("div", { class: "fields" })),
@@ -98,7 +101,7 @@ export class Setup {
 
     fill() {
         this.dialog.dataset.game = this.game;
-        const options = this.options.filter(({ name }) => !NOT_FOR_PLAYERS.test(name));
+        const options = this.options.filter(({ name }) => !this.here && !NOT_FOR_PLAYERS.test(name));
         this.own.replaceChildren(...options.map((option) => this.option(option)));
         const sides = this.geometry.sides.map(({ name }) => capital(told(name, this.game)));
         this.roles.replaceChildren(
@@ -113,7 +116,7 @@ export class Setup {
                         ["both", text("bothSides")],
                         ["none", text("neitherSide")],
                     ],
-                    "0",
+                    this.here ? String(this.table.board.side) : "0",
                 ),
             ),
             ...this.strengths(),
@@ -191,6 +194,9 @@ export class Setup {
 
     /** The options' values as they are in the form. */
     get chosen() {
+        if (this.here) {
+            return this.table.values;
+        }
         const inputs = this.options
             .map(({ name }) => [name, this.form.elements[`option ${name}`]])
             .filter(([, input]) => input);
@@ -210,7 +216,7 @@ export class Setup {
             return { by: "engine", level, elo: eloOf(level, this.game, values), millis: first };
         };
         const roles = players(elements.role.value, engine);
-        this.begin({ game: this.game, values, players: roles, time, start: ANY });
+        this.begin({ game: this.game, values, players: roles, time, start: ANY, here: this.here });
     }
 }
 

@@ -22,6 +22,8 @@ export class Table extends EventTarget {
         this.geometry = null;
         this.tree = new Tree();
         this.node = this.tree.root;
+        /** Where a game stands that does not stand at the end of a line; null if none does. */
+        this.played = null;
     }
 
     tell(kind, detail) {
@@ -58,6 +60,7 @@ export class Table extends EventTarget {
             }
             // Whoever shows a tree needs its first position.
             this.tree = tree;
+            this.played = null;
             await (record ? this.adopt(record, tree) : this.read(tree.root, moves));
             if (this.begun !== begun) {
                 return;
@@ -187,6 +190,7 @@ export class Table extends EventTarget {
     /** Makes a move on the board. */
     play(move) {
         const node = this.tree.add(this.node, move);
+        this.played = node;
         return this.look(node);
     }
 

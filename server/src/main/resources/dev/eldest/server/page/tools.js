@@ -1,5 +1,6 @@
 /** The buttons below the board, and the keys that do the same. */
 import { text } from "./language.js";
+import { PLAY_KEYS } from "./playtools.js";
 import { byId, html, iconButton } from "./svg.js";
 
 const ICONS = {
@@ -7,10 +8,8 @@ const ICONS = {
     back: "M17 5v14L6 12z",
     forward: "M7 5v14l11-7z",
     last: "M16 5h2v14h-2zM4 5v14l11-7z",
-    undo: "M9 7V3L3 9l6 6v-4h4a4 4 0 0 1 0 8H8v2h5a6 6 0 0 0 0-14z",
     flip: "M7 3 2 8h4v9h2V8h4zM17 21l5-5h-4V7h-2v9h-4z",
     pictures: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 2a7 7 0 0 1 0 14z",
-    resign: "M5 3h2v18H5zM8 4h11l-3 4 3 4H8z",
     keys:
         "M11 17h2v2h-2zM12 5a4 4 0 0 0-4 4h2a2 2 0 1 1 3 1.7" +
         "c-1 .6-2 1.4-2 3.3v1h2v-1c0-.9.4-1.2 1-1.6A4 4 0 0 0 12 5z",
@@ -19,7 +18,7 @@ const ICONS = {
 const KEYS = [
     ["←  →", "keyStep"],
     ["Home  End", "keyEnds"],
-    ["U", "keyTakeBack"],
+    ...PLAY_KEYS,
     ["F", "keyTurn"],
     ["N", "keyNew"],
     ["A", "keyAnalysis"],
@@ -29,25 +28,23 @@ const KEYS = [
 ];
 
 export class Tools {
-    constructor({ table, match, study, board, turn, show }) {
+    constructor({ table, playing, study, board, turn, show }) {
         const to = (node) => table.look(node);
         this.actions = {
             Home: () => to(table.tree.root),
             ArrowLeft: () => table.step(-1),
             ArrowRight: () => table.step(1),
             End: () => to(table.tree.line(table.node).at(-1)),
-            u: () => match.active && match.undo(),
+            ...playing.actions,
             f: () => turn(),
             n: () => byId("new-game").click(),
             a: () => byId("tab-analyse").getAttribute("aria-pressed") === "true" && study.switch(!study.on),
             t: () => study.on && study.showThreats(!study.threats),
             "?": () => help(),
         };
-        this.match = match;
+        this.playing = playing;
         this.table = table;
         this.board = board;
-        this.undo = iconButton(text("takeBack"), ICONS.undo, this.actions.u);
-        this.resign = iconButton(text("resign"), ICONS.resign, () => askResign(match));
         this.flip = iconButton(text("turnBoard"), ICONS.flip, this.actions.f);
         this.pictures = iconButton(text("pieceSet"), ICONS.pictures, () => {
             board.men.change();
@@ -59,8 +56,7 @@ export class Tools {
             iconButton(text("forward"), ICONS.forward, this.actions.ArrowRight),
             iconButton(text("last"), ICONS.last, this.actions.End),
             html("span", { class: "space" }),
-            this.undo,
-            this.resign,
+            ...playing.buttons,
             this.flip,
             this.pictures,
             iconButton(text("keysButton"), ICONS.keys, () => help()),
@@ -69,11 +65,8 @@ export class Tools {
     }
 
     show() {
-        const { match, table } = this;
-        const plays = match.active && !match.byEngines;
-        this.undo.hidden = !plays;
-        this.undo.disabled = table.node.parent === null;
-        this.resign.hidden = !plays || match.outcome !== null;
+        const { table } = this;
+        this.playing.show();
         this.flip.hidden = !this.board.layout.turns;
         this.pictures.hidden = !table.geometry.pieces.some(({ shape }) => shape.startsWith("xiangqi/"));
     }
@@ -101,25 +94,6 @@ function help() {
             "div",
             { class: "row end" },
             html("button", { type: "button", click: () => dialog.close() }, text("close")),
-        ),
-    );
-    dialog.showModal();
-}
-
-/** Asks before the game is given up. */
-function askResign(match) {
-    const dialog = byId("resign");
-    dialog.replaceChildren(
-        html(
-            "form",
-            { method: "dialog", submit: () => match.resign() },
-            html("h2", {}, text("askResign")),
-            html(
-                "div",
-                { class: "row end" },
-                html("button", { type: "button", click: () => dialog.close() }, text("goOn")),
-                html("button", { type: "submit", class: "primary" }, text("resign")),
-            ),
         ),
     );
     dialog.showModal();

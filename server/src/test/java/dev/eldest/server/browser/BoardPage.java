@@ -7,7 +7,8 @@ import java.util.Random;
 final class BoardPage {
     /** The user can act, or the game is over. */
     private static final String MY_TURN =
-            "document.querySelector('.cell.from, .cell.to, #moves-offered:not([hidden]) button, #game-state.ended')";
+            "document.querySelector('.cell.from, .cell.to, #moves-offered:not([hidden], .early) button,"
+                    + " #game-state.ended')";
 
     private static final String ENDED = "document.querySelector('#game-state.ended')";
 

@@ -57,7 +57,7 @@ class ChineseTest extends PageCase {
         assertEquals("黑方：马８进７。轮到红方走棋", browser.run("return document.querySelector('#news').textContent"));
         browser.click("#tools [aria-label=认输]");
         assertChinese("resignation");
-        browser.click("#resign [type=submit]");
+        browser.click("#question [type=submit]");
         assertEquals("黑方胜：对方认输", browser.text("#game-state"));
     }
 

@@ -51,4 +51,199 @@ class PlayTest extends PageCase {
         page.awaitMoves(0);
         assertEquals("White to move", browser.text("#game-state"));
     }
+
+    @Test
+    void serverAnswersDrawOffer() throws Exception {
+        BoardPage page = open("");
+        page.startGame("chess", "0", "move 100");
+        page.move("e2", "e4");
+        page.awaitMoves(2);
+        browser.press("d");
+        browser.await("document.querySelector('#notice').textContent.includes('still open')");
+        assertTrue(browser.isTrue("document.querySelector('#tools [aria-label^=Offer]').disabled"));
+        playFrom(page, "4k3/8/8/8/8/8/8/R3K3 b - - 0 60");
+        browser.click("#tools [aria-label^=Offer]");
+        browser.await("document.querySelector('#notice').textContent.includes('stands better')");
+        playFrom(page, "4k3/8/8/8/8/8/8/R3K3 w - - 0 60");
+        browser.click("#tools [aria-label^=Offer]");
+        browser.await("document.querySelector('#game-state').textContent === 'Draw: by agreement'");
+        assertEquals("Draw: by agreement", browser.text("#news"));
+        playFrom(page, "4k3/4p3/8/8/8/8/4P3/4K3 w - - 40 60");
+        browser.press("d");
+        browser.await("document.querySelector('#game-state').textContent === 'Draw: by agreement'");
+    }
+
+    /** Plays the side to move of a position from the dialog. */
+    private void playFrom(BoardPage page, String fen) throws Exception {
+        browser.run("location.hash = arguments[0]", "#game=chess&start=" + fen.replace(' ', '+'));
+        browser.await("document.querySelector('#fen').value === '" + fen + "'");
+        browser.click("#play-here");
+        browser.click("#start");
+        browser.await("!document.querySelector('#setup').open");
+        page.awaitBoard();
+    }
+
+    @Test
+    void personAgreesToDrawAndGrundyKnowsNone() throws Exception {
+        BoardPage page = open("");
+        for (String game : page.games()) {
+            page.startGame(game, "both", "move 100");
+            boolean known = !game.equals("grundy") && !game.equals("chinesecheckers");
+            assertEquals(known, browser.isVisible("#tools [aria-label^=Offer]"), game);
+            if (known) {
+                browser.press("d");
+                browser.click("#question [type=button]");
+                assertFalse(browser.text("#game-state").startsWith("Draw"), game);
+                browser.click("#tools [aria-label^=Offer]");
+                browser.click("#question [type=submit]");
+                assertEquals("Draw: by agreement", browser.text("#game-state"), game);
+            }
+        }
+    }
+
+    @Test
+    void pausesAndStopsEngines() throws Exception {
+        BoardPage page = open("");
+        page.startGame("gomoku", "none", "move 1000");
+        page.awaitMoves(1);
+        browser.press("p");
+        assertEquals("Paused", browser.text("#game-state"));
+        assertEquals("Paused", browser.text("#news"));
+        page.reload();
+        assertEquals("Paused", browser.text("#game-state"));
+        String moves = page.moveCount();
+        browser.click("#tools [aria-label^=Pause]");
+        browser.await("document.querySelectorAll('#moves button').length > " + moves);
+        browser.click("#tools [aria-label^=Stop]");
+        assertEquals("Stopped", browser.text("#game-state"));
+        page.reload();
+        assertEquals("Stopped", browser.text("#game-state"));
+        assertTrue(browser.isVisible("#play-here"));
+    }
+
+    @Test
+    void playsFromPositionInMiddleOfGame() throws Exception {
+        BoardPage page = open("#game=chess&moves=e2e4+e7e5+g1f3+b8c6&ply=2");
+        page.awaitAnalysis();
+        browser.press("h");
+        page.select("role", "1");
+        page.select("time", "move 100");
+        browser.click("#start");
+        browser.await("document.querySelector('#far').textContent.includes('Eldest')"
+                + " && document.querySelector('#game-state').textContent === 'Black to move'");
+        page.awaitBoard();
+        browser.await("document.querySelector('[data-cell=a7].from')");
+        page.move("a7", "a6");
+        browser.await("document.querySelector('#game-state').textContent === 'Black to move'"
+                + " && document.querySelector('[data-cell=b7].from')");
+        assertTrue(browser.isTrue("location.hash.includes('e2e4+e7e5') && location.hash.includes('a7a6')"));
+    }
+
+    /** Keeps the server's search from being asked for until the test releases it. */
+    private static final String HOLD = """
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (words) {
+            if (String(words).includes("go ") && !window.released) {
+                window.release = () => {
+                    window.released = true;
+                    send.call(this, words);
+                };
+            } else {
+                send.call(this, words);
+            }
+        };
+        """;
+
+    private void hold() throws Exception {
+        browser.run("window.released = false");
+        if (browser.isTrue("!window.held")) {
+            browser.run(HOLD + "window.held = true");
+        }
+    }
+
+    @Test
+    void makesPremovesInEveryGame() throws Exception {
+        BoardPage page = open("");
+        for (String game : page.games()) {
+            browser.run("window.released = true");
+            page.startGame(game, "0", "move 100");
+            hold();
+            if (game.equals("grundy")) {
+                browser.click("#moves-offered button");
+                browser.await("document.querySelector('#moves-offered.early button')");
+                browser.click("#moves-offered button");
+                assertEquals(1, page.count("#moves-offered [aria-pressed=true]"));
+            } else {
+                String last = (String) browser.run(
+                        "return [...document.querySelectorAll('.cell.from, .cell.to')]" + ".at(-1).dataset.cell");
+                boolean placed = page.count(".cell.from") == 0;
+                String target = last;
+                if (!placed) {
+                    page.clickCell(last);
+                    target = (String) browser.run("return document.querySelector('.cell.to').dataset.cell");
+                    page.clickCell(last);
+                    page.clickCell((String) browser.run("return document.querySelector('.cell.from').dataset.cell"));
+                }
+                page.clickCell((String) browser.run("return document.querySelector('.cell.to').dataset.cell"));
+                browser.await("document.querySelector('.cell.ahead')");
+                if (!placed) {
+                    page.clickCell(last);
+                }
+                page.clickCell(target);
+                assertEquals(placed ? 1 : 2, page.count(".marks-below .early"), game);
+            }
+            assertTrue(browser.text("#notice").startsWith("Before your turn"), game);
+            browser.run("window.release()");
+            browser.await("document.querySelectorAll('#moves button').length >= 3"
+                    + " || document.querySelector('#notice').textContent.includes('not legal')"
+                    + " || document.querySelector('#game-state.ended')");
+            System.out.println(game + ": " + page.moveCount() + " moves, " + browser.text("#notice"));
+            assertEquals(0, page.count(".marks-below .early"), game);
+        }
+    }
+
+    @Test
+    void cancelsPremove() throws Exception {
+        BoardPage page = open("");
+        page.startGame("chess", "0", "move 100");
+        hold();
+        page.move("e2", "e4");
+        browser.await("document.querySelector('[data-cell=d2].ahead')");
+        browser.drag("[data-cell=d2]", "[data-cell=d4]");
+        assertEquals(2, page.count(".marks-below .early"));
+        browser.press(ESCAPE);
+        assertEquals(0, page.count(".marks-below .early"));
+        browser.run("document.querySelector('[data-cell=g1]').focus()");
+        browser.press(ENTER + UP + UP + LEFT + ENTER);
+        assertEquals(2, page.count(".marks-below .early"));
+        browser.run("document.querySelector('#board').dispatchEvent(new MouseEvent('contextmenu',"
+                + " {bubbles: true, cancelable: true}))");
+        assertEquals(0, page.count(".marks-below .early"));
+        assertEquals("The move before your turn is cancelled.", browser.text("#notice"));
+        page.clickCell("g1");
+        page.clickCell("f3");
+        browser.run("window.release()");
+        page.awaitMoves(3);
+        assertTrue(page.label("f3").contains("white knight"), page.label("f3"));
+    }
+
+    @Test
+    void soundIsOffUntilSwitchedOn() throws Exception {
+        BoardPage page = open("");
+        browser.run("window.tones = 0; const start = OscillatorNode.prototype.start;"
+                + " OscillatorNode.prototype.start = function (at) { window.tones++; start.call(this, at); };");
+        page.startGame("chess", "both", "move 100");
+        page.move("e2", "e4");
+        page.awaitMoves(1);
+        assertTrue(browser.isTrue("window.tones === 0"));
+        browser.press("s");
+        browser.await("document.querySelector('#tools [aria-label^=Sound][aria-pressed=true]') && window.tones > 0");
+        browser.run("window.tones = 0");
+        page.move("d7", "d5");
+        browser.await("window.tones === 1");
+        page.move("e4", "d5");
+        browser.await("window.tones === 3");
+        browser.press("s");
+        assertEquals(1, page.count("#tools [aria-label^=Sound][aria-pressed=false]"));
+    }
 }

@@ -296,7 +296,7 @@ class RecordsTest extends PageCase {
         browser.drag("[data-cell=e2]", "[data-cell=e4]");
         page.awaitMoves(2);
         browser.click("#tools [aria-label=Resign]");
-        browser.click("#resign [type=submit]");
+        browser.click("#question [type=submit]");
         awaitRecord("[Result \"0-1\"]");
         String record = record();
         assertTrue(record.contains("[White \"you\"]") && record.contains("[Black \"Eldest\"]"), record);

@@ -81,7 +81,7 @@ class SameGameTest extends PageCase {
         page.move("e2", "e4");
         page.awaitMoves(1);
         browser.click("#tools [aria-label=Resign]");
-        browser.click("#resign [type=submit]");
+        browser.click("#question [type=submit]");
         assertEquals("White wins: by resignation", browser.text("#game-state"));
         page.reload();
         assertEquals("White wins: by resignation", browser.text("#game-state"));

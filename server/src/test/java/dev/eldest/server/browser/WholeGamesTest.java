@@ -44,10 +44,10 @@ class WholeGamesTest extends PageCase {
         page.awaitMoves(0);
         assertTrue(page.label("e2").contains("white pawn"));
         browser.click("#tools [aria-label=Resign]");
-        browser.click("#resign [type=button]");
+        browser.click("#question [type=button]");
         assertEquals("White to move", browser.text("#game-state"));
         browser.click("#tools [aria-label=Resign]");
-        browser.click("#resign [type=submit]");
+        browser.click("#question [type=submit]");
         assertTrue(browser.text("#game-state").startsWith("Black wins"), browser.text("#game-state"));
     }
 

@@ -1,0 +1,22 @@
+/** Asks a question on the page before something is done. */
+import { byId, html } from "./svg.js";
+
+/** @param done what to do if the user agrees */
+export function ask(question, no, yes, done) {
+    const dialog = byId("question");
+    dialog.ariaLabel = question;
+    dialog.replaceChildren(
+        html(
+            "form",
+            { method: "dialog", submit: () => done() },
+            html("h2", {}, question),
+            html(
+                "div",
+                { class: "row end" },
+                html("button", { type: "button", click: () => dialog.close() }, no),
+                html("button", { type: "submit", class: "primary" }, yes),
+            ),
+        ),
+    );
+    dialog.showModal();
+}
