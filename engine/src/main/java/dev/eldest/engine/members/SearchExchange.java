@@ -37,13 +37,16 @@ public final class SearchExchange implements MemberExchange {
     public static final int MAX_LEAD = 16;
 
     /** A claimed move is deeper by this than the shallowest results, as its own result may be reduced. */
-    private static final int CLAIM_MARGIN = 3;
+    private static final int CLAIM_MARGIN = 2;
 
-    private static final int LEAST_DEPTH = 5;
+    private static final int LEAST_DEPTH = 6;
     private static final long SPREAD = 0xD1B5_4A32_D192_ED03L;
     private static final int SLOT_BITS = 11;
     private static final int HEADER = 3;
     private static final int WORDS = 2;
+    /** The table's lines are prefetched before they are needed by this many words of a batch. */
+    private static final int PREFETCHED = 16;
+
     private static final int MAX_WAITING = 64;
     private static final long MAX_NODES = 1L << 24;
 
@@ -176,6 +179,9 @@ public final class SearchExchange implements MemberExchange {
         }
         int taken = 0;
         for (int i = firstResult; table != null && i + WORDS <= batch.length; i += WORDS) {
+            if (i + PREFETCHED < batch.length) {
+                table.prefetch(batch[i + PREFETCHED]);
+            }
             if (isValid(batch[i + 1], maxDepth) && table.take(batch[i], batch[i + 1])) {
                 taken++;
             }
