@@ -10,6 +10,9 @@ public final class CommonOption {
     /** Largest value of {@link #THREADS}. */
     public static final int MAX_THREADS = 256;
 
+    /** Only in a cluster: most members that search one root. */
+    public static final String MEMBERS = "members";
+
     public static final String LINES = "lines";
     /** Largest value of {@link #LINES}. */
     public static final int MAX_LINES = 256;

@@ -25,6 +25,9 @@ public interface MemberExchange {
      */
     void deliver(long[] batch, int length);
 
+    /** Returns the last iteration that the sender of a batch has finished; 0 if none. */
+    int depth(long[] batch);
+
     /** Returns the counts so far. */
     Counts counts();
 

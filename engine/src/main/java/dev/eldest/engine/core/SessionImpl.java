@@ -18,6 +18,7 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.engine.api.TtProbeInfo;
 import dev.eldest.engine.book.OpeningBook;
 import dev.eldest.engine.members.SearchExchange;
+import dev.eldest.engine.memory.MemoryBudget;
 import dev.eldest.engine.run.ActiveSearches;
 import dev.eldest.engine.run.Client;
 import dev.eldest.engine.run.KeySalt;
@@ -44,6 +45,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -199,23 +201,38 @@ final class SessionImpl implements Session {
     @Override
     public MemberExchange goWithMembers(
             SearchLimits limits, long startNanos, SearchListener listener, int member, int members) {
-        SearchExchange exchange = new SearchExchange(member, members);
-        go(limits, startNanos, listener, exchange);
-        return exchange;
+        MemoryBudget.Lease lease = client.positions().tryLease("session " + number + " exchange", SearchExchange.BYTES);
+        if (lease == null) {
+            throw new RefusedException("no memory for a search with other members; try again later");
+        }
+        try {
+            SearchExchange exchange = new SearchExchange(member, members);
+            go(limits, startNanos, listener, exchange).thenRun(lease::close);
+            return exchange;
+        } catch (RuntimeException | Error e) {
+            lease.close();
+            throw e;
+        }
     }
 
-    /** @param exchange null if no other member searches */
-    private void go(SearchLimits limits, long startNanos, SearchListener listener, SearchExchange exchange) {
+    /**
+     * Starts a search and returns its completion.
+     *
+     * @param exchange null if no other member searches
+     */
+    private CompletableFuture<Void> go(
+            SearchLimits limits, long startNanos, SearchListener listener, SearchExchange exchange) {
         requireIdle("go is refused");
+        workers.checkLimit(game.game(), 1);
         if (game.positionRefused()) {
             listener.bestMove(null, null);
             listener.ended();
-            return;
+            return CompletableFuture.completedFuture(null);
         }
         if (playsByBook(limits)
                 && BookMoveSelector.playBookMove(
                         book(), game.game().notation(), game.position(), bookRandom(), listener)) {
-            return;
+            return CompletableFuture.completedFuture(null);
         }
         sendMessage(listener, table.reserveDefaultSize());
         TranspositionTable used = table.get();
@@ -233,6 +250,7 @@ final class SessionImpl implements Session {
         search.set(next);
         next.completion().thenRun(() -> search.set(null));
         next.start();
+        return next.completion();
     }
 
     /** Returns the opening book of the game; null if there is none. */

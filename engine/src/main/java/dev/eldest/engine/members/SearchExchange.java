@@ -33,6 +33,9 @@ import java.util.concurrent.atomic.LongAdder;
  * </table>
  */
 public final class SearchExchange implements MemberExchange {
+    /** Memory of an exchange with its waiting batches, and of a batch of the caller. */
+    public static final long BYTES = 400 << 10;
+
     /** Results of another member may be deeper than the own iteration by at most this. */
     public static final int MAX_LEAD = 16;
 
@@ -47,7 +50,9 @@ public final class SearchExchange implements MemberExchange {
     /** The table's lines are prefetched before they are needed by this many words of a batch. */
     private static final int PREFETCHED = 16;
 
-    private static final int MAX_WAITING = 64;
+    /** Words of batches that wait; a short batch counts as {@link #MIN_BATCH}. */
+    private static final int MAX_WAITING_WORDS = 1 << 15;
+
     private static final long MAX_NODES = 1L << 24;
 
     private final int member;
@@ -160,7 +165,7 @@ public final class SearchExchange implements MemberExchange {
         long foreign = 0;
         try {
             for (long[] batch = inbox.poll(); batch != null; batch = inbox.poll()) {
-                waiting.decrementAndGet();
+                waiting.addAndGet(-waitingWords(batch.length));
                 foreign += take(batch, table, depth + MAX_LEAD);
             }
         } finally {
@@ -227,11 +232,21 @@ public final class SearchExchange implements MemberExchange {
         if (length < HEADER || length > batch.length) {
             return;
         }
-        if (waiting.incrementAndGet() > MAX_WAITING) {
-            waiting.decrementAndGet();
+        int words = waitingWords(length);
+        if (waiting.addAndGet(words) > MAX_WAITING_WORDS) {
+            waiting.addAndGet(-words);
             return;
         }
         inbox.add(Arrays.copyOf(batch, length));
+    }
+
+    private static int waitingWords(int length) {
+        return Math.max(length, MIN_BATCH);
+    }
+
+    @Override
+    public int depth(long[] batch) {
+        return TtEntry.depth(batch[0]);
     }
 
     @Override

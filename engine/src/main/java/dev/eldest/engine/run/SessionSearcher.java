@@ -10,6 +10,7 @@ import dev.eldest.engine.search.RootMoves;
 import dev.eldest.engine.search.SearchControl;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.WorkerGroup;
+import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.SearchProfile;
@@ -223,7 +224,7 @@ public final class SessionSearcher implements Searcher {
     private List<String> moves(SearchListener listener, PvLine best) {
         SearchReporter answer = reporter();
         try {
-            return answer.formatLine(strength().full() ? best : weakChoice(best, answer.formatPosition()));
+            return answer.formatLine(withReply(strength().full() ? best : weakChoice(best, answer.formatPosition())));
         } catch (RuntimeException | Error fault) {
             listener.internalError("expected reply unavailable: " + fault);
             return List.of(searchRequest
@@ -231,6 +232,21 @@ public final class SessionSearcher implements Searcher {
                     .notation()
                     .formatMove(searchRequest.root().copy(), best.move()));
         }
+    }
+
+    /** Completes the line of another member, which sends only its move, by the reply in the table. */
+    private PvLine withReply(PvLine line) {
+        if (context.exchange() == null || line.line().length > 1) {
+            return line;
+        }
+        Position next = searchRequest.root().copy();
+        next.make(line.move());
+        int reply = TtProbe.move(task, next);
+        return reply == Move.NONE
+                ? line
+                : new PvLine(
+                        line.depth(), line.selectiveDepth(), line.score(), line.bound(), new int[] {line.move(), reply
+                        });
     }
 
     private void reportLast(SearchListener listener, SearchReporter answer, PvLine best) {

@@ -1,6 +1,7 @@
 package dev.eldest.engine.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.Await;
@@ -89,6 +90,7 @@ class MembersSessionTest {
         asked.stop();
         assertTrue(answer.awaitEnd(20_000));
         assertTrue(answer.last().depth() > 7);
+        assertFalse(answer.answers().getFirst().endsWith(" null"), "no expected reply");
     }
 
     @Test

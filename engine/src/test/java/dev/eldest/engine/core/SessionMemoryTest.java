@@ -365,6 +365,21 @@ class SessionMemoryTest {
         }
     }
 
+    /** It would wait for ever. */
+    @Test
+    void rejectsSearchWhoseWorkerExceedsBudget() throws InterruptedException {
+        MemoryBudgets memoryBudgets = memory(100 * MEGABYTE, bytes(1) * 3 / 4);
+        try (EngineImpl engine = engine(memoryBudgets);
+                Session session = engine.open()) {
+            RefusedException refused = assertThrows(
+                    RefusedException.class, () -> session.go(SearchLimits.INFINITE, new RecordingListener()));
+            assertTrue(refused.getMessage().startsWith("1 thread needs "), refused::getMessage);
+            assertFalse(session.searching());
+            session.chooseGame("tictactoe");
+            search(session);
+        }
+    }
+
     private static long bytes(int workers) {
         return WorkerFactory.bytes(new ChessGame(), workers);
     }

@@ -2,6 +2,7 @@ package dev.eldest.engine.spi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.lang.reflect.Method;
@@ -29,14 +30,31 @@ class ZobristKeysTest {
 
     @Test
     void repeatsKeysInEveryProcess() throws Exception {
-        assertEquals(startKeys(false), startKeys(false));
+        assertEquals(startKeys("false"), startKeys("false"));
+    }
+
+    /** Members of a cluster have the same seed. */
+    @Test
+    void repeatsSecretKeysOfSeed() throws Exception {
+        assertEquals(startKeys("17"), startKeys("17"));
+        assertNotEquals(startKeys("17"), startKeys("18"));
+        assertNotEquals(startKeys("17"), startKeys("false"));
+    }
+
+    @Test
+    void removesSeedOnceRead() throws Exception {
+        inProcess("17", process -> {
+            ofSeven(process, "of");
+            assertNull(System.getProperty(ZobristKeys.SECRET_PROPERTY));
+            return List.of();
+        });
     }
 
     @Test
     void drawsOtherSecretKeysInEveryProcess() throws Exception {
-        List<Long> usual = startKeys(false);
-        List<Long> first = startKeys(true);
-        List<Long> second = startKeys(true);
+        List<Long> usual = startKeys("false");
+        List<Long> first = startKeys("true");
+        List<Long> second = startKeys("true");
         for (int game = 0; game < ALL.size(); game++) {
             assertNotEquals(usual.get(game), first.get(game), ALL.get(game));
             assertNotEquals(usual.get(game), second.get(game), ALL.get(game));
@@ -46,19 +64,19 @@ class ZobristKeysTest {
 
     @Test
     void repeatsPublicHashInEveryProcess() throws Exception {
-        assertEquals(List.of(ZobristKeys.mix(7)), inProcess(true, process -> List.of(ofSeven(process, "mix"))));
-        assertNotEquals(List.of(ZobristKeys.of(7)), inProcess(true, process -> List.of(ofSeven(process, "of"))));
+        assertEquals(List.of(ZobristKeys.mix(7)), inProcess("true", process -> List.of(ofSeven(process, "mix"))));
+        assertNotEquals(List.of(ZobristKeys.of(7)), inProcess("true", process -> List.of(ofSeven(process, "of"))));
     }
 
-    private static List<Long> startKeys(boolean secret) throws Exception {
+    private static List<Long> startKeys(String secret) throws Exception {
         return inProcess(
                 secret,
                 process -> ALL.stream().map(game -> startKey(process, game)).toList());
     }
 
-    private static List<Long> inProcess(boolean secret, Function<ClassLoader, List<Long>> numbers) throws Exception {
+    private static List<Long> inProcess(String secret, Function<ClassLoader, List<Long>> numbers) throws Exception {
         String before = System.getProperty(ZobristKeys.SECRET_PROPERTY);
-        System.setProperty(ZobristKeys.SECRET_PROPERTY, Boolean.toString(secret));
+        System.setProperty(ZobristKeys.SECRET_PROPERTY, secret);
         try (URLClassLoader process = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
             return numbers.apply(process);
         } finally {

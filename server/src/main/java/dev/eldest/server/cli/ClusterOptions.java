@@ -1,5 +1,6 @@
 package dev.eldest.server.cli;
 
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.SmallFile;
 import dev.eldest.protocol.text.TextSanitizer;
@@ -12,6 +13,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +28,9 @@ final class ClusterOptions {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
     private static final char COMMENT = '#';
     private static final String KEYS = "--cluster-keys";
+    private static final String KILOBYTES = "--cluster-kilobytes";
+    private static final int MAX_KILOBYTES = 1_000_000;
+    private static final long BYTES = 1_000;
 
     @Option(
             names = "--cluster",
@@ -69,10 +74,19 @@ final class ClusterOptions {
                     + " ignored.")
     private Path file;
 
+    @Option(
+            names = KILOBYTES,
+            paramLabel = "<n>",
+            description = "Most kilobytes a second that this server sends to other members about one position that"
+                    + " several search (default: ${DEFAULT-VALUE}).")
+    private int kilobytes = 4_000;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     private final SecretFiles secretFiles = new SecretFiles();
+    /** Read once, as that may log. Null before. */
+    private ClusterKeys keys;
 
     boolean enabled() {
         return name != null;
@@ -89,17 +103,25 @@ final class ClusterOptions {
                     "--cluster",
                     "must be up to 64 letters, digits, '.', '_' and '-', not '" + TextSanitizer.echo(name) + "'");
         }
+        OptionErrors.requireRange(spec, KILOBYTES, kilobytes, 1, MAX_KILOBYTES);
         others(listenAddress());
-        if (keysFile != null) {
-            keys();
-        }
+        keys();
+    }
+
+    /** Returns the most bytes a second that this member sends about one root that several search. */
+    long sharedBytesPerSecond() {
+        return BYTES * kilobytes;
     }
 
     /** Starts this member, which joins the others when they are reachable. */
     ClusterTransport join() throws IOException {
         InetSocketAddress listenAddress = listenAddress();
-        return TlsTransport.join(new ClusterAddress(
-                name, listenAddress, others(listenAddress), keysFile == null ? ClusterKeys.ofThisUser() : keys()));
+        return TlsTransport.join(new ClusterAddress(name, listenAddress, others(listenAddress), keys()));
+    }
+
+    /** Returns the secret seed of position keys, which members have in common. */
+    long keySeed() {
+        return ByteBuffer.wrap(keys().seed()).getLong();
     }
 
     private InetSocketAddress listenAddress() {
@@ -121,8 +143,23 @@ final class ClusterOptions {
         return members;
     }
 
-    /** Reads the keys of the option. */
     private ClusterKeys keys() {
+        if (keys == null) {
+            keys = keysFile == null ? generatedKeys() : readKeys();
+        }
+        return keys;
+    }
+
+    private static ClusterKeys generatedKeys() {
+        try {
+            return ClusterKeys.ofThisUser();
+        } catch (IOException e) {
+            throw new RefusedException("cannot join the cluster: " + e.getMessage());
+        }
+    }
+
+    /** Reads the keys of the option. */
+    private ClusterKeys readKeys() {
         secretFiles.warnIfReadable(spec, KEYS, keysFile);
         try {
             return ClusterKeys.read(keysFile);

@@ -50,12 +50,19 @@ final class Membership implements AutoCloseable {
         Capacity capacity = new Capacity(
                 cores,
                 ServerSessionFactory.jobsAtOnce(cores),
-                () -> engine.stats().searches());
+                () -> engine.stats().searches(),
+                options.sharedBytesPerSecond());
         try {
             // The fingerprint first: a member must be able to answer once it has joined.
             CompatibilityFingerprint compatibilityFingerprint = CompatibilityFingerprint.compute(gameData);
-            clusterMember =
-                    ClusterMember.join(options.join(), jobs, engine::open, capacity, compatibilityFingerprint, cache);
+            clusterMember = ClusterMember.join(
+                    options.join(),
+                    jobs,
+                    engine::open,
+                    engine::openInBackground,
+                    capacity,
+                    compatibilityFingerprint,
+                    cache);
         } catch (IOException e) {
             throw new RefusedException("cannot join the cluster: " + e.getMessage());
         }
@@ -65,6 +72,11 @@ final class Membership implements AutoCloseable {
     /** Returns the client's session, whose searches other members may run once they have joined. */
     Session distribute(Session session, String party) {
         return sessions == null ? session : sessions.open(session, party);
+    }
+
+    /** Returns the session of a tenant's jobs, whose searches other members may share once they have joined. */
+    Session distributeInBackground(Session session, String party) {
+        return sessions == null ? session : sessions.openInBackground(session, party);
     }
 
     /** Returns the state of the cluster; null without one. */

@@ -167,11 +167,12 @@ public final class ServeCommand implements Callable<Integer> {
                 live.idleTimeout(),
                 listen.proxies(),
                 listen.names());
-        System.setProperty(SECRET_KEYS, Boolean.TRUE.toString());
         try (GracefulShutdown gracefulShutdown =
                 new GracefulShutdown(Duration.ofSeconds(drainSeconds), logLevel.name())) {
             // Not before: it may log.
             cluster.validate();
+            boolean random = !cluster.enabled();
+            System.setProperty(SECRET_KEYS, random ? Boolean.TRUE.toString() : Long.toString(cluster.keySeed()));
             // Changes before the watcher starts are found at its first check.
             gracefulShutdown.installHandlers(ConfigReloader.files(spec, live).isEmpty());
             serve(engine.withClientLimits(live.clientLimits()), server, live, gracefulShutdown);

@@ -37,7 +37,7 @@ record ServerSessionFactory(
 
     @Override
     public Session openInBackground(String party) {
-        return engine.openInBackground(party);
+        return membership.distributeInBackground(engine.openInBackground(party), party);
     }
 
     /**

@@ -58,9 +58,8 @@ final class AcceptedSearches {
     }
 
     /** One search and its session. */
-    private final class SearchRun implements SearchListener {
+    private final class SearchRun extends ForwardingListener {
         private final Key key;
-        private final SearchListener listener;
         /** Set before the search starts; closed when it ends, on any thread. */
         private final AtomicReference<Session> open = new AtomicReference<>();
 
@@ -68,8 +67,8 @@ final class AcceptedSearches {
         private volatile boolean abandoned;
 
         SearchRun(Key key, SearchListener listener) {
+            super(listener);
             this.key = key;
-            this.listener = listener;
         }
 
         /**
@@ -108,26 +107,6 @@ final class AcceptedSearches {
             if (session != null) {
                 session.close();
             }
-        }
-
-        @Override
-        public void info(SearchInfo info) {
-            listener.info(info);
-        }
-
-        @Override
-        public void pulse(SearchPulse pulse) {
-            listener.pulse(pulse);
-        }
-
-        @Override
-        public void message(String text) {
-            listener.message(text);
-        }
-
-        @Override
-        public void internalError(String what) {
-            listener.internalError(what);
         }
 
         @Override
@@ -178,7 +157,7 @@ final class AcceptedSearches {
     }
 
     /** Runs a task. Returns false if it failed. */
-    private static boolean tryRun(Runnable task) {
+    static boolean tryRun(Runnable task) {
         try {
             task.run();
             return true;
@@ -192,6 +171,10 @@ final class AcceptedSearches {
 
     /** Returns a session that is set up for the request; null if there is no memory for it. */
     Session prepare(RemoteSearchRequest asked) {
+        return prepare(sessions, asked);
+    }
+
+    static Session prepare(Function<String, Session> sessions, RemoteSearchRequest asked) {
         AtomicReference<Session> opened = new AtomicReference<>();
         boolean ready = tryRun(() -> {
             opened.set(sessions.apply(asked.tenant()));

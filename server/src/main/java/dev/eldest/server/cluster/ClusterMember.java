@@ -1,5 +1,6 @@
 package dev.eldest.server.cluster;
 
+import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import dev.eldest.jobs.JobQueue;
@@ -10,9 +11,7 @@ import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,20 +25,12 @@ import org.slf4j.LoggerFactory;
  * some of theirs. Members share no data but messages. A job belongs to the member that its client is connected to, and
  * only that one answers it. So members that lose contact continue alone.
  *
- * <p>The monitor guards the state of the other members. Other monitors are taken while it is held, never the other way
- * round, and nothing is sent under it.
+ * <p>The monitor guards only what limits the log.
  */
 public final class ClusterMember implements AutoCloseable, ClusterTransport.Listener {
     private static final Logger LOG = LoggerFactory.getLogger(ClusterMember.class);
 
     static final long TICK_MILLIS = 20;
-    /** Longest interval of state messages. */
-    private static final long STATE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
-    /** Shortest interval of states that only change the rank of the next job. */
-    private static final long RANK_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
-    /** A member without messages for this time counts as gone, until its next one. */
-    private static final long MAX_SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
-
     private static final long CLOSE_MILLIS = 500;
     /** Stops sent for one state; the next state leads to the others. */
     private static final int MAX_STOPS = 64;
@@ -59,10 +50,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     private final AcceptedJobs acceptedJobs;
     private final DelegatedSearches searches;
     private final AcceptedSearches acceptedSearches;
+    private final SharedSearches sharedSearches;
+    private final AssistingSearches assistingSearches;
     /** Null without a cache. Set before the first message arrives. */
     private DistributedAnalysisCache cache;
 
-    private final Map<String, Other> others = new LinkedHashMap<>();
+    private final OtherMembers others;
     /**
      * Cores without client searches at the last tick. Volatile: written by the ticking thread, read with the queue's
      * monitor held.
@@ -75,45 +68,15 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
 
     private long loggedSinceNanos;
 
-    /** Another member. Guarded by the outer monitor. */
-    private static final class Other {
-        private final String address;
-        private long receivedNanos;
-        /** Fingerprint of its last state, or null. */
-        private CompatibilityFingerprint compatibilityFingerprint;
-
-        private boolean agrees;
-        /** From its last state. */
-        private long waiting;
-        /** It has sent messages recently. */
-        private boolean present;
-
-        private ClusterMessage.State sent;
-        private long sentNanos;
-
-        Other(String address, long now) {
-            this.address = address;
-            receivedNanos = now;
-        }
-
-        private boolean mustSend(ClusterMessage.State state, long now) {
-            long ago = now - sentNanos;
-            return sent == null
-                    || ago >= STATE_NANOS
-                    || !state.load().equals(sent.load())
-                    || ago >= RANK_NANOS && !continues(state.turn(), sent.turn(), TimeUnit.NANOSECONDS.toMillis(ago));
-        }
-
-        private static boolean continues(FairnessRank now, FairnessRank sent, long millisAgo) {
-            return now == null || sent == null ? now == sent : now.followsFrom(sent, millisAgo);
-        }
-    }
-
-    /** @param sessions opens a session for a tenant; may throw RefusedException */
+    /**
+     * @param sessions opens a session for a tenant; may throw RefusedException
+     * @param backgroundSessions the same, for searches that use only cores that nothing else needs
+     */
     ClusterMember(
             ClusterTransport clusterTransport,
             JobQueue queue,
             Function<String, Session> sessions,
+            Function<String, Session> backgroundSessions,
             Capacity capacity,
             CompatibilityFingerprint compatibilityFingerprint,
             ClockAndRandom clockAndRandom) {
@@ -124,6 +87,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         this.clockAndRandom = clockAndRandom;
         nanos = clockAndRandom.nanos();
         freeCores = capacity.cores();
+        others = new OtherMembers(compatibilityFingerprint, nanos);
         retransmitQueue = new RetransmitQueue(this::post, nanos);
         AtomicLong numbers = new AtomicLong();
         jobs = new DelegatedJobs(
@@ -134,6 +98,14 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         acceptedJobs = new AcceptedJobs(queue, this::post, retransmitQueue);
         acceptedSearches = new AcceptedSearches(sessions, this::hasCoreForAnother, this::post, retransmitQueue, nanos);
         searches = new DelegatedSearches(this::post, numbers::incrementAndGet, acceptedSearches, clockAndRandom);
+        sharedSearches =
+                new SharedSearches(this::post, numbers::incrementAndGet, nanos, capacity.sharedBytesPerSecond());
+        assistingSearches = new AssistingSearches(
+                assist ->
+                        AcceptedSearches.prepare(assist.background() ? backgroundSessions : sessions, assist.request()),
+                this::hasCoreForAnother,
+                this::post,
+                nanos);
     }
 
     /**
@@ -146,11 +118,18 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             ClusterTransport clusterTransport,
             JobQueue queue,
             Function<String, Session> sessions,
+            Function<String, Session> backgroundSessions,
             Capacity capacity,
             CompatibilityFingerprint compatibilityFingerprint,
             LocalAnalysisCache localCache) {
         ClusterMember clusterMember = new ClusterMember(
-                clusterTransport, queue, sessions, capacity, compatibilityFingerprint, ClockAndRandom.real());
+                clusterTransport,
+                queue,
+                sessions,
+                backgroundSessions,
+                capacity,
+                compatibilityFingerprint,
+                ClockAndRandom.real());
         if (localCache != null) {
             clusterMember.shareCache(localCache);
         }
@@ -186,36 +165,19 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     void tick() {
         // Collected before the present members: a member in the first set only has left.
         Set<String> withWork = membersWithWork();
-        List<String> silent = new ArrayList<>();
-        Map<String, ClusterMessage.State> states = new LinkedHashMap<>();
-        Set<String> here = new HashSet<>();
         long now = nanos.getAsLong();
         freeCores = Math.max(0, capacity.cores() - clientSearches());
         FairnessRank turn = queue.nextRank();
-        synchronized (this) {
-            others.forEach((name, other) -> {
-                if (other.present && now - other.receivedNanos > MAX_SILENCE_NANOS) {
-                    other.present = false;
-                    silent.add(name);
-                }
-                if (other.present) {
-                    here.add(name);
-                }
-                ClusterMessage.State state = state(name, turn);
-                if (other.mustSend(state, now)) {
-                    other.sent = state;
-                    other.sentNanos = now;
-                    states.put(name, state);
-                }
-            });
-        }
-        silent.forEach(name -> lose(name, "silent"));
+        others.takeSilent(now).forEach(name -> lose(name, "silent"));
+        Set<String> here = others.present();
         withWork.removeAll(here);
         withWork.forEach(this::forget);
-        states.forEach(this::post);
+        others.takeDue(now, name -> state(name, turn)).forEach(this::post);
         retransmitQueue.retainOwners(here);
         retransmitQueue.retransmit();
         searches.tick();
+        sharedSearches.tick();
+        assistingSearches.tick(queue.drainReason() != null);
         queue.startJobs();
     }
 
@@ -225,6 +187,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         names.addAll(searches.workers());
         names.addAll(acceptedJobs.owners());
         names.addAll(acceptedSearches.owners());
+        names.addAll(assistingSearches.owners());
         return names;
     }
 
@@ -245,6 +208,15 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     RemoteSearch search(RemoteSearchRequest asked, long startNanos, Session session, SearchListener listener) {
         boolean here = clientSearches() < capacity.cores() || queue.drainReason() != null || !MessageSize.fits(asked);
         return here ? null : searches.start(asked, startNanos, session, listener);
+    }
+
+    /**
+     * Starts a search here and at other members with a free core. Returns false if there is none, or no memory, so that
+     * nothing was started.
+     */
+    boolean share(SharedRequest asked, SearchLimits limits, long startNanos, Session session, SearchListener listener) {
+        List<String> workers = MessageSize.fits(asked.request()) ? searches.takeCores(asked.members() - 1) : List.of();
+        return !workers.isEmpty() && sharedSearches.start(workers, asked, limits, startNanos, session, listener);
     }
 
     /** Stops the search; its result arrives soon. */
@@ -277,9 +249,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
 
     @Override
     public void memberJoined(String member, String address) {
-        synchronized (this) {
-            others.put(member, new Other(address, nanos.getAsLong()));
-        }
+        others.add(member, address);
         if (mayLog()) {
             LOG.atInfo().addKeyValue("member", address).log("member joined");
         }
@@ -289,16 +259,14 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     @Override
     public void memberLeft(String member) {
         lose(member, "left");
-        synchronized (this) {
-            others.remove(member);
-        }
+        others.remove(member);
     }
 
     private void lose(String member, String event) {
         int anew = forget(member);
         if (mayLog()) {
             LOG.atInfo()
-                    .addKeyValue("member", address(member))
+                    .addKeyValue("member", others.address(member))
                     .addKeyValue("restarted", anew)
                     .log("member {}", event);
         }
@@ -312,6 +280,8 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         int anew = jobs.workerLeft(member) + searches.workerLeft(member);
         acceptedJobs.ownerLeft(member);
         acceptedSearches.ownerLeft(member);
+        sharedSearches.workerLeft(member);
+        assistingSearches.ownerLeft(member);
         if (cache != null) {
             cache.memberLeft(member);
         }
@@ -328,11 +298,6 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         return logged <= MAX_LOGGED;
     }
 
-    private synchronized String address(String member) {
-        Other other = others.get(member);
-        return other == null ? "unknown" : other.address;
-    }
-
     @Override
     public void receive(String member, byte[] message) {
         Safely.run(() -> read(member, message));
@@ -344,7 +309,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             if (clusterMessage instanceof ClusterMessage.State state) {
                 receiveState(member, state);
             }
-            if (agrees(member)) {
+            if (others.receiveAndCompare(member)) {
                 handle(member, clusterMessage);
             } else {
                 reject(member, clusterMessage);
@@ -352,7 +317,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         } catch (IOException e) {
             if (mayLog()) {
                 LOG.atWarn()
-                        .addKeyValue("member", address(member))
+                        .addKeyValue("member", others.address(member))
                         .addKeyValue("reason", TextSanitizer.message(e.getMessage()))
                         .log("message invalid");
             }
@@ -365,45 +330,25 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             post(member, new ClusterMessage.JobReturned(task.number()));
         } else if (clusterMessage instanceof ClusterMessage.Go go) {
             post(member, new ClusterMessage.JobReturned(go.number()));
+        } else if (clusterMessage instanceof ClusterMessage.Assist assist) {
+            post(member, new ClusterMessage.JobReturned(assist.number()));
         }
     }
 
     private void receiveState(String member, ClusterMessage.State state) {
+        if (!others.receive(member, state)) {
+            return;
+        }
+        // It may have missed the last state, and accepts nothing from unknown members.
+        post(member, state(member, queue.nextRank()));
         CompatibilityFingerprint its = state.fingerprint();
-        String address;
-        boolean news;
-        synchronized (this) {
-            Other other = others.get(member);
-            if (other == null) {
-                return;
-            }
-            news = !its.equals(other.compatibilityFingerprint);
-            other.compatibilityFingerprint = its;
-            other.agrees = its.equals(compatibilityFingerprint);
-            other.waiting = state.waiting();
-            address = other.address;
-        }
-        if (news) {
-            // It may have missed the last state, and accepts nothing from unknown members.
-            post(member, state(member, queue.nextRank()));
-        }
-        if (news && !its.equals(compatibilityFingerprint) && mayLog()) {
+        if (!its.equals(compatibilityFingerprint) && mayLog()) {
             LOG.atWarn()
-                    .addKeyValue("member", address)
+                    .addKeyValue("member", others.address(member))
                     .addKeyValue("there", TextSanitizer.echo(its.text()))
                     .addKeyValue("here", compatibilityFingerprint.text())
                     .log("member incompatible");
         }
-    }
-
-    private synchronized boolean agrees(String member) {
-        Other other = others.get(member);
-        if (other == null || !other.agrees) {
-            return false;
-        }
-        other.receivedNanos = nanos.getAsLong();
-        other.present = true;
-        return true;
     }
 
     private void handle(String member, ClusterMessage clusterMessage) {
@@ -421,13 +366,22 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             case ClusterMessage.CacheEntry known -> receiveKnown(known);
             case ClusterMessage.Task task -> {
                 if (!acceptedJobs.receive(member, task)) {
-                    scheduleState(member);
+                    others.scheduleState(member);
                 }
             }
             case ClusterMessage.Go go -> acceptedSearches.receive(member, go);
+            case ClusterMessage.Assist assist -> assistingSearches.receive(member, assist);
+            case ClusterMessage.Entries entries -> {
+                if (entries.toAssistant()) {
+                    assistingSearches.receive(member, entries);
+                } else {
+                    sharedSearches.receive(member, entries);
+                }
+            }
             case ClusterMessage.Stop stop -> {
                 acceptedJobs.receive(member, stop);
                 acceptedSearches.receive(member, stop);
+                assistingSearches.receive(member, stop);
             }
             case ClusterMessage.Acknowledged got -> retransmitQueue.acknowledge(member, got.number());
             case ClusterMessage.Progress progress -> jobs.receive(member, progress);
@@ -436,20 +390,13 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             case ClusterMessage.JobReturned back -> {
                 jobs.receive(member, back);
                 searches.receive(member, back);
+                sharedSearches.receive(member, back);
             }
             case ClusterMessage.SearchAccepted taken -> searches.receive(member, taken);
             case ClusterMessage.Info info -> searches.receive(member, info);
             case ClusterMessage.Pulse pulse -> searches.receive(member, pulse);
             case ClusterMessage.Text said -> searches.receive(member, said);
             case ClusterMessage.Move move -> searches.receive(member, move);
-        }
-    }
-
-    /** Schedules a state message: the member delegates nothing until it has one. */
-    private synchronized void scheduleState(String member) {
-        Other other = others.get(member);
-        if (other != null) {
-            other.sent = null;
         }
     }
 
@@ -481,9 +428,15 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      * @param searches searches delegated to them
      * @param accepted jobs and searches of other members running here
      * @param acceptedTotal the same, since the start
+     * @param shared searches that other members search, too
      */
     public record View(
-            List<Seen> members, DelegationCounts jobs, DelegationCounts searches, int accepted, long acceptedTotal) {
+            List<Seen> members,
+            DelegationCounts jobs,
+            DelegationCounts searches,
+            int accepted,
+            long acceptedTotal,
+            SharedSearchesView shared) {
         public View {
             members = List.copyOf(members);
         }
@@ -500,24 +453,13 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     public record Seen(String address, boolean compatible, int cores, int running, long waiting) {}
 
     public View view() {
-        List<Seen> seen = new ArrayList<>();
-        synchronized (this) {
-            others.forEach((name, other) -> {
-                MemberLoad load = jobs.loadOf(name);
-                seen.add(new Seen(
-                        other.address,
-                        other.agrees && other.present,
-                        load == null ? 0 : load.cores(),
-                        load == null ? 0 : load.taken(),
-                        other.waiting));
-            });
-        }
         return new View(
-                seen,
+                others.seen(jobs::loadOf),
                 jobs.counts(),
                 searches.counts(),
-                acceptedJobs.running() + acceptedSearches.running(),
-                acceptedJobs.done() + acceptedSearches.done());
+                acceptedJobs.running() + acceptedSearches.running() + assistingSearches.running(),
+                acceptedJobs.done() + acceptedSearches.done() + assistingSearches.done(),
+                sharedSearches.view());
     }
 
     /** Waits briefly until results are acknowledged, then leaves, and ends the work for other members. */
@@ -538,5 +480,6 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         // The owners restart what runs here.
         acceptedJobs.owners().forEach(acceptedJobs::ownerLeft);
         acceptedSearches.owners().forEach(acceptedSearches::ownerLeft);
+        assistingSearches.owners().forEach(assistingSearches::ownerLeft);
     }
 }

@@ -10,6 +10,7 @@ import dev.eldest.jobs.JobRequest;
 import dev.eldest.jobs.PlacementPolicy.FairnessRank;
 import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import dev.eldest.protocol.text.TextSanitizer;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
 
@@ -58,7 +59,68 @@ sealed interface ClusterMessage {
         }
     }
 
-    /** Asks for the result of a job or search now. */
+    /**
+     * Asks a worker to search a root that its owner searches.
+     *
+     * @param member number of the worker among the members that search, from 1; the owner is 0
+     * @param members number of all members that search
+     * @param bytesPerSecond the most that the worker may send
+     * @param background whether the search may use only cores that nothing else needs
+     */
+    record Assist(
+            long number, RemoteSearchRequest request, int member, int members, long bytesPerSecond, boolean background)
+            implements ClusterMessage {
+        /** Most members of a search. */
+        static final int MAX_MEMBERS = 16;
+
+        public Assist {
+            Objects.requireNonNull(request);
+            if (member < 1 || member >= members || members > MAX_MEMBERS || bytesPerSecond < 0) {
+                throw new IllegalArgumentException("invalid number of members");
+            }
+        }
+    }
+
+    /**
+     * A batch of what members exchange about one root; empty to show that the search goes on.
+     *
+     * @param number the number of the owner's search
+     * @param toAssistant whether the owner sends it, else its assistant
+     * @param bytes words of a {@link dev.eldest.engine.api.MemberExchange}
+     */
+    record Entries(long number, boolean toAssistant, ByteBuffer bytes) implements ClusterMessage {
+        static final int MAX_WORDS = 1 << 12;
+
+        public Entries {
+            int length = bytes.remaining();
+            if (length > MAX_WORDS * Long.BYTES || length % Long.BYTES != 0) {
+                throw new IllegalArgumentException("invalid length of a batch");
+            }
+        }
+
+        static Entries toAssistant(long number, long[] words, int length) {
+            return new Entries(number, true, bytes(words, length));
+        }
+
+        static Entries toOwner(long number, long[] words, int length) {
+            return new Entries(number, false, bytes(words, length));
+        }
+
+        private static ByteBuffer bytes(long[] words, int length) {
+            ByteBuffer buffer = ByteBuffer.allocate(length * Long.BYTES);
+            buffer.asLongBuffer().put(words, 0, length);
+            return buffer;
+        }
+
+        /** Returns the words. */
+        long[] toLongs() {
+            long[] words = new long[bytes.remaining() / Long.BYTES];
+            bytes.asLongBuffer().get(words);
+            return words;
+        }
+    }
+
+    /** Asks for the result of a job or search now, or ends an assistant's search. */
     record Stop(long number) implements ClusterMessage {}
 
     /** Acknowledges a result, or declines it: the worker may drop it. */

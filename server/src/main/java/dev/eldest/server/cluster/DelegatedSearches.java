@@ -83,18 +83,23 @@ final class DelegatedSearches {
         }
     }
 
-    /** Takes a free core and returns its worker; null if there is none. Workers take turns. */
-    private synchronized String takeCore() {
+    /** Takes a free core and returns its worker; null if there is none. */
+    private String takeCore() {
+        List<String> taken = takeCores(1);
+        return taken.isEmpty() ? null : taken.getFirst();
+    }
+
+    /** Takes a free core of each of several workers, and returns those. Workers take turns. */
+    synchronized List<String> takeCores(int most) {
         List<String> workers = new ArrayList<>(freeCores.keySet());
         Collections.rotate(workers, rotation);
         rotation++;
-        for (String worker : workers) {
-            if (freeCores.get(worker) > 0) {
-                freeCores.merge(worker, -1, Integer::sum);
-                return worker;
-            }
-        }
-        return null;
+        List<String> taken = workers.stream()
+                .filter(worker -> freeCores.get(worker) > 0)
+                .limit(most)
+                .toList();
+        taken.forEach(worker -> freeCores.merge(worker, -1, Integer::sum));
+        return taken;
     }
 
     /**

@@ -9,10 +9,12 @@ import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Session whose searches may run at another member when this one has no free core. Searches run locally if they are
- * short, ponder, measure time in nodes (which no other clock does), or have their own table.
+ * short, ponder, measure time in nodes (which no other clock does), or have their own table. With the option
+ * {@link CommonOption#MEMBERS} other members with a free core search the same root.
  *
  * <p>Belongs to the caller of the session, one thread at a time.
  */
@@ -22,24 +24,41 @@ final class DistributedSession extends ForwardingSession {
     /** Options of the session's own table, which no other member has. */
     private static final Set<String> TABLE_OPTIONS = Set.of(CommonOption.HASH, CommonOption.SHARED_HASH);
 
+    private static final Option MEMBERS = Option.number(CommonOption.MEMBERS, 1, 1, ClusterMessage.Assist.MAX_MEMBERS);
+
     private final DistributedSessions cluster;
     private final String party;
+    private final boolean background;
     private final ClusterSessionState state;
     private boolean ownTable;
     private boolean timeInNodes;
+    /** Most members that search one root. */
+    private int members = 1;
     /** The last search if it was delegated, else null. */
     private RemoteSearch remoteSearch;
 
-    DistributedSession(Session session, String party, DistributedSessions cluster, MemoryQuota memoryQuota) {
+    /** @param background whether its searches use only cores that nothing else needs, and are not delegated */
+    DistributedSession(
+            Session session, String party, boolean background, DistributedSessions cluster, MemoryQuota memoryQuota) {
         super(session);
         this.party = party;
+        this.background = background;
         this.cluster = cluster;
         state = new ClusterSessionState(memoryQuota);
     }
 
     @Override
+    public List<Option> options() {
+        return Stream.concat(super.options().stream(), Stream.of(MEMBERS)).toList();
+    }
+
+    @Override
     public String set(String id, String value) {
         requireIdle("options cannot be set");
+        if (id.equals(CommonOption.MEMBERS)) {
+            members = Integer.parseInt(MEMBERS.validate(value));
+            return "";
+        }
         String remark = super.set(id, value);
         if (TABLE_OPTIONS.contains(id)) {
             ownTable = !id.equals(CommonOption.SHARED_HASH) || !Boolean.parseBoolean(value);
@@ -88,25 +107,35 @@ final class DistributedSession extends ForwardingSession {
     @Override
     public void go(SearchLimits limits, long startNanos, SearchListener listener) {
         requireIdle("go is refused");
-        remoteSearch = mayDelegate(limits)
-                ? cluster.search(state.request(party, game().name(), limits), startNanos, session, listener)
-                : null;
+        remoteSearch = null;
+        boolean mayUseOthers = mayUseOthers(limits);
+        if (mayUseOthers && share(limits, startNanos, listener)) {
+            return;
+        }
+        if (mayUseOthers && !background && !ownTable && !limits.ponder()) {
+            remoteSearch = cluster.search(request(limits), startNanos, session, listener);
+        }
         if (remoteSearch == null) {
             super.go(limits, startNanos, listener);
         }
     }
 
-    private boolean mayDelegate(SearchLimits limits) {
+    private RemoteSearchRequest request(SearchLimits limits) {
+        return state.request(party, game().name(), limits);
+    }
+
+    /** Starts a search here and at other members. Returns false if it should run at one member. */
+    private boolean share(SearchLimits limits, long startNanos, SearchListener listener) {
+        SearchLimits ofOthers = SearchLimits.INFINITE.withSearchMoves(limits.searchMoves());
+        SharedRequest asked = new SharedRequest(request(ofOthers), members, background);
+        return members > 1 && cluster.share(asked, limits, startNanos, session, listener);
+    }
+
+    private boolean mayUseOthers(SearchLimits limits) {
         boolean longEnough = limits.moveTimeMillis() == 0 || limits.moveTimeMillis() >= MIN_MOVE_MILLIS;
         SearchLimits.Clock clock = limits.clock();
         boolean enoughClock = clock == null || Math.min(clock.firstMillis(), clock.secondMillis()) >= MIN_CLOCK_MILLIS;
-        return state.isComplete()
-                && !ownTable
-                && !timeInNodes
-                && !limits.ponder()
-                && longEnough
-                && enoughClock
-                && !super.searching();
+        return state.isComplete() && !timeInNodes && longEnough && enoughClock && !super.searching();
     }
 
     /** Throws the same exceptions as the session during a local search. */

@@ -1,5 +1,6 @@
 package dev.eldest.server.cluster;
 
+import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 
@@ -28,13 +29,31 @@ public final class DistributedSessions {
      * @param session session for local searches
      */
     public Session open(Session session, String party) {
-        return new DistributedSession(session, party, this, quota.of(party));
+        return new DistributedSession(session, party, false, this, quota.of(party));
+    }
+
+    /**
+     * Returns a session for jobs, whose searches may run here and at other members at once.
+     *
+     * @param session session that uses only cores that nothing else needs
+     */
+    public Session openInBackground(Session session, String party) {
+        return new DistributedSession(session, party, true, this, quota.of(party));
     }
 
     /** Starts a search at another member; null if it should run locally. */
     RemoteSearch search(RemoteSearchRequest asked, long startNanos, Session session, SearchListener listener) {
         ClusterMember member = clusterMember;
         return member == null ? null : member.search(asked, startNanos, session, listener);
+    }
+
+    /**
+     * Starts a search here and at other members. Returns false if no other one has a free core, so that nothing was
+     * started.
+     */
+    boolean share(SharedRequest asked, SearchLimits limits, long startNanos, Session session, SearchListener listener) {
+        ClusterMember member = clusterMember;
+        return member != null && member.share(asked, limits, startNanos, session, listener);
     }
 
     /** Stops the search; its result arrives soon. */

@@ -9,6 +9,7 @@ import dev.eldest.protocol.text.EngineFingerprint;
 import dev.eldest.protocol.text.JsonObject;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.server.cluster.ClusterMember;
+import dev.eldest.server.cluster.SharedSearchesView;
 import dev.eldest.server.net.NetworkCounters;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -159,7 +160,17 @@ public final class LiveStatusJson implements Supplier<String> {
                 .with("given", view.jobs().total() + view.searches().total())
                 .with("taken", view.accepted())
                 .with("takenInAll", view.acceptedTotal())
-                .with("begunAnew", view.jobs().restarted() + view.searches().restarted());
+                .with("begunAnew", view.jobs().restarted() + view.searches().restarted())
+                .with("shared", shared(view.shared()));
+    }
+
+    /** Returns the searches of several members: the depth of each member, and what they exchange. */
+    private static JsonObject shared(SharedSearchesView view) {
+        return new JsonObject()
+                .with("depths", view.depths())
+                .with("sent", view.sent())
+                .with("received", view.received())
+                .with("used", view.used());
     }
 
     private static JsonObject member(ClusterMember.Seen seen) {

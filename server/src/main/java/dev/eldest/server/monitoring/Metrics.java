@@ -130,6 +130,20 @@ public final class Metrics {
                 Map.of(
                         "jobs", () -> clusterNow.jobs().running(),
                         "searches", () -> clusterNow.searches().running()));
+        gauge(
+                "eldest_cluster_shared_now",
+                "Searches of clients whose position other members search, too.",
+                () -> clusterNow.shared().depths().size());
+        CounterWithCallback.builder()
+                .name("eldest_cluster_entries_total")
+                .help("Results and claims of work exchanged in searches of several members.")
+                .labelNames(WHAT)
+                .callback(answer -> {
+                    answer.call(clusterNow.shared().sent(), "sent");
+                    answer.call(clusterNow.shared().received(), "received");
+                    answer.call(clusterNow.shared().used(), "used");
+                })
+                .register(registry);
         delegated("eldest_cluster_given_total", "Work delegated to other members.", DelegationCounts::total);
         delegated(
                 "eldest_cluster_begun_anew_total",

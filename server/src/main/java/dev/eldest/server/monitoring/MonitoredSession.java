@@ -6,9 +6,9 @@ import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
-import dev.eldest.engine.api.SearchPulse;
 import dev.eldest.engine.api.Session;
 import dev.eldest.protocol.text.ServerMessages;
+import dev.eldest.server.cluster.ForwardingListener;
 import dev.eldest.server.cluster.ForwardingSession;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
@@ -70,17 +70,16 @@ public final class MonitoredSession extends ForwardingSession {
     }
 
     /** Listener of one search. The engine's calls are serial; only the time of the stop comes from another thread. */
-    private final class Watch implements SearchListener {
+    private final class Watch extends ForwardingListener {
         private final String name;
         private final long startNanos;
-        private final SearchListener listener;
         private boolean infoSeen;
         private volatile long stopNanos;
 
         Watch(String name, long startNanos, SearchListener listener) {
+            super(listener);
             this.name = name;
             this.startNanos = startNanos;
-            this.listener = listener;
         }
 
         /** Sets the time of the first stop. */
@@ -101,26 +100,6 @@ public final class MonitoredSession extends ForwardingSession {
         }
 
         @Override
-        public void pulse(SearchPulse pulse) {
-            listener.pulse(pulse);
-        }
-
-        @Override
-        public void currentMove(int depth, String move, int number) {
-            listener.currentMove(depth, move, number);
-        }
-
-        @Override
-        public void message(String text) {
-            listener.message(text);
-        }
-
-        @Override
-        public void internalError(String what) {
-            listener.internalError(what);
-        }
-
-        @Override
         public void bestMove(String move, String ponder) {
             if (stopNanos != 0) {
                 metrics.answer().observe(secondsSince(stopNanos));
@@ -131,11 +110,6 @@ public final class MonitoredSession extends ForwardingSession {
                     .addKeyValue("move", move)
                     .addKeyValue("seconds", secondsSince(startNanos))
                     .log("search answered");
-        }
-
-        @Override
-        public void ended() {
-            listener.ended();
         }
 
         private static double secondsSince(long nanos) {

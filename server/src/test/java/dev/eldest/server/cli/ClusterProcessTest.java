@@ -28,6 +28,9 @@ class ClusterProcessTest {
     private static final String DELEGATED_NOW = "eldest_cluster_given_now{what=\"searches\"}";
     private static final String RESTARTED = "eldest_cluster_begun_anew_total{what=\"searches\"}";
 
+    /** Only with equal keys of positions. */
+    private static final String USED = "eldest_cluster_entries_total{what=\"used\"}";
+
     /** The length of a message of 2 GB. */
     private static final byte[] LARGE_MESSAGE = {Byte.MAX_VALUE, -1, -1, -1, 0, 0, 0};
 
@@ -96,6 +99,25 @@ class ClusterProcessTest {
             cluster.server(0).awaitLog("member left", 1);
             cluster.server(0).signal("TERM");
             assertEquals(0, cluster.server(0).exitCode());
+        }
+    }
+
+    @Test
+    void searchesOnePositionWithTwoMembers() throws Exception {
+        try (ClusterOfServers cluster = new ClusterOfServers(folder, 2);
+                SocketClient client = cluster.server(0).connectUci()) {
+            awaitMember(cluster.server(0));
+            client.send("setoption name Members value 2");
+            client.send("go infinite");
+            Await.until("no results are used", () -> metric(cluster.server(0), USED) > 0);
+            assertEquals(1, metric(cluster.server(1), "eldest_cluster_taken_now"));
+            client.ask("stop", "bestmove ");
+            Await.until("it goes on", () -> metric(cluster.server(1), "eldest_cluster_taken_now") == 0);
+            assertEquals(1, metric(cluster.server(1), "eldest_cluster_taken_total"));
+            client.send("setoption name Members value 1");
+            client.ask("go movetime 200", "bestmove ");
+            assertTrue(client.ask("isready", "readyok").stream().noneMatch(line -> line.startsWith("bestmove")));
+            assertEquals(1, metric(cluster.server(1), "eldest_cluster_taken_total"));
         }
     }
 

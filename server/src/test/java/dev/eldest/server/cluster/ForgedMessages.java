@@ -12,6 +12,7 @@ import dev.eldest.jobs.JobRequest;
 import dev.eldest.jobs.PlacementPolicy.FairnessRank;
 import dev.eldest.jobs.PlacementPolicy.MemberLoad;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** Messages of a member that lies, with the fingerprint of the member it lies to. Used by one thread. */
@@ -51,6 +53,8 @@ public final class ForgedMessages {
                 () -> new ClusterMessage.Refusal(number()),
                 () -> new ClusterMessage.JobReturned(number()),
                 () -> go(limits(), number()),
+                () -> assist(number()),
+                () -> new ClusterMessage.Entries(number(), random.nextBoolean(), words()),
                 () -> new ClusterMessage.Info(number(), info()),
                 () -> new ClusterMessage.Pulse(
                         number(), new SearchPulse(small(), small(), number(), number(), small())),
@@ -123,8 +127,15 @@ public final class ForgedMessages {
         return switch (read(message, fingerprint)) {
             case ClusterMessage.Task task -> liesAbout(task.number());
             case ClusterMessage.Go go -> liesAbout(go.number());
+            case ClusterMessage.Assist assist -> entries(assist.number());
             case null, default -> List.of();
         };
+    }
+
+    private List<byte[]> entries(long number) {
+        return IntStream.range(0, random.nextInt(20))
+                .mapToObj(_ -> ClusterMessageCodec.bytes(new ClusterMessage.Entries(number, false, words())))
+                .toList();
     }
 
     private List<byte[]> liesAbout(long number) {
@@ -175,6 +186,18 @@ public final class ForgedMessages {
                 random.nextBoolean() ? Map.of() : Map.of("hash", Integer.toString(small()), text(), text());
         RemoteSearchRequest request = new RemoteSearchRequest(tenant(), "chess", options, null, moves(), limits);
         return new ClusterMessage.Go(number, request, number());
+    }
+
+    private ClusterMessage assist(long number) {
+        RemoteSearchRequest request =
+                new RemoteSearchRequest(tenant(), "chess", Map.of(), null, moves(), SearchLimits.INFINITE);
+        return new ClusterMessage.Assist(number, request, small(16), small(17), number(), random.nextBoolean());
+    }
+
+    private ByteBuffer words() {
+        byte[] bytes = new byte[Long.BYTES * random.nextInt(1 << 10)];
+        random.nextBytes(bytes);
+        return ByteBuffer.wrap(bytes);
     }
 
     private String moves() {

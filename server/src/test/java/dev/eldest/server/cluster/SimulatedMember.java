@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.MemberExchange;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchInfo;
@@ -20,6 +21,7 @@ import dev.eldest.jobs.JobRequest;
 import dev.eldest.jobs.LocalAnalysisCache;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.lang.reflect.Proxy;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,6 +36,8 @@ final class SimulatedMember {
             Option.text("text", ""),
             Option.action(CommonOption.CLEAR_HASH));
 
+    static final long SHARED_BYTES_PER_SECOND = 1_000_000;
+
     private static final GameInfo CHESS = new GameInfo("chess", 8, 8, "start", 0);
 
     final String name;
@@ -42,6 +46,12 @@ final class SimulatedMember {
     final JobClient client;
     final LocalAnalysisCache cache = new LocalAnalysisCache(1_000_000);
     final DistributedSessions sessions = new DistributedSessions(100_000);
+    /** Exchanges of its searches with other members, the last one last. */
+    final List<SimulatedExchange> exchanges = new ArrayList<>();
+    /** Rejects searches with other members. */
+    boolean rejectsExchanges;
+    /** Searches with other members have their best move at once. */
+    boolean answersAtOnce;
     /** Rejects spare sessions. */
     boolean rejectsSessions;
     /** Numbers of results by job id. */
@@ -56,6 +66,7 @@ final class SimulatedMember {
     /** Numbers of opened spare sessions and of closed sessions. */
     int opened;
 
+    int openedInBackground;
     int closed;
 
     private final SimulatedTime time;
@@ -66,13 +77,15 @@ final class SimulatedMember {
         this.time = time;
         this.net = net;
         queue = new JobQueue(
-                _ -> session(false), what -> schedule(0.01, what), cores, Long.MAX_VALUE, _ -> {}, time::nanos);
-        Capacity capacity = new Capacity(cores, cores, () -> queue.runningLocally() + playerSearches);
+                this::jobSession, what -> schedule(0.01, what), cores, Long.MAX_VALUE, _ -> {}, time::nanos);
+        Capacity capacity =
+                new Capacity(cores, cores, () -> queue.runningLocally() + playerSearches, SHARED_BYTES_PER_SECOND);
         ClockAndRandom clockAndRandom = new ClockAndRandom(time::nanos, net.random());
         clusterMember = new ClusterMember(
                 net.transport(name),
                 queue,
                 _ -> openSpareSession(),
+                _ -> openBackgroundSession(),
                 capacity,
                 new CompatibilityFingerprint(fingerprint),
                 clockAndRandom);
@@ -83,12 +96,27 @@ final class SimulatedMember {
         scheduleTick();
     }
 
+    /** Returns a session whose searches without a start time begin at the simulated one. */
+    private Session jobSession(String tenant) {
+        return new ForwardingSession(sessions.openInBackground(session(false), tenant)) {
+            @Override
+            public void go(SearchLimits limits, SearchListener listener) {
+                go(limits, time.nanos(), listener);
+            }
+        };
+    }
+
     private Session openSpareSession() {
         if (rejectsSessions) {
             throw new RefusedException("too many sessions");
         }
         opened++;
         return session(true);
+    }
+
+    private Session openBackgroundSession() {
+        openedInBackground++;
+        return openSpareSession();
     }
 
     private void scheduleTick() {
@@ -242,9 +270,15 @@ final class SimulatedMember {
                                 (SearchLimits) values[0],
                                 values.length == 3 ? (Long) values[1] : time.nanos(),
                                 (SearchListener) values[values.length - 1]);
+                    case "goWithMembers" ->
+                        search.goWithMembers(
+                                (SearchLimits) values[0],
+                                (Long) values[1],
+                                (SearchListener) values[2],
+                                new SimulatedExchange((Integer) values[3], (Integer) values[4]));
                     case "stop" -> search.end(search.number);
                     case "close" -> {
-                        closed++;
+                        closed += ofPlayer ? 1 : 0;
                         yield search.end(search.number);
                     }
                     default -> throw new AssertionError(method.getName());
@@ -274,8 +308,23 @@ final class SimulatedMember {
                     listener.info(new SearchInfo(1, 1, 1, false, 20, SearchInfo.Bound.EXACT, 9, 1, 0, List.of("e2e4")));
                 }
             });
-            schedule(left, () -> end(ownNumber));
+            if (!limits.infinite()) {
+                schedule(left, () -> end(ownNumber));
+            }
             return null;
+        }
+
+        private MemberExchange goWithMembers(
+                SearchLimits limits, long startNanos, SearchListener newListener, SimulatedExchange exchange) {
+            if (rejectsExchanges) {
+                throw new RefusedException("no memory");
+            }
+            exchanges.add(exchange);
+            go(limits, startNanos, newListener);
+            if (answersAtOnce) {
+                end(number);
+            }
+            return exchange;
         }
 
         private Object end(int which) {

@@ -16,8 +16,10 @@ import java.util.Map;
  * @param game name of the game that all records are of
  * @param limits as in a query
  * @param lines number of moves to report
+ * @param members most servers of a cluster that search one position
  */
-public record AnalysisConfig(String game, List<RecordedGame> games, Map<String, Object> limits, int lines) {
+public record AnalysisConfig(
+        String game, List<RecordedGame> games, Map<String, Object> limits, int lines, int members) {
     /**
      * A position of the analysis.
      *
@@ -57,10 +59,13 @@ public record AnalysisConfig(String game, List<RecordedGame> games, Map<String, 
         query.put("analyzeTurns", turns);
         query.put("limits", limits);
         query.put("multiPv", (long) lines);
+        if (members > 1) {
+            query.put("options", Map.of("Members", (long) members));
+        }
         return query;
     }
 
-    /** Returns a hash of the whole config. */
+    /** Returns a hash of what the answers depend on, but for the number of members. */
     String key() {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

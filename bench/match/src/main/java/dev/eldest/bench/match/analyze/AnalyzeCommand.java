@@ -39,6 +39,7 @@ public final class AnalyzeCommand extends EngineCommand {
     public static final String SUMMARY = "Analyse every position of a file of games or positions.";
 
     private static final int MAX_LINES = 64;
+    private static final int MAX_MEMBERS = 16;
     private static final long DEFAULT_NODES = 100_000;
     private static final int EXIT_INTERRUPTED = 1;
 
@@ -86,6 +87,14 @@ public final class AnalyzeCommand extends EngineCommand {
     private int lines;
 
     @Option(
+            names = "--members",
+            paramLabel = "<n>",
+            defaultValue = "1",
+            description = "Most servers of the cluster of --server that search one position at once (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int members;
+
+    @Option(
             names = "--threads",
             paramLabel = "<n>",
             description = "Number of positions searched at once in this process (default: number of cores).")
@@ -128,7 +137,7 @@ public final class AnalyzeCommand extends EngineCommand {
     @Override
     public Integer call() throws IOException {
         Game played = new GameChoice(spec()).find(game).withoutMoveFilters();
-        AnalysisConfig plan = new AnalysisConfig(played.name(), read(played), limits(), lines);
+        AnalysisConfig plan = new AnalysisConfig(played.name(), read(played), limits(), lines, members);
         Path answers = output == null ? file.resolveSibling(file.getFileName() + ".jsonl") : output;
         try (AnswerFile answerFile = new AnswerFile(answers, plan.key())) {
             if (!analyze(plan, answerFile)) {
@@ -152,6 +161,10 @@ public final class AnalyzeCommand extends EngineCommand {
 
     private Map<String, Object> limits() {
         Require.requireRange(spec(), "--multipv", lines, 1, MAX_LINES);
+        Require.requireRange(spec(), "--members", members, 1, MAX_MEMBERS);
+        if (members > 1 && servers.isEmpty()) {
+            throw invalidValue("--members requires --server");
+        }
         Require.requireRange(spec(), "--threads", threads, 1, EngineConfig.MAX_CORES);
         Require.requireRange(spec(), "--hash", hash, 1, EngineConfig.MAX_HASH_MEGABYTES);
         Map<String, Object> limits = new LinkedHashMap<>();

@@ -78,7 +78,8 @@ class AnalysisTest {
     private void run(Function<Long, List<String>> script) throws IOException, InterruptedException {
         client.script = script;
         RecordedGame game = new RecordedGame(null, List.of(), Map.of(), null, null, 1);
-        AnalysisConfig config = new AnalysisConfig("chess", Collections.nCopies(GAMES, game), Map.of("depth", 1L), 1);
+        AnalysisConfig config =
+                new AnalysisConfig("chess", Collections.nCopies(GAMES, game), Map.of("depth", 1L), 1, 1);
         try (AnswerFile file = new AnswerFile(answers(), config.key())) {
             new Analysis(config, file, new AnalysisProgress(new PrintWriter(Writer.nullWriter()))).run(client);
         }

@@ -1,0 +1,221 @@
+package dev.eldest.server.cluster;
+
+import dev.eldest.engine.api.MemberExchange;
+import dev.eldest.engine.api.SearchInfo;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+
+/**
+ * Searches of roots that other members search for their clients ({@link SharedSearches}). Each has its own session, and
+ * ends when its owner says so, leaves, or sends no batches, and when this member drains. Thread-safe; a session is
+ * called with the monitor of its search held, and nothing is sent then.
+ */
+final class AssistingSearches {
+    private final Function<ClusterMessage.Assist, Session> sessions;
+    private final BooleanSupplier room;
+    private final BiConsumer<String, ClusterMessage> post;
+    private final LongSupplier nanos;
+    private final Map<Key, Assistant> running = new ConcurrentHashMap<>();
+    /** Ended searches that their owners are not told of yet. */
+    private final Queue<Key> ended = new ConcurrentLinkedQueue<>();
+
+    private final AtomicLong done = new AtomicLong();
+
+    private record Key(String owner, long number) {}
+
+    /**
+     * @param sessions returns a session that is set up for a request; null if there is no memory for it
+     * @param room whether one more search of other members may start
+     */
+    AssistingSearches(
+            Function<ClusterMessage.Assist, Session> sessions,
+            BooleanSupplier room,
+            BiConsumer<String, ClusterMessage> post,
+            LongSupplier nanos) {
+        this.sessions = sessions;
+        this.room = room;
+        this.post = post;
+        this.nanos = nanos;
+    }
+
+    /** One search and its session. */
+    private final class Assistant implements SearchListener {
+        private final Key key;
+        /** Set before the search starts; closed when it ends, on any thread. */
+        private final AtomicReference<Session> open = new AtomicReference<>();
+
+        private final BatchRate rate;
+        private final long[] batch;
+        /** Null before the search has begun. Volatile: any thread. */
+        private volatile MemberExchange exchange;
+
+        private boolean stopped;
+        private long sentNanos;
+        private long receivedNanos;
+
+        Assistant(Key key, long bytesPerSecond) {
+            this.key = key;
+            long now = nanos.getAsLong();
+            rate = new BatchRate(bytesPerSecond, now);
+            batch = new long[rate.batchWords()];
+            sentNanos = now;
+            receivedNanos = now;
+        }
+
+        /** Starts the search. Returns false if it could not. */
+        private synchronized boolean begin(ClusterMessage.Assist assist) {
+            Session session = stopped ? null : sessions.apply(assist);
+            if (session == null) {
+                return false;
+            }
+            open.set(session);
+            boolean begun = AcceptedSearches.tryRun(() -> exchange = session.goWithMembers(
+                    assist.request().limits(), nanos.getAsLong(), this, assist.member(), assist.members()));
+            if (!begun) {
+                close();
+            }
+            return begun;
+        }
+
+        private void tick(long now) {
+            ClusterMessage.Entries entries = exchange == null ? null : nextBatch(now);
+            if (entries != null) {
+                post.accept(key.owner(), entries);
+            }
+        }
+
+        /** Returns the next batch; null if none is due. */
+        private synchronized ClusterMessage.Entries nextBatch(long now) {
+            if (now - receivedNanos >= SharedSearches.MAX_SILENCE_NANOS) {
+                stop();
+            }
+            int length = !stopped && rate.allows(now) ? exchange.drain(batch) : 0;
+            if (stopped || length == 0 && now - sentNanos < SharedSearches.HEARTBEAT_NANOS) {
+                return null;
+            }
+            rate.count(length);
+            sentNanos = now;
+            return ClusterMessage.Entries.toOwner(key.number(), batch, length);
+        }
+
+        private synchronized void receive(long[] words) {
+            receivedNanos = nanos.getAsLong();
+            if (exchange != null) {
+                exchange.deliver(words, words.length);
+            }
+        }
+
+        private synchronized void stop() {
+            stopped = true;
+            Session session = open.get();
+            if (session != null) {
+                session.stop();
+            }
+        }
+
+        private void close() {
+            Session session = open.getAndSet(null);
+            if (session != null) {
+                session.close();
+            }
+        }
+
+        @Override
+        public void info(SearchInfo info) {
+            // The owner's search informs the client.
+        }
+
+        @Override
+        public void bestMove(String move, String ponder) {
+            // The owner's search has the best move.
+        }
+
+        @Override
+        public void ended() {
+            running.remove(key, this);
+            ended.add(key);
+            done.incrementAndGet();
+            close();
+        }
+    }
+
+    /** Starts a search, once if the message is repeated. */
+    void receive(String owner, ClusterMessage.Assist clusterMessage) {
+        Key key = new Key(owner, clusterMessage.number());
+        if (running.containsKey(key)) {
+            return;
+        }
+        Assistant assistant = new Assistant(key, clusterMessage.bytesPerSecond());
+        if (running.putIfAbsent(key, assistant) == null && !(room.getAsBoolean() && assistant.begin(clusterMessage))) {
+            running.remove(key, assistant);
+            post.accept(owner, new ClusterMessage.JobReturned(clusterMessage.number()));
+        }
+    }
+
+    void receive(String owner, ClusterMessage.Entries clusterMessage) {
+        Assistant assistant = running.get(new Key(owner, clusterMessage.number()));
+        if (assistant != null) {
+            assistant.receive(clusterMessage.toLongs());
+        }
+    }
+
+    void receive(String owner, ClusterMessage.Stop clusterMessage) {
+        stopAll(new Key(owner, clusterMessage.number())::equals);
+    }
+
+    /** Stops the searches of an owner that is gone or silent. */
+    void ownerLeft(String owner) {
+        stopAll(key -> key.owner().equals(owner));
+    }
+
+    private void stopAll(Predicate<Key> which) {
+        Safely.each(running.values(), assistant -> {
+            if (which.test(assistant.key)) {
+                assistant.stop();
+            }
+        });
+    }
+
+    /**
+     * Sends batches, and stops searches whose owner has sent none for long.
+     *
+     * @param draining whether all searches of other members are to stop
+     */
+    void tick(boolean draining) {
+        if (draining) {
+            stopAll(_ -> true);
+        }
+        long now = nanos.getAsLong();
+        Safely.each(running.values(), assistant -> assistant.tick(now));
+        for (Key key = ended.poll(); key != null; key = ended.poll()) {
+            post.accept(key.owner(), new ClusterMessage.JobReturned(key.number()));
+        }
+    }
+
+    /** Returns the other members whose roots are searched here. */
+    List<String> owners() {
+        return running.keySet().stream().map(Key::owner).distinct().toList();
+    }
+
+    /** Returns the number of running searches. */
+    int running() {
+        return running.size();
+    }
+
+    /** Returns the number of searches completed since the start. */
+    long done() {
+        return done.get();
+    }
+}

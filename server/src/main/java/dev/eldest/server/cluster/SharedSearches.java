@@ -1,0 +1,287 @@
+package dev.eldest.server.cluster;
+
+import dev.eldest.engine.api.MemberExchange;
+import dev.eldest.engine.api.RefusedException;
+import dev.eldest.engine.api.SearchLimits;
+import dev.eldest.engine.api.SearchListener;
+import dev.eldest.engine.api.Session;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/**
+ * Searches of this member's clients whose root other members search, too ({@link AssistingSearches}). This member's
+ * search alone decides and answers. It passes the batches of each assistant on to the others. An assistant that is gone
+ * is only missed. Thread-safe; nothing is called with a monitor held but the exchange.
+ */
+final class SharedSearches {
+    /** Longest interval of batches, which may be empty. */
+    static final long HEARTBEAT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** The other side of a search is gone if it has sent no batch for this time. */
+    static final long MAX_SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+    private final BiConsumer<String, ClusterMessage> post;
+    private final LongSupplier numbers;
+    private final LongSupplier nanos;
+    private final long bytesPerSecond;
+    private final Map<Long, SharedSearch> running = new ConcurrentHashMap<>();
+    /** Of ended searches. */
+    private final AtomicReference<MemberExchange.Counts> ended =
+            new AtomicReference<>(new MemberExchange.Counts(0, 0, 0, 0));
+
+    private record Outgoing(String member, ClusterMessage message) {}
+
+    /**
+     * @param numbers numbers of searches
+     * @param bytesPerSecond the most that this member sends for one search
+     */
+    SharedSearches(
+            BiConsumer<String, ClusterMessage> post, LongSupplier numbers, LongSupplier nanos, long bytesPerSecond) {
+        this.post = post;
+        this.numbers = numbers;
+        this.nanos = nanos;
+        this.bytesPerSecond = bytesPerSecond;
+    }
+
+    /** Another member that was asked. The monitor of its search guards it. */
+    private static final class Assistant {
+        private final ClusterMessage.Assist request;
+        private final BatchRate rate;
+        private long askedNanos;
+        private long heardNanos;
+        private boolean responded;
+        private int depth;
+
+        Assistant(ClusterMessage.Assist request, long now) {
+            this.request = request;
+            rate = new BatchRate(request.bytesPerSecond(), now);
+            askedNanos = now;
+        }
+
+        boolean isSilent(long now) {
+            return responded && now - heardNanos >= MAX_SILENCE_NANOS;
+        }
+
+        /** Whether the request is to be repeated, as it may have been lost. */
+        boolean mustAsk(long now) {
+            boolean due = !responded && now - askedNanos >= HEARTBEAT_NANOS;
+            askedNanos = due ? now : askedNanos;
+            return due;
+        }
+
+        /** Notes a batch, and returns whether its sender keeps to its rate. */
+        boolean hear(int words, long now) {
+            responded = true;
+            heardNanos = now;
+            boolean kept = words <= rate.batchWords() && rate.allows(now);
+            rate.count(kept ? words : 0);
+            return kept;
+        }
+    }
+
+    private final class SharedSearch extends ForwardingListener {
+        private final long number;
+        private final BatchRate rate;
+        private final long[] batch;
+        /** By name. The monitor guards it. */
+        private final Map<String, Assistant> assistants = new LinkedHashMap<>();
+
+        /** Null before the search has begun, and when it has ended. Guarded by the monitor. */
+        private MemberExchange exchange;
+
+        private long sentNanos;
+        private int depth;
+        /** The best move is known. Volatile: set by the search, on any thread. */
+        private volatile boolean over;
+
+        SharedSearch(SearchListener listener, long memberBytesPerSecond, long now) {
+            super(listener);
+            number = numbers.getAsLong();
+            rate = new BatchRate(memberBytesPerSecond, now);
+            batch = new long[rate.batchWords()];
+        }
+
+        private synchronized List<Outgoing> begin(
+                MemberExchange begun, List<String> workers, SharedRequest asked, long memberBytesPerSecond) {
+            exchange = begun;
+            long now = nanos.getAsLong();
+            sentNanos = now;
+            for (String worker : workers) {
+                ClusterMessage.Assist assist = new ClusterMessage.Assist(
+                        number,
+                        asked.request(),
+                        assistants.size() + 1,
+                        workers.size() + 1,
+                        memberBytesPerSecond,
+                        asked.background());
+                assistants.put(worker, new Assistant(assist, now));
+            }
+            return assistants.entrySet().stream()
+                    .map(each -> new Outgoing(each.getKey(), each.getValue().request))
+                    .toList();
+        }
+
+        private synchronized List<Outgoing> tick(long now) {
+            if (exchange == null) {
+                return List.of();
+            }
+            assistants.values().removeIf(assistant -> assistant.isSilent(now));
+            int length = rate.allows(now) ? exchange.drain(batch) : 0;
+            rate.count(length);
+            depth = length > 0 ? exchange.depth(batch) : depth;
+            List<Outgoing> out = new ArrayList<>();
+            if (length > 0 || now - sentNanos >= HEARTBEAT_NANOS) {
+                sentNanos = now;
+                ClusterMessage.Entries entries = ClusterMessage.Entries.toAssistant(number, batch, length);
+                assistants.keySet().forEach(worker -> out.add(new Outgoing(worker, entries)));
+            }
+            assistants.forEach((worker, assistant) -> {
+                if (assistant.mustAsk(now)) {
+                    out.add(new Outgoing(worker, assistant.request));
+                }
+            });
+            return out;
+        }
+
+        private synchronized List<Outgoing> receive(String worker, long[] words) {
+            Assistant assistant = assistants.get(worker);
+            if (assistant == null) {
+                return List.of(new Outgoing(worker, new ClusterMessage.Stop(number)));
+            }
+            if (!assistant.hear(words.length, nanos.getAsLong()) || words.length == 0) {
+                return List.of();
+            }
+            assistant.depth = exchange.depth(words);
+            exchange.deliver(words, words.length);
+            ClusterMessage.Entries entries = ClusterMessage.Entries.toAssistant(number, words, words.length);
+            return assistants.keySet().stream()
+                    .filter(other -> !other.equals(worker))
+                    .map(other -> new Outgoing(other, entries))
+                    .toList();
+        }
+
+        private synchronized void remove(String worker) {
+            assistants.remove(worker);
+        }
+
+        private void end() {
+            over = true;
+            running.remove(number);
+            stopAssistants().forEach(SharedSearches.this::send);
+        }
+
+        private synchronized List<Outgoing> stopAssistants() {
+            if (exchange != null) {
+                ended.accumulateAndGet(exchange.counts(), SharedSearches::sum);
+                exchange = null;
+            }
+            List<Outgoing> stops = assistants.keySet().stream()
+                    .map(worker -> new Outgoing(worker, new ClusterMessage.Stop(number)))
+                    .toList();
+            assistants.clear();
+            return stops;
+        }
+
+        /** Returns the last iterations that were finished: of this member, then of each assistant. */
+        private synchronized List<Integer> depths() {
+            return Stream.concat(Stream.of(depth), assistants.values().stream().map(assistant -> assistant.depth))
+                    .toList();
+        }
+
+        private synchronized MemberExchange.Counts counts() {
+            return exchange == null ? new MemberExchange.Counts(0, 0, 0, 0) : exchange.counts();
+        }
+
+        @Override
+        public void bestMove(String move, String ponder) {
+            try {
+                listener.bestMove(move, ponder);
+            } finally {
+                end();
+            }
+        }
+    }
+
+    /**
+     * Starts a search in its session, and at these other members. Returns false if there is no memory for that, so that
+     * nothing was started.
+     */
+    boolean start(
+            List<String> workers,
+            SharedRequest asked,
+            SearchLimits limits,
+            long startNanos,
+            Session session,
+            SearchListener listener) {
+        // Each of n members sends to n - 1 others, all through this one.
+        long share = bytesPerSecond / ((long) workers.size() * workers.size());
+        SharedSearch search = new SharedSearch(listener, share, nanos.getAsLong());
+        MemberExchange exchange;
+        try {
+            exchange = session.goWithMembers(limits, startNanos, search, 0, workers.size() + 1);
+        } catch (RefusedException e) {
+            return false;
+        }
+        // A move of an opening book is known at once.
+        if (!search.over) {
+            List<Outgoing> requests = search.begin(exchange, workers, asked, share);
+            running.put(search.number, search);
+            requests.forEach(this::send);
+        }
+        if (search.over) {
+            search.end();
+        }
+        return true;
+    }
+
+    private void send(Outgoing outgoing) {
+        post.accept(outgoing.member(), outgoing.message());
+    }
+
+    /** Exchanges batches with the assistants. Repeats requests, which may have been lost. */
+    void tick() {
+        long now = nanos.getAsLong();
+        Safely.each(running.values(), search -> search.tick(now).forEach(this::send));
+    }
+
+    void receive(String worker, ClusterMessage.Entries clusterMessage) {
+        SharedSearch search = running.get(clusterMessage.number());
+        if (search == null) {
+            // An earlier stop may have been lost.
+            post.accept(worker, new ClusterMessage.Stop(clusterMessage.number()));
+        } else {
+            search.receive(worker, clusterMessage.toLongs()).forEach(this::send);
+        }
+    }
+
+    /** Handles the end of an assistant's search, or a rejection. */
+    void receive(String worker, ClusterMessage.JobReturned clusterMessage) {
+        SharedSearch search = running.get(clusterMessage.number());
+        if (search != null) {
+            search.remove(worker);
+        }
+    }
+
+    void workerLeft(String worker) {
+        running.values().forEach(search -> search.remove(worker));
+    }
+
+    SharedSearchesView view() {
+        List<SharedSearch> now = List.copyOf(running.values());
+        MemberExchange.Counts counts = now.stream().map(SharedSearch::counts).reduce(ended.get(), SharedSearches::sum);
+        return new SharedSearchesView(
+                now.stream().map(SharedSearch::depths).toList(), counts.sent(), counts.received(), counts.used());
+    }
+
+    private static MemberExchange.Counts sum(MemberExchange.Counts one, MemberExchange.Counts other) {
+        return new MemberExchange.Counts(
+                one.sent() + other.sent(), one.received() + other.received(), one.used() + other.used(), 0);
+    }
+}
