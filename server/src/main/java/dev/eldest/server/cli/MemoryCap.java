@@ -49,6 +49,12 @@ final class MemoryCap {
     /** Divisor of the machine's memory: the part left to other processes without a cap. */
     private static final int OTHERS_DIVISOR = 16;
 
+    /** The same for a server, whose clients choose how much of its memory they use. */
+    private static final int OTHERS_THAN_SERVER_DIVISOR = 2;
+
+    /** Most memory of a server without a cap. */
+    private static final long MAX_DEFAULT_SERVER_BYTES = 4L << 30;
+
     private MemoryCap() {}
 
     /** Returns the minimum cap for a heap of this size. */
@@ -96,12 +102,14 @@ final class MemoryCap {
         return heapBytes / TEXT_DIVISOR;
     }
 
-    /** Returns the limits without a cap: most of the machine's or container's memory. */
-    static MemoryLimits defaultLimits(long machineBytes, long heapBytes) {
-        return limits(defaultCap(machineBytes, heapBytes), heapBytes);
-    }
-
+    /** Returns the cap of a command that has none: most of the machine's or container's memory. */
     static long defaultCap(long machineBytes, long heapBytes) {
         return Math.max(machineBytes - machineBytes / OTHERS_DIVISOR, minCap(heapBytes));
+    }
+
+    /** Returns the cap of a server, perhaps a cluster member, that has none. */
+    static long defaultServerCap(long machineBytes, long heapBytes) {
+        long share = Math.min(machineBytes / OTHERS_THAN_SERVER_DIVISOR, MAX_DEFAULT_SERVER_BYTES);
+        return Math.max(share, minCap(heapBytes) + SERVER_BYTES + MEMBER_BYTES);
     }
 }

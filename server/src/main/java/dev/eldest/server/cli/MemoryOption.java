@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.nio.file.Path;
+import java.util.function.LongBinaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
@@ -20,12 +21,28 @@ final class MemoryOption {
             names = "--memory",
             paramLabel = "<size>",
             converter = MemorySize.Converter.class,
-            description = "Maximum memory of the whole process, such as 512m or 2g (default: most of the machine's"
-                    + " memory).")
+            description = "Maximum memory of the whole process, such as 512m or 2g (default: 15/16 of the memory of"
+                    + " machine or container; for a server half of it, at most 4g).")
     private MemorySize memory;
+
+    /** Returns the cap without the option, by the bytes of the machine and of the heap. */
+    private final LongBinaryOperator defaultCap;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
+
+    MemoryOption() {
+        this(MemoryCap::defaultCap);
+    }
+
+    private MemoryOption(LongBinaryOperator defaultCap) {
+        this.defaultCap = defaultCap;
+    }
+
+    /** Returns the option of a server. */
+    static MemoryOption forServer() {
+        return new MemoryOption(MemoryCap::defaultServerCap);
+    }
 
     /** Adds the option to a command that does not declare it. */
     static MemoryOption addTo(CommandSpec command) {
@@ -39,7 +56,7 @@ final class MemoryOption {
     MemoryLimits limits() {
         long heap = heap();
         if (memory == null) {
-            return MemoryCap.defaultLimits(machine(), heap);
+            return MemoryCap.limits(cap().bytes(), heap);
         }
         rejectUnbounded();
         MemorySize least = MemorySize.roundedUp(MemoryCap.minCap(heap));
@@ -73,7 +90,7 @@ final class MemoryOption {
 
     /** Returns the memory cap of the process. */
     MemorySize cap() {
-        return memory == null ? MemorySize.roundedDown(MemoryCap.defaultCap(machine(), heap())) : memory;
+        return memory == null ? MemorySize.roundedUp(defaultCap.applyAsLong(machine(), heap())) : memory;
     }
 
     private static long heap() {
@@ -108,11 +125,6 @@ final class MemoryOption {
         /** Returns the size rounded up to whole megabytes. */
         static MemorySize roundedUp(long bytes) {
             return new MemorySize(-(-bytes >> MEGABYTE_BITS) << MEGABYTE_BITS);
-        }
-
-        /** Returns the size rounded down to whole megabytes. */
-        static MemorySize roundedDown(long bytes) {
-            return new MemorySize(bytes >> MEGABYTE_BITS << MEGABYTE_BITS);
         }
 
         @Override

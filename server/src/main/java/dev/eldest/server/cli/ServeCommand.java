@@ -82,7 +82,7 @@ public final class ServeCommand implements Callable<Integer> {
     private ClusterOptions cluster;
 
     @Mixin
-    private MemoryOption memory;
+    private MemoryOption memory = MemoryOption.forServer();
 
     @Option(
             names = "--threads",

@@ -8,6 +8,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MemoryCapTest {
     private static final long MEGABYTE = 1 << 20;
@@ -39,15 +41,16 @@ class MemoryCapTest {
     }
 
     @Test
-    void leasesMinimumOnSmallMachine() {
-        MemoryLimits limits = MemoryCap.defaultLimits(64 * MEGABYTE, 256 * MEGABYTE);
-        assertEquals(2 * MEGABYTE, limits.outsideHeap());
-        assertEquals(166 * MEGABYTE, limits.onHeap());
+    void takesMostOfMachineByDefault() {
+        assertEquals(15_000 * MEGABYTE, MemoryCap.defaultCap(16_000 * MEGABYTE, 256 * MEGABYTE));
+        long least = MemoryCap.defaultCap(64 * MEGABYTE, 256 * MEGABYTE);
+        assertEquals(2 * MEGABYTE, MemoryCap.limits(least, 256 * MEGABYTE).outsideHeap());
+        assertEquals(166 * MEGABYTE, MemoryCap.limits(least, 256 * MEGABYTE).onHeap());
     }
 
-    @Test
-    void leasesMostMemoryOfLargeMachine() {
-        MemoryLimits limits = MemoryCap.defaultLimits(16_000 * MEGABYTE, 256 * MEGABYTE);
-        assertEquals(15_000 * MEGABYTE - 256 * MEGABYTE - MemoryCap.JVM_BYTES, limits.outsideHeap());
+    @ParameterizedTest
+    @CsvSource({"64000, 4096", "8192, 4096", "6000, 3000", "600, 416"})
+    void takesHalfOfMachineByDefaultForServer(long machine, long cap) {
+        assertEquals(cap * MEGABYTE, MemoryCap.defaultServerCap(machine * MEGABYTE, 256 * MEGABYTE));
     }
 }
