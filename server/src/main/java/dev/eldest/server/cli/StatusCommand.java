@@ -1,40 +1,34 @@
 package dev.eldest.server.cli;
 
-import dev.eldest.engine.api.RefusedException;
-import dev.eldest.protocol.text.BadQueryException;
-import dev.eldest.protocol.text.JsonTreeParser;
-import dev.eldest.protocol.text.ServerMessages;
+import dev.eldest.protocol.text.JsonObject;
 import dev.eldest.protocol.text.TextSanitizer;
-import dev.eldest.protocol.text.TimeLimit;
-import dev.eldest.server.bridge.BoundedLineReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest status}: shows the current activity of servers. */
 @Command(
         name = "status",
-        description = {StatusCommand.SUMMARY, "Exit code: 1 if a server could not be queried."})
+        description = {
+            StatusCommand.SUMMARY,
+            "Exit code: 0 if every server answers, 1 if one does not, 2 for an invalid option."
+        })
 public final class StatusCommand implements Callable<Integer> {
     /** Description in the list of commands. */
     public static final String SUMMARY = "Show the current activity of servers and of their cluster.";
 
-    private static final String LIVE = "live ";
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
-    /** Lines to read until the live status must have come. */
-    private static final int MAX_LINES = 32;
-
-    private static final int MAX_LINE_BYTES = 1 << 20;
+    /** Moves the cursor of a terminal to the first line and clears it from there. */
+    private static final String CLEAR = "\033[H\033[J";
 
     @Parameters(
             paramLabel = "HOST:PORT",
@@ -43,6 +37,14 @@ public final class StatusCommand implements Callable<Integer> {
             description = "Address of a server, such as 127.0.0.1:7878, or a comma-separated list.")
     private List<String> servers;
 
+    @Option(
+            names = "--json",
+            description = "Print the whole live status as a line of JSON for each server, or its error.")
+    private boolean json;
+
+    @Option(names = "--watch", description = "Print the status every second until Ctrl-C.")
+    private boolean watch;
+
     @Mixin
     private ServerOptions options;
 
@@ -50,116 +52,75 @@ public final class StatusCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
+        Map<String, StatusFeed> feeds = new HashMap<>();
+        boolean screen =
+                watch && !json && System.console() != null && System.console().isTerminal();
         PrintWriter out = spec.commandLine().getOut();
+        try {
+            int exitCode = show(feeds);
+            while (watch && !out.checkError()) {
+                TimeUnit.SECONDS.sleep(1);
+                out.print(screen ? CLEAR : "");
+                exitCode = show(feeds);
+            }
+            return exitCode;
+        } finally {
+            feeds.values().forEach(StatusFeed::close);
+        }
+    }
+
+    /**
+     * Prints the status of every server and returns the exit code.
+     *
+     * @param feeds open connections by server
+     */
+    private int show(Map<String, StatusFeed> feeds) {
+        int exitCode = 0;
         for (String server : servers) {
-            List<String> lines = new StatusText(query(server)).lines();
+            try {
+                StatusFeed feed = feeds.get(server);
+                if (feed == null) {
+                    feed = new StatusFeed(options.connectAuthenticated(server));
+                    feeds.put(server, feed);
+                    print(server, feed.next());
+                } else {
+                    print(server, feed.newest());
+                }
+            } catch (IOException e) {
+                exitCode = 1;
+                printError(server, e.getMessage());
+                StatusFeed broken = feeds.remove(server);
+                if (broken != null) {
+                    broken.close();
+                }
+            }
+        }
+        spec.commandLine().getOut().flush();
+        return exitCode;
+    }
+
+    private void print(String server, Map<String, Object> live) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            JsonObject line = new JsonObject().with("server", server);
+            line.putAll(live);
+            out.println(line);
+        } else {
+            List<String> lines = new StatusText(live).lines();
             out.println(server + ": " + lines.getFirst());
             lines.stream().skip(1).forEach(line -> out.println("  " + line));
         }
-        out.flush();
-        return 0;
     }
 
-    private Map<String, Object> query(String server) {
-        try (Socket socket = options.connectAuthenticated(server)) {
-            return query(socket);
-        } catch (IOException e) {
-            throw new RefusedException("cannot query " + TextSanitizer.echo(server) + ": " + e.getMessage());
-        }
-    }
-
-    private static Map<String, Object> query(Socket socket) throws IOException {
-        return TimeLimit.within(socket, TIMEOUT, "no live status", () -> {
-            socket.getOutputStream().write("live\n".getBytes(StandardCharsets.UTF_8));
-            return live(new BoundedLineReader(socket.getInputStream(), StandardCharsets.UTF_8, MAX_LINE_BYTES));
-        });
-    }
-
-    private static Map<String, Object> live(BoundedLineReader reader) throws IOException {
-        for (int count = 0; count < MAX_LINES; count++) {
-            String line = reader.next();
-            if (line == null) {
-                throw new IOException("no live status received");
-            }
-            if (line.startsWith(LIVE)) {
-                return read(line.substring(LIVE.length()));
-            }
-            String message = ServerMessages.errorIn(line);
-            if (message != null) {
-                throw new IOException(ServerMessages.forUser(message));
-            }
-        }
-        throw new IOException("no live status in " + MAX_LINES + " lines");
-    }
-
-    private static Map<String, Object> read(String live) throws IOException {
-        try {
-            return JsonTreeParser.readWhole(live);
-        } catch (BadQueryException e) {
-            throw new IOException("invalid live status: " + e.getMessage(), e);
-        }
-    }
-
-    /** Formats a server's live status as text. Missing numbers count as 0. */
-    static final class StatusText {
-        private final Map<String, Object> live;
-
-        /** @param live the live status, a parsed JSON object */
-        StatusText(Map<String, Object> live) {
-            this.live = live;
-        }
-
-        /** Returns one line, or two for a cluster member. */
-        List<String> lines() {
-            String server = "%d sessions, %d searches, %d waiting; %d cores, %d nodes/s, table %.1f %% full%s"
-                    .formatted(
-                            number(live, "sessions"),
-                            list(live, "searches").size(),
-                            number(live, "waiting"),
-                            number(live, "cores"),
-                            number(live, "nps"),
-                            number(live, "hashfull") / 10.0,
-                            Boolean.FALSE.equals(live.get("warm")) ? ", warming up" : "");
-            return live.get("cluster") instanceof Map<?, ?> cluster
-                    ? List.of(server, cluster(cluster))
-                    : List.of(server);
-        }
-
-        private static String cluster(Map<?, ?> cluster) {
-            long compatible = 0;
-            long cores = 0;
-            long jobs = 0;
-            long waiting = 0;
-            List<?> members = list(cluster, "members");
-            for (Object each : members) {
-                if (each instanceof Map<?, ?> member) {
-                    compatible += Boolean.TRUE.equals(member.get("agrees")) ? 1 : 0;
-                    cores += number(member, "cores");
-                    jobs += number(member, "jobs");
-                    waiting += number(member, "waiting");
-                }
-            }
-            return ("cluster: %d other members, %d compatible; free cores %d, jobs %d running and %d waiting;"
-                            + " delegated %d jobs and %d searches, accepted %d; restarted %d")
-                    .formatted(
-                            members.size(),
-                            compatible,
-                            cores,
-                            jobs,
-                            waiting,
-                            number(cluster, "jobsGiven"),
-                            number(cluster, "searchesGiven"),
-                            number(cluster, "taken"),
-                            number(cluster, "begunAnew"));
-        }
-
-        private static long number(Map<?, ?> object, String name) {
-            return object.get(name) instanceof Number number ? number.longValue() : 0;
-        }
-
-        private static List<?> list(Map<?, ?> object, String name) {
-            return object.get(name) instanceof List<?> list ? list : List.of();
+    private void printError(String server, String why) {
+        if (json) {
+            spec.commandLine()
+                    .getOut()
+                    .println(new JsonObject().with("server", server).with("error", why));
+        } else {
+            String message = "cannot query " + TextSanitizer.echo(server) + ": " + why;
+            spec.commandLine().getErr().println(spec.qualifiedName() + ": " + message);
         }
     }
 }

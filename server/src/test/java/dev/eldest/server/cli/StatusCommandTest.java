@@ -4,17 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.server.net.RunningServer;
 import java.io.BufferedReader;
+import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,13 +42,22 @@ class StatusCommandTest {
         server.close();
     }
 
-    private int runAgainst(byte[] reply) {
-        String[] words = {"status", "127.0.0.1:" + server.getLocalPort()};
+    private int runAgainst(byte[] reply, String... options) {
         Thread.ofVirtual().start(() -> serve(reply));
+        return run(out, address(), options);
+    }
+
+    private int run(Writer to, String servers, String... options) {
+        String[] words =
+                Stream.concat(Stream.of("status", servers), Stream.of(options)).toArray(String[]::new);
         return Main.commandLine(words)
-                .setOut(new PrintWriter(out))
+                .setOut(new PrintWriter(to))
                 .setErr(new PrintWriter(err))
                 .execute(words);
+    }
+
+    private String address() {
+        return "127.0.0.1:" + server.getLocalPort();
     }
 
     private void serve(byte[] reply) {
@@ -63,7 +77,46 @@ class StatusCommandTest {
     @Test
     void printsStatus() {
         assertEquals(0, runAgainst(bytes("hello\nlive {\"sessions\":3}\n")), err::toString);
-        assertTrue(out.toString().contains(": 3 sessions, 0 searches"), out::toString);
+        assertTrue(out.toString().startsWith(address() + ": Eldest ?, up"), out::toString);
+        assertTrue(out.toString().contains("\n  3 sessions, 0 searches"), out::toString);
+    }
+
+    @Test
+    void printsStatusAsJson() {
+        assertEquals(
+                0, runAgainst(bytes("live {\"sessions\":3,\"memory\":[{\"used\":1}]}\n"), "--json"), err::toString);
+        assertEquals("{\"server\":\"" + address() + "\",\"sessions\":3,\"memory\":[{\"used\":1}]}\n", out.toString());
+    }
+
+    @Test
+    void printsOtherServersWhenOneFails() {
+        String gone = "127.0.0.1:1";
+        Thread.ofVirtual().start(() -> serve(bytes("live {}\n")));
+        assertEquals(1, run(out, gone + "," + address()));
+        assertTrue(err.toString().contains("cannot query " + gone), err::toString);
+        assertTrue(out.toString().startsWith(address()), out::toString);
+        assertEquals(1, run(out, gone, "--json"));
+        assertTrue(out.toString().contains("{\"server\":\"" + gone + "\",\"error\":"), out::toString);
+    }
+
+    /** Ends when nobody reads any more. */
+    @Test
+    void watchesServerUntilOutputIsClosed() throws Exception {
+        Writer closing = new FilterWriter(out) {
+            @Override
+            public void flush() throws IOException {
+                if (StatusCommandTest.this.out.toString().lines().count() == 3) {
+                    throw new IOException("closed");
+                }
+            }
+        };
+        try (RunningServer live = RunningServer.start()) {
+            String there = "127.0.0.1:" + live.address().getPort();
+            assertEquals(0, run(closing, there, "--watch", "--json"), err::toString);
+            String line = "{\"server\":\"" + there + "\"}";
+            assertEquals(List.of(line, line, line), out.toString().lines().toList());
+            assertEquals(1, live.networkCounters.accepted().sum());
+        }
     }
 
     @Test

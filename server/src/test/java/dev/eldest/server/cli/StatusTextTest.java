@@ -2,32 +2,36 @@ package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.eldest.server.cli.StatusCommand.StatusText;
+import dev.eldest.protocol.text.JsonTreeParser;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StatusTextTest {
     @Test
     void formatsServerStatus() {
-        Map<String, Object> live = Map.of(
-                "sessions",
-                7L,
-                "searches",
-                List.of(Map.of(), Map.of()),
-                "waiting",
-                1L,
-                "cores",
-                4L,
-                "nps",
-                99L,
-                "hashfull",
-                125L,
-                "warm",
-                true);
+        String live = """
+            {"version":"1.2","millis":3723000,"sessions":7,"searches":[{},{}],"waiting":1,"cores":4,"nps":99,
+            "hashfull":125,"warm":false,"jobs":{"running":3,"waiting":5},
+            "memory":[{"name":"outside heap","used":5242880,"limit":1073741824,"kinds":{}},
+            {"name":"heap","used":1048576,"limit":2097152,"kinds":{}}]}\
+            """;
         assertEquals(
-                List.of("7 sessions, 2 searches, 1 waiting; 4 cores, 99 nodes/s, table 12.5 % full"),
-                new StatusText(live).lines());
+                List.of(
+                        "Eldest 1.2, up 1 h 2 min, warming up",
+                        "7 sessions, 2 searches, 1 waiting; jobs: 3 running, 5 waiting",
+                        "4 cores, 99 nodes/s, table 12.5 % full; memory: outside heap 5 of 1024 MB, heap 1 of 2 MB"),
+                new StatusText(JsonTreeParser.readWhole(live)).lines());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"59999, 0 min 59 s", "3599999, 59 min 59 s", "86399999, 23 h 59 min", "180000000, 2 d 2 h"})
+    void formatsUptimeInTwoUnits(long millis, String text) {
+        assertEquals(
+                "Eldest ?, up " + text,
+                new StatusText(Map.of("millis", millis)).lines().getFirst());
     }
 
     @Test
@@ -54,7 +58,10 @@ class StatusTextTest {
     @Test
     void formatsMissingNumbersAsZero() {
         assertEquals(
-                List.of("0 sessions, 0 searches, 0 waiting; 0 cores, 0 nodes/s, table 0.0 % full"),
+                List.of(
+                        "Eldest ?, up 0 min 0 s",
+                        "0 sessions, 0 searches, 0 waiting; jobs: 0 running, 0 waiting",
+                        "0 cores, 0 nodes/s, table 0.0 % full; memory: "),
                 new StatusText(Map.of("sessions", "many")).lines());
     }
 }
