@@ -84,13 +84,15 @@ fail_training() {
     exit 1
 }
 
-mkdir -p "$home/bin" "$home/lib" "$home/service"
+mkdir -p "$home/bin" "$home/lib" "$home/service" "$home/monitoring"
 link_runtime
 install_file "$jar" "$home/lib/eldest.jar"
 install_file "$sources/eldest" "$home/bin/eldest"
 install_file "$sources/pbrain-eldest" "$home/bin/pbrain-eldest"
 install_file "$sources/eldest.service" "$home/service/eldest.service"
 install_file "$sources/eldest.properties" "$home/service/eldest.properties"
+install_file "$sources/monitoring/dashboard.json" "$home/monitoring/dashboard.json"
+install_file "$sources/monitoring/alerts.yml" "$home/monitoring/alerts.yml"
 install_file "$sources/../../../../LICENSE" "$home/LICENSE"
 install_file "$sources/../../../../CHANGELOG.md" "$home/CHANGELOG.md"
 install_file "$sources/NOTICE" "$home/NOTICE"

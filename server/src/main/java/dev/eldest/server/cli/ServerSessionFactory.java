@@ -2,6 +2,7 @@ package dev.eldest.server.cli;
 
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
+import dev.eldest.server.monitoring.Health;
 import dev.eldest.server.monitoring.LiveStatusJson;
 import dev.eldest.server.monitoring.Metrics;
 import dev.eldest.server.monitoring.MonitoredSession;
@@ -33,6 +34,11 @@ record ServerSessionFactory(
     @Override
     public String liveStatusLine() {
         return liveStatus.get();
+    }
+
+    @Override
+    public String health() {
+        return Health.brief(engine, shuttingDown.getAsBoolean());
     }
 
     @Override

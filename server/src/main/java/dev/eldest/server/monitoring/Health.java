@@ -15,12 +15,16 @@ public final class Health {
     /** @param draining whether the server only waits for running work */
     public static String text(Engine engine, boolean draining) {
         EngineStats now = engine.stats();
-        return new JsonObject()
-                        .with("status", draining ? "draining" : "up")
-                        .with("warm", now.warm())
-                        .with("sessions", now.sessions())
-                        .with("searches", now.searches())
-                + "\n";
+        return state(now, draining).with("sessions", now.sessions()).with("searches", now.searches()) + "\n";
+    }
+
+    /** Returns the health for strangers: nothing about clients. */
+    public static String brief(Engine engine, boolean draining) {
+        return state(engine.stats(), draining) + "\n";
+    }
+
+    private static JsonObject state(EngineStats now, boolean draining) {
+        return new JsonObject().with("status", draining ? "draining" : "up").with("warm", now.warm());
     }
 
     /**

@@ -244,6 +244,14 @@ public final class Metrics {
                 "eldest_connections_total",
                 "Connections accepted since the start.",
                 () -> networkCounters.accepted().sum());
+        gauge(
+                "eldest_http_connections_open",
+                "Open connections that use HTTP, without those that carry lines.",
+                networkCounters::httpOpen);
+        counter(
+                "eldest_http_requests_total",
+                "HTTP requests answered since the start.",
+                () -> networkCounters.httpRequests().sum());
         counter(
                 "eldest_connections_refused_total",
                 "Connections refused by a limit.",

@@ -3,6 +3,7 @@ package dev.eldest.server.net;
 import dev.eldest.engine.api.MemoryLease;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.server.net.ClientSession.ConnectionServices;
+import dev.eldest.server.web.PlainHttpHandler;
 import dev.eldest.server.web.PortUnificationHandler;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.group.ChannelGroup;
@@ -108,7 +109,7 @@ final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
         channel.closeFuture().addListener(closed -> pass.release());
         clients.add(channel);
         if (tls == null) {
-            addHandlers(channel, from, pass);
+            addHandlers(channel, connectionHandler(channel, from, pass));
         } else {
             tlsHandshakeLimiter.request(
                     channel, AddressBlock.of(from.getAddress()), () -> startHandshake(channel, from, pass));
@@ -134,13 +135,17 @@ final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
                 channel.alloc(), connectionServices.commandExecutors().serial());
         handler.setHandshakeTimeout(HANDSHAKE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         handler.handshakeFuture().addListener(ended -> tlsHandshakeLimiter.release(channel));
-        channel.pipeline().addLast(new TlsOutputHandler(), handler);
-        addHandlers(channel, from, pass);
+        ConnectionHandler connectionHandler = connectionHandler(channel, from, pass);
+        channel.pipeline().addLast(new PlainHttpHandler(connectionHandler), new TlsOutputHandler(), handler);
+        addHandlers(channel, connectionHandler);
     }
 
-    private void addHandlers(SocketChannel channel, InetSocketAddress from, ConnectionLimiter.Pass pass) {
-        ConnectionHandler connectionHandler =
-                new ConnectionHandler(channel, from, clientNumbers.incrementAndGet(), pass, connectionServices);
+    private ConnectionHandler connectionHandler(
+            SocketChannel channel, InetSocketAddress from, ConnectionLimiter.Pass pass) {
+        return new ConnectionHandler(channel, from, clientNumbers.incrementAndGet(), pass, connectionServices);
+    }
+
+    private void addHandlers(SocketChannel channel, ConnectionHandler connectionHandler) {
         // The HTTP and WebSocket handlers are before the idle handler: their own output, such as pings, is no activity.
         channel.pipeline().addLast(new PortUnificationHandler(connectionServices.webContext(), connectionHandler));
         long idleMillis = idleTimeout.toMillis();

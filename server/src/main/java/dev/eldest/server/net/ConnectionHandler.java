@@ -1,6 +1,7 @@
 package dev.eldest.server.net;
 
 import dev.eldest.engine.api.RefusedException;
+import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.net.ClientSession.ConnectionServices;
 import dev.eldest.server.web.HttpConnection;
 import dev.eldest.server.web.HttpConnection.FinishableHandler;
@@ -22,6 +23,7 @@ import java.net.InetSocketAddress;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /**
  * Channel handler of one client's connection. Passes received bytes to the {@link ClientSession} chunk by chunk; the
@@ -39,6 +41,8 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     /** The same for all other clients. People may type the line. */
     private static final long OPEN_NEGOTIATION_SECONDS = 60;
 
+    private static final int FIRST_ERROR_STATUS = 400;
+
     private final SocketChannel channel;
     private final InetSocketAddress from;
     private final long client;
@@ -49,6 +53,12 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     private final ClientSession clientSession;
     /** Then HTTP timeouts apply instead of the one for the first line. */
     private boolean usesHttp;
+    /** The client has sent nothing so far. */
+    private boolean silent = true;
+    /** The client has sent lines, or was rejected: the log contains its beginning and its end. */
+    private boolean logged;
+    /** The log contains a request of the connection. */
+    private boolean requestLogged;
     /** Null until the client has closed its output. */
     private KeepAliveProbe keepAliveProbe;
 
@@ -90,8 +100,22 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
 
     @Override
     public void acquireHttpMemory(long bytes) {
+        silent = false;
         pass.reserve(bytes);
         usesHttp = true;
+        networkCounters.httpStarted().increment();
+    }
+
+    /** Logs one request of a connection at most: a browser opens several connections for one page. */
+    @Override
+    public void requestAnswered(String path, int status, boolean page) {
+        networkCounters.httpRequests().increment();
+        boolean notable = !requestLogged && (page || status >= FIRST_ERROR_STATUS);
+        requestLogged |= notable;
+        event(notable ? Level.INFO : Level.DEBUG)
+                .addKeyValue("path", TextSanitizer.echo(path))
+                .addKeyValue("status", status)
+                .log("HTTP request answered");
     }
 
     /** Once the connection is closed, its memory has been released. */
@@ -110,12 +134,20 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     @Override
     public void switchToLines(long bytesLess) {
         pass.release(bytesLess);
-        usesHttp = false;
+        endHttp();
         setNegotiationTimeout();
+    }
+
+    private void endHttp() {
+        if (usesHttp) {
+            usesHttp = false;
+            networkCounters.httpEnded().increment();
+        }
     }
 
     @Override
     public void refuse(String why) {
+        silent = false;
         log(Level.INFO, "connection aborted", why);
         channel.close();
     }
@@ -128,6 +160,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
 
     @Override
     public void closeAfterOutput(String why) {
+        silent = false;
         log(Level.INFO, "connection aborted", why);
         closeAfterOutput();
     }
@@ -140,8 +173,9 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
         if (pass.refusal() == null) {
-            log(Level.INFO, "connection accepted");
+            log(Level.DEBUG, "connection opened");
         } else {
+            logged = true;
             log(Level.INFO, "connection rejected", pass.refusal());
         }
         channel.closeFuture().addListener(closed -> onClosed());
@@ -158,6 +192,11 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         ByteBuf bytes = (ByteBuf) message;
+        silent = false;
+        if (!logged) {
+            logged = true;
+            log(Level.INFO, "connection accepted");
+        }
         try {
             if (channel.isOutputShutdown()) {
                 // No reply is possible; read only to find the end of the input.
@@ -222,7 +261,12 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     }
 
     private void onClosed() {
-        log(Level.INFO, "connection closed");
+        if (silent) {
+            log(Level.INFO, "connection closed", "no line or request");
+        } else {
+            log(logged ? Level.INFO : Level.DEBUG, "connection closed");
+        }
+        endHttp();
         networkCounters.closed().increment();
         outboundQueue.close();
         clientSession.connectionClosed();
@@ -295,17 +339,17 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter implements Ou
     }
 
     private void log(Level level, String event) {
-        LOG.atLevel(level)
-                .addKeyValue("client", client)
-                .addKeyValue("address", from)
-                .log(event);
+        event(level).log(event);
     }
 
     private void log(Level level, String event, String reason) {
-        LOG.atLevel(level)
-                .addKeyValue("client", client)
-                .addKeyValue("address", from)
-                .addKeyValue("reason", reason)
-                .log(event);
+        event(level).addKeyValue("reason", reason).log(event);
+    }
+
+    /** Begins a log line. The number names a client once it has sent a line. */
+    private LoggingEventBuilder event(Level level) {
+        return LOG.atLevel(level)
+                .addKeyValue(logged ? "client" : "connection", client)
+                .addKeyValue("address", from);
     }
 }

@@ -10,14 +10,37 @@ import java.util.concurrent.atomic.LongAdder;
  * @param refused connections rejected by a limit, with or without a reply
  * @param slowReaders clients disconnected because they read too slowly
  * @param wrongTokens tokens that were checked and wrong
+ * @param httpStarted accepted connections that use HTTP
+ * @param httpEnded those of them that have closed, or have switched to lines
+ * @param httpRequests answered HTTP requests
  */
 public record NetworkCounters(
-        LongAdder accepted, LongAdder closed, LongAdder refused, LongAdder slowReaders, LongAdder wrongTokens) {
+        LongAdder accepted,
+        LongAdder closed,
+        LongAdder refused,
+        LongAdder slowReaders,
+        LongAdder wrongTokens,
+        LongAdder httpStarted,
+        LongAdder httpEnded,
+        LongAdder httpRequests) {
     public NetworkCounters() {
-        this(new LongAdder(), new LongAdder(), new LongAdder(), new LongAdder(), new LongAdder());
+        this(
+                new LongAdder(),
+                new LongAdder(),
+                new LongAdder(),
+                new LongAdder(),
+                new LongAdder(),
+                new LongAdder(),
+                new LongAdder(),
+                new LongAdder());
     }
 
     public long open() {
         return accepted.sum() - closed.sum();
+    }
+
+    /** Returns the number of open connections that use HTTP, not lines. */
+    public long httpOpen() {
+        return httpStarted.sum() - httpEnded.sum();
     }
 }

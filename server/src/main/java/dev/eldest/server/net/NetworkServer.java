@@ -4,6 +4,7 @@ import dev.eldest.jobs.JobQueue;
 import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.server.net.ClientSession.ConnectionServices;
 import dev.eldest.server.web.AllowedHosts;
+import dev.eldest.server.web.PageFiles;
 import dev.eldest.server.web.WebContext;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
@@ -124,6 +125,18 @@ public final class NetworkServer implements AutoCloseable {
         return server;
     }
 
+    /**
+     * Reads the files as the start does.
+     *
+     * @param files null without TLS
+     * @throws IOException with a message for the user
+     */
+    public static void checkTls(ServerConfig.TlsFiles files) throws IOException {
+        if (files != null) {
+            Tls.of(files);
+        }
+    }
+
     /** Returns the address that it listens on. */
     public InetSocketAddress address() {
         return (InetSocketAddress) listener.localAddress();
@@ -211,8 +224,11 @@ public final class NetworkServer implements AutoCloseable {
 
     private void listen(SessionFactory sessions, NetworkCounters networkCounters, SslContext tls) throws IOException {
         ServerConfig.Limits limits = settings.limits();
-        WebContext webContext =
-                WebContext.open(tls != null, settings.hostNames(), Math.max(limits.maxLineBytes(), MIN_MESSAGE_LIMIT));
+        WebContext webContext = new WebContext(
+                new PageFiles(),
+                new AllowedHosts(tls != null, settings.hostNames()),
+                Math.max(limits.maxLineBytes(), MIN_MESSAGE_LIMIT),
+                sessions::health);
         // Never released: it lives as long as the server.
         heap.lease(webContext.files().bytes());
         jobs = new JobQueue(

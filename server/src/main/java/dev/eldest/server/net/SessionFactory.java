@@ -34,6 +34,11 @@ public interface SessionFactory {
         return "live {}";
     }
 
+    /** Returns the health page as JSON. On any thread, in negligible time. */
+    default String health() {
+        return "{}\n";
+    }
+
     /**
      * Identity of a session's client.
      *

@@ -24,6 +24,13 @@ public interface HttpConnection {
     /** Acquires this much heap, or releases it if negative. To acquire may be refused. */
     void changeMemory(long bytes) throws RefusedException;
 
+    /**
+     * Counts an answered request. Logs it if it is the first page or error of the connection.
+     *
+     * @param page whether a browser shows the answer as a page of its own
+     */
+    void requestAnswered(String path, int status, boolean page);
+
     /** Closes the connection at once and logs the reason. */
     void refuse(String why);
 

@@ -42,6 +42,7 @@ import java.util.concurrent.TimeUnit;
 final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
     static final String WEBSOCKET_PATH = "/dialogue";
     static final String ANALYZE_PATH = "/analyze";
+    private static final String HEALTH_PATH = "/health";
     private static final String BEARER = Responses.BEARER + " ";
     /** Other pages cannot send these types without a preflight request, which is always rejected. */
     private static final Set<String> LINE_TYPES =
@@ -59,6 +60,8 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
     private final HttpConnection httpConnection;
     private final HeaderLimitHandler limiter;
     private boolean busy;
+    /** Path of the current or last request. */
+    private String path = "";
     /** All further input is ignored. */
     private boolean inputOver;
     /** A WebSocket request that is not complete, or null. */
@@ -142,7 +145,7 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
         busy = true;
         limiter.endHead();
         setTimeout(context, ANSWER_SECONDS);
-        String path = path(request.uri());
+        path = path(request.uri());
         if (request.decoderResult().isFailure()) {
             refuse(context, HttpResponseStatus.BAD_REQUEST, "malformed HTTP request");
         } else if (!webContext.allowedHosts().accepts(singleHeader(request, HttpHeaderNames.HOST))) {
@@ -155,6 +158,8 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
             send(context, answer, false);
         } else if (path.equals(WEBSOCKET_PATH)) {
             prepareSocket(context, request);
+        } else if (path.equals(HEALTH_PATH)) {
+            send(context, Responses.json(webContext.health().get()), mayKeep(request));
         } else {
             sendFile(context, request, webContext.files().at(path));
         }
@@ -180,12 +185,13 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
         if (file == null) {
             send(context, Responses.text(HttpResponseStatus.NOT_FOUND, "page not found"), keep);
         } else if (request.headers().containsValue(HttpHeaderNames.IF_NONE_MATCH, file.tag(), false)) {
-            send(context, Responses.unchanged(file), keep);
+            send(context, Responses.unchanged(file), keep, file.isPage());
         } else {
             boolean packed = file.packed() != null
                     && request.headers().containsValue(HttpHeaderNames.ACCEPT_ENCODING, HttpHeaderValues.GZIP, true);
             HttpResponse head = Responses.head(file, packed);
             HttpUtil.setKeepAlive(head, keep);
+            httpConnection.requestAnswered(path, head.status().code(), file.isPage());
             context.write(head);
             ChannelFuture sent = request.method().equals(HttpMethod.HEAD)
                     ? context.writeAndFlush(LastHttpContent.EMPTY_LAST_CONTENT)
@@ -208,6 +214,11 @@ final class HttpRequestHandler extends ChannelInboundHandlerAdapter {
     }
 
     private void send(ChannelHandlerContext context, FullHttpResponse answer, boolean keep) {
+        send(context, answer, keep, false);
+    }
+
+    private void send(ChannelHandlerContext context, FullHttpResponse answer, boolean keep, boolean page) {
+        httpConnection.requestAnswered(path, answer.status().code(), page);
         HttpUtil.setKeepAlive(answer, keep);
         context.writeAndFlush(answer).addListener(sent -> answered(context, keep));
     }

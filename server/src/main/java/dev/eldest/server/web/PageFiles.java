@@ -124,6 +124,11 @@ public final class PageFiles {
             return packed.toByteArray();
         }
 
+        /** Returns whether a browser shows the file as a page of its own. */
+        boolean isPage() {
+            return type.startsWith("text/html");
+        }
+
         int bytes() {
             return plain.length + (packed == null ? 0 : packed.length);
         }

@@ -74,6 +74,12 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
         }
     }
 
+    /** Returns whether input begins like an HTTP request. No TLS record does. */
+    static boolean mayBeHttp(ByteBuf bytes) {
+        char first = (char) bytes.getUnsignedByte(bytes.readerIndex());
+        return METHODS.stream().anyMatch(method -> method.charAt(0) == first);
+    }
+
     private static String beginning(ByteBuf bytes) {
         int length = Math.min(LONGEST_METHOD, bytes.readableBytes());
         return bytes.toString(bytes.readerIndex(), length, StandardCharsets.US_ASCII);

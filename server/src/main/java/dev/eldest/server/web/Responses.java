@@ -31,17 +31,26 @@ final class Responses {
 
     private static final String LINES = "application/x-ndjson";
     private static final String TEXT = "text/plain; charset=utf-8";
+    private static final String JSON = "application/json";
     private static final String SAME_ORIGIN = "same-origin";
 
     private Responses() {}
 
     /** Returns a short text. The connection closes afterwards unless the caller sets keep-alive. */
     static FullHttpResponse text(HttpResponseStatus status, String text) {
-        ByteBuf content = Unpooled.copiedBuffer(text + "\n", StandardCharsets.UTF_8);
+        return complete(status, TEXT, text + "\n");
+    }
+
+    static FullHttpResponse json(String text) {
+        return complete(HttpResponseStatus.OK, JSON, text);
+    }
+
+    private static FullHttpResponse complete(HttpResponseStatus status, String type, String text) {
+        ByteBuf content = Unpooled.copiedBuffer(text, StandardCharsets.UTF_8);
         FullHttpResponse answer = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, content);
         addCommon(answer.headers());
         answer.headers()
-                .set(HttpHeaderNames.CONTENT_TYPE, TEXT)
+                .set(HttpHeaderNames.CONTENT_TYPE, type)
                 .set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE)
                 .set(HttpHeaderNames.CONTENT_LENGTH, content.readableBytes());
         return answer;
@@ -117,6 +126,13 @@ final class Responses {
         String strict = tls ? StrictTransport.HEADER + ": " + StrictTransport.A_YEAR + "\r\n" : "";
         return "HTTP/1.1 503 Service Unavailable\r\ncontent-type: " + TEXT + "\r\n" + strict
                 + "retry-after: 5\r\nconnection: close\r\n\r\n" + why + "\n";
+    }
+
+    /** Returns a complete response as text, for clients without TLS on a port that requires it. */
+    static String tlsRequired() {
+        String text = "this port uses TLS: begin the address with https://\n";
+        return "HTTP/1.1 400 Bad Request\r\ncontent-type: " + TEXT + "\r\ncontent-length: " + text.length()
+                + "\r\nconnection: close\r\n\r\n" + text;
     }
 
     /** Adds the HSTS header to each response over TLS, so that browsers use TLS only for this host. Stateless. */

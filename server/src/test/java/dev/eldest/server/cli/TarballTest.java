@@ -84,8 +84,13 @@ class TarballTest {
     void containsServiceFiles() throws Exception {
         Path home = unpack();
         List<String> missing = new ArrayList<>();
-        for (String file :
-                List.of("LICENSE", "NOTICE", "CHANGELOG.md", "service/eldest.service", "service/eldest.properties")) {
+        for (String file : List.of(
+                "LICENSE",
+                "NOTICE",
+                "CHANGELOG.md",
+                "service/eldest.service",
+                "service/eldest.properties",
+                "monitoring/alerts.yml")) {
             if (!Files.isRegularFile(home.resolve(file))) {
                 missing.add(file);
             }

@@ -27,13 +27,19 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the metrics and health pages of a running server. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
@@ -57,6 +63,11 @@ class MetricsTest {
                 @Override
                 public Session openInBackground(String tenant) {
                     return engine.openInBackground(tenant);
+                }
+
+                @Override
+                public String health() {
+                    return Health.brief(engine, false);
                 }
 
                 @Override
@@ -216,6 +227,43 @@ class MetricsTest {
                 health.body()
                         .matches("\\{\"status\":\"up\",\"warm\":(true|false),\"sessions\":\\d,\"searches\":\\d}\n"),
                 health::body);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"alerts.yml", "dashboard.json"})
+    void everyMetricOfSampleExists(String file) throws IOException {
+        String text = metrics.text();
+        List<String> names = Pattern.compile("\\beldest_\\w+")
+                .matcher(Files.readString(Path.of("src/main/distribution/monitoring", file)))
+                .results()
+                .map(MatchResult::group)
+                .distinct()
+                .toList();
+        assertTrue(names.size() > 5, names::toString);
+        assertEquals(
+                List.of(),
+                names.stream()
+                        .filter(name -> !Pattern.compile("^" + name + "[ {]", Pattern.MULTILINE)
+                                .matcher(text)
+                                .find())
+                        .toList());
+    }
+
+    /** The clients' port is open to strangers, who learn nothing about clients. */
+    @Test
+    void reportsHealthOnClientsPort() throws Exception {
+        double before = value(metrics.text(), "eldest_http_requests_total");
+        try (HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+            String port = "http://127.0.0.1:" + server.address().getPort();
+            HttpResponse<String> health = client.send(
+                    HttpRequest.newBuilder(URI.create(port + "/health")).build(), HttpResponse.BodyHandlers.ofString());
+            assertEquals(200, health.statusCode());
+            assertTrue(health.body().matches("\\{\"status\":\"up\",\"warm\":(true|false)}\n"), health::body);
+            assertEquals(1, value(metrics.text(), "eldest_http_connections_open"));
+        }
+        assertEquals(before + 1, value(metrics.text(), "eldest_http_requests_total"));
+        assertTrue(RunningServer.within(10_000, () -> server.networkCounters.httpOpen() == 0));
     }
 
     @Test

@@ -201,6 +201,26 @@ class TlsTest {
         }
     }
 
+    @Test
+    void tellsBrowserWithoutTlsToUseIt() throws Exception {
+        try (RunningServer server = server(false);
+                HttpClient browser = HttpClient.newHttpClient()) {
+            for (int i = 0; i < 3; i++) {
+                HttpResponse<String> answer = browser.send(
+                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:"
+                                        + server.address().getPort() + "/live?a=" + "b".repeat(5000)))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+                assertEquals(400, answer.statusCode());
+                assertEquals("this port uses TLS: begin the address with https://\n", answer.body());
+            }
+            try (SocketClient talker = connect(server, null)) {
+                talker.ask("uci", "uciok");
+            }
+            Await.until("a connection stays open", () -> server.networkCounters.open() == 0);
+        }
+    }
+
     /** The log must not contain a token, neither as text nor as hexadecimal bytes. */
     @Test
     void doesNotLogInputSentWithoutTls() throws Exception {

@@ -25,7 +25,7 @@ class ForeignTongueTest {
             assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == 0));
             List<String> about = log.containing("connection aborted");
             assertEquals(1, about.size(), about::toString);
-            assertTrue(about.getFirst().contains("client=\"1\""), about::toString);
+            assertTrue(about.getFirst().contains("connection=\"1\""), about::toString);
         }
     }
 }

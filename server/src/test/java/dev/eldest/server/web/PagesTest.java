@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Level;
+import dev.eldest.engine.Await;
+import dev.eldest.server.net.CapturedLog;
 import dev.eldest.server.net.RunningServer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -250,6 +253,35 @@ class PagesTest {
                 String answer = client.send(flood).readRest();
                 assertTrue(answer.isEmpty() || answer.startsWith("HTTP/1.1 400 "), answer);
             }
+        }
+    }
+
+    /** A browser opens several connections for one page, and requests many files. */
+    @Test
+    void logsOneLineForPage() throws Exception {
+        try (CapturedLog log = new CapturedLog(Level.INFO)) {
+            for (String paths :
+                    List.of("/,/main.js,/", "/main.js,/board.css", "/nothing?token=secret,/none", "/health")) {
+                try (RawHttp client = raw()) {
+                    for (String path : paths.split(",")) {
+                        client.send("HEAD " + path + " HTTP/1.1\r\n" + GOOD_HOST + "\r\n")
+                                .readHead();
+                    }
+                }
+            }
+            try (RawHttp client = raw()) {
+                client.send("uci\nquit\n").readRest();
+            }
+            raw().close();
+            Await.until(
+                    "lines are missing",
+                    () -> log.containing("connection closed").size() == 2);
+            List<String> requests = log.containing("HTTP request answered");
+            assertEquals(2, requests.size(), requests::toString);
+            assertTrue(requests.getFirst().endsWith("path=\"/\", status=\"200\"]"), requests::toString);
+            assertTrue(requests.getLast().endsWith("path=\"/nothing\", status=\"404\"]"), requests::toString);
+            assertEquals(1, log.containing("connection accepted").size());
+            assertEquals(5, log.containing("").size(), () -> log.containing("").toString());
         }
     }
 

@@ -132,6 +132,9 @@ class WebSocketLineHandlerTest {
         public void acquireHttpMemory(long bytes) {}
 
         @Override
+        public void requestAnswered(String path, int status, boolean page) {}
+
+        @Override
         public void refuse(String why) {}
 
         @Override
