@@ -3,6 +3,7 @@ package dev.eldest.server.cli;
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.server.cli.ConfigReloader.ReloadableConfig;
+import dev.eldest.server.cli.MemoryOption.MemorySize;
 import dev.eldest.server.net.NetworkServer;
 import dev.eldest.server.net.ServerConfig;
 import dev.eldest.server.net.Tokens;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
@@ -111,10 +113,23 @@ final class ConfigReloader {
     private List<String> apply(ReloadableConfig next) {
         // Tokens first: a revoked token must be removed even if a later step fails.
         replaceTokens(next.tokens());
+        logChanges(current.limitsByOption(), next.limitsByOption());
         engine.setLimits(next.limits().maxCounts(), next.clientLimits());
         server.setLimits(next.limits(), next.idleTimeout());
         current = next;
         return (tokens == null) == (next.tokens() == null) ? List.of() : List.of("--token");
+    }
+
+    private static void logChanges(Map<String, Object> before, Map<String, Object> after) {
+        after.forEach((option, value) -> {
+            if (!value.equals(before.get(option))) {
+                LOG.atInfo()
+                        .addKeyValue("option", option)
+                        .addKeyValue("from", before.get(option))
+                        .addKeyValue("to", value)
+                        .log("limit changed");
+            }
+        });
     }
 
     /** @param next null without tokens */
@@ -159,6 +174,18 @@ final class ConfigReloader {
         ReloadableConfig {
             tokens = tokens == null ? null : List.copyOf(tokens);
             tokenFiles = List.copyOf(tokenFiles);
+        }
+
+        /** Returns the limits as they are in force, by option. Defaults may depend on another option. */
+        private Map<String, Object> limitsByOption() {
+            return Map.of(
+                    "max-sessions", limits.maxSessions(),
+                    "max-searches", limits.maxCounts(),
+                    "max-per-address", limits.maxPerAddress(),
+                    "client-searches", clientLimits.searches(),
+                    "client-threads", clientLimits.threads(),
+                    "client-memory", new MemorySize(clientLimits.tableBytes()),
+                    "idle-timeout", idleTimeout.isZero() ? "off" : idleTimeout.toSeconds() + "s");
         }
     }
 }

@@ -5,11 +5,14 @@ import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,6 +32,8 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
     private final Properties file = new Properties();
     private final String fileName;
     private final SecretFiles secretFiles = new SecretFiles();
+    /** Names of options whose defaults are left out. */
+    private final Set<String> ignored = new HashSet<>();
 
     private EnvironmentDefaults(Map<String, String> environment, String fileName) {
         this.environment = environment;
@@ -38,21 +43,28 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
     /**
      * Reads the file, if one is named, and installs the defaults in the command.
      *
-     * @throws ParameterException if the file is invalid
+     * @throws ParameterException if the file cannot be read
      */
-    static void install(CommandSpec command, Map<String, String> environment, List<String> arguments) {
+    static EnvironmentDefaults install(CommandSpec command, Map<String, String> environment, List<String> arguments) {
         String given = fileName(arguments);
-        EnvironmentDefaults environmentDefaults =
-                new EnvironmentDefaults(environment, given == null ? environment.get(variable(CONFIG)) : given);
-        environmentDefaults.read(command);
-        command.defaultValueProvider(environmentDefaults);
+        return new EnvironmentDefaults(environment, given == null ? environment.get(variable(CONFIG)) : given)
+                .installed(command);
     }
 
     /** Rereads the file and installs the defaults in another command of the same kind. */
     void reinstall(CommandSpec command) {
-        EnvironmentDefaults reloaded = new EnvironmentDefaults(environment, fileName);
-        reloaded.read(command);
-        command.defaultValueProvider(reloaded);
+        new EnvironmentDefaults(environment, fileName).installed(command).requireKnownKeys(command);
+    }
+
+    private EnvironmentDefaults installed(CommandSpec command) {
+        read(command);
+        command.defaultValueProvider(this);
+        return this;
+    }
+
+    /** Leaves out the default of an option. */
+    void ignore(OptionSpec option) {
+        ignored.add(option.longestName());
     }
 
     /** Returns the properties file, or null. */
@@ -62,7 +74,7 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
 
     @Override
     public String defaultValue(ArgSpec argument) {
-        if (!(argument instanceof OptionSpec option) || option.usageHelp() || option.versionHelp()) {
+        if (!(argument instanceof OptionSpec option) || !mayBeSet(option) || ignored.contains(option.longestName())) {
             return null;
         }
         String fromEnvironment = environment.get(variable(option.longestName()));
@@ -107,19 +119,32 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
         if (!file.getProperty(TOKEN, FILE_PREFIX).startsWith(FILE_PREFIX)) {
             secretFiles.warnIfReadable(command, CONFIG, Path.of(fileName));
         }
-        TreeSet<String> known = new TreeSet<>();
-        command.options().stream()
-                .filter(option -> !option.usageHelp() && !option.versionHelp())
+    }
+
+    /** @throws ParameterException if the file has a key that is not an option */
+    void requireKnownKeys(CommandSpec command) {
+        Set<String> known = command.options().stream()
+                .filter(EnvironmentDefaults::mayBeSet)
                 .map(EnvironmentDefaults::key)
-                .forEach(known::add);
-        for (String key : file.stringPropertyNames()) {
-            if (!known.contains(key)) {
-                throw new ParameterException(
-                        command.commandLine(),
-                        "'" + TextSanitizer.echo(key) + "' in file " + TextSanitizer.echo(fileName)
-                                + " is not an option; expected one of " + String.join(", ", known));
-            }
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> unknown = new TreeSet<>(file.stringPropertyNames());
+        unknown.removeAll(known);
+        if (!unknown.isEmpty()) {
+            String names = unknown.stream()
+                    .map(key -> "'" + TextSanitizer.echo(key) + "'")
+                    .collect(Collectors.joining(", "));
+            throw new ParameterException(
+                    command.commandLine(),
+                    names + " in file " + TextSanitizer.echo(fileName)
+                            + (unknown.size() == 1 ? " is not an option" : " are not options") + "; expected one of "
+                            + String.join(", ", known));
         }
+    }
+
+    private static boolean mayBeSet(OptionSpec option) {
+        return !option.usageHelp()
+                && !option.versionHelp()
+                && !option.longestName().equals(ServeCommand.CHECK);
     }
 
     private static String key(OptionSpec option) {

@@ -100,7 +100,7 @@ public final class Main implements Runnable {
         CommandLine line = new CommandLine(new Main());
         Subcommand.addAll(line, List.of(args));
         return line.setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler(Main::refuse)
+                .setParameterExceptionHandler((problem, _) -> refuse(problem))
                 .setExecutionExceptionHandler(Main::fail)
                 .setExpandAtFiles(false);
     }
@@ -109,16 +109,22 @@ public final class Main implements Runnable {
         if (args.length == 0 || !args[0].equals("serve")) {
             return line.execute(args);
         }
+        List<String> words = List.of(args);
+        CommandSpec serve = line.getSubcommands().get("serve").getCommandSpec();
         try {
-            CommandSpec serve = line.getSubcommands().get("serve").getCommandSpec();
-            EnvironmentDefaults.install(serve, environment, List.of(args));
+            EnvironmentDefaults defaults = EnvironmentDefaults.install(serve, environment, words);
+            if (words.contains(ServeCommand.CHECK)) {
+                return new ConfigCheck(serve, defaults, words).run();
+            }
+            defaults.requireKnownKeys(serve);
         } catch (ParameterException e) {
-            return refuse(e, args);
+            return refuse(e);
         }
         return line.execute(args);
     }
 
-    private static int refuse(ParameterException problem, String[] args) {
+    /** Prints the error and returns the exit code. */
+    static int refuse(ParameterException problem) {
         CommandLine command = problem.getCommandLine();
         PrintWriter err = command.getErr();
         String name = command.getCommandSpec().qualifiedName();

@@ -33,6 +33,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code eldest serve}: serves many clients over TCP. */
@@ -62,6 +63,9 @@ public final class ServeCommand implements Callable<Integer> {
      */
     private static final String SECRET_KEYS = "eldest.keys.secret";
 
+    /** The option that only the command line may have. */
+    static final String CHECK = "--check-config";
+
     private static final int DEFAULT_TABLE_DIVISOR = 4;
     private static final int MAX_DEFAULT_TABLE_MEGABYTES = 256;
     private static final int MEGABYTE_BITS = 20;
@@ -74,6 +78,12 @@ public final class ServeCommand implements Callable<Integer> {
                     + " server runs. They take effect within two or three seconds, or at once after SIGHUP. While the"
                     + " file is invalid the previous values stay, and the log contains the reason.")
     private Path config;
+
+    @Option(
+            names = CHECK,
+            description = "Read options and files as the start does, print each error, and start nothing. Exit code: 0"
+                    + " if all are valid, else 2.")
+    private boolean checkConfig;
 
     @Mixin
     private ListenOptions listen;
@@ -147,26 +157,10 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        OptionErrors.requireRange(spec, "--drain-seconds", drainSeconds, 0, MAX_DRAIN_SECONDS);
-        cacheOption.validate();
-        MemoryLimits limits = memoryLimits();
-        long lack = MemoryCap.shortfall(limits);
-        if (lack > 0) {
-            MemorySize least = MemorySize.roundedUp(memory.cap().bytes() + lack);
-            throw OptionErrors.of(
-                    spec, "--memory", "must be at least " + least + " for a server, not '" + memory.cap() + "'");
-        }
-        EngineConfig engine = engineSettings(limits);
+        EngineConfig engine = engineConfig();
         listen.requireTokens();
         ReloadableConfig live = live(engine);
-        ServerConfig server = new ServerConfig(
-                listen.address(),
-                live.limits(),
-                live.tokens() == null ? null : new Tokens(live.tokens()),
-                listen.tls(),
-                live.idleTimeout(),
-                listen.proxies(),
-                listen.names());
+        ServerConfig server = serverConfig(live);
         try (GracefulShutdown gracefulShutdown =
                 new GracefulShutdown(Duration.ofSeconds(drainSeconds), logLevel.name())) {
             // Not before: it may log.
@@ -178,6 +172,54 @@ public final class ServeCommand implements Callable<Integer> {
             serve(engine.withClientLimits(live.clientLimits()), server, live, gracefulShutdown);
         }
         return 0;
+    }
+
+    /**
+     * Reads options and files as {@link #call} does, and loads the engine. Listens nowhere.
+     *
+     * @throws ParameterException if an option is invalid
+     */
+    void check() {
+        EngineConfig engineConfig = engineConfig();
+        listen.requireTokens();
+        live(engineConfig);
+        listen.address();
+        listen.proxies();
+        pagesAddress();
+        cluster.validate();
+        try {
+            NetworkServer.checkTls(listen.tls());
+        } catch (IOException e) {
+            throw OptionErrors.of(spec, "--tls-cert", "cannot be used: " + e.getMessage());
+        }
+        try (Engine engine = Engine.load(engineConfig);
+                Membership _ = new Membership(engine, cluster.enabled())) {
+            cacheOption.createCache(engine, cluster.enabled());
+        }
+    }
+
+    private EngineConfig engineConfig() {
+        OptionErrors.requireRange(spec, "--drain-seconds", drainSeconds, 0, MAX_DRAIN_SECONDS);
+        cacheOption.validate();
+        MemoryLimits limits = memoryLimits();
+        long lack = MemoryCap.shortfall(limits);
+        if (lack > 0) {
+            MemorySize least = MemorySize.roundedUp(memory.cap().bytes() + lack);
+            throw OptionErrors.of(
+                    spec, "--memory", "must be at least " + least + " for a server, not '" + memory.cap() + "'");
+        }
+        return engineSettings(limits);
+    }
+
+    private ServerConfig serverConfig(ReloadableConfig live) {
+        return new ServerConfig(
+                listen.address(),
+                live.limits(),
+                live.tokens() == null ? null : new Tokens(live.tokens()),
+                listen.tls(),
+                live.idleTimeout(),
+                listen.proxies(),
+                listen.names());
     }
 
     private MemoryLimits memoryLimits() {
@@ -273,16 +315,22 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private void showPages(NetworkServer server, Map<String, StatusPage> statusPages) {
-        if (metricsPort == null) {
+        InetSocketAddress where = pagesAddress();
+        if (where == null) {
             return;
         }
-        InetSocketAddress where =
-                OptionErrors.resolve(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
         try {
             server.servePages(where, statusPages);
         } catch (IOException e) {
             throw new RefusedException("cannot serve metrics on " + OptionErrors.format(where) + ": " + e.getMessage());
         }
+    }
+
+    /** Returns the address of the metrics, or null. */
+    private InetSocketAddress pagesAddress() {
+        return metricsPort == null
+                ? null
+                : OptionErrors.resolve(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
     }
 
     private void announce(Engine engine, InetSocketAddress address, boolean tls) {

@@ -85,6 +85,9 @@ enum Subcommand {
 
     private CommandLine command() {
         CommandLine line = new CommandLine(newCommand());
+        if (this == SERVE) {
+            ServeHelp.install(line);
+        }
         // Commands of bench do not declare --memory; those of this package do.
         if (line.getCommand() instanceof EngineCommand user) {
             user.setMemoryLimits(MemoryOption.addTo(line.getCommandSpec())::limits);

@@ -1,6 +1,7 @@
 package dev.eldest.server.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -50,6 +51,9 @@ class ReloadProcessTest {
             write("max-sessions = 2\nmax-searches = 2\nport = 9\nhash = 1\n");
             server.awaitLog(RELOADED, 2);
             assertTrue(server.log().contains("[--hash]"), server::log);
+            assertTrue(server.log().contains("limit changed option=\"max-sessions\" from=\"1\" to=\"2\""), server::log);
+            assertTrue(server.log().contains("limit changed option=\"max-searches\" from=\"1\" to=\"2\""), server::log);
+            assertFalse(server.log().contains("option=\"client-"), server::log);
             assertTrue(firstReply(server).startsWith("id name "));
             first.send("go infinite");
             first.readUntil("info depth ");

@@ -8,6 +8,7 @@ import dev.eldest.server.cluster.keys.ClusterAuthority;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** What {@code eldest serve} refuses before it starts, and where it looks for its options. */
 class ServeOptionsTest {
@@ -192,14 +194,80 @@ class ServeOptionsTest {
     }
 
     @Test
-    void helpExplainsEveryOption() {
+    void helpListsEveryOptionInOneGroup() {
         assertEquals(0, run(Map.of(), "serve", "--help"));
-        String options = """
-            host port memory threads hash max-sessions max-searches client-searches client-threads client-memory
-            max-per-address token tls-cert tls-key tls-client-ca open idle-timeout line-limit config log-level\
-            """;
-        for (String option : options.split("\\s+")) {
-            assertTrue(out.toString().contains("--" + option), option);
+        String help = out.toString();
+        String list = help.substring(help.indexOf("Listening, tokens and TLS:"));
+        for (OptionSpec option : Main.commandLine("serve")
+                .getSubcommands()
+                .get("serve")
+                .getCommandSpec()
+                .options()) {
+            assertEquals(
+                    1,
+                    list.lines()
+                            .filter(line -> line.matches("  .{4}" + option.longestName() + "([=\\[ ].*)?"))
+                            .count(),
+                    option.longestName() + " in " + list);
+        }
+        assertTrue(list.contains("\nLimits of clients:\n      --client-memory"), list);
+    }
+
+    @Test
+    void checkNamesEveryWrongWord() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("eldest.properties"),
+                "prot = 9000\n"
+                        + "max-sesions = 5\n"
+                        + "hash = much\n"
+                        + "max-sessions = 0\n"
+                        + "line-limit = 9\n"
+                        + "tokens = /no/such/file\n");
+        Map<String, String> environment = Map.of("ELDEST_PORT", "70000", "ELDEST_TLS_CERT", "/no/cert.pem");
+        String[] words = {"serve", "--check-config", "--config", file.toString(), "--threads", "x", "--memory=20m"};
+        assertEquals(2, run(environment, words));
+        for (String wrong : List.of(
+                "'max-sesions', 'prot' in file",
+                "'much'",
+                "--max-sessions must be",
+                "--line-limit must be",
+                "'/no/such/file'",
+                "'70000'",
+                "--tls-key is required",
+                "'x'",
+                "'20m'")) {
+            assertEquals(
+                    1,
+                    err.toString().lines().filter(line -> line.contains(wrong)).count(),
+                    () -> wrong + " in " + err);
+        }
+        assertEquals(9, err.toString().lines().count(), err::toString);
+        assertEquals("", out.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --tls-cert FILE --tls-key FILE          | --tls-cert cannot be used: file 'FILE' has no
+        --book FILE                             | opening book
+        --tables /no/such/folder                | '/no/such/folder'
+        --analysis-cache 1000                   | --analysis-cache must be at most
+        --metrics-port 9878 --metrics-host no.such.host.invalid | --metrics-host
+        --cluster a/b                           | 'a/b'
+        """)
+    void checkReadsFiles(String line, String named) throws IOException {
+        Path path = Files.writeString(folder.resolve("file"), "nothing\n");
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+        String file = path.toString();
+        String[] words = ("serve --check-config " + line.replace("FILE", file)).split(" ");
+        assertRefused(run(Map.of(), words), named.replace("FILE", file));
+    }
+
+    @Test
+    void checkStartsNothing() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0)) {
+            String port = Integer.toString(taken.getLocalPort());
+            assertEquals(0, run(Map.of("ELDEST_PORT", port), "serve", "--check-config"), err::toString);
+            assertEquals("all options are valid\n", out.toString());
         }
     }
 }

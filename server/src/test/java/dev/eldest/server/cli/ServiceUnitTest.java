@@ -50,7 +50,7 @@ class ServiceUnitTest {
         List<String> words = List.of("serve", "--config", options.toString());
         CommandLine line = Main.commandLine(words.toArray(String[]::new));
         CommandSpec serve = line.getSubcommands().get("serve").getCommandSpec();
-        EnvironmentDefaults.install(serve, Map.of(), words);
+        EnvironmentDefaults.install(serve, Map.of(), words).requireKnownKeys(serve);
         line.parseArgs(words.toArray(String[]::new));
         return serve;
     }
