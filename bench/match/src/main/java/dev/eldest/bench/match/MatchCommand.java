@@ -17,7 +17,9 @@ import dev.eldest.bench.match.schedule.MatchConfig;
 import dev.eldest.bench.match.schedule.Schedule;
 import dev.eldest.bench.match.schedule.SingleHost;
 import dev.eldest.bench.match.stats.Sprt;
+import dev.eldest.bench.measure.shared.AtomicFile;
 import dev.eldest.bench.measure.shared.EngineCommand;
+import dev.eldest.bench.measure.shared.GameChoice;
 import dev.eldest.bench.measure.shared.Interruption;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.api.Engine;
@@ -25,11 +27,15 @@ import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.GameData;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.protocol.text.Product;
 import java.io.Console;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -106,6 +112,12 @@ public final class MatchCommand extends EngineCommand {
     private Path pgn;
 
     @Option(
+            names = "--summary",
+            paramLabel = "<file>",
+            description = "Write settings and table to this file in Markdown.")
+    private Path summary;
+
+    @Option(
             names = "--psq",
             paramLabel = "<folder>",
             description = "Folder for games of gomoku in the format of tournament managers: 1.psq, 2.psq and so on.")
@@ -150,7 +162,8 @@ public final class MatchCommand extends EngineCommand {
                     spec().commandLine().getErr(),
                     isTerminal(),
                     every,
-                    config.schedule().games());
+                    config.schedule().games(),
+                    test != null);
             if (!cluster.isGiven()) {
                 play(config, test, identity, progress);
                 return 0;
@@ -211,6 +224,7 @@ public final class MatchCommand extends EngineCommand {
         int total = config.schedule().games();
         MatchLog matchLog = new MatchLog(config, pgn, psqFolder(), identity, gameOptions.variant(), standings);
         int resumed = matchLog.resume();
+        progress.resume(resumed);
         if (resumed > 0) {
             progress.print("games already in the file: " + resumed + " of " + total);
         }
@@ -225,6 +239,7 @@ public final class MatchCommand extends EngineCommand {
         } finally {
             progress.endLine();
             print(standings, reporter);
+            summarize(config, standings, reporter);
         }
     }
 
@@ -239,6 +254,29 @@ public final class MatchCommand extends EngineCommand {
             out.print(standings.warning());
             out.print(reporter.sprtLine());
             out.flush();
+        }
+    }
+
+    private void summarize(MatchConfig config, Standings standings, MatchReporter reporter) {
+        if (summary == null) {
+            return;
+        }
+        String engines = config.contestants().stream()
+                .map(each -> each.name() + " (" + each.limits() + ")")
+                .collect(Collectors.joining(", "));
+        String settings = "- Game: " + (gameOptions.variant() == null ? GameChoice.CHESS : gameOptions.variant())
+                + "\n- Engines: " + engines
+                + "\n- Openings: " + openings.description(gameOptions.game())
+                + "\n- Games: " + standings.games() + " of " + config.schedule().games()
+                + "\n- Date: " + LocalDate.now() + ", eldest " + Product.version()
+                + (pgn == null ? "" : "\n- Record: " + pgn) + "\n\n";
+        String end = (standings.warning() + reporter.sprtLine()).lines().collect(Collectors.joining("\n\n", "\n", ""));
+        try {
+            AtomicFile.write(
+                    summary,
+                    "# eldest match\n\n" + settings + standings.markdown() + (end.isBlank() ? "" : end + "\n"));
+        } catch (IOException e) {
+            throw new RefusedException("--summary: cannot write: " + e.getMessage());
         }
     }
 

@@ -65,9 +65,17 @@ final class MatchLog {
     }
 
     void add(Pairing pairing, PlayedGame game) {
+        standings.add(pairing, game.gameEnd(), game.effortOf(0), game.effortOf(1));
         if (record != null) {
             record.append(writer.write(
-                    GameTags.of(pairing, game, player(pairing.first()), player(pairing.second()), variant, identity),
+                    GameTags.of(
+                            pairing,
+                            game,
+                            player(pairing.first()),
+                            player(pairing.second()),
+                            variant,
+                            standings.points(),
+                            identity),
                     game));
         }
         if (psq != null) {
@@ -77,7 +85,6 @@ final class MatchLog {
                     player(pairing.first()).name(),
                     player(pairing.second()).name());
         }
-        standings.add(pairing, game.gameEnd(), game.effortOf(0), game.effortOf(1));
     }
 
     private GameTags.Player player(int number) {

@@ -8,8 +8,10 @@ import dev.eldest.bench.match.openings.Openings;
 import dev.eldest.bench.match.openings.RandomOpenings;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.spi.Game;
+import dev.eldest.protocol.text.TextSanitizer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,6 +26,11 @@ final class OpeningOptions {
     private static final int MAX_RANDOM_PLIES = 100;
     private static final int MAX_FILE_PLIES = 1000;
     private static final int MAX_EVEN = 100_000;
+    private static final int DEFAULT_EVEN = 50;
+    /** Games whose values are larger than those of chess in positions with chances for both. */
+    private static final Map<String, Integer> EVEN_OF_GAMES = Map.of("chinesecheckers", 100, "gomoku", 200);
+
+    private static final String NO_LIMIT = "none";
     private static final int SMALL_GAME_CELLS = 50;
 
     @Option(
@@ -52,8 +59,9 @@ final class OpeningOptions {
             names = {"--max-opening-score", "--even"},
             paramLabel = "<n>",
             description = "Only openings that a short search of this program scores within n centipawns for either"
-                    + " side; others are skipped.")
-    private Integer even;
+                    + " side; others are skipped. 'none' takes all (default for random openings: 50, chinesecheckers"
+                    + " 100, gomoku 200, or the most even of some; for a file: none).")
+    private String even;
 
     @Option(
             names = "--seed",
@@ -67,11 +75,28 @@ final class OpeningOptions {
 
     /** @param values score of an opening by this program, in centipawns */
     Openings openings(Game game, boolean chess960, ToIntFunction<Opening> values) {
+        Openings all = openings(game, chess960);
         if (even == null) {
-            return openings(game, chess960);
+            return file == null ? new EvenOpenings(all, values, defaultEven(game), false) : all;
         }
-        Require.requireRange(spec, "--max-opening-score", even, 0, MAX_EVEN);
-        return new EvenOpenings(openings(game, chess960), values, even);
+        return even.equals(NO_LIMIT) ? all : new EvenOpenings(all, values, maxScore(), true);
+    }
+
+    private static int defaultEven(Game game) {
+        return EVEN_OF_GAMES.getOrDefault(game.name(), DEFAULT_EVEN);
+    }
+
+    private int maxScore() {
+        try {
+            int limit = Integer.parseInt(even);
+            Require.requireRange(spec, "--max-opening-score", limit, 0, MAX_EVEN);
+            return limit;
+        } catch (NumberFormatException e) {
+            throw Require.invalidValue(
+                    spec,
+                    "--max-opening-score must be a whole number from 0 to " + MAX_EVEN + " or none, not '"
+                            + TextSanitizer.echo(even) + "'");
+        }
     }
 
     private Openings openings(Game game, boolean chess960) {
@@ -90,11 +115,19 @@ final class OpeningOptions {
         return game.files() * game.ranks() < SMALL_GAME_CELLS ? SMALL_GAME_PLIES : DEFAULT_PLIES;
     }
 
+    /** Describes the openings for people. */
+    String description(Game game) {
+        String usual = file == null ? Integer.toString(defaultEven(game)) : NO_LIMIT;
+        String score = even == null ? usual : even;
+        return (file == null ? "random" : "from " + file.getFileName()) + ", seed " + seed
+                + (score.equals(NO_LIMIT) ? "" : ", within " + score + " centipawns by a short search");
+    }
+
     /** Identifies the openings. */
     String identity() {
         String all = file == null
                 ? "random " + randomPlies + " " + seed
                 : file + " " + filePlies + " " + shuffle + " " + seed;
-        return even == null ? all : all + " even " + even;
+        return all + " even " + even;
     }
 }

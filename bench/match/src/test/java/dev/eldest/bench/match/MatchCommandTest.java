@@ -71,6 +71,32 @@ class MatchCommandTest {
         }
     }
 
+    @Test
+    void writesSummaryAsMarkdownAndScoreAsTag() throws IOException {
+        Path summary = folder.resolve("a.md");
+        Path pgn = folder.resolve("a.pgn");
+        assertEquals(0, match("--games=2", "--nodes=50", "--summary=" + summary, "--pgn=" + pgn), () -> err);
+        String text = Files.readString(summary);
+        assertTrue(text.contains("- Openings: random, seed 1, within 50 centipawns"), text);
+        assertTrue(text.contains("- Engines: builtin (50 nodes), builtin 2 (50 nodes)"), text);
+        assertTrue(text.contains("| builtin 2 | "), text);
+        assertTrue(Files.readString(pgn).contains("[EldestScore \"builtin 1.0 of 2, builtin 2 1.0 of 2\"]"));
+    }
+
+    @Test
+    void startsFromEvenOpeningsUnlessTold() throws IOException {
+        List<String> games = new ArrayList<>();
+        for (String score : List.of("--max-opening-score=none", "--max-opening-score=50", "--seed=1")) {
+            Path pgn = folder.resolve("games" + games.size() + ".pgn");
+            assertEquals(0, match("--games=2", "--nodes=50", score, "--pgn=" + pgn), () -> err);
+            String text = untimed(Files.readString(pgn));
+            games.add(text.substring(text.indexOf("1. "), text.indexOf("{book}")));
+        }
+        assertTrue(games.get(0).startsWith("1. Na3 Nc6 2. h4 f5"), games.get(0));
+        assertNotEquals(games.get(0), games.get(1));
+        assertEquals(games.get(1), games.get(2));
+    }
+
     /** Plays one game at a time, so that games are written in order. */
     @Test
     void resumesInterruptedMatch() throws IOException {
@@ -211,6 +237,7 @@ class MatchCommandTest {
         --openings=/no/such/file.epd       | '/no/such/file.epd' cannot be read
         --sprt=elo0=0 --engine=builtin --engine=builtin --engine=builtin | --sprt needs two engines, not 3
         --concurrency=0                    | --concurrency must be a whole number from 1
+        --max-opening-score=x              | --max-opening-score must be a whole number from 0 to 100000 or none
         --random-plies=-1                  | --random-plies must be a whole number from 0 to 100, not '-1'
         """)
     void namesInvalidOption(String arguments, String words) {

@@ -20,6 +20,7 @@ public final class GameTags {
     private static final String TERMINATION = "Termination";
     private static final String FIRSTS_EFFORT = "WhiteEffort";
     private static final String SECONDS_EFFORT = "BlackEffort";
+    private static final String SCORE = "EldestScore";
     private static final int PAIR = 2;
 
     private GameTags() {}
@@ -28,10 +29,11 @@ public final class GameTags {
      * Returns the tags of a game.
      *
      * @param variant null for plain chess
+     * @param score points of all contestants after this game
      * @param match identity of the match
      */
     public static Map<String, String> of(
-            Pairing pairing, PlayedGame game, Player first, Player second, String variant, String match) {
+            Pairing pairing, PlayedGame game, Player first, Player second, String variant, String score, String match) {
         Map<String, String> tags = new LinkedHashMap<>();
         tags.put("Event", "eldest match");
         tags.put("Site", "?");
@@ -52,6 +54,7 @@ public final class GameTags {
         tags.put(TERMINATION, game.gameEnd().terminationReason().label());
         tags.put(FIRSTS_EFFORT, game.effortOf(0).toString());
         tags.put(SECONDS_EFFORT, game.effortOf(1).toString());
+        tags.put(SCORE, score);
         tags.put(NUMBER, Integer.toString(pairing.number() + 1));
         tags.put(MatchRecord.MATCH, match);
         return tags;

@@ -16,17 +16,28 @@ public final class MatchProgress {
     private final int every;
     private final int games;
     private final long start = System.nanoTime();
+    private final boolean mayEndEarly;
+    /** Games of an earlier run. */
+    private int resumed;
+
     private boolean lineOpen;
 
     /**
      * @param every number of games between lines, without a terminal
      * @param games of the whole match
+     * @param mayEndEarly whether the match may end before all games are played
      */
-    public MatchProgress(PrintWriter out, boolean terminal, int every, int games) {
+    public MatchProgress(PrintWriter out, boolean terminal, int every, int games, boolean mayEndEarly) {
         this.out = out;
         this.terminal = terminal;
         this.every = every;
         this.games = games;
+        this.mayEndEarly = mayEndEarly;
+    }
+
+    /** Tells the number of games of an earlier run, which took none of this run's time. */
+    public synchronized void resume(int played) {
+        resumed = played;
     }
 
     /** Shows the number of finished games. */
@@ -36,7 +47,7 @@ public final class MatchProgress {
         }
         long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
         String line = String.format(
-                Locale.ROOT, "game %d of %d, %d:%02d: %s", played, games, seconds / 60, seconds % 60, summary);
+                Locale.ROOT, "game %d of %d, %s%s: %s", played, games, time(seconds), left(played, seconds), summary);
         if (terminal) {
             out.print(TO_LINE_START + line);
             lineOpen = true;
@@ -44,6 +55,22 @@ public final class MatchProgress {
             out.println(line);
         }
         out.flush();
+    }
+
+    /** Returns the time left if the other games take as long as those so far. */
+    private String left(int played, long seconds) {
+        if (played == games || played <= resumed) {
+            return "";
+        }
+        long left = seconds * (games - played) / (played - resumed);
+        return (mayEndEarly ? ", at most " : ", ") + time(left) + " left";
+    }
+
+    static String time(long seconds) {
+        long hours = seconds / 3600;
+        return hours == 0
+                ? String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60)
+                : String.format(Locale.ROOT, "%d:%02d:%02d", hours, seconds / 60 % 60, seconds % 60);
     }
 
     /** Prints a line of its own. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Results of all contestants. Guarded by its monitor. */
 public final class Standings {
@@ -37,26 +38,56 @@ public final class Standings {
 
     /** Returns the table, best score first. */
     public synchronized String table() {
+        return StandingsTable.of(ranked());
+    }
+
+    /** Returns the table in Markdown. */
+    public synchronized String markdown() {
+        return StandingsTable.markdown(ranked());
+    }
+
+    private List<ContestantRecord> ranked() {
         List<ContestantRecord> ranked = new ArrayList<>(records);
         ranked.sort(Comparator.comparingDouble((ContestantRecord standing) ->
                         standing.points() / Math.max(1, standing.games().total()))
                 .reversed());
-        return StandingsTable.of(ranked);
+        return ranked;
     }
 
-    /** Returns a line with the number of games that were lost on time or by faults; empty without any. */
+    /**
+     * Returns a line with the number of games that were lost on time or by faults, and on time by whom; empty without
+     * any.
+     */
     public synchronized String warning() {
         int late = records.stream().mapToInt(ContestantRecord::timeLosses).sum();
         int faults = records.stream().mapToInt(ContestantRecord::faults).sum();
         if (late + faults == 0) {
             return "";
         }
+        String losers = records.stream()
+                .filter(each -> each.timeLosses() > 0)
+                .map(each -> each.name() + " " + each.timeLosses())
+                .collect(Collectors.joining(", "));
+        String advice = late == 0 ? "" : "; on time: " + losers + " (allow more by --tc or --timemargin)";
         return String.format(
                 Locale.ROOT,
-                "warning: of %d games %d were lost on time and %d by faults; Elo and LLR include them%n",
+                "warning: of %d games %d were lost on time and %d by faults; Elo and LLR include them%s%n",
                 games,
                 late,
-                faults);
+                faults,
+                advice);
+    }
+
+    /** Returns all points so far, in the order of the contestants, such as {@code a 2.5 of 4, b 1.5 of 4}. */
+    public synchronized String points() {
+        return records.stream()
+                .map(each -> String.format(
+                        Locale.ROOT,
+                        "%s %.1f of %d",
+                        each.name(),
+                        each.points(),
+                        each.games().total()))
+                .collect(Collectors.joining(", "));
     }
 
     /** Returns a short text of the first contestant's score. */

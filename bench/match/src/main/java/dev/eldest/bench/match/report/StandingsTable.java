@@ -14,8 +14,27 @@ final class StandingsTable {
     private static final int DECIMALS = 1;
     private static final String NOTHING = "-";
 
+    private static final String[] NAMES = {
+        "engine",
+        "Elo",
+        "±",
+        "LOS",
+        "points",
+        "games",
+        "won",
+        "drawn",
+        "lost",
+        "draws",
+        "pairs 0 ½ 1 1½ 2",
+        "late",
+        "faults",
+        "depth",
+        "nps"
+    };
     private static final String HEADER = "%-{n}s %7s %6s %6s %8s %6s %6s %6s %6s %6s  %-20s %5s %6s %6s %9s\n";
     private static final String ROW = "%-{n}s %7s %6s %6s %8.1f %6d %6d %6d %6d %6s  %-20s %5d %6d %6.1f %9d\n";
+    private static final String MARKDOWN_ROW =
+            "| %s | %s | %s | %s | %.1f | %d | %d | %d | %d | %s | %s | %d | %d | %.1f | %d |\n";
 
     private StandingsTable() {}
 
@@ -25,54 +44,44 @@ final class StandingsTable {
             width = Math.max(width, standing.name().length());
         }
         StringBuilder text = new StringBuilder();
-        line(
-                text,
-                HEADER,
-                width,
-                "engine",
-                "Elo",
-                "±",
-                "LOS",
-                "points",
-                "games",
-                "won",
-                "drawn",
-                "lost",
-                "draws",
-                "pairs 0 ½ 1 1½ 2",
-                "late",
-                "faults",
-                "depth",
-                "nps");
+        line(text, HEADER, width, (Object[]) NAMES);
         for (ContestantRecord standing : ranked) {
-            row(text, width, standing);
+            line(text, ROW, width, values(standing.name(), standing));
         }
         return text.toString();
     }
 
-    private static void row(StringBuilder text, int width, ContestantRecord standing) {
+    static String markdown(List<ContestantRecord> ranked) {
+        StringBuilder text = new StringBuilder("| " + String.join(" | ", NAMES) + " |\n|---|" + "--:|".repeat(9));
+        text.append("---|").append("--:|".repeat(4)).append('\n');
+        for (ContestantRecord standing : ranked) {
+            String name = standing.name().replace("|", "\\|");
+            text.append(String.format(Locale.ROOT, MARKDOWN_ROW, values(name, standing)));
+        }
+        return text.toString();
+    }
+
+    private static Object[] values(String name, ContestantRecord standing) {
         ScoreCounts games = standing.games();
         Optional<Elo> elo = standing.elo();
         Optional<EloText> words = elo.map(StandingsTable::words);
-        line(
-                text,
-                ROW,
-                width,
-                standing.name(),
-                words.map(EloText::difference).orElse(NOTHING),
-                words.map(EloText::margin).orElse(NOTHING),
-                elo.map(each -> percent(each.superiority())).orElse(NOTHING),
-                standing.points(),
-                games.total(),
-                games.count(2),
-                games.count(1),
-                games.count(0),
-                games.total() == 0 ? NOTHING : percent((double) games.count(1) / games.total()),
-                standing.pairCounts().toString().replace(",", ""),
-                standing.timeLosses(),
-                standing.faults(),
-                standing.effort().averageDepth(),
-                standing.effort().nodesPerSecond());
+        return new Object[] {
+            name,
+            words.map(EloText::difference).orElse(NOTHING),
+            words.map(EloText::margin).orElse(NOTHING),
+            elo.map(each -> percent(each.superiority())).orElse(NOTHING),
+            standing.points(),
+            games.total(),
+            games.count(2),
+            games.count(1),
+            games.count(0),
+            games.total() == 0 ? NOTHING : percent((double) games.count(1) / games.total()),
+            standing.pairCounts().toString().replace(",", ""),
+            standing.timeLosses(),
+            standing.faults(),
+            standing.effort().averageDepth(),
+            standing.effort().nodesPerSecond()
+        };
     }
 
     static String summary(ContestantRecord standing) {

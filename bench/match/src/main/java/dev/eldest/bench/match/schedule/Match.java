@@ -142,8 +142,9 @@ public final class Match {
         }
     }
 
+    /** A failure after the end, such as of an interrupted search, does not matter. */
     private synchronized void fail(RuntimeException problem) {
-        if (failure == null) {
+        if (!ended) {
             failure = problem;
         }
         end();

@@ -25,7 +25,7 @@ class EvenOpeningsTest {
         try (Engine engine = Engine.load()) {
             SearchedValue values = new SearchedValue(engine, "chess", GameVariant.DEFAULT);
             Openings random = new RandomOpenings(CHESS, 8, 3);
-            Openings even = new EvenOpenings(random, values, LIMIT);
+            Openings even = new EvenOpenings(random, values, LIMIT, true);
             Set<Opening> distinct = new HashSet<>();
             int skipped = 0;
             for (int number = 0; number < 8; number++) {
@@ -54,7 +54,8 @@ class EvenOpeningsTest {
         Openings even = new EvenOpenings(
                 number -> new Opening(null, List.of(Integer.toString(number))),
                 opening -> evaluations.incrementAndGet() < 3 ? LIMIT + 1 : -LIMIT,
-                LIMIT);
+                LIMIT,
+                true);
         Opening found = even.get(5);
         assertEquals(found, even.get(5));
         assertEquals(List.of("200005"), found.moves());
@@ -63,9 +64,19 @@ class EvenOpeningsTest {
 
     @Test
     void throwsWhenNoOpeningIsEven() {
-        Openings none = new EvenOpenings(number -> new Opening(null, List.of()), opening -> LIMIT + 1, LIMIT);
+        Openings none = new EvenOpenings(number -> new Opening(null, List.of()), opening -> LIMIT + 1, LIMIT, true);
         assertTrue(assertThrows(RefusedException.class, () -> none.get(0))
                 .getMessage()
                 .contains("within " + LIMIT));
+    }
+
+    @Test
+    void returnsMostEvenOpeningWhenNoneIsEven() {
+        Openings nearly = new EvenOpenings(
+                number -> new Opening(null, List.of(Integer.toString(number))),
+                opening -> opening.moves().contains("300007") ? -LIMIT - 1 : LIMIT + 2,
+                LIMIT,
+                false);
+        assertEquals(List.of("300007"), nearly.get(7).moves());
     }
 }

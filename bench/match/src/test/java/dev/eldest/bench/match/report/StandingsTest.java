@@ -51,5 +51,17 @@ class StandingsTest {
         assertTrue(
                 standings.warning().startsWith("warning: of 6 games 2 were lost on time and 2 by faults; "),
                 standings.warning());
+        assertTrue(standings.warning().contains("on time: first 1, second 1"), standings.warning());
+        assertEquals("first 5.0 of 6, second 1.0 of 6", standings.points());
+    }
+
+    @Test
+    void formatsTableAsMarkdown() {
+        win(2, TerminationReason.RULES);
+        List<String> lines = standings.markdown().lines().toList();
+        assertTrue(lines.get(2).matches("\\| first \\| .* \\| 2\\.0 \\| 2 \\| 2 \\| 0 \\| 0 \\|.*"), lines.get(2));
+        for (String line : lines) {
+            assertEquals(16, line.chars().filter(letter -> letter == '|').count(), line);
+        }
     }
 }

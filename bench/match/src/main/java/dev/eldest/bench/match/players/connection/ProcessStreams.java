@@ -12,7 +12,7 @@ final class ProcessStreams implements EngineStreams {
 
     /** @param folder working folder; null for the current one */
     ProcessStreams(List<String> command, Path folder) throws IOException {
-        process = new ProcessBuilder(command)
+        process = new ProcessBuilder(ProgramPath.resolve(command))
                 .directory(folder == null ? null : folder.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
