@@ -21,6 +21,7 @@ abstract class PageCase {
 
     static final String ESCAPE = "\uE00C";
     static final String LEFT = "\uE012";
+    static final String RIGHT = "\uE014";
     static final String UP = "\uE013";
     static final String HOME = "\uE011";
     static final String END = "\uE010";

@@ -1,5 +1,6 @@
 package dev.eldest.bench.match.play;
 
+import dev.eldest.engine.api.BoardLayout;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
@@ -9,6 +10,7 @@ import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -55,6 +57,29 @@ public final class Board {
 
     public String positionText() {
         return notation.format(position);
+    }
+
+    /** Returns the layout for drawing; without cells for a game without a board. */
+    public BoardLayout layout() {
+        return notation.view().map(view -> view.layout(position)).orElseGet(() -> BoardLayout.list(""));
+    }
+
+    /** Returns the ids of the pieces by cell name. */
+    public Map<String, String> pieces() {
+        List<BoardLayout.Cell> cells = layout().cells();
+        Map<String, String> pieces = new LinkedHashMap<>();
+        for (int cell = 0; cell < cells.size(); cell++) {
+            String piece = notation.view().orElseThrow().pieceOn(position, cell);
+            if (!piece.isEmpty()) {
+                pieces.put(cells.get(cell).name(), piece);
+            }
+        }
+        return pieces;
+    }
+
+    /** Returns the cells of a legal move's path; none in a game without a board. */
+    public List<String> cells(int move) {
+        return notation.view().map(view -> view.cells(position, move)).orElse(List.of());
     }
 
     /** Returns the legal move with this notation, or {@link Move#NONE}. */

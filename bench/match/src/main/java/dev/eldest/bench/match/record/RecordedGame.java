@@ -11,7 +11,14 @@ import java.util.Map;
  * @param tags in order; empty for a position
  * @param result as in the record, or null
  * @param endReason end of the game by the rules, or null
+ * @param openingPlies number of moves of its book or random opening: up to the last one with the comment {@code book}
  * @param line first line in the file, from 1
  */
 public record RecordedGame(
-        String start, List<String> moves, Map<String, String> tags, String result, String endReason, int line) {}
+        String start,
+        List<String> moves,
+        Map<String, String> tags,
+        String result,
+        String endReason,
+        int openingPlies,
+        int line) {}

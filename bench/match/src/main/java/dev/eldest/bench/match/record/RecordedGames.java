@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * Reads games from a file: PGN, or a position per line (FEN or EPD, or the notation of the game). Refuses what cannot
@@ -24,6 +25,9 @@ import java.util.function.Consumer;
  */
 public final class RecordedGames {
     private static final String COMMENT = "#";
+
+    /** The comment of eldest match and of other programs; further notations of the move may follow. */
+    private static final Pattern BOOK = Pattern.compile("(?i)(?:^|\\s)book(?:\\s|$)");
 
     private final String prefix;
     private final Game game;
@@ -92,7 +96,7 @@ public final class RecordedGames {
     }
 
     private void games(Consumer<RecordedGame> consumer) throws IOException {
-        try (PgnParser reader = PgnParser.of(file)) {
+        try (PgnParser reader = PgnParser.of(file).withComments()) {
             for (PgnGame read = reader.next(); read != null; read = reader.next()) {
                 consumer.accept(checked(read.tags().get("FEN"), read));
             }
@@ -116,10 +120,24 @@ public final class RecordedGames {
             GameEnd ruling = board.end();
             String endReason = ruling == null ? null : ruling.description();
             return new RecordedGame(
-                    start, List.copyOf(board.moves()), read.tags(), read.result(), endReason, read.line());
+                    start,
+                    List.copyOf(board.moves()),
+                    read.tags(),
+                    read.result(),
+                    endReason,
+                    openingPlies(read.remarks()),
+                    read.line());
         } catch (NotationException e) {
             throw refusal(prefix, file, read.line(), e.getMessage());
         }
+    }
+
+    private static int openingPlies(List<String> remarks) {
+        int plies = remarks.size();
+        while (plies > 0 && !BOOK.matcher(remarks.get(plies - 1)).find()) {
+            plies--;
+        }
+        return plies;
     }
 
     /** Returns a refusal of a line of a file. */

@@ -89,8 +89,44 @@ class AnalyzeCommandTest {
         assertTrue(annotated.contains("[White \"A <b>\"]") && annotated.endsWith("0-1 "), annotated);
         String page = Files.readString(html);
         assertTrue(page.contains("<svg") && page.contains("2. g4") && page.contains("??"), page);
-        assertTrue(page.contains("A &lt;b&gt; against B"), page);
+        assertTrue(page.contains("A &lt;b&gt; (White) against B (Black)"), page);
+        assertTrue(page.contains("aria-label=\"Before 2. g4\"") && page.contains("marker-end=\"url(#better)"), page);
+        assertTrue(page.contains(">100</text>") && page.contains(">0</text>"), "the axis is from 0 to 100 %");
         assertFalse(page.contains("<b>"), page);
+    }
+
+    @Test
+    void doesNotJudgeMovesOfOpening() throws IOException {
+        Path games = file("games.pgn", FOOLS_MATE.replace("2. g4", "2. g4 {book}"));
+        Path pgn = folder.resolve("out.pgn");
+        Path html = folder.resolve("out.html");
+        assertEquals(0, run(games.toString(), "--depth", "4", "--pgn", pgn.toString(), "--html", html.toString()));
+        assertFalse(Files.readString(pgn).contains("??"));
+        String page = Files.readString(html);
+        assertTrue(page.contains("The opening, 3 plies, is not judged."), page);
+        assertTrue(page.contains("No mistakes were found."), page);
+    }
+
+    /** The data has all positions, as changes of the one before. */
+    @Test
+    void reportStepsThroughEveryGame() throws IOException {
+        Map<String, String> games = Map.of(
+                "chess", "1. e4 d5 2. exd5 *",
+                "xiangqi", "1. H2-E2 H9-G7 *",
+                "gomoku", "1. h8 h9 *",
+                "chinesecheckers", "1. d1e5 *",
+                "connectfour", "1. d d *",
+                "grundy", "*");
+        for (Map.Entry<String, String> game : games.entrySet()) {
+            Path file = file(game.getKey() + ".pgn", "[White \"a\"]\n\n" + game.getValue() + "\n");
+            Path html = folder.resolve(game.getKey() + ".html");
+            assertEquals(
+                    0,
+                    run(file.toString(), "--game", game.getKey(), "--nodes", "200", "--html", html.toString()),
+                    err::toString);
+        }
+        String page = Files.readString(folder.resolve("chess.html"));
+        assertTrue(page.contains("{\"set\":{\"e4\":\"\",\"d5\":\"P\"},\"cells\":[\"e4\",\"d5\"]}"), page);
     }
 
     @Test

@@ -28,6 +28,8 @@ public final class LineChart {
     private final String yName;
     private final List<Line> lines = new ArrayList<>();
     private boolean logarithmic;
+    /** Null for the range of all values. */
+    private double[] range;
 
     private record Line(String name, double[] x, double[] y) {}
 
@@ -48,9 +50,16 @@ public final class LineChart {
         return this;
     }
 
+    /** Sets the range of the y axis; without it the axis has the range of all values. */
+    public LineChart range(double from, double to) {
+        range = new double[] {from, to};
+        return this;
+    }
+
     public String svg() {
         Axis x = Axis.of(lines.stream().map(Line::x).toList(), LEFT, RIGHT, false);
-        Axis y = Axis.of(lines.stream().map(Line::y).toList(), BOTTOM, TOP, logarithmic);
+        List<double[]> values = range == null ? lines.stream().map(Line::y).toList() : List.of(range);
+        Axis y = Axis.of(values, BOTTOM, TOP, logarithmic);
         int width = LEGEND + LEGEND_MARK + LETTER_WIDTH * (2 + longestName());
         Svg svg = new Svg();
         svg.text((LEFT + RIGHT) / 2.0, TOP / 2.0, "middle", title);

@@ -34,6 +34,11 @@ public final class Svg {
         return String.format(Locale.ROOT, head, width, height, width, height) + elements + "</svg>\n";
     }
 
+    /** Returns the elements alone. */
+    public String elements() {
+        return elements.toString();
+    }
+
     public static String escaped(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replaceAll("[\\p{Cc}&&[^\t\n]]", "\uFFFD");
     }

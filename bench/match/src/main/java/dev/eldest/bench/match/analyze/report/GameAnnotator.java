@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.function.IntFunction;
 
-/** Annotates each move of a game. */
+/** Annotates each move of a game. Does not judge the moves of its opening. */
 final class GameAnnotator {
     private static final int MAX_LINE_MOVES = 8;
     private static final double CENTI = 100;
@@ -50,18 +50,19 @@ final class GameAnnotator {
         }
         boolean firstMoves = mover != 0;
         double firstWins = firstMoves ? after.winChance() : 1 - after.winChance();
-        double lost = before == null ? Double.NaN : Math.max(0, before.winChance() - (1 - after.winChance()));
-        boolean best = before != null
-                && !before.line().isEmpty()
+        if (before == null || ply < record.openingPlies()) {
+            return new MoveAnnotation(label, move, value(after, firstMoves), firstWins, Double.NaN, null, "");
+        }
+        boolean best = !before.line().isEmpty()
                 && before.line().getFirst().equals(record.moves().get(ply));
         return new MoveAnnotation(
                 label,
                 move,
                 value(after, firstMoves),
                 firstWins,
-                best ? 0 : lost,
+                best ? 0 : MoveAnnotation.chanceLost(before.winChance(), 1 - after.winChance()),
                 best ? Long.valueOf(0) : pawnsLost(before, after),
-                best || before == null ? "" : line(ply, before.line()));
+                best ? "" : line(ply, before.line()));
     }
 
     private Answer valued(int ply) {
@@ -69,8 +70,14 @@ final class GameAnnotator {
         return answer != null && answer.hasValue() ? answer : null;
     }
 
+    /** Returns the best line after {@code plies} moves, in the game's notation; empty without one. */
+    List<String> bestLine(int plies) {
+        Answer answer = valued(plies);
+        return answer == null ? List.of() : answer.line();
+    }
+
     private static Long pawnsLost(Answer before, Answer after) {
-        if (before == null || before.centipawns() == null || after.centipawns() == null) {
+        if (before.centipawns() == null || after.centipawns() == null) {
             return null;
         }
         return Math.max(0, before.centipawns() + after.centipawns());
@@ -100,12 +107,8 @@ final class GameAnnotator {
         return words.toString();
     }
 
-    /** Returns the side to move after {@code ply} moves: 0 for the side that moves first in this game. */
-    int mover(int ply) {
-        return board(ply).sideToMove();
-    }
-
-    private Board board(int plies) {
+    /** Returns the board after {@code plies} moves. */
+    Board board(int plies) {
         try {
             Board board = new Board(game, record.start());
             board.playAll(record.moves().subList(0, plies));

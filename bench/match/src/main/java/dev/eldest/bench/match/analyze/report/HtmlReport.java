@@ -5,28 +5,46 @@ import dev.eldest.bench.match.analyze.Answer;
 import dev.eldest.bench.match.record.RecordedGame;
 import dev.eldest.bench.measure.chart.LineChart;
 import dev.eldest.bench.measure.chart.Svg;
+import dev.eldest.engine.api.BoardLayout;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A self-contained HTML page: for each game a graph of the winning chances and a table of mistakes. */
+/**
+ * A self-contained HTML page: for each game a graph of the winning chances, a board to step through the moves, and
+ * boards at the mistakes.
+ */
 public final class HtmlReport {
     private static final String HEAD = """
         <!DOCTYPE html>
         <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
         <title>%s</title><style>
-        body{font-family:sans-serif;max-width:60em;margin:1em auto;padding:0 1em;color-scheme:light dark}
-        table{border-collapse:collapse}td,th{padding:.2em .8em;text-align:left;border-bottom:1px solid #8884}
-        svg{max-width:100%%;height:auto}
-        </style></head><body><h1>%s</h1>
-        <p>%s, %s; %d game%s, %d position%s. Values and chances are those of the first player.</p>
+        %s</style></head><body><main><h1>%s</h1>
+        <p>%s, %s; %d game%s, %d position%s. Values and chances are those of %s.</p>
         """;
+    /** Heads of the arrows. */
+    private static final String MARKERS = """
+        <svg width="0" height="0" aria-hidden="true"><defs>
+        <marker id="better" viewBox="0 0 4 4" refX="2" refY="2" orient="auto"><path d="M0 0L4 2L0 4Z" \
+        fill="var(--better)" stroke="none"/></marker>
+        <marker id="played" viewBox="0 0 4 4" refX="2" refY="2" orient="auto"><path d="M0 0L4 2L0 4Z" \
+        fill="var(--played)" stroke="none"/></marker></defs></svg>
+        """;
+
     private static final double PER_CENT = 100;
 
     private final String title;
     private final AnalysisConfig plan;
     private final AnnotatedPgn games;
     private final StringBuilder text = new StringBuilder();
+    /** Boards by the id of their layout. */
+    private final Map<String, BoardSvg> boards = new LinkedHashMap<>();
 
     public HtmlReport(String title, AnalysisConfig plan, AnnotatedPgn games) {
         this.title = title;
@@ -42,17 +60,31 @@ public final class HtmlReport {
                 Locale.ROOT,
                 HEAD,
                 html(title),
+                resource("report.css"),
                 html(title),
                 html(plan.game()),
-                html(plan.limits().toString()),
+                html(plan.limits().toString().replaceAll("[{}]", "").replace('=', ' ')),
                 count,
                 count == 1 ? "" : "s",
                 positions,
-                positions == 1 ? "" : "s"));
+                positions == 1 ? "" : "s",
+                html(sideName(games.annotator(0).board(0).layout(), 0))));
+        text.append(MARKERS);
         for (int number = 0; number < count; number++) {
             game(number);
         }
-        return text.append("</body></html>\n").toString();
+        return text.append("</main><script>\n")
+                .append(resource("report.js"))
+                .append("</script></body></html>\n")
+                .toString();
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String html(String word) {
@@ -61,31 +93,63 @@ public final class HtmlReport {
 
     private void game(int number) {
         RecordedGame read = plan.games().get(number);
-        text.append("<h2>").append(html(heading(number, read))).append("</h2>\n");
+        GameAnnotator annotator = games.annotator(number);
+        BoardLayout layout = annotator.board(0).layout();
+        String first = player(read, layout, 0);
+        String second = player(read, layout, 1);
+        String result = read.result() == null || read.result().equals("*") ? "" : ", " + read.result();
+        boolean named = !read.tags().isEmpty();
+        text.append("<h2>")
+                .append(html(number + 1 + (named ? ": " + first + " against " + second : "") + result))
+                .append("</h2>\n");
+        BoardSvg board = layout.cells().isEmpty() ? null : board(layout);
         if (read.moves().isEmpty()) {
-            position(number, read);
+            position(number, read, board);
             return;
         }
-        List<MoveAnnotation> notes = games.annotator(number).annotations();
-        text.append(graph(notes));
-        averages(notes);
-        mistakes(notes);
+        List<MoveAnnotation> notes = annotator.annotations();
+        text.append("<div class=\"chart\">").append(graph(notes, first)).append("</div>\n");
+        averages(notes, read, first, second);
+        GameBoards pictures = new GameBoards(number, read, annotator, board);
+        text.append(pictures.steps(notes));
+        text.append(pictures.mistakes(notes));
     }
 
-    private static String heading(int number, RecordedGame read) {
-        String white = read.tags().getOrDefault("White", read.tags().get("Red"));
+    /** Returns the drawing of this layout; adds its definitions to the page when it is new. */
+    private BoardSvg board(BoardLayout layout) {
+        return boards.computeIfAbsent(layout.id(), _ -> {
+            BoardSvg board = new BoardSvg("board" + boards.size(), layout);
+            text.append(board.definitions());
+            return board;
+        });
+    }
+
+    /** Returns the name of a player with that of the side, such as {@code Ada (White)}. */
+    private static String player(RecordedGame read, BoardLayout layout, int side) {
+        String colour = sideName(layout, side);
         String black = read.tags().get("Black");
-        String players = white == null || black == null ? "" : ": " + white + " against " + black;
-        String result = read.result() == null || read.result().equals("*") ? "" : ", " + read.result();
-        return number + 1 + players + result;
+        String name = side == 1
+                ? black
+                : read.tags().getOrDefault("White", read.tags().get("Red"));
+        return name == null || name.equals("?") ? colour : name + " (" + colour + ")";
     }
 
-    private void position(int number, RecordedGame read) {
+    private static String sideName(BoardLayout layout, int side) {
+        String name = layout.sides().get(side).name();
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    }
+
+    private void position(int number, RecordedGame read, BoardSvg board) {
         Answer answer = games.answer(number, 0);
+        GameAnnotator notes = games.annotator(number);
+        if (board != null) {
+            text.append("<div class=\"steps\">")
+                    .append(board.board("The position", notes.board(0).pieces(), List.of(), List.of()))
+                    .append("</div>");
+        }
         text.append("<p><code>").append(html(String.valueOf(read.start()))).append("</code><br>");
         if (answer != null && answer.hasValue()) {
-            GameAnnotator notes = games.annotator(number);
-            text.append(GameAnnotator.value(answer, notes.mover(0) == 0))
+            text.append(GameAnnotator.value(answer, notes.board(0).sideToMove() == 0))
                     .append(" ")
                     .append(html(notes.line(0, answer.line())));
         } else if (answer != null && answer.error() != null) {
@@ -94,7 +158,7 @@ public final class HtmlReport {
         text.append("</p>\n");
     }
 
-    private static String graph(List<MoveAnnotation> notes) {
+    private static String graph(List<MoveAnnotation> notes, String first) {
         int[] known = IntStream.range(0, notes.size())
                 .filter(ply -> !Double.isNaN(notes.get(ply).firstWinChance()))
                 .toArray();
@@ -105,17 +169,26 @@ public final class HtmlReport {
         return known.length < 2
                 ? ""
                 : new LineChart("", "move", "chance to win, %")
-                        .add("first player", moves, chances)
+                        .range(0, PER_CENT)
+                        .add(first, moves, chances)
                         .add("even", new double[] {moves[0], moves[moves.length - 1]}, new double[] {50, 50})
                         .svg();
     }
 
-    private void averages(List<MoveAnnotation> notes) {
-        text.append("<p>Average loss per move: first player ")
+    private void averages(List<MoveAnnotation> notes, RecordedGame read, String first, String second) {
+        text.append("<p>Average loss per move: ")
+                .append(html(first))
+                .append(" ")
                 .append(average(notes, true))
-                .append(", second player ")
+                .append(", ")
+                .append(html(second))
+                .append(" ")
                 .append(average(notes, false))
-                .append(".</p>\n");
+                .append(".");
+        if (read.openingPlies() > 0) {
+            text.append(" The opening, ").append(read.openingPlies()).append(" plies, is not judged.");
+        }
+        text.append("</p>\n");
     }
 
     private static String average(List<MoveAnnotation> notes, boolean first) {
@@ -125,30 +198,5 @@ public final class HtmlReport {
                 .average()
                 .orElse(0);
         return String.format(Locale.ROOT, "%.1f %%", PER_CENT * lost);
-    }
-
-    private void mistakes(List<MoveAnnotation> notes) {
-        List<MoveAnnotation> bad = notes.stream()
-                .filter(note -> note.severity() != MoveAnnotation.Severity.NONE)
-                .toList();
-        if (bad.isEmpty()) {
-            text.append("<p>No mistakes were found.</p>\n");
-            return;
-        }
-        text.append("<table><tr><th>Move</th><th></th><th>Value</th><th>Lost</th><th>Better</th></tr>\n");
-        for (MoveAnnotation note : bad) {
-            text.append("<tr><td>")
-                    .append(html(note.label() + " " + note.move()))
-                    .append("</td><td>")
-                    .append(note.severity().sign)
-                    .append("</td><td>")
-                    .append(html(note.value()))
-                    .append("</td><td>")
-                    .append(html(note.lossText()))
-                    .append("</td><td>")
-                    .append(html(note.betterLine()))
-                    .append("</td></tr>\n");
-        }
-        text.append("</table>\n");
     }
 }

@@ -7,7 +7,7 @@ package dev.eldest.bench.match.analyze.report;
  * @param move in the notation of game records
  * @param value of the position after it, for the side that moves first in this game; empty if unknown
  * @param firstWinChance winning chance of that side after the move, from 0 to 1, or NaN
- * @param chanceLost winning chance that the mover loses against the best move, or NaN
+ * @param chanceLost winning chance that the mover loses against the best move; NaN if unknown or not judged
  * @param pawnsLost the same loss in centipawns; null near mates or if unknown
  * @param betterLine the best line instead, in the notation of game records
  */
@@ -40,6 +40,14 @@ record MoveAnnotation(
         private boolean includes(double lost) {
             return lost >= least - ROUNDING;
         }
+    }
+
+    /**
+     * Returns the winning chance that a move loses: the mover's with the best move minus that with the played one, not
+     * below 0. The page's accuracy uses the same measure.
+     */
+    static double chanceLost(double best, double played) {
+        return Math.max(0, best - played);
     }
 
     Severity severity() {
