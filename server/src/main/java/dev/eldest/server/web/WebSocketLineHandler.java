@@ -195,8 +195,8 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
     }
 
     /**
-     * Fires the event in a later task: its receiver writes more, and the encoder may still be between the header and the
-     * text of a frame.
+     * Fires the event in a later task: its receiver writes more, and the encoder may still be between the header and
+     * the text of a frame.
      */
     @Override
     public void channelWritabilityChanged(ChannelHandlerContext context) {

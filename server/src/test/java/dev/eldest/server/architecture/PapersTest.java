@@ -39,8 +39,8 @@ class PapersTest {
     private static final Pattern BOX_OF_DIAGRAM =
             Pattern.compile("subgraph \\w+\\[\"(\\w+)/(\\w+)\"]\\s(.*?)\\send\\s", Pattern.DOTALL);
 
-    /** Names of options that look like types. */
-    private static final Set<String> OPTIONS = Set.of("MultiPV", "SharedHash", "OwnBook");
+    /** Names of options and tags that look like types. */
+    private static final Set<String> OPTIONS_AND_TAGS = Set.of("MultiPV", "SharedHash", "OwnBook", "EldestScore");
 
     private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE);
     private static final Pattern BLANKS = Pattern.compile("\\s+");
@@ -146,7 +146,7 @@ class PapersTest {
                     .results()
                     .flatMap(code -> TYPE.matcher(code.group(1)).results())
                     .map(type -> type.group(1))
-                    .filter(type -> !types.contains(type) && !OPTIONS.contains(type))
+                    .filter(type -> !types.contains(type) && !OPTIONS_AND_TAGS.contains(type))
                     .forEach(type -> missing.add(document + ": " + type));
         }
         assertEquals(List.of(), missing);

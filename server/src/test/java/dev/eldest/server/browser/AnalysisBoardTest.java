@@ -61,8 +61,7 @@ class AnalysisBoardTest extends PageCase {
 
     @Test
     void saysWhyPointIsForbidden() throws Exception {
-        BoardPage page =
-                open("#game=gomoku&o.Gomoku_Rule=renju&start=9/9/9/9/2xx5/4x4/4x4/9/9+x");
+        BoardPage page = open("#game=gomoku&o.Gomoku_Rule=renju&start=9/9/9/9/2xx5/4x4/4x4/9/9+x");
         assertEquals("e5, forbidden: two threes", page.label("e5"));
         assertEquals(1, page.count(".stone-marks .forbidden"));
         page.clickCell("e5");
@@ -146,8 +145,8 @@ class AnalysisBoardTest extends PageCase {
         BoardPage page = open("#game=chess&moves=e2e4+a7a6+e4e5+d7d5");
         browser.click("#edit");
         String done = "#tray button.primary";
-        assertTrue(browser.isTrue(
-                "scrollY === 0 && document.querySelector('" + done + "').getBoundingClientRect().bottom <= innerHeight"));
+        assertTrue(browser.isTrue("scrollY === 0 && document.querySelector('" + done
+                + "').getBoundingClientRect().bottom <= innerHeight"));
         assertEquals("d6", browser.run("return document.querySelector('[name=passant]').value"));
         browser.click("[name=Q]");
         browser.click("#tray [title='take away']");

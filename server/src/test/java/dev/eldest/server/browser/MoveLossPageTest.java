@@ -15,13 +15,13 @@ class MoveLossPageTest extends PageCase {
 
     /** Returns what a move of a side loses, and its sign. */
     private static final String MEASURE = """
-            import('./measure.js').then(({ lossOf, signOf }) => [0, 1].map((side) => {
-                const first = (chance) => side === 0 ? chance : 1 - chance;
-                const parent = { board: { side }, value: { chance: first(%s), depth: 20, best: '%s' } };
-                const loss = lossOf({ move: 'best', parent, value: { chance: first(1 - %s), depth: 20 } });
-                return loss.toFixed(6) + signOf(loss);
-            }).join(' '))
-            """;
+        import('./measure.js').then(({ lossOf, signOf }) => [0, 1].map((side) => {
+            const first = (chance) => side === 0 ? chance : 1 - chance;
+            const parent = { board: { side }, value: { chance: first(%s), depth: 20, best: '%s' } };
+            const loss = lossOf({ move: 'best', parent, value: { chance: first(1 - %s), depth: 20 } });
+            return loss.toFixed(6) + signOf(loss);
+        }).join(' '))
+        """;
 
     @Test
     void agreesWithCases() throws Exception {
@@ -34,7 +34,9 @@ class MoveLossPageTest extends PageCase {
             String[] words = line.split(" +");
             String expected = "%.6f%s".formatted(Double.valueOf(words[3]), words[4].replace("-", ""));
             assertEquals(
-                    expected + " " + expected, browser.awaitValue(MEASURE.formatted(words[0], words[2], words[1])), line);
+                    expected + " " + expected,
+                    browser.awaitValue(MEASURE.formatted(words[0], words[2], words[1])),
+                    line);
         }
         assertEquals(
                 "0.95", browser.awaitValue("import('./measure.js').then(each => String(each.accuracyOf([0, 0.1])))"));
@@ -47,7 +49,9 @@ class MoveLossPageTest extends PageCase {
         browser.await("document.querySelector('#review')?.checkVisibility()");
         browser.await("document.querySelector('#sweep').textContent !== 'Stop'");
         String review = browser.text("#review");
-        assertTrue(review.matches("(?s).*Accuracy.*White\\s+9\\d\\.\\d %.*Black\\s+\\d\\d\\.\\d %\\s+0\\s+0\\s+1.*"), review);
+        assertTrue(
+                review.matches("(?s).*Accuracy.*White\\s+9\\d\\.\\d %.*Black\\s+\\d\\d\\.\\d %\\s+0\\s+0\\s+1.*"),
+                review);
         browser.await("[...document.querySelectorAll('#moves .slip')].some(each => each.textContent === 'Ke7??')");
     }
 }
