@@ -34,6 +34,9 @@ import org.junit.jupiter.api.condition.OS;
 
 @Timeout(60)
 class EngineImplTest {
+    /** A first move of Black in chess. */
+    private static final String ANSWER = "[a-h][78][a-h][56]";
+
     private static final long MEGABYTE = 1 << 20;
 
     private static EngineImpl engine(int maxSearches) {
@@ -120,23 +123,42 @@ class EngineImplTest {
 
     @Test
     void answersQueuedSearchWithLegalMoveAtDeadlineOrStop() throws InterruptedException {
-        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, MEGABYTE / 4 + SharedBytes.ALL);
+        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, 3 * MEGABYTE + SharedBytes.ALL);
         try (EngineImpl engine = new EngineImpl(new EngineConfig(memory, 2, 0, 10));
+                Session other = engine.open();
                 Session session = engine.open()) {
+            // Has the memory for the only worker.
+            RecordingListener running = new RecordingListener();
+            other.go(SearchLimits.INFINITE, running);
             session.setPosition(null, List.of("e2e4"));
             RecordingListener timed = new RecordingListener();
             session.go(SearchLimits.ofMoveTime(50), timed);
             assertTrue(timed.awaitEnd(10_000));
-            assertTrue(timed.bestMove().matches("[a-h][678][a-h][56]"), timed.bestMove());
+            assertTrue(timed.bestMove().matches(ANSWER), timed.bestMove());
             RecordingListener endless = new RecordingListener();
             session.go(SearchLimits.INFINITE, endless);
             assertEquals(1, engine.stats().queuedSearches());
             session.stop();
             assertTrue(endless.awaitEnd(10_000));
-            assertEquals(timed.bestMove(), endless.bestMove());
+            assertTrue(endless.bestMove().matches(ANSWER), endless.bestMove());
             assertEquals(1, endless.answers().size());
             assertEquals(0, engine.stats().queuedSearches());
-            assertEquals(0, engine.stats().searches());
+            assertEquals(1, engine.stats().searches());
+            other.stop();
+            assertTrue(running.awaitEnd(10_000));
+        }
+    }
+
+    @Test
+    void refusesSearchWhoseWorkerExceedsAllMemory() {
+        MemoryLimits memory = new MemoryLimits(64 * MEGABYTE, MEGABYTE / 4 + SharedBytes.ALL);
+        try (EngineImpl engine = new EngineImpl(new EngineConfig(memory, 2, 0, 10));
+                Session session = engine.open()) {
+            session.setPosition(null, List.of("e2e4"));
+            RecordingListener listener = new RecordingListener();
+            RefusedException refusal =
+                    assertThrows(RefusedException.class, () -> session.go(SearchLimits.INFINITE, listener));
+            assertTrue(refusal.getMessage().contains("1 thread needs"), refusal.getMessage());
         }
     }
 

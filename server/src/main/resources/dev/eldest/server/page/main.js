@@ -56,13 +56,13 @@ const texts = new Texts(table, match);
 new Paste(table, load);
 noteMatch(table, match);
 new Editor(table, board, rest, load);
+const playing = new PlayTools(table, match, new DrawOffer(table, match, news), new Sound(table, match));
+const tools = new Tools({ table, playing, study, board, turn, show });
 const stones = new StoneMarks(table, board);
 const drawing = new Drawing(table, board, () => texts.show());
 const odds = new Odds(table);
 const review = new Review(table);
 const branches = new Branches(table, match, show);
-const playing = new PlayTools(table, match, new DrawOffer(table, match, news), new Sound(table, match));
-const tools = new Tools({ table, playing, study, board, turn, show });
 new Setup(table, talk, play);
 const zoom = new Zoom(board);
 offerNotations(table, () => {
