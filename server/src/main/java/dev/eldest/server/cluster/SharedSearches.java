@@ -88,6 +88,7 @@ final class SharedSearches {
 
     private final class SharedSearch extends ForwardingListener {
         private final long number;
+        private final String game;
         private final BatchRate rate;
         private final long[] batch;
         /** By name. The monitor guards it. */
@@ -101,8 +102,9 @@ final class SharedSearches {
         /** The best move is known. Volatile: set by the search, on any thread. */
         private volatile boolean over;
 
-        SharedSearch(SearchListener listener, long memberBytesPerSecond, long now) {
+        SharedSearch(SearchListener listener, String game, long memberBytesPerSecond, long now) {
             super(listener);
+            this.game = game;
             number = numbers.getAsLong();
             rate = new BatchRate(memberBytesPerSecond, now);
             batch = new long[rate.batchWords()];
@@ -195,6 +197,11 @@ final class SharedSearches {
                     .toList();
         }
 
+        private synchronized SharedSearchesView.Search view() {
+            MemberExchange.Counts counts = counts();
+            return new SharedSearchesView.Search(number, game, depths(), counts.sent(), counts.used());
+        }
+
         private synchronized MemberExchange.Counts counts() {
             return exchange == null ? new MemberExchange.Counts(0, 0, 0, 0) : exchange.counts();
         }
@@ -222,7 +229,7 @@ final class SharedSearches {
             SearchListener listener) {
         // Each of n members sends to n - 1 others, all through this one.
         long share = bytesPerSecond / ((long) workers.size() * workers.size());
-        SharedSearch search = new SharedSearch(listener, share, nanos.getAsLong());
+        SharedSearch search = new SharedSearch(listener, asked.request().game(), share, nanos.getAsLong());
         MemberExchange exchange;
         try {
             exchange = session.goWithMembers(limits, startNanos, search, 0, workers.size() + 1);
@@ -277,7 +284,7 @@ final class SharedSearches {
         List<SharedSearch> now = List.copyOf(running.values());
         MemberExchange.Counts counts = now.stream().map(SharedSearch::counts).reduce(ended.get(), SharedSearches::sum);
         return new SharedSearchesView(
-                now.stream().map(SharedSearch::depths).toList(), counts.sent(), counts.received(), counts.used());
+                now.stream().map(SharedSearch::view).toList(), counts.sent(), counts.received(), counts.used());
     }
 
     private static MemberExchange.Counts sum(MemberExchange.Counts one, MemberExchange.Counts other) {

@@ -164,13 +164,23 @@ public final class LiveStatusJson implements Supplier<String> {
                 .with("shared", shared(view.shared()));
     }
 
-    /** Returns the searches of several members: the depth of each member, and what they exchange. */
+    /** Returns the searches of several members: the depth of each member, and what they exchange, now and in all. */
     private static JsonObject shared(SharedSearchesView view) {
         return new JsonObject()
+                .with("searches", list(view.searches(), LiveStatusJson::sharedSearch))
                 .with("depths", view.depths())
                 .with("sent", view.sent())
                 .with("received", view.received())
                 .with("used", view.used());
+    }
+
+    private static JsonObject sharedSearch(SharedSearchesView.Search search) {
+        return new JsonObject()
+                .with("id", search.number())
+                .with("game", search.game())
+                .with("depths", search.depths())
+                .with("sent", search.sent())
+                .with("used", search.used());
     }
 
     private static JsonObject member(ClusterMember.Seen seen) {

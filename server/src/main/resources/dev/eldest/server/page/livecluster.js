@@ -1,13 +1,13 @@
 /** The cluster as one of its servers sees it: a row for each member, what moves between them, what began anew. */
 import { text } from "./language.js";
+import { Rates } from "./liverates.js";
+import { Shared } from "./liveshared.js";
 import { byId, html } from "./svg.js";
-
-/** So many feeds, ten a second, make a rate. */
-const WINDOW = 50;
 
 export class Cluster {
     constructor() {
-        this.moved = [];
+        this.moved = new Rates();
+        this.shared = new Shared();
         this.rows = [];
     }
 
@@ -17,7 +17,8 @@ export class Cluster {
             return;
         }
         const { members, given, taken, begunAnew, jobsGiven, searchesGiven } = feed.cluster;
-        this.note(feed.cluster);
+        this.moved.note(feed.cluster);
+        this.shared.show(feed.cluster.shared);
         byId("moves").textContent = [
             text("clusterGiven", text("jobs", jobsGiven), text("countSearches", searchesGiven)),
             text("clusterTaken", taken),
@@ -40,14 +41,8 @@ export class Cluster {
         members.forEach((member, at) => this.rows[at].show(member));
     }
 
-    note({ given, takenInAll }) {
-        this.moved = [...this.moved, { given, takenInAll, at: performance.now() }].slice(-WINDOW);
-    }
-
     rate(key) {
-        const [first, last] = [this.moved[0], this.moved[this.moved.length - 1]];
-        const seconds = (last.at - first.at) / 1000;
-        return seconds < 1 ? "–" : ((last[key] - first[key]) / seconds).toFixed(1);
+        return this.moved.of(key)?.toFixed(1) ?? "–";
     }
 }
 

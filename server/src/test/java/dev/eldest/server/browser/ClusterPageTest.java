@@ -1,5 +1,7 @@
 package dev.eldest.server.browser;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import dev.eldest.server.net.FreePorts;
 import java.io.IOException;
 import java.net.Socket;
@@ -10,6 +12,8 @@ import org.junit.jupiter.api.Test;
 /** Tests that the live page shows the cluster. */
 class ClusterPageTest extends PageCase {
     private static final int JOBS = 8;
+    private static final int COLUMNS = 5;
+    private static final String SHARED = "document.querySelectorAll('#shared td')[0]?.textContent ";
 
     private final String own;
     private final String others;
@@ -29,6 +33,24 @@ class ClusterPageTest extends PageCase {
     @Override
     String[] options() {
         return member(own, others);
+    }
+
+    @Test
+    void showsSearchBySeveralMembers() throws Exception {
+        browser.open(server.page("live"));
+        try (BoardServer _ = BoardServer.startWith(member(others, own));
+                Socket client = new Socket("127.0.0.1", server.page("").getPort())) {
+            browser.await("document.querySelectorAll('.member:not(.strange)').length === 2");
+            assertFalse(browser.isVisible("#shared"));
+            String commands = "uci\nsetoption name Members value 2\nposition startpos\ngo infinite\n";
+            client.getOutputStream().write(commands.getBytes(StandardCharsets.UTF_8));
+            browser.await(SHARED + "=== 'Chess'");
+            for (int column = 1; column < COLUMNS; column++) {
+                browser.await("/[1-9]/.test(" + SHARED.replace("[0]", "[" + column + "]") + ")");
+            }
+            client.getOutputStream().write("stop\n".getBytes(StandardCharsets.UTF_8));
+            browser.await("document.querySelector('#shared').hidden");
+        }
     }
 
     @Test

@@ -1,0 +1,36 @@
+/** Searches by several members: a row for each, with the depth of each member and the entries that they exchange. */
+import { titleOf } from "./games.js";
+import { text } from "./language.js";
+import { Rates } from "./liverates.js";
+import { byId, html } from "./svg.js";
+import { short } from "./values.js";
+
+export class Shared {
+    constructor() {
+        this.rates = new Map();
+    }
+
+    show({ searches }) {
+        this.rates = new Map(searches.map(({ id }) => [id, this.rates.get(id) ?? new Rates()]));
+        searches.forEach((search) => this.rates.get(search.id).note(search));
+        const columns = ["columnGame", "depthHere", "depthOthers", "entriesSent", "entriesUsed"];
+        byId("shared").replaceChildren(
+            html("caption", {}, text("sharedSearches")),
+            html("thead", {}, html("tr", {}, ...columns.map((key) => html("th", { scope: "col" }, text(key))))),
+            html("tbody", {}, ...searches.map((search) => this.row(search))),
+        );
+        byId("shared").hidden = searches.length === 0;
+    }
+
+    row({ id, game, depths }) {
+        const [here, ...others] = depths.map((depth) => (depth > 0 ? depth : "–"));
+        const entries = ["sent", "used"].map((key) => this.rates.get(id).of(key));
+        const words = [
+            titleOf(game),
+            here,
+            others.join(text("comma")),
+            ...entries.map((rate) => (rate === null ? "–" : short(rate))),
+        ];
+        return html("tr", {}, ...words.map((each) => html("td", {}, each)));
+    }
+}
