@@ -2,7 +2,7 @@ package dev.eldest.protocol.text;
 
 import dev.eldest.engine.api.Engine;
 import java.io.IOException;
-import java.net.URISyntaxException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,21 +20,24 @@ public final class EngineFingerprint {
 
     /** Returns the fingerprint of this process's engine. Reads all its files. */
     public static String digest() throws IOException {
-        try {
-            Path engine = Path.of(Engine.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            MessageDigest digest = sha();
-            for (Path file : files(engine)) {
-                digest.update(engine.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
-                digest.update(Files.readAllBytes(file));
-            }
-            return text(digest.digest());
-        } catch (URISyntaxException e) {
-            throw new IOException("the engine cannot be read", e);
+        Path engine = engine();
+        MessageDigest digest = sha();
+        for (Path file : files(engine)) {
+            digest.update(engine.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
+            digest.update(Files.readAllBytes(file));
         }
+        return text(digest.digest());
+    }
+
+    /**
+     * Returns the engine's jar or folder of classes, by the address of a class file. The code source of a class from the
+     * start-up cache would be the path at build time.
+     */
+    private static Path engine() {
+        String name = "/" + Engine.class.getName().replace('.', '/') + ".class";
+        String url = Engine.class.getResource(name).toString();
+        String home = url.substring(0, url.length() - name.length());
+        return Path.of(URI.create(home.replaceAll("^jar:|!$", "")));
     }
 
     /** Returns the fingerprint of a text. */
