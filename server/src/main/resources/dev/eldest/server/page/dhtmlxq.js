@@ -11,6 +11,8 @@ const END = /\[\/DhtmlXQ(?:iFrame)?\]/;
 const MEN = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
 const ABSENT = "99";
 const LONGEST = 8000;
+/** Further lines are left out. */
+const MOST_MOVES = 20000;
 const FILES = 9;
 const RANKS = 10;
 const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
@@ -75,32 +77,40 @@ export function readDhtmlXQ(text) {
     const tree = new Tree(startOf(fields));
     Object.entries(tagsOf(text)).forEach(([name, value]) => tree.headers.set(name, value));
     tree.root.comment = commentOf(fields.get("comment0"));
-    const lines = new Map();
-    lines.set("0", readLine(tree.root, fields.get("movelist") ?? "", (ply) => fields.get(`comment${ply}`)));
-    for (const [name, moves] of fields) {
+    /** The last nodes of lines. */
+    const ends = new Map();
+    ends.set("0", readLine(tree.root, fields.get("movelist") ?? "", (ply) => fields.get(`comment${ply}`)));
+    let moves = ends.get("0").plies;
+    for (const [name, digits] of fields) {
         const [, parent, ply, own] = /^move_(\d+)_(\d+)_(\d+)$/.exec(name) ?? [];
-        const before = lines.get(parent)?.[Number(ply) - 1];
-        if (before) {
-            lines.set(own, [
-                ...lines.get(parent).slice(0, Number(ply) - 1),
-                ...readLine(before, moves, (at) => fields.get(`comment${own}_${at}`)),
-            ]);
+        const before = nodeAt(ends.get(parent), Number(ply) - 1);
+        if (before && moves < MOST_MOVES) {
+            ends.set(own, readLine(before, digits, (at) => fields.get(`comment${own}_${at}`)));
+            moves += ends.get(own).plies - before.plies;
         }
     }
     return tree;
 }
 
-/** Appends moves to a node; the nodes from it on. */
+/** The node of a line after so many moves, if there is one. */
+function nodeAt(end, plies) {
+    let node = end;
+    while (node && node.plies > plies) {
+        node = node.parent;
+    }
+    return node?.plies === plies ? node : undefined;
+}
+
+/** Appends moves to a node; the last one. */
 function readLine(node, digits, comment) {
-    const nodes = [node];
+    let at = node;
     for (const [move] of digits.slice(0, LONGEST).replace(/\D/g, "").matchAll(/.{4}/g)) {
-        const at = nodes.at(-1);
         const next = new Node(at, null, `${point(move.slice(0, 2))}-${point(move.slice(2))}`);
         next.comment = commentOf(comment(next.plies));
         at.children.push(next);
-        nodes.push(next);
+        at = next;
     }
-    return nodes;
+    return at;
 }
 
 function commentOf(text = "") {

@@ -15,7 +15,7 @@ const GUESSED_BY = 12;
 
 const LINK = /^\S*#(\S*\bgame=\S+)$/;
 /** Rows with slashes, then some words. */
-const ROW = String.raw`[^\s.,;{}()[\]]+`;
+const ROW = String.raw`[^\s/.,;{}()[\]]+`;
 const POSITION = new RegExp(
     String.raw`^(?:position )?(?:fen )?(${ROW}(?:/${ROW}){2,}(?: (?!moves\b)\S+){0,6}?)(?: moves ([^{}()[\]]*))?$`,
 );

@@ -11,7 +11,7 @@ export function readPsq(text) {
     const size = Number(PSQ.exec(text)[1]);
     const tree = new Tree();
     let node = tree.root;
-    for (const [, x, y] of text.matchAll(/^\s*(\d{1,2}),(\d{1,2}),\d+\s*$/gm)) {
+    for (const [, x, y] of text.matchAll(/^[ \t]*(\d{1,2}),(\d{1,2}),\d+[ \t]*$/gm)) {
         const next = new Node(node, null, `${String.fromCharCode(96 + Number(x))}${size + 1 - Number(y)}`);
         node.children.push(next);
         node = next;

@@ -4,9 +4,11 @@ import { Node, Tree } from "./tree.js";
 
 export const GOMOKU = "4";
 const DEFAULT_SIZE = 15;
+/** Points are two letters from a to v. */
+const LARGEST_SIZE = 22;
 const MOST_MOVES = 20000;
 
-const PROPERTY = /\s*([A-Za-z]+)\s*(?=\[)/y;
+const NAME = /[A-Za-z]+/y;
 const VALUE = /\s*\[/y;
 
 /** Tags of PGN by properties; who plays black begins. */
@@ -72,27 +74,23 @@ class Reader {
     /** Reads a property with its values, if there is one. */
     property() {
         const { text } = this;
-        PROPERTY.lastIndex = this.at;
-        const [all, name] = PROPERTY.exec(text) ?? [];
+        NAME.lastIndex = this.at;
+        const name = NAME.exec(text)?.[0];
         if (name === undefined) {
             return false;
         }
-        this.at += all.length;
+        this.at += name.length;
         const values = [];
-        for (;;) {
-            VALUE.lastIndex = this.at;
-            const begin = VALUE.exec(text) === null ? -1 : VALUE.lastIndex;
-            const end = begin < 0 ? -1 : endOf(text, begin);
-            if (end < 0) {
-                break;
-            }
-            values.push(text.slice(begin, end).replace(/\\\n/g, "").replace(/\\([\s\S])/g, "$1"));
-            this.at = end + 1;
-        }
-        if (values.length === 0) {
+        for (VALUE.lastIndex = this.at; VALUE.test(text); VALUE.lastIndex = this.at) {
+            const begin = VALUE.lastIndex;
+            const end = endOf(text, begin);
             // A value without an end is all of the rest.
-            this.at = text.length;
-        } else {
+            this.at = end < 0 ? text.length : end + 1;
+            if (end >= 0) {
+                values.push(text.slice(begin, end).replace(/\\\n/g, "").replace(/\\([\s\S])/g, "$1"));
+            }
+        }
+        if (values.length > 0) {
             this.take(name.replace(/[a-z]/g, ""), values);
         }
         return true;
@@ -106,7 +104,7 @@ class Reader {
         } else if (name === "AB" || name === "AW") {
             this.stones[name[1]].push(...values);
         } else if (name === "SZ") {
-            this.size = Number.parseInt(value, 10) || DEFAULT_SIZE;
+            this.resize(value);
         } else if (name === "GM" && value.trim() !== GOMOKU) {
             this.wrong = `GM[${value.slice(0, 9)}]`;
         } else if (name === "PL") {
@@ -121,6 +119,15 @@ class Reader {
             this.tree.headers.set("Result", RESULTS.find(([pattern]) => pattern.test(text))?.[1] ?? "*");
         } else if (name in TAGS) {
             this.tree.headers.set(TAGS[name], text);
+        }
+    }
+
+    resize(value) {
+        const size = Number.parseInt(value, 10) || DEFAULT_SIZE;
+        if (size <= LARGEST_SIZE) {
+            this.size = size;
+        } else {
+            this.wrong = `SZ[${value.slice(0, 9)}]`;
         }
     }
 

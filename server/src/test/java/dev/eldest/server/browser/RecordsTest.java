@@ -289,6 +289,24 @@ class RecordsTest extends PageCase {
         assertTrue(browser.isTrue("document.querySelector('#connection.on')"));
     }
 
+    /** Patterns that try all ways to divide a text would take hours; a board of any size, all memory. */
+    @Test
+    void hostileTextsAreRejectedAtOnce() throws Exception {
+        openPage();
+        for (String text : List.of(
+                "a/".repeat(40) + "z. x",
+                "(;GM[4]" + "a".repeat(MEGABYTE),
+                "(;GM[4]" + " ".repeat(MEGABYTE),
+                "(;GM[4]SZ[99999]AB[aa])",
+                "Piskvorky 15x15, 11:11, 0\n" + "\n".repeat(MEGABYTE))) {
+            long start = System.nanoTime();
+            recognise(text);
+            browser.run("document.querySelector('#load').click()");
+            long millis = (System.nanoTime() - start) / MEGABYTE;
+            assertTrue(millis < 5_000, millis + " ms for " + text.substring(0, 20));
+        }
+    }
+
     @Test
     void writesPlayersClocksAndResult() throws Exception {
         openPage();
