@@ -104,7 +104,7 @@ public final class StatusCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             JsonObject line = new JsonObject().with("server", server);
-            line.putAll(live);
+            live.forEach(line::putIfAbsent);
             out.println(line);
         } else {
             List<String> lines = new StatusText(live).lines();

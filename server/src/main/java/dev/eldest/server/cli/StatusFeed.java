@@ -23,6 +23,8 @@ final class StatusFeed implements AutoCloseable {
     /** A line that comes sooner was sent before it was asked for. */
     private static final long BUFFERED_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
+    private static final long MAX_SKIP_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private final Socket socket;
     private final BoundedLineReader reader;
 
@@ -38,12 +40,14 @@ final class StatusFeed implements AutoCloseable {
         return TimeLimit.within(socket, TIMEOUT, "no live status", this::read);
     }
 
-    /** Returns the newest status: those that have come before are skipped. */
+    /** Returns the newest status: those that have come before are skipped, unless there is no end of them. */
     Map<String, Object> newest() throws IOException {
+        long begin = System.nanoTime();
         while (true) {
             long start = System.nanoTime();
             Map<String, Object> status = next();
-            if (System.nanoTime() - start > BUFFERED_NANOS) {
+            long end = System.nanoTime();
+            if (end - start > BUFFERED_NANOS || end - begin > MAX_SKIP_NANOS) {
                 return status;
             }
         }

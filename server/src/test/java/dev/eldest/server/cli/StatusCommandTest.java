@@ -18,6 +18,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -116,6 +117,26 @@ class StatusCommandTest {
             String line = "{\"server\":\"" + there + "\"}";
             assertEquals(List.of(line, line, line), out.toString().lines().toList());
             assertEquals(1, live.networkCounters.accepted().sum());
+        }
+    }
+
+    @Test
+    void showsServerByItsAddressWhateverItSays() {
+        assertEquals(0, runAgainst(bytes("live {\"server\":\"other:1\"}\n"), "--json"), err::toString);
+        assertEquals("{\"server\":\"" + address() + "\"}\n", out.toString());
+    }
+
+    /** Otherwise the client would wait for the last one without end. */
+    @Test
+    void showsStatusOfServerThatSendsThemWithoutEnd() throws Exception {
+        Thread.ofVirtual().start(() -> {
+            while (!server.isClosed()) {
+                serve(bytes("live {}\n".repeat(1 << 20)));
+            }
+        });
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort());
+        try (StatusFeed feed = new StatusFeed(socket)) {
+            assertEquals(Map.of(), feed.newest());
         }
     }
 
