@@ -126,9 +126,12 @@ final class DistributedSession extends ForwardingSession {
 
     /** Starts a search here and at other members. Returns false if it should run at one member. */
     private boolean share(SearchLimits limits, long startNanos, SearchListener listener) {
+        if (members == 1) {
+            return false;
+        }
         SearchLimits ofOthers = SearchLimits.INFINITE.withSearchMoves(limits.searchMoves());
         SharedRequest asked = new SharedRequest(request(ofOthers), members, background);
-        return members > 1 && cluster.share(asked, limits, startNanos, session, listener);
+        return cluster.share(asked, limits, startNanos, session, listener);
     }
 
     private boolean mayUseOthers(SearchLimits limits) {
