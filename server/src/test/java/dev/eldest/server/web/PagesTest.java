@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PagesTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/eldest/server/page");
     private static final String LIST = "files.txt";
-    private static final int MAX_BYTES = 300_000;
+    private static final int MAX_BYTES = 350_000;
     private static final String GOOD_HOST = "Host: 127.0.0.1\r\n";
 
     private static RunningServer server;
