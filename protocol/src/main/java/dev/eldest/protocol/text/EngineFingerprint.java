@@ -30,8 +30,8 @@ public final class EngineFingerprint {
     }
 
     /**
-     * Returns the engine's jar or folder of classes, by the address of a class file. The code source of a class from the
-     * start-up cache would be the path at build time.
+     * Returns the engine's jar or folder of classes, by the address of a class file. The code source of a class from
+     * the start-up cache would be the path at build time.
      */
     private static Path engine() {
         String name = "/" + Engine.class.getName().replace('.', '/') + ".class";
