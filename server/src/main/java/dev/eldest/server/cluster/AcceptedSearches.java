@@ -60,8 +60,7 @@ final class AcceptedSearches {
     /** One search and its session. */
     private final class SearchRun extends ForwardingListener {
         private final Key key;
-        /** Set before the search starts; closed when it ends, on any thread. */
-        private final AtomicReference<Session> open = new AtomicReference<>();
+        private final SearchSession searchSession = new SearchSession();
 
         /** No result is needed any more. Volatile: read by the search, on any thread. */
         private volatile boolean abandoned;
@@ -78,15 +77,7 @@ final class AcceptedSearches {
          */
         synchronized boolean begin(Supplier<Session> ready, SearchLimits limits, long startNanos) {
             Session session = abandoned ? null : ready.get();
-            if (session == null) {
-                return false;
-            }
-            open.set(session);
-            boolean begun = tryRun(() -> session.go(limits, startNanos, this));
-            if (!begun) {
-                close();
-            }
-            return begun;
+            return session != null && searchSession.begin(session, () -> session.go(limits, startNanos, this));
         }
 
         /** Stops the search and drops its result: the owner is gone or no longer needs it. */
@@ -96,17 +87,7 @@ final class AcceptedSearches {
         }
 
         synchronized void stop() {
-            Session session = open.get();
-            if (session != null) {
-                session.stop();
-            }
-        }
-
-        private void close() {
-            Session session = open.getAndSet(null);
-            if (session != null) {
-                session.close();
-            }
+            searchSession.stop();
         }
 
         @Override
@@ -122,7 +103,7 @@ final class AcceptedSearches {
                 running.remove(key, this);
                 done++;
             }
-            close();
+            searchSession.close();
         }
     }
 

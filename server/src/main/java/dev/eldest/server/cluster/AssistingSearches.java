@@ -10,7 +10,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -53,8 +52,7 @@ final class AssistingSearches {
     /** One search and its session. */
     private final class Assistant implements SearchListener {
         private final Key key;
-        /** Set before the search starts; closed when it ends, on any thread. */
-        private final AtomicReference<Session> open = new AtomicReference<>();
+        private final SearchSession searchSession = new SearchSession();
 
         private final BatchRate rate;
         private final long[] batch;
@@ -77,16 +75,15 @@ final class AssistingSearches {
         /** Starts the search. Returns false if it could not. */
         private synchronized boolean begin(ClusterMessage.Assist assist) {
             Session session = stopped ? null : sessions.apply(assist);
-            if (session == null) {
-                return false;
-            }
-            open.set(session);
-            boolean begun = AcceptedSearches.tryRun(() -> exchange = session.goWithMembers(
-                    assist.request().limits(), nanos.getAsLong(), this, assist.member(), assist.members()));
-            if (!begun) {
-                close();
-            }
-            return begun;
+            return session != null
+                    && searchSession.begin(
+                            session,
+                            () -> exchange = session.goWithMembers(
+                                    assist.request().limits(),
+                                    nanos.getAsLong(),
+                                    this,
+                                    assist.member(),
+                                    assist.members()));
         }
 
         private void tick(long now) {
@@ -119,17 +116,7 @@ final class AssistingSearches {
 
         private synchronized void stop() {
             stopped = true;
-            Session session = open.get();
-            if (session != null) {
-                session.stop();
-            }
-        }
-
-        private void close() {
-            Session session = open.getAndSet(null);
-            if (session != null) {
-                session.close();
-            }
+            searchSession.stop();
         }
 
         @Override
@@ -147,7 +134,7 @@ final class AssistingSearches {
             running.remove(key, this);
             ended.add(key);
             done.incrementAndGet();
-            close();
+            searchSession.close();
         }
     }
 

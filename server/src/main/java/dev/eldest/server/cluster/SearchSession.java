@@ -1,0 +1,34 @@
+package dev.eldest.server.cluster;
+
+import dev.eldest.engine.api.Session;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The session of one search for another member. Thread-safe. */
+final class SearchSession {
+    /** Set before the search starts; taken when it is closed, on any thread. */
+    private final AtomicReference<Session> open = new AtomicReference<>();
+
+    /** Starts a search in a session. Returns false, and closes the session, if it could not. */
+    boolean begin(Session session, Runnable start) {
+        open.set(session);
+        boolean begun = AcceptedSearches.tryRun(start);
+        if (!begun) {
+            close();
+        }
+        return begun;
+    }
+
+    void stop() {
+        Session session = open.get();
+        if (session != null) {
+            session.stop();
+        }
+    }
+
+    void close() {
+        Session session = open.getAndSet(null);
+        if (session != null) {
+            session.close();
+        }
+    }
+}
