@@ -92,7 +92,7 @@ final class ClusterOptions {
         return name != null;
     }
 
-    /** Validates the options. Called before anything is started. */
+    /** Validates the options. Starts nothing, and generates no keys. */
     void validate() {
         if (name == null) {
             return;
@@ -105,7 +105,9 @@ final class ClusterOptions {
         }
         OptionErrors.requireRange(spec, KILOBYTES, kilobytes, 1, MAX_KILOBYTES);
         others(listenAddress());
-        keys();
+        if (keysFile != null) {
+            keys();
+        }
     }
 
     /** Returns the most bytes a second that this member sends about one root that several search. */
