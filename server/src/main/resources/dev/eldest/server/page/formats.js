@@ -139,7 +139,7 @@ function dash(root) {
 }
 
 /** Why a text is no game for the table: a key of the page's texts and its values. */
-export class NoGame extends Error {
+class NoGame extends Error {
     constructor(key, ...values) {
         super(key);
         this.key = key;

@@ -17,7 +17,7 @@ const ROUNDING = 1e-9;
 const LEAST_DEPTH = 8;
 
 /** @param before, after the mover's chances @param best whether the move begins the best line */
-export function lossBetween(before, after, best) {
+function lossBetween(before, after, best) {
     return best ? 0 : Math.max(0, before - after);
 }
 
