@@ -65,19 +65,23 @@ final class JobEngineSession {
 
     /** Returns moves as people write them in the game's notation. */
     private List<String> parseWritten(String position, List<String> moves) {
-        RecordInfo record;
-        try {
-            // Checks the position even without moves.
-            record = session.parseRecord(position, moves);
-        } catch (RefusedException e) {
-            throw new UnsupportedJobException("position", e.getMessage());
-        }
+        parse("position", position, List.of());
+        RecordInfo record = parse("moves", position, moves);
         if (record.invalidWord() != null) {
             throw new UnsupportedJobException(
                     "moves",
                     "'" + TextSanitizer.echo(record.invalidWord()) + "' is not a legal move in " + record.position());
         }
         return record.moves().stream().map(RecordInfo.Written::text).toList();
+    }
+
+    /** @param field the field to blame if the session refuses */
+    private RecordInfo parse(String field, String position, List<String> moves) {
+        try {
+            return session.parseRecord(position, moves);
+        } catch (RefusedException e) {
+            throw new UnsupportedJobException(field, e.getMessage());
+        }
     }
 
     private void chooseGame(String name) {

@@ -259,6 +259,15 @@ class JsonSessionTest {
         assertTrue(rejection.containsKey("error"));
     }
 
+    @Test
+    void rejectsTooLongRecordByMoves() {
+        String moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(301);
+        Map<String, Object> rejection =
+                desk.client().request("{\"id\":1,\"moves\":\"" + moves + "\",\"limits\":{\"depth\":1}}");
+        assertEquals("moves", rejection.get("field"));
+        assertEquals("a record may have at most 1200 moves, not 1204", rejection.get("error"));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
