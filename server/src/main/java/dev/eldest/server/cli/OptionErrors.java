@@ -47,7 +47,10 @@ final class OptionErrors {
         return address;
     }
 
+    /** Returns host and port, with the first run of zeros of an IPv6 address shortened to {@code ::}. */
     static String format(InetSocketAddress address) {
-        return new HostPort(address.getAddress().getHostAddress(), address.getPort()).toString();
+        String host = address.getAddress().getHostAddress();
+        String shortened = host.contains(":") ? host.replaceFirst("(^|:)(0(:|$)){2,}", "::") : host;
+        return new HostPort(shortened, address.getPort()).toString();
     }
 }

@@ -7,6 +7,7 @@ import dev.eldest.engine.api.GameInfo;
 import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.jobs.LocalAnalysisCache;
+import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.Product;
 import dev.eldest.server.cli.ConfigReloader.ReloadableConfig;
 import dev.eldest.server.cli.MemoryOption.MemorySize;
@@ -22,6 +23,7 @@ import dev.eldest.server.net.SessionFactory;
 import dev.eldest.server.net.Tokens;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -266,7 +268,7 @@ public final class ServeCommand implements Callable<Integer> {
                     metrics.add(membership::view);
                     now.add(membership::view);
                 }
-                announce(engine, server.address(), serverConfig.tls() != null);
+                announce(engine, serverConfig, server.address().getPort());
                 try (ConfigWatcher watcher = watcher(config, engineConfig)) {
                     if (watcher.hasFiles()) {
                         Signals.handle("HUP", watcher::reloadNow);
@@ -333,12 +335,16 @@ public final class ServeCommand implements Callable<Integer> {
                 : OptionErrors.resolve(spec, "--metrics-host", metricsHost, "--metrics-port", metricsPort);
     }
 
-    private void announce(Engine engine, InetSocketAddress address, boolean tls) {
+    private void announce(Engine engine, ServerConfig server, int port) {
+        InetAddress host = server.listen().getAddress();
+        String address = OptionErrors.format(new InetSocketAddress(host, port));
+        // No browser can open the address that stands for all of this machine.
+        String page = host.isAnyLocalAddress() ? new HostPort("localhost", port).toString() : address;
         String games = engine.games().stream().map(GameInfo::name).collect(Collectors.joining(", "));
         PrintWriter out = spec.commandLine().getOut();
-        out.println(Product.NAME + " " + Product.version() + " listens on " + OptionErrors.format(address)
+        out.println(Product.NAME + " " + Product.version() + " listens on " + address
                 + ", memory up to " + memory.cap() + ", cores " + threads + ", games " + games + ", board "
-                + (tls ? "https://" : "http://") + OptionErrors.format(address) + "/");
+                + (server.tls() == null ? "http://" : "https://") + page + "/");
         out.flush();
     }
 

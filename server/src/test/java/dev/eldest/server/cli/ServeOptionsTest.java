@@ -8,7 +8,10 @@ import dev.eldest.server.cluster.keys.ClusterAuthority;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -42,6 +45,18 @@ class ServeOptionsTest {
             assertTrue(err.toString().contains(word), () -> word + " in " + err);
         }
         assertEquals("", out.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "127.0.0.1, 127.0.0.1:9",
+        "::, [::]:9",
+        "::1, [::1]:9",
+        "fe80::1:0:0:2, [fe80::1:0:0:2]:9",
+        "1:2:0:4:5:6:7:8, [1:2:0:4:5:6:7:8]:9"
+    })
+    void shortensAddresses(String address, String shown) throws UnknownHostException {
+        assertEquals(shown, OptionErrors.format(new InetSocketAddress(InetAddress.getByName(address), 9)));
     }
 
     @ParameterizedTest

@@ -59,6 +59,13 @@ class ServeProcessTest {
     }
 
     @Test
+    void showsAddressOfAllInterfacesAsGivenAndPageOnThisMachine() throws IOException {
+        Process process = start(EldestCommand.of("serve", "--host", "0.0.0.0", "--open", "--port", "0"));
+        String line = process.inputReader(StandardCharsets.UTF_8).readLine();
+        assertTrue(line.matches(".* listens on 0\\.0\\.0\\.0:(\\d+), .*, board http://localhost:\\1/"), line);
+    }
+
+    @Test
     void sendsBestMovesAndExitsWithZeroOnSigterm() throws Exception {
         Process process = start("/dev/null");
         int port = port(process);
