@@ -34,6 +34,8 @@ final class ConfigWatcher implements AutoCloseable {
     private String checkedState;
     /** Attributes and message of the last failed reload; empty after a successful one. */
     private String failedState = "";
+    /** Set by the first reload, which finds what changed while the server started. */
+    private boolean watching;
 
     /**
      * @param files files to watch, which may change with each reload
@@ -112,7 +114,12 @@ final class ConfigWatcher implements AutoCloseable {
         if (!restartOnly.isEmpty()) {
             LOG.atWarn().addKeyValue("options", restartOnly).log("changed options need a restart");
         }
-        LOG.atInfo().log("options reloaded");
+        if (watching) {
+            LOG.atInfo().log("options reloaded");
+        } else {
+            watching = true;
+            LOG.atInfo().addKeyValue("files", files.get()).log("option files watched");
+        }
     }
 
     /**
