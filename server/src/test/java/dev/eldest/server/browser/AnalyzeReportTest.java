@@ -25,6 +25,11 @@ class AnalyzeReportTest {
         1. f3 {book} e5 2. g4 Qh4# 0-1
         """;
 
+    private static final String CHART_LIKE_PAGE = """
+        getComputedStyle(document.querySelector('.chart text')).fill === getComputedStyle(document.body).color
+            && getComputedStyle(document.querySelector('.chart rect')).fill === 'none'\
+        """;
+
     @TempDir
     private Path folder;
 
@@ -50,6 +55,10 @@ class AnalyzeReportTest {
             assertEquals("Position after e5", label(browser));
             assertTrue(browser.isTrue("document.querySelectorAll('.mistakes polyline.played').length > 0"));
             assertTrue(browser.isTrue("document.scrollingElement.scrollWidth <= innerWidth"), "wider than a phone");
+            for (boolean dark : new boolean[] {false, true}) {
+                browser.dark(dark);
+                assertTrue(browser.isTrue(CHART_LIKE_PAGE), "the chart's texts differ from the page's, dark: " + dark);
+            }
             assertEquals(List.of(), browser.errors());
         }
     }

@@ -55,6 +55,11 @@ public final class Board {
         return position.sideToMove();
     }
 
+    /** Returns code and name of the opening with this position, such as {@code C60 Ruy Lopez}; empty without one. */
+    public String openingName() {
+        return notation.openingName(position.key());
+    }
+
     public String positionText() {
         return notation.format(position);
     }

@@ -46,6 +46,9 @@ public final class PgnWriter {
         Map<String, String> tags = new LinkedHashMap<>();
         game.notation().recordFormat().leadingTags().forEach(tag -> tags.put(tag.name(), tag.value()));
         tags.putAll(read.tags());
+        if (!read.opening().isEmpty()) {
+            addOpening(tags, read.opening());
+        }
         if (read.start() != null) {
             tags.put("SetUp", "1");
             tags.put("FEN", read.start());
@@ -55,6 +58,15 @@ public final class PgnWriter {
         String result = read.result() == null ? "*" : read.result();
         new MoveText(text, board(read.start())).write(read.moves(), remarks, result);
         return text.append("\n\n").toString();
+    }
+
+    /** @param opening code, a space and name */
+    private static void addOpening(Map<String, String> tags, String opening) {
+        if (!tags.containsKey("ECO") && !tags.containsKey("Opening")) {
+            int space = opening.indexOf(' ');
+            tags.put("ECO", opening.substring(0, space));
+            tags.put("Opening", opening.substring(space + 1));
+        }
     }
 
     private Board board(String start) {

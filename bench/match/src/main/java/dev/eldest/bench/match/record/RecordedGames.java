@@ -109,6 +109,8 @@ public final class RecordedGames {
             // Formatted again, because players may need fields that the file omits.
             String start = position == null ? null : board.positionText();
             List<String> recorded = read.moves();
+            int openingPlies = bookPlies(read.remarks());
+            String opening = "";
             for (String text : recorded.subList(0, Math.min(mostPlies, recorded.size()))) {
                 int move = board.parseRecorded(text, read.tags());
                 if (move == Move.NONE) {
@@ -116,6 +118,10 @@ public final class RecordedGames {
                             "illegal move '" + TextSanitizer.echo(text) + "' in " + board.positionText());
                 }
                 board.play(move);
+                if (!board.openingName().isEmpty()) {
+                    opening = board.openingName();
+                    openingPlies = Math.max(openingPlies, board.moves().size());
+                }
             }
             GameEnd ruling = board.end();
             String endReason = ruling == null ? null : ruling.description();
@@ -125,14 +131,15 @@ public final class RecordedGames {
                     read.tags(),
                     read.result(),
                     endReason,
-                    openingPlies(read.remarks()),
+                    openingPlies,
+                    opening,
                     read.line());
         } catch (NotationException e) {
             throw refusal(prefix, file, read.line(), e.getMessage());
         }
     }
 
-    private static int openingPlies(List<String> remarks) {
+    private static int bookPlies(List<String> remarks) {
         int plies = remarks.size();
         while (plies > 0 && !BOOK.matcher(remarks.get(plies - 1)).find()) {
             plies--;

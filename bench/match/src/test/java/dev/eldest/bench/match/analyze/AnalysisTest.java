@@ -77,7 +77,7 @@ class AnalysisTest {
 
     private void run(Function<Long, List<String>> script) throws IOException, InterruptedException {
         client.script = script;
-        RecordedGame game = new RecordedGame(null, List.of(), Map.of(), null, null, 0, 1);
+        RecordedGame game = new RecordedGame(null, List.of(), Map.of(), null, null, 0, "", 1);
         AnalysisConfig config =
                 new AnalysisConfig("chess", Collections.nCopies(GAMES, game), Map.of("depth", 1L), 1, 1);
         try (AnswerFile file = new AnswerFile(answers(), config.key())) {

@@ -103,8 +103,23 @@ class AnalyzeCommandTest {
         assertEquals(0, run(games.toString(), "--depth", "4", "--pgn", pgn.toString(), "--html", html.toString()));
         assertFalse(Files.readString(pgn).contains("??"));
         String page = Files.readString(html);
-        assertTrue(page.contains("The opening, 3 plies, is not judged."), page);
+        assertTrue(page.contains("The opening, A00 Barnes Opening, 3 plies, is not judged."), page);
         assertTrue(page.contains("No mistakes were found."), page);
+    }
+
+    @Test
+    void namesOpeningAndDoesNotJudgeIt() throws IOException {
+        String game = "[White \"A\"]\n%s\n1. g4 e5 2. f3 *\n\n";
+        Path games = file("games.pgn", game.formatted("") + game.formatted("[ECO \"A09\"]\n"));
+        Path pgn = folder.resolve("out.pgn");
+        Path html = folder.resolve("out.html");
+        assertEquals(0, run(games.toString(), "--depth", "4", "--pgn", pgn.toString(), "--html", html.toString()));
+        String annotated = Files.readString(pgn);
+        assertTrue(annotated.contains("[ECO \"A00\"]\n[Opening \"Grob Attack\"]\n"), annotated);
+        assertTrue(annotated.contains("[ECO \"A09\"]\n\n"), annotated);
+        assertFalse(annotated.contains("1. g4 {?"), annotated);
+        assertTrue(annotated.contains("2. f3 {??"), annotated);
+        assertTrue(Files.readString(html).contains("The opening, A00 Grob Attack, 1 ply, is not judged."));
     }
 
     /** The data has all positions, as changes of the one before. */

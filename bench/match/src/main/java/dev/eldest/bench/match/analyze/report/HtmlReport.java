@@ -186,7 +186,11 @@ public final class HtmlReport {
                 .append(average(notes, false))
                 .append(".");
         if (read.openingPlies() > 0) {
-            text.append(" The opening, ").append(read.openingPlies()).append(" plies, is not judged.");
+            text.append(" The opening, ")
+                    .append(html(read.opening().isEmpty() ? "" : read.opening() + ", "))
+                    .append(read.openingPlies())
+                    .append(read.openingPlies() == 1 ? " ply" : " plies")
+                    .append(", is not judged.");
         }
         text.append("</p>\n");
     }

@@ -35,7 +35,7 @@ class MoveLossTest {
     }
 
     private static MoveAnnotation annotate(Answer before, Answer after) {
-        RecordedGame game = new RecordedGame(null, List.of("e2e4"), Map.of(), null, null, 0, 1);
+        RecordedGame game = new RecordedGame(null, List.of("e2e4"), Map.of(), null, null, 0, "", 1);
         return new GameAnnotator(new ChessGame(), game, ply -> ply == 0 ? before : after)
                 .annotations()
                 .getFirst();
