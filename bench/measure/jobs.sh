@@ -8,6 +8,7 @@
 games=${1:-130} nodes=${2:-10000} rest=${3:-0.4} rounds=${4:-3} cores=$(nproc)
 
 "$eldest" match --engine builtin --engine builtin --nodes 200 --games "$games" --random-plies 8 --max-moves 80 \
+    --max-opening-score none \
     --pgn "$pipes/games.pgn" >/dev/null 2>"$pipes/match.log"
 serve
 

@@ -9,6 +9,7 @@ step=200
 
 while [ $((elo + step)) -le "$last" ]; do
     "$eldest" match --games "$games" --st 20 --concurrency "${CONCURRENCY:-1}" --random-plies 4 --every 1000 \
+        --max-opening-score none \
         --engine "builtin name=lower option.UCI_LimitStrength=true option.UCI_Elo=$elo option.Hash=4" \
         --engine "builtin name=higher option.UCI_LimitStrength=true option.UCI_Elo=$((elo + step)) option.Hash=4" 2>/dev/null |
         awk -v low="$elo" -v high=$((elo + step)) '$1 == "higher" {
