@@ -67,14 +67,14 @@ talk() {
     fail_training
 }
 
-# With their times to the fraction of a second, by which the start-up cache knows the jars.
+# The files keep their times, by which the start-up cache knows the jars. It compares whole seconds.
 pack() {
     if [ -f "$tarball" ] && [ -z "$(find "$home" -newer "$tarball")" ]; then
         return
     fi
     name=${tarball##*/}
     rm -f "$home"/../eldest-*.tar.gz
-    tar --format=posix --sort=name --owner=0 --group=0 --numeric-owner --transform "s|^eldest|${name%.tar.gz}|" \
+    tar --format=gnu --sort=name --owner=0 --group=0 --numeric-owner --transform "s|^eldest|${name%.tar.gz}|" \
         -C "$home/.." -czf "$tarball.draft" eldest
     mv "$tarball.draft" "$tarball"
 }

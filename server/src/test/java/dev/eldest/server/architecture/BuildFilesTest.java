@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the build verifies its dependencies and pins its actions. */
+/** Tests that the build verifies its dependencies and pins its actions and the image's base. */
 class BuildFilesTest {
     private static final Path HOME = Path.of("..");
     private static final Pattern PINNED = Pattern.compile("uses: \\S+@[0-9a-f]{40} # v[0-9.]+");
@@ -21,6 +21,15 @@ class BuildFilesTest {
     @Test
     void mavenFailsWhenChecksumIsWrong() throws IOException {
         assertTrue(Files.readAllLines(HOME.resolve(".mvn/maven.config")).contains("--strict-checksums"));
+    }
+
+    @Test
+    void imageHasBaseWithDigest() throws IOException {
+        String image = Files.readString(Path.of("src/main/distribution/Containerfile"));
+        assertTrue(image.lines().anyMatch(line -> line.matches("ARG BASE=\\S+@sha256:[0-9a-f]{64}")), image);
+        assertTrue(image.lines()
+                .filter(line -> line.startsWith("FROM "))
+                .allMatch(line -> line.startsWith("FROM ${BASE}")));
     }
 
     @Test

@@ -20,6 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests that the tarball of {@code mvn package} runs without Java and PATH. Skipped if there is no tarball. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class TarballTest {
+    /** With this mode the JVM exits if the start-up cache does not fit the unpacked files. */
+    private static final String CACHE_REQUIRED = "-XX:AOTMode=on";
+
     @TempDir
     private Path folder;
 
@@ -49,11 +52,7 @@ class TarballTest {
      * @param flags JVM flags
      */
     private static String run(String flags, String input, String... command) throws Exception {
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().clear();
-        builder.environment().put("PATH", "");
-        builder.environment().put("ELDEST_JAVA_OPTS", flags);
-        Process process = builder.start();
+        Process process = builder(flags, command).redirectErrorStream(true).start();
         try {
             try (OutputStream in = process.getOutputStream()) {
                 in.write(input.getBytes(StandardCharsets.US_ASCII));
@@ -66,18 +65,44 @@ class TarballTest {
         }
     }
 
+    private static ProcessBuilder builder(String flags, String... command) {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().clear();
+        builder.environment().put("PATH", "");
+        builder.environment().put("ELDEST_JAVA_OPTS", flags);
+        return builder;
+    }
+
     @Test
     void runsWithoutJavaAndPath() throws Exception {
         Path home = unpack();
         String program = home.resolve("bin/eldest").toString();
 
-        // With this mode the JVM exits if the start-up cache does not fit the unpacked files.
-        String answer = run("-XX:AOTMode=on", "uci\nposition startpos\ngo depth 3\n", program, "uci");
+        String answer = run(CACHE_REQUIRED, "uci\nposition startpos\ngo depth 3\n", program, "uci");
         assertTrue(answer.contains("bestmove "), answer);
 
         Path link = Files.createSymbolicLink(folder.resolve("linked"), home.resolve("bin/eldest"));
         assertTrue(run("", "", link.toString(), "--version").startsWith("Eldest "));
         assertTrue(run("", "", program, "serve", "--help").contains("--drain-seconds"));
+    }
+
+    @Test
+    void showsStatusOfServerWithStartUpCache() throws Exception {
+        String program = unpack().resolve("bin/eldest").toString();
+        Process server = builder(CACHE_REQUIRED, program, "serve", "--port", "0")
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            String line =
+                    String.valueOf(server.inputReader(StandardCharsets.UTF_8).readLine());
+            String address = line.replaceFirst(".* listens on (\\S+?),.*", "$1");
+            String status = run(CACHE_REQUIRED, "", program, "status", address);
+            assertTrue(status.startsWith(address + ": Eldest "), status);
+            server.destroy();
+            assertEquals(0, server.waitFor());
+        } finally {
+            server.destroyForcibly();
+        }
     }
 
     @Test
