@@ -182,7 +182,7 @@ public final class SessionSearcher implements Searcher {
     /** Counts split points only of workers that were released. */
     @Override
     public ActiveSearches.Totals totals() {
-        return new ActiveSearches.Totals(control.nodes(), splits.splits(), splits.abortedSplits());
+        return new ActiveSearches.Totals(control.ownNodes(), splits.splits(), splits.abortedSplits());
     }
 
     @Override

@@ -30,7 +30,8 @@ import java.util.concurrent.atomic.AtomicReference;
  * <td>none: one that comes after the search was suspended only suspends it again</td></tr>
  * <tr><td>failure</td><td>volatile, by the master when the search has ended</td><td>compare-and-set, by any worker</td>
  * <td>itself</td></tr>
- * <tr><td>nodes, provenNodes</td><td>volatile</td><td>add, by each worker at every poll</td><td>themselves</td></tr>
+ * <tr><td>nodes, foreignNodes, provenNodes</td><td>volatile</td><td>add, by each worker at every poll</td>
+ * <td>themselves</td></tr>
  * </table>
  */
 public class SearchControl implements Solver.Budget {
@@ -48,6 +49,7 @@ public class SearchControl implements Solver.Budget {
     private final long startNanos;
     private final TimeSlice timeSlice;
     private final AtomicLong nodes = new AtomicLong();
+    private final AtomicLong foreignNodes = new AtomicLong();
     private final AtomicLong provenNodes = new AtomicLong();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
@@ -196,7 +198,7 @@ public class SearchControl implements Solver.Budget {
         return true;
     }
 
-    /** Returns the nodes of all workers, as of their last polls. */
+    /** Returns the nodes of all workers, as of their last polls, and those of other members. */
     public long nodes() {
         return nodes.get();
     }
@@ -204,8 +206,14 @@ public class SearchControl implements Solver.Budget {
     /** Adds nodes that other members have searched; they count for the limit at the next poll. */
     void addForeignNodes(long newNodes) {
         if (newNodes > 0) {
+            foreignNodes.addAndGet(newNodes);
             nodes.addAndGet(newNodes);
         }
+    }
+
+    /** Returns the nodes of this member's workers, as of their last polls. */
+    public long ownNodes() {
+        return nodes.get() - foreignNodes.get();
     }
 
     /** Adds nodes, out of those added by polls, whose exact value the game could look up. */

@@ -83,6 +83,16 @@ class MembersSessionTest {
     }
 
     @Test
+    void countsNodesOfOthersForLimitOnly() throws InterruptedException {
+        int limit = 1 << 24;
+        here = asked.goWithMembers(SearchLimits.ofNodes(limit), System.nanoTime(), answer, 0, 2);
+        here.deliver(new long[] {0, limit, 0}, 3);
+        assertTrue(answer.awaitEnd(20_000));
+        assertTrue(answer.last().nodes() >= limit);
+        assertTrue(engine.stats().nodes() < limit / 2);
+    }
+
+    @Test
     void holdsAnswerUntilStop() throws InterruptedException {
         search(SearchLimits.INFINITE);
         exchangeUntil(() -> here.counts().depth() > 8);
