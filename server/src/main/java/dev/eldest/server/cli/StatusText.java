@@ -81,7 +81,7 @@ record StatusText(Map<String, Object> live) {
             }
         }
         return ("cluster: %d other members, %d compatible; free cores %d, jobs %d running and %d waiting;"
-                        + " delegated %d jobs and %d searches, accepted %d; restarted %d")
+                        + " delegated %d jobs and %d searches, accepted %d, shared %d; restarted %d")
                 .formatted(
                         members.size(),
                         compatible,
@@ -91,6 +91,7 @@ record StatusText(Map<String, Object> live) {
                         number(cluster, "jobsGiven"),
                         number(cluster, "searchesGiven"),
                         number(cluster, "taken"),
+                        list(map(cluster, "shared"), "searches").size(),
                         number(cluster, "begunAnew"));
     }
 

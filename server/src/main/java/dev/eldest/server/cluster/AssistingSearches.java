@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
@@ -23,7 +23,7 @@ import java.util.function.Predicate;
  */
 final class AssistingSearches {
     private final Function<ClusterMessage.Assist, Session> sessions;
-    private final BooleanSupplier room;
+    private final IntPredicate room;
     private final BiConsumer<String, ClusterMessage> post;
     private final LongSupplier nanos;
     private final Map<Key, Assistant> running = new ConcurrentHashMap<>();
@@ -36,11 +36,11 @@ final class AssistingSearches {
 
     /**
      * @param sessions returns a session that is set up for a request; null if there is no memory for it
-     * @param room whether one more search of other members may start
+     * @param room whether one more search of other members may start, given the number of those that are ending
      */
     AssistingSearches(
             Function<ClusterMessage.Assist, Session> sessions,
-            BooleanSupplier room,
+            IntPredicate room,
             BiConsumer<String, ClusterMessage> post,
             LongSupplier nanos) {
         this.sessions = sessions;
@@ -59,7 +59,9 @@ final class AssistingSearches {
         /** Null before the search has begun. Volatile: any thread. */
         private volatile MemberExchange exchange;
 
-        private boolean stopped;
+        /** Volatile: set with the monitor held, read without. */
+        private volatile boolean stopped;
+
         private long sentNanos;
         private long receivedNanos;
 
@@ -145,7 +147,7 @@ final class AssistingSearches {
             return;
         }
         Assistant assistant = new Assistant(key, clusterMessage.bytesPerSecond());
-        if (running.putIfAbsent(key, assistant) == null && !(room.getAsBoolean() && assistant.begin(clusterMessage))) {
+        if (running.putIfAbsent(key, assistant) == null && !(room.test(stopped()) && assistant.begin(clusterMessage))) {
             running.remove(key, assistant);
             post.accept(owner, new ClusterMessage.JobReturned(clusterMessage.number()));
         }
@@ -194,6 +196,12 @@ final class AssistingSearches {
     /** Returns the other members whose roots are searched here. */
     List<String> owners() {
         return running.keySet().stream().map(Key::owner).distinct().toList();
+    }
+
+    /** Returns the number of running searches that have been stopped. */
+    private int stopped() {
+        return (int)
+                running.values().stream().filter(assistant -> assistant.stopped).count();
     }
 
     /** Returns the number of running searches. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -31,6 +32,13 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     private static final Logger LOG = LoggerFactory.getLogger(ClusterMember.class);
 
     static final long TICK_MILLIS = 20;
+    /** Interval of the batches of a long search that several members share. */
+    static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    private static final long MIN_BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+    /** A batch follows the last one after this part of the search's time, as a short search suffers most from delay. */
+    private static final long BATCHES_PER_TIME = 16;
+
     private static final long CLOSE_MILLIS = 500;
     /** Stops sent for one state; the next state leads to the others. */
     private static final int MAX_STOPS = 64;
@@ -61,6 +69,9 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      * monitor held.
      */
     private volatile int freeCores;
+
+    /** Start of the last search that several members share. Volatile: set by any thread, read by the ticking one. */
+    private volatile long sharedSinceNanos;
 
     private Thread tickThread;
     /** In the interval since. Guarded by the monitor. */
@@ -96,10 +107,11 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 numbers::incrementAndGet,
                 clockAndRandom);
         acceptedJobs = new AcceptedJobs(queue, this::post, retransmitQueue);
-        acceptedSearches = new AcceptedSearches(sessions, this::hasCoreForAnother, this::post, retransmitQueue, nanos);
+        acceptedSearches =
+                new AcceptedSearches(sessions, () -> hasCoreForAnother(0), this::post, retransmitQueue, nanos);
         searches = new DelegatedSearches(this::post, numbers::incrementAndGet, acceptedSearches, clockAndRandom);
-        sharedSearches =
-                new SharedSearches(this::post, numbers::incrementAndGet, nanos, capacity.sharedBytesPerSecond());
+        sharedSearches = new SharedSearches(
+                this::post, searches::returnCore, numbers::incrementAndGet, nanos, capacity.sharedBytesPerSecond());
         assistingSearches = new AssistingSearches(
                 assist ->
                         AcceptedSearches.prepare(assist.background() ? backgroundSessions : sessions, assist.request()),
@@ -151,14 +163,35 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     }
 
     private void tickLoop() {
-        try {
-            while (true) {
-                TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
-                Safely.run(this::tick);
-            }
-        } catch (InterruptedException e) {
-            // Closed.
+        long lastTick = nanos.getAsLong();
+        while (!Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(isSharing() ? batchNanos() : TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS));
+            long now = nanos.getAsLong();
+            boolean due = now - lastTick >= TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS);
+            lastTick = due ? now : lastTick;
+            Safely.run(due ? this::tick : this::exchangeBatches);
         }
+    }
+
+    /** Returns whether several members search one root, this one among them. */
+    boolean isSharing() {
+        return sharedSearches.isRunning() || assistingSearches.running() > 0;
+    }
+
+    /** Returns the time until the next batches. */
+    long batchNanos() {
+        return Math.clamp((nanos.getAsLong() - sharedSinceNanos) / BATCHES_PER_TIME, MIN_BATCH_NANOS, BATCH_NANOS);
+    }
+
+    private void startBatches() {
+        sharedSinceNanos = nanos.getAsLong();
+        LockSupport.unpark(tickThread);
+    }
+
+    /** Sends the batches of shared searches. */
+    void exchangeBatches() {
+        sharedSearches.tick();
+        assistingSearches.tick(queue.drainReason() != null);
     }
 
     /** Periodic work: detects silent members, sends states, retransmits. */
@@ -176,8 +209,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         retransmitQueue.retainOwners(here);
         retransmitQueue.retransmit();
         searches.tick();
-        sharedSearches.tick();
-        assistingSearches.tick(queue.drainReason() != null);
+        exchangeBatches();
         queue.startJobs();
     }
 
@@ -199,9 +231,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     /**
      * Returns whether another member's search may start here. It was sent because of this member's state, which other
      * members have also received.
+     *
+     * @param ending running searches that have been stopped; no more than one a core counts, as members may lie
      */
-    private boolean hasCoreForAnother() {
-        return queue.drainReason() == null && clientSearches() < capacity.cores();
+    private boolean hasCoreForAnother(int ending) {
+        int cores = capacity.cores();
+        return queue.drainReason() == null && clientSearches() - Math.min(ending, cores) < cores;
     }
 
     /** Starts a search at another member; null if it should run locally. */
@@ -216,7 +251,11 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      */
     boolean share(SharedRequest asked, SearchLimits limits, long startNanos, Session session, SearchListener listener) {
         List<String> workers = MessageSize.fits(asked.request()) ? searches.takeCores(asked.members() - 1) : List.of();
-        return !workers.isEmpty() && sharedSearches.start(workers, asked, limits, startNanos, session, listener);
+        if (workers.isEmpty() || !sharedSearches.start(workers, asked, limits, startNanos, session, listener)) {
+            return false;
+        }
+        startBatches();
+        return true;
     }
 
     /** Stops the search; its result arrives soon. */
@@ -370,7 +409,10 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 }
             }
             case ClusterMessage.Go go -> acceptedSearches.receive(member, go);
-            case ClusterMessage.Assist assist -> assistingSearches.receive(member, assist);
+            case ClusterMessage.Assist assist -> {
+                assistingSearches.receive(member, assist);
+                startBatches();
+            }
             case ClusterMessage.Entries entries -> {
                 if (entries.toAssistant()) {
                     assistingSearches.receive(member, entries);

@@ -135,7 +135,8 @@ final class DelegatedSearches {
         return wanted.isEmpty() ? session.legalMoves() : wanted;
     }
 
-    private synchronized void returnCore(String worker) {
+    /** Returns a taken core of a worker, whose search has ended or was not started. */
+    synchronized void returnCore(String worker) {
         freeCores.computeIfPresent(worker, (_, free) -> free + 1);
     }
 

@@ -108,11 +108,11 @@ final class DistributedSession extends ForwardingSession {
     public void go(SearchLimits limits, long startNanos, SearchListener listener) {
         requireIdle("go is refused");
         remoteSearch = null;
-        boolean mayUseOthers = mayUseOthers(limits);
+        boolean mayUseOthers = state.isComplete() && !timeInNodes && !super.searching();
         if (mayUseOthers && share(limits, startNanos, listener)) {
             return;
         }
-        if (mayUseOthers && !background && !ownTable && !limits.ponder()) {
+        if (mayUseOthers && isLong(limits) && !background && !ownTable && !limits.ponder()) {
             remoteSearch = cluster.search(request(limits), startNanos, session, listener);
         }
         if (remoteSearch == null) {
@@ -134,11 +134,11 @@ final class DistributedSession extends ForwardingSession {
         return cluster.share(asked, limits, startNanos, session, listener);
     }
 
-    private boolean mayUseOthers(SearchLimits limits) {
+    private static boolean isLong(SearchLimits limits) {
         boolean longEnough = limits.moveTimeMillis() == 0 || limits.moveTimeMillis() >= MIN_MOVE_MILLIS;
         SearchLimits.Clock clock = limits.clock();
         boolean enoughClock = clock == null || Math.min(clock.firstMillis(), clock.secondMillis()) >= MIN_CLOCK_MILLIS;
-        return state.isComplete() && !timeInNodes && longEnough && enoughClock && !super.searching();
+        return longEnough && enoughClock;
     }
 
     /** Throws the same exceptions as the session during a local search. */

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
@@ -28,6 +29,7 @@ final class SharedSearches {
     static final long MAX_SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private final BiConsumer<String, ClusterMessage> post;
+    private final Consumer<String> returnCore;
     private final LongSupplier numbers;
     private final LongSupplier nanos;
     private final long bytesPerSecond;
@@ -39,12 +41,18 @@ final class SharedSearches {
     private record Outgoing(String member, ClusterMessage message) {}
 
     /**
+     * @param returnCore receives the name of an assistant whose search has been stopped
      * @param numbers numbers of searches
      * @param bytesPerSecond the most that this member sends for one search
      */
     SharedSearches(
-            BiConsumer<String, ClusterMessage> post, LongSupplier numbers, LongSupplier nanos, long bytesPerSecond) {
+            BiConsumer<String, ClusterMessage> post,
+            Consumer<String> returnCore,
+            LongSupplier numbers,
+            LongSupplier nanos,
+            long bytesPerSecond) {
         this.post = post;
+        this.returnCore = returnCore;
         this.numbers = numbers;
         this.nanos = nanos;
         this.bytesPerSecond = bytesPerSecond;
@@ -176,7 +184,10 @@ final class SharedSearches {
         private void end() {
             over = true;
             running.remove(number);
-            stopAssistants().forEach(SharedSearches.this::send);
+            stopAssistants().forEach(stop -> {
+                send(stop);
+                returnCore.accept(stop.member());
+            });
         }
 
         private synchronized List<Outgoing> stopAssistants() {
@@ -278,6 +289,10 @@ final class SharedSearches {
 
     void workerLeft(String worker) {
         running.values().forEach(search -> search.remove(worker));
+    }
+
+    boolean isRunning() {
+        return !running.isEmpty();
     }
 
     SharedSearchesView view() {

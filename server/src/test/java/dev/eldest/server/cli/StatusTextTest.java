@@ -47,11 +47,13 @@ class StatusTextTest {
                 1L,
                 "taken",
                 2L,
+                "shared",
+                Map.of("searches", List.of(Map.of("id", 1L))),
                 "begunAnew",
                 6L);
         assertEquals(
                 "cluster: 2 other members, 1 compatible; free cores 3, jobs 5 running and 9 waiting;"
-                        + " delegated 4 jobs and 1 searches, accepted 2; restarted 6",
+                        + " delegated 4 jobs and 1 searches, accepted 2, shared 1; restarted 6",
                 new StatusText(Map.of("cluster", cluster)).lines().getLast());
     }
 

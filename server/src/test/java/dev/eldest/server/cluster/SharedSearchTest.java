@@ -123,6 +123,18 @@ class SharedSearchTest {
     }
 
     @Test
+    void sharesEachShortSearchOfGame() {
+        members(2);
+        for (int move = 1; move <= 20; move++) {
+            SimulatedMember.Player player = play(2, 61);
+            time.run(62);
+            assertAnsweredInTime(player);
+            assertEquals(move, member(1).exchanges.size());
+            assertTrue(exchange(1).received.get(0) >= 5, () -> "batches: " + exchange(1).received);
+        }
+    }
+
+    @Test
     void searchesAloneWithoutFreeCore() {
         members(2);
         member(1).play(600_000);
