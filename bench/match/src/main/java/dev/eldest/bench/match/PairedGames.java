@@ -2,6 +2,7 @@ package dev.eldest.bench.match;
 
 import dev.eldest.bench.match.openings.RandomOpenings;
 import dev.eldest.bench.match.play.Contestant;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.RefereeConfig;
 import dev.eldest.bench.match.players.BuiltIn;
@@ -12,6 +13,7 @@ import dev.eldest.bench.match.schedule.PairTally;
 import dev.eldest.bench.match.schedule.Schedule;
 import dev.eldest.bench.match.schedule.SingleHost;
 import dev.eldest.bench.match.stats.ScoreCounts;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.spi.Game;
 import java.util.List;
@@ -49,7 +51,7 @@ public record PairedGames(
     public ScoreCounts play(GameHosts gameHosts, Consumer<ScoreCounts> progress) throws InterruptedException {
         MatchConfig config = new MatchConfig(
                 game,
-                RefereeConfig.PLAIN.withMostMoves(MAX_PLIES),
+                RefereeConfig.PLAIN.withNodes(limits.nodes()).withMostMoves(MAX_PLIES),
                 List.of(),
                 Schedule.roundRobin(2, pairs, firstOpening),
                 new RandomOpenings(game, randomPlies, seed),
@@ -57,11 +59,19 @@ public record PairedGames(
                 concurrency);
         PairTally tally = new PairTally(0);
         Match match = new Match(config, number -> false, (pairing, played) -> {
+            requireNoFault(played.gameEnd());
             tally.add(pairing, played.gameEnd());
             progress.accept(tally.counts());
             return true;
         });
         match.run();
         return tally.counts();
+    }
+
+    /** Refuses to count a game that a program, not its play, has lost. */
+    private static void requireNoFault(GameEnd gameEnd) {
+        if (gameEnd.terminationReason().isFault()) {
+            throw new RefusedException("a game failed: " + gameEnd.description());
+        }
     }
 }

@@ -1,15 +1,26 @@
 package dev.eldest.bench.match;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.match.play.Contestant;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Limits;
+import dev.eldest.bench.match.play.Player;
+import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.PlayerMove;
+import dev.eldest.bench.match.play.TerminationReason;
+import dev.eldest.bench.match.schedule.SingleHost;
 import dev.eldest.bench.match.stats.ScoreCounts;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.spi.Game;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +62,45 @@ class PairedGamesTest {
         ScoreCounts once = play(7, 1, "quiescence,table");
         assertEquals(3, once.total());
         assertEquals(once, play(7, 2, "quiescence,table"));
+    }
+
+    @Test
+    void refusesToCountGameThatEndsByFault() {
+        PairedGames games = new PairedGames(chess, Limits.ofNodes(100), 8, 5, 0, 2, 2);
+        Contestant failing = new Contestant("failing", FailingPlayer::new, Limits.ofNodes(100));
+        List<ScoreCounts> counted = new ArrayList<>();
+        RefusedException thrown = assertThrows(
+                RefusedException.class, () -> games.play(new SingleHost(List.of(failing, failing)), counted::add));
+        assertEquals("a game failed: no answer", thrown.getMessage());
+        assertEquals(List.of(), counted);
+    }
+
+    /** Answers no move. */
+    private static final class FailingPlayer implements Player {
+        @Override
+        public void startGame(GameStart start) {
+            // Ready at once.
+        }
+
+        @Override
+        public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault {
+            throw new PlayerFault(TerminationReason.SILENCE, "no answer");
+        }
+
+        @Override
+        public void endGame(GameEnd gameEnd) {
+            // No state.
+        }
+
+        @Override
+        public boolean isUsable() {
+            return true;
+        }
+
+        @Override
+        public void close() {
+            // No resources.
+        }
     }
 
     @Test

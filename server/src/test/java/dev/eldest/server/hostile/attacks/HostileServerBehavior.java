@@ -87,10 +87,28 @@ enum HostileServerBehavior {
                 send(out, "uciok\nreadyok\n");
             }
         }
+    },
+    PLAYS_ILLEGAL_MOVES(Command.TUNE) {
+        @Override
+        void serve(BufferedReader in, OutputStream out) throws IOException, InterruptedException {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                switch (line.split(" ")[0]) {
+                    case "live" -> sendStatus(out);
+                    case "uci" -> send(out, OPTIONS + "uciok\n");
+                    case "isready" -> send(out, "readyok\n");
+                    case "go" -> send(out, "bestmove a1a1\n");
+                    default -> {
+                        // Other commands have no answer.
+                    }
+                }
+            }
+        }
     };
 
     private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
     private static final int MANY = 1000;
+    private static final String OPTIONS = "option name UCI_Variant type combo default chess var chess\n"
+            + "option name Hash type spin default 16 min 1 max 64\noption name Parameters type string default\n";
 
     private final Command command;
 

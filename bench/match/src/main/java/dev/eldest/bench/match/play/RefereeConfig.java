@@ -8,8 +8,15 @@ package dev.eldest.bench.match.play;
  * @param patienceMillis maximum time of a player without a clock
  */
 public record RefereeConfig(int mostMoves, long marginMillis, long patienceMillis, Adjudication adjudication) {
-    /** For players without a clock: ten minutes per move, no adjudication. */
-    public static final RefereeConfig PLAIN = new RefereeConfig(0, 0, 600_000, Adjudication.OFF);
+    /** For players without a clock and adjudication, which answer within 20 seconds. */
+    public static final RefereeConfig PLAIN = new RefereeConfig(0, 0, 20_000, Adjudication.OFF);
+
+    private static final long MILLIS_PER_NODE = 1;
+
+    /** Adds the time in which even a slow machine searches so many nodes per move. */
+    public RefereeConfig withNodes(long nodes) {
+        return new RefereeConfig(mostMoves, marginMillis, patienceMillis + nodes * MILLIS_PER_NODE, adjudication);
+    }
 
     public RefereeConfig withMostMoves(int moves) {
         return new RefereeConfig(moves, marginMillis, patienceMillis, adjudication);

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * A server that plays games. Both players of a game use the same server, so that they have the same processor. The
@@ -23,8 +24,8 @@ import java.util.concurrent.TimeUnit;
 final class GameServer implements Place, EngineServer {
     /** Pause after a player could not be opened, or a game was aborted though the server is available. */
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
-    /** Number of protocol faults in a row, without another game there, until the server is given up. */
-    private static final int MAX_PROTOCOL_FAULTS = 5;
+    /** Number of pauses in a row after faults of players until the server is given up. */
+    private static final int MAX_FAULTS = 5;
     /**
      * Number of pauses in a row, for any reason, until the server is given up: a quarter of an hour of one game after
      * the other.
@@ -33,6 +34,7 @@ final class GameServer implements Place, EngineServer {
 
     private final GameServerPool pool;
     private final Location.Server address;
+    private final LongSupplier nanos;
     private List<Contestant> contestants = List.of();
     private final List<EngineConnection> engineConnections = new ArrayList<>();
     /** Idle connections, by the options that have been set on them. */
@@ -42,14 +44,14 @@ final class GameServer implements Place, EngineServer {
     private ServerStatus status;
 
     private long statusNanos;
-    private long pausedUntil = System.nanoTime();
+    private long pausedUntil;
     /** Last error; empty after the server has come back. */
     private String error = "";
 
     private int games;
-    /** Number of protocol faults in a row. */
-    private int protocolFaults;
-    /** Number of pauses in a row. */
+    /** Number of pauses after faults of players since the last finished game. */
+    private int faults;
+    /** Number of pauses since the last finished game. */
     private int pauses;
 
     /** Shortest connect time so far. */
@@ -59,8 +61,15 @@ final class GameServer implements Place, EngineServer {
     private boolean isTried;
 
     GameServer(GameServerPool pool, Location.Server where) {
+        this(pool, where, System::nanoTime);
+    }
+
+    /** @param nanos clock of the pauses in nanoseconds, from any origin */
+    GameServer(GameServerPool pool, Location.Server where, LongSupplier nanos) {
         this.pool = pool;
         this.address = where;
+        this.nanos = nanos;
+        pausedUntil = nanos.getAsLong();
     }
 
     void setPlayers(List<Contestant> players) {
@@ -161,36 +170,29 @@ final class GameServer implements Place, EngineServer {
     @Override
     public void reportSuccess() {
         synchronized (pool) {
-            protocolFaults = 0;
+            faults = 0;
             pauses = 0;
         }
     }
 
     @Override
-    public boolean causedGameEnd(TerminationReason terminationReason) throws InterruptedException {
-        boolean serverFault = switch (terminationReason) {
-            case CRASH, SILENCE -> true;
-            case TIME -> !pool.awaitStatus(this);
-            default -> false;
-        };
+    public boolean causedGameEnd(TerminationReason terminationReason, String description) throws InterruptedException {
+        boolean serverFault =
+                terminationReason.isFault() || terminationReason == TerminationReason.TIME && !pool.awaitStatus(this);
         if (serverFault) {
-            pool.pauseAfterAbort(this);
+            pool.pauseAfterAbort(this, description);
         }
         return serverFault;
     }
 
-    /** Counts a protocol fault of the only game: with others there, they may be the reason. */
-    void countProtocolFault(PlayerFault fault) {
-        boolean protocolFault =
-                fault.reason() == TerminationReason.PROTOCOL || fault.reason() == TerminationReason.ILLEGAL_MOVE;
-        if (protocolFault && games == 1) {
-            protocolFaults++;
-        }
+    /** Returns whether the server gets no more games until one of its games is finished, or until it comes back. */
+    boolean isGivenUp() {
+        return faults >= MAX_FAULTS || pauses >= MAX_PAUSES;
     }
 
-    /** Returns whether the server is given up until it comes back. */
-    boolean isGivenUp() {
-        return protocolFaults >= MAX_PROTOCOL_FAULTS || pauses >= MAX_PAUSES;
+    /** Returns whether the server is given up and plays no game that could be finished. */
+    boolean isHopeless() {
+        return isGivenUp() && games == 0;
     }
 
     String lastError() {
@@ -230,7 +232,7 @@ final class GameServer implements Place, EngineServer {
         status = null;
         isTried = true;
         error = reason;
-        protocolFaults = 0;
+        faults = 0;
         pauses = 0;
         List<EngineConnection> lostConnections = List.copyOf(engineConnections);
         engineConnections.clear();
@@ -238,18 +240,30 @@ final class GameServer implements Place, EngineServer {
         return lostConnections;
     }
 
-    /** Starts a pause without new games. Returns whether the reason is new. */
-    boolean pause(String reason) {
+    /**
+     * Starts a pause without new games. Several games that fail together count as one pause. Returns whether the reason
+     * is new.
+     *
+     * @param playerFault whether a player failed, which a lost or full server does not explain
+     */
+    boolean pause(String reason, boolean playerFault) {
         boolean isNew = isAvailable() && !reason.equals(error);
         error = reason;
-        pauses++;
-        pausedUntil = System.nanoTime() + PAUSE_NANOS;
+        if (!isPaused()) {
+            pauses++;
+            faults += playerFault ? 1 : 0;
+        }
+        pausedUntil = nanos.getAsLong() + PAUSE_NANOS;
         return isNew;
+    }
+
+    private boolean isPaused() {
+        return nanos.getAsLong() - pausedUntil < 0;
     }
 
     /** Returns the number of further games: the cores without searches of others, at least one in all. */
     int freePlaces() {
-        if (status == null || isGivenUp() || System.nanoTime() - pausedUntil < 0) {
+        if (status == null || isGivenUp() || isPaused()) {
             return 0;
         }
         int otherSearches = Math.max(0, status.searches() - status.jobs() - games);

@@ -3,6 +3,7 @@ package dev.eldest.bench.match.remote;
 import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
+import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.EngineServer;
 import dev.eldest.bench.match.players.RemoteContestants;
 import dev.eldest.bench.match.players.connection.EngineConnection;
@@ -107,9 +108,9 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
         return next;
     }
 
-    /** Returns null if no server has a free place; refused if all servers are given up. */
+    /** Returns null if no server has a free place; refused if no server will have one. */
     private GameServer next(Place before) {
-        if (gameServers.stream().allMatch(GameServer::isGivenUp)) {
+        if (gameServers.stream().allMatch(GameServer::isHopeless)) {
             GameServer one = gameServers.getFirst();
             throw new RefusedException("cannot play games on " + one.name() + ": " + one.lastError());
         }
@@ -130,15 +131,14 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
     }
 
     /** Pauses a server whose game was aborted and will be replayed. */
-    synchronized void pauseAfterAbort(GameServer gameServer) {
-        gameServer.pause("");
-        log(gameServer, "game aborted; it will be replayed");
+    synchronized void pauseAfterAbort(GameServer gameServer, String reason) {
+        gameServer.pause(reason, true);
+        log(gameServer, "game aborted; it will be replayed: " + reason);
     }
 
-    /** Pauses a server after a player's fault. */
+    /** Pauses a server that could not open a player. */
     synchronized void pauseAfterFault(GameServer gameServer, PlayerFault fault) {
-        gameServer.countProtocolFault(fault);
-        if (gameServer.pause(fault.getMessage())) {
+        if (gameServer.pause(fault.getMessage(), fault.reason() != TerminationReason.CRASH)) {
             log(gameServer, fault.getMessage());
         }
     }

@@ -25,13 +25,15 @@ public interface GameHosts {
         /** Returns whether the place, not the player, is the reason that a player could not be opened. */
         boolean causedStartFault(PlayerFault fault);
 
-        /** Reports a success, which resets the counts of faults. */
+        /** Reports a finished game, which resets the counts of faults. */
         void reportSuccess();
 
         /**
          * Returns whether a game with this end failed because of the place: then it is replayed, on another place if
          * necessary.
+         *
+         * @param description short description of the end for people
          */
-        boolean causedGameEnd(TerminationReason terminationReason) throws InterruptedException;
+        boolean causedGameEnd(TerminationReason terminationReason, String description) throws InterruptedException;
     }
 }

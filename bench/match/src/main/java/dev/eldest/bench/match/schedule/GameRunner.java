@@ -2,6 +2,7 @@ package dev.eldest.bench.match.schedule;
 
 import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.Contestant;
+import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.PlayedGame;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.Referee;
@@ -49,8 +50,13 @@ final class GameRunner implements AutoCloseable {
             if (prepare(pairing, board)) {
                 tries++;
                 PlayedGame game = new Referee(config.rules(), board, players.participants()).play();
-                players.closeFailed(game.gameEnd());
-                if (tries == MAX_TRIES || !place.causedGameEnd(game.gameEnd().terminationReason())) {
+                GameEnd gameEnd = game.gameEnd();
+                players.closeFailed(gameEnd);
+                if (tries == MAX_TRIES) {
+                    return game;
+                }
+                if (!place.causedGameEnd(gameEnd.terminationReason(), gameEnd.description())) {
+                    place.reportSuccess();
                     return game;
                 }
             }
@@ -65,7 +71,6 @@ final class GameRunner implements AutoCloseable {
     private boolean prepare(Pairing pairing, Board board) throws InterruptedException {
         try {
             players.prepare(pairing, board);
-            place.reportSuccess();
             return true;
         } catch (PlayerFault e) {
             if (!place.causedStartFault(e)) {

@@ -32,7 +32,7 @@ public record SingleHost(List<Contestant> contestants) implements GameHosts, Gam
     }
 
     @Override
-    public boolean causedGameEnd(TerminationReason terminationReason) {
+    public boolean causedGameEnd(TerminationReason terminationReason, String description) {
         return false;
     }
 }

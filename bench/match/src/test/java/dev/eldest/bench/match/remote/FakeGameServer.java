@@ -31,6 +31,8 @@ public final class FakeGameServer implements AutoCloseable {
     private volatile ServerSocket serverSocket;
     /** Whether the server answers nothing, but keeps its connections. */
     private volatile boolean silent;
+    /** Whether its moves are illegal. */
+    private volatile boolean cheating;
 
     public FakeGameServer(Game game, String state) throws IOException {
         this.game = game;
@@ -67,6 +69,10 @@ public final class FakeGameServer implements AutoCloseable {
         silent = true;
     }
 
+    void playIllegalMoves() {
+        cheating = true;
+    }
+
     void restart() throws IOException {
         serverSocket = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
         listen();
@@ -90,7 +96,8 @@ public final class FakeGameServer implements AutoCloseable {
                     case "go" -> {
                         Thread.sleep(silent ? Long.MAX_VALUE : MOVE_MILLIS);
                         moves.incrementAndGet();
-                        out.print("info depth 1 score cp 7\nbestmove " + board.format(board.legalMoves()[0]) + "\n");
+                        String move = cheating ? "x9" : board.format(board.legalMoves()[0]);
+                        out.print("info depth 1 score cp 7\nbestmove " + move + "\n");
                     }
                     default -> {
                         // Other commands are ignored.

@@ -177,6 +177,18 @@ class GameServerPoolTest {
     }
 
     @Test
+    void replaysGamesOfServerThatPlaysIllegalMoves() throws Exception {
+        try (FakeGameServer cheating = new FakeGameServer(game, FOUR_CORES);
+                FakeGameServer one = new FakeGameServer(game, FOUR_CORES);
+                GameServerPool gameServerPool = pool(cheating, one)) {
+            cheating.playIllegalMoves();
+            play(gameServerPool, 1, () -> {});
+            assertTrue(cheating.moves() > 0);
+            assertTrue(log.stream().anyMatch(line -> line.contains("replayed: illegal move 'x9'")), log::toString);
+        }
+    }
+
+    @Test
     void throwsWhenNoServerIsReachable() throws Exception {
         FakeGameServer stopped = new FakeGameServer(game, FOUR_CORES);
         stopped.kill();

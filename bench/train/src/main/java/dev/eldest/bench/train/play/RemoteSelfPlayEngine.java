@@ -23,13 +23,13 @@ import java.util.function.Supplier;
 
 /** Searches on a server with a free place for a game. The server's scores are in UCI's units. */
 final class RemoteSelfPlayEngine implements SelfPlayEngine {
-    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(RefereeConfig.PLAIN.patienceMillis());
     private static final int CENTI = 100;
     /** Limit of a reported mate in moves, as searches are no deeper. */
     private static final int MAX_MOVES = Score.MAX_PLY / 2;
 
     private final Game game;
     private final Limits limits;
+    private final long patienceNanos;
     private final GameHosts gameHosts;
     private final Supplier<LocalSelfPlayEngine> localEngines;
     /** Local engine; null before the first game, so that an engine without a place needs no memory. */
@@ -39,6 +39,7 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
     /** Null if there is none. */
     private Player player;
 
+    /** Null before the first game, and after an aborted one. */
     private Board board;
 
     /**
@@ -48,6 +49,8 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
     RemoteSelfPlayEngine(Game game, long nodes, GameHosts gameHosts, Supplier<LocalSelfPlayEngine> localEngines) {
         this.game = game;
         limits = Limits.ofNodes(nodes);
+        patienceNanos = TimeUnit.MILLISECONDS.toNanos(
+                RefereeConfig.PLAIN.withNodes(nodes).patienceMillis());
         this.gameHosts = gameHosts;
         this.localEngines = localEngines;
     }
@@ -74,6 +77,9 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
 
     @Override
     public void awaitReady() throws InterruptedException {
+        if (board != null) {
+            place.reportSuccess();
+        }
         Place previous = place;
         place = null;
         Place next = gameHosts.acquire(previous);
@@ -96,24 +102,22 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
         Clock clock = new Clock(limits);
         try {
             PlayerMove playerMove = player.chooseMove(
-                    new Player.MoveRequest(board, clock, clock, false, System.nanoTime() + PATIENCE_NANOS));
+                    new Player.MoveRequest(board, clock, clock, false, System.nanoTime() + patienceNanos));
             if (playerMove.move() == Move.NONE) {
                 throw new PlayerFault(TerminationReason.ILLEGAL_MOVE, "illegal move: " + playerMove.text());
             }
-            place.reportSuccess();
             EngineScore engineScore = playerMove.moveEvaluation().engineScore();
             return new SelfPlayMove(
                     playerMove.move(), engineScore != null, engineScore == null ? 0 : score(engineScore), firstScore);
         } catch (PlayerFault e) {
-            if (!place.causedGameEnd(e.reason())) {
-                place.causedStartFault(e);
-            }
+            place.causedGameEnd(e.reason(), e.getMessage());
             throw aborted(e);
         }
     }
 
     private GameAbortedException aborted(PlayerFault fault) {
         closePlayer();
+        board = null;
         return new GameAbortedException(fault.getMessage());
     }
 
