@@ -21,7 +21,8 @@ public final class TlsTrouble {
                 return new HopelessException(untrusted, failure);
             }
             if (cause instanceof EOFException) {
-                return new IOException("server ended the TLS handshake; it may not use TLS", failure);
+                return new IOException(
+                        "server ended the TLS handshake; it may not use TLS, or the handshake took too long", failure);
             }
             certificate |= cause instanceof GeneralSecurityException;
         }
