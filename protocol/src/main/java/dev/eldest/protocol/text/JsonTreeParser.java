@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Parses a line of JSON to maps, lists, strings, {@link Long} for integers, {@link Double}, booleans and nulls, and
@@ -31,6 +32,11 @@ public final class JsonTreeParser {
     private static final int MAX_QUERY_DEPTH = 2;
 
     private static final int MAX_FIELDS = 100;
+
+    /** Parts of Jackson's messages about its own classes and settings; of a location the column remains. */
+    private static final Pattern INTERNALS = Pattern.compile(
+            "\\[Source: .*?; line: \\d++, |\\](?=\\)$)|, from `[^`]*+`|: enable `.*|\\? \\(not recognized as one since"
+                    + " .*");
 
     private static final JsonFactory FACTORY = new JsonFactoryBuilder()
             .characterEscapes(new ControlEscapes())
@@ -58,14 +64,14 @@ public final class JsonTreeParser {
         read(line, MAX_QUERY_DEPTH, into);
     }
 
-    /** Parses an object of full depth, for trusted input. */
+    /** Parses an object of full depth; the caller limits the length of the line. */
     public static Map<String, Object> readWhole(String line) {
         Map<String, Object> whole = new LinkedHashMap<>();
         read(line, MAX_DEPTH, whole);
         return whole;
     }
 
-    /** Parses a list of full depth, for trusted input. */
+    /** Parses a list of full depth; the caller limits the length of the line. */
     public static List<Object> readList(String line) {
         return read(line, JsonToken.START_ARRAY, "list", parser -> array(parser, MAX_DEPTH - 1));
     }
@@ -93,7 +99,8 @@ public final class JsonTreeParser {
             }
             return read;
         } catch (JsonProcessingException e) {
-            throw new BadQueryException(null, "invalid JSON: " + TextSanitizer.message(e.getOriginalMessage()));
+            String reason = INTERNALS.matcher(e.getOriginalMessage()).replaceAll("");
+            throw new BadQueryException(null, "invalid JSON: " + TextSanitizer.message(reason));
         } catch (IOException e) {
             throw new IllegalStateException("a text cannot be read", e);
         }
