@@ -43,7 +43,12 @@ class HandedOverNodeTest {
     private static final int PLY = 1;
 
     private static final Class<?>[] SEARCH = {
-        AlphaBeta.class, SearchWorker.class, SplitClient.class, WorkerHistories.class, ContinuationHistory.class
+        AlphaBeta.class,
+        SearchWorker.class,
+        SplitClient.class,
+        WorkerHistories.class,
+        ContinuationHistory.class,
+        Frame.class
     };
 
     /** Methods that search other nodes, which write their own frames first. */
@@ -63,7 +68,7 @@ class HandedOverNodeTest {
         Position root = TREE.root();
         SearchTask task = new SearchTask(TREE.profile(), null, 0, 4, 0, 1);
         group.begin(root, PlainSearch.rootMoves(root), task, new SearchControl(0));
-        findFieldsRead();
+        findFieldsRead("searchMove", SEARCH);
     }
 
     @AfterEach
@@ -85,6 +90,21 @@ class HandedOverNodeTest {
         assertEquals(values(owner.frames[PLY], readFromNode), values(helper.frames[PLY], readFromNode));
         assertEquals(
                 values(owner.frames[PLY + 1], readFromOtherPlies), values(helper.frames[PLY + 1], readFromOtherPlies));
+    }
+
+    /** The nodes below compare their evaluation with those of the two plies before, and use the moves before. */
+    @Test
+    void copiesWhatNodesBelowReadOfPliesAbove() throws IOException {
+        findFieldsRead("search", AlphaBeta.class, WorkerHistories.class);
+        assertEquals(Set.of("cutoffs", "evaluation", "historyIndex", "move"), readFromOtherPlies);
+        owner.makeMoveOrNull(PLY - 1, PlainSearch.rootMoves(TREE.root()).get(0).move());
+        owner.frames[PLY - 1].evaluation = 123;
+
+        join();
+
+        assertEquals(123, helper.frames[PLY - 1].evaluation);
+        assertEquals(owner.frames[PLY - 1].move, helper.frames[PLY - 1].move);
+        assertEquals(owner.frames[PLY - 1].historyIndex, helper.frames[PLY - 1].historyIndex);
     }
 
     /** Reductions of a child's moves depend on how often the node's grandchildren have failed high. */
@@ -117,14 +137,15 @@ class HandedOverNodeTest {
         helper.split.help(searchSplitPoint, () -> false);
     }
 
-    /** Sets every field that others may write to a value that no other frame has. */
+    /** Sets every number, flag and row to a value that no other frame has. */
     private static void fill(Frame frame, int first) throws IllegalAccessException {
         int value = first;
         for (Field field : Frame.class.getDeclaredFields()) {
             value++;
-            if (Modifier.isFinal(field.getModifiers()) || Modifier.isPrivate(field.getModifiers())) {
+            if (Modifier.isFinal(field.getModifiers())) {
                 continue;
             }
+            field.setAccessible(true);
             if (field.getType() == int.class) {
                 field.setInt(frame, value);
             } else if (field.getType() == boolean.class) {
@@ -139,21 +160,26 @@ class HandedOverNodeTest {
         Map<String, Object> values = new HashMap<>();
         for (Field field : Frame.class.getDeclaredFields()) {
             if (fields.contains(field.getName())) {
+                field.setAccessible(true);
                 values.put(field.getName(), field.get(frame));
             }
         }
         return values;
     }
 
-    private void findFieldsRead() throws IOException {
+    /** Finds what a method and the methods that it calls read, except of other nodes. */
+    private void findFieldsRead(String start, Class<?>... types) throws IOException {
+        readFromNode.clear();
+        readFromOtherPlies.clear();
         List<MethodModel> methods = new ArrayList<>();
-        for (Class<?> type : SEARCH) {
+        for (Class<?> type : types) {
             try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
                 methods.addAll(ClassFile.of().parse(in.readAllBytes()).methods());
             }
         }
         Set<String> seen = new HashSet<>(OTHER_NODES);
-        Deque<String> open = new ArrayDeque<>(Set.of("searchMove"));
+        seen.remove(start);
+        Deque<String> open = new ArrayDeque<>(Set.of(start));
         while (!open.isEmpty()) {
             String name = open.pop();
             if (seen.add(name)) {
