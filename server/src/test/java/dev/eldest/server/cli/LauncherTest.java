@@ -48,7 +48,7 @@ class LauncherTest {
     }
 
     private static void assertBounded(List<String> arguments) {
-        assertTrue(arguments.containsAll(List.of("-Xmx64m", "-XX:MaxMetaspaceSize=32m")), arguments::toString);
+        assertTrue(arguments.containsAll(List.of("-Xmx64m", "-XX:MaxMetaspaceSize=48m")), arguments::toString);
     }
 
     @Test

@@ -44,9 +44,16 @@ public final class ServedProcess implements AutoCloseable {
      * @param log destination of its standard error
      */
     public static ServedProcess start(ProcessBuilder.Redirect log, String... options) throws IOException {
+        return start(log, "", options);
+    }
+
+    /** @param flags further flags of the JVM */
+    static ServedProcess start(ProcessBuilder.Redirect log, String flags, String[] options) throws IOException {
         List<String> command = new ArrayList<>(List.of(LAUNCHER.toString(), "serve", "--port", "0"));
         command.addAll(List.of(options));
-        Process process = new ProcessBuilder(command).redirectError(log).start();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(log);
+        builder.environment().put("ELDEST_JAVA_OPTS", flags);
+        Process process = builder.start();
         BufferedReader out = process.inputReader();
         String line = out.readLine();
         Matcher matcher = PORT.matcher(line == null ? "" : line);
