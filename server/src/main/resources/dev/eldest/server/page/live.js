@@ -16,6 +16,7 @@ const cluster = new Cluster();
 
 const wire = new Wire("dialogue", {
     live: false,
+    watched: true,
     /** Whether the user was asked for the token since the connection was opened. */
     wanted: false,
     opened() {

@@ -13,11 +13,14 @@ const PROTOCOL = "eldest";
 const LONGEST_SILENCE = 5000;
 const PATIENCE = 10000;
 const LOOK_EVERY = 1000;
+/** Milliseconds without use after which the page closes its connection. */
+const LONGEST_ABSENCE = 1800000;
+const USES = ["pointerdown", "pointermove", "keydown", "wheel", "focus"];
 
 export class Wire {
     /**
      * @param heard callbacks opened(), lost() and line(text); `live` once the server has answered, `wanted` while the
-     *     user is asked for a token, `busy` while a search runs
+     *     user is asked for a token, `busy` while a search runs, `watched` if the page is of use without input
      */
     constructor(path, heard) {
         this.heard = heard;
@@ -27,9 +30,17 @@ export class Wire {
         this.url.search = "";
         this.wait = FIRST_WAIT;
         this.socket = null;
+        this.usedAt = performance.now();
         this.open();
         setInterval(() => this.look(), LOOK_EVERY);
-        document.addEventListener("visibilitychange", () => this.look());
+        document.addEventListener("visibilitychange", () => (document.hidden ? this.look() : this.used()));
+        USES.forEach((use) => addEventListener(use, () => this.used(), { capture: true, passive: true }));
+    }
+
+    /** The user is here. */
+    used() {
+        this.usedAt = performance.now();
+        this.look();
     }
 
     open() {
@@ -55,9 +66,14 @@ export class Wire {
         this.askedAt = null;
     }
 
-    /** The page is hidden and no search runs. Then the server may close the connection as idle. */
+    /** No search runs, and the page is hidden or forgotten. Then the server may close the connection as idle. */
     get unused() {
-        return document.hidden && !this.heard.busy;
+        return !this.heard.busy && (document.hidden || this.forgotten);
+    }
+
+    /** The user has been away for long. */
+    get forgotten() {
+        return (document.hidden || !this.heard.watched) && performance.now() - this.usedAt > LONGEST_ABSENCE;
     }
 
     /** A server that hangs keeps its connections open: only its silence tells. */
@@ -69,13 +85,19 @@ export class Wire {
             return;
         } else if (this.askedAt !== null) {
             if (now - this.askedAt > PATIENCE) {
-                this.socket.close();
-                this.lost(this.socket);
+                this.close();
             }
+        } else if (this.unused && this.forgotten) {
+            this.close();
         } else if (!this.unused && now - this.heardAt > LONGEST_SILENCE) {
             this.askedAt = now;
             this.send("isready");
         }
+    }
+
+    close() {
+        this.socket.close();
+        this.lost(this.socket);
     }
 
     /** Connects again; an unused page does so when it is used again. */

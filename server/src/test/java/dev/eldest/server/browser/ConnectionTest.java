@@ -48,9 +48,9 @@ class ConnectionTest extends PageCase {
         page.move("e2", "e4");
         page.awaitMoves(2);
         server.freeze(true);
-        anHourPasses();
+        pass(10);
         assertTrue(browser.isTrue("document.querySelector('#connection.on')"));
-        anHourPasses();
+        pass(10);
         browser.await("document.querySelector('#connection.off')");
         server.freeze(false);
         page.awaitBoard();
@@ -63,8 +63,8 @@ class ConnectionTest extends PageCase {
         browser.open(server.page("live"));
         browser.await("document.querySelector('#connection.on')");
         server.freeze(true);
-        anHourPasses();
-        anHourPasses();
+        pass(10);
+        pass(10);
         browser.await("document.querySelector('#connection.off')");
         server.freeze(false);
         browser.await("document.querySelector('#connection.on')");
@@ -78,10 +78,10 @@ class ConnectionTest extends PageCase {
         server.terminate();
         server.start();
         browser.await("window.tries === 1 && window.last.readyState === " + (opens ? 1 : 0));
-        anHourPasses();
+        pass(10);
         browser.await("window.tries === 2");
         browser.run("WebSocket = window.real");
-        anHourPasses();
+        pass(10);
         page.awaitBoard();
     }
 
@@ -115,7 +115,7 @@ class ConnectionTest extends PageCase {
         browser.run("window.said = []; const send = WebSocket.prototype.send; WebSocket.prototype.send ="
                 + " function(text) { window.said.push(text); send.call(this, text); }");
         hide(true);
-        anHourPasses();
+        pass(10);
         assertFalse(browser.isTrue("window.said.includes('isready')"));
         hide(false);
         assertTrue(browser.isTrue("window.said.includes('isready')"));
@@ -142,8 +142,8 @@ class ConnectionTest extends PageCase {
         page.awaitAnalysis();
         hide(true);
         server.freeze(true);
-        anHourPasses();
-        anHourPasses();
+        pass(10);
+        pass(10);
         browser.await("document.querySelector('#connection.off')");
         server.freeze(false);
         page.awaitBoard();
@@ -158,10 +158,55 @@ class ConnectionTest extends PageCase {
                 hidden);
     }
 
-    /** Advances the page's clock by an hour, and makes the page check its connection. */
-    private void anHourPasses() throws Exception {
-        browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 3.6e6;"
-                + " document.dispatchEvent(new Event('visibilitychange'))");
+    /** Advances the page's clock, and makes the page check its connection. */
+    private void pass(int minutes) throws Exception {
+        advance(minutes);
+        browser.run("document.dispatchEvent(new Event('visibilitychange'))");
+    }
+
+    private void advance(int minutes) throws Exception {
+        browser.run(
+                "const now = performance.now.bind(performance); performance.now = () => now() + 60000 * arguments[0]",
+                minutes);
+    }
+
+    @Test
+    void closesConnectionOfForgottenPageUntilItIsUsed() throws Exception {
+        BoardPage page = open("");
+        page.startGame("chess", "0", "move 100");
+        page.move("e2", "e4");
+        page.awaitMoves(2);
+        advance(31);
+        browser.await("document.querySelector('#connection.off')");
+        browser.run("window.tries = 0; WebSocket = class extends WebSocket {"
+                + " constructor(...all) { super(...all); window.tries++; } }");
+        advance(600);
+        assertEquals(0, browser.run("return window.tries"));
+        browser.run("document.body.dispatchEvent(new PointerEvent('pointermove', {bubbles: true}))");
+        assertEquals(1, browser.run("return window.tries"));
+        page.awaitBoard();
+        page.move("d2", "d3");
+        page.awaitMoves(4);
+    }
+
+    @Test
+    void keepsConnectionOfForgottenPageThatSearches() throws Exception {
+        BoardPage page = open("#game=gomoku&moves=h8");
+        page.awaitAnalysis();
+        advance(31);
+        browser.run("window.looked = 0; setInterval(() => window.looked++, 1000)");
+        browser.await("window.looked > 1");
+        assertTrue(browser.isTrue("document.querySelector('#connection.on')"));
+    }
+
+    @Test
+    void keepsConnectionOfVisibleLivePage() throws Exception {
+        browser.open(server.page("live"));
+        browser.await("document.querySelector('#connection.on')");
+        advance(31);
+        browser.run("window.looked = 0; setInterval(() => window.looked++, 1000)");
+        browser.await("window.looked > 1");
+        assertTrue(browser.isTrue("document.querySelector('#connection.on')"));
     }
 
     @Test
