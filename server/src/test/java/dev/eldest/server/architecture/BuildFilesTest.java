@@ -11,9 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
 
-/** Tests that the build verifies its dependencies and pins its actions and the image's base. */
+/** Tests that the build verifies its dependencies, pins its actions and the image's base, and selects a JDK. */
 class BuildFilesTest {
     private static final Path HOME = Path.of("..");
     private static final Pattern PINNED = Pattern.compile("uses: \\S+@[0-9a-f]{40} # v[0-9.]+");
@@ -21,6 +24,17 @@ class BuildFilesTest {
     @Test
     void mavenFailsWhenChecksumIsWrong() throws IOException {
         assertTrue(Files.readAllLines(HOME.resolve(".mvn/maven.config")).contains("--strict-checksums"));
+    }
+
+    /** Otherwise Maven on JDK 25 selects none, and the distribution's script, which needs one, fails. */
+    @Test
+    void jdkIsSelectedEvenIfMavenRunsOnIt() throws Exception {
+        Document build = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(HOME.resolve("pom.xml").toFile());
+        String selection = "//plugin[artifactId='maven-toolchains-plugin']/executions/execution"
+                + "[goals/goal='select-jdk-toolchain']/configuration/useJdk";
+        assertEquals("Never", XPathFactory.newInstance().newXPath().evaluate(selection, build));
     }
 
     @Test
