@@ -76,7 +76,7 @@ export function readDhtmlXQ(text) {
     const fields = fieldsOf(text);
     const tree = new Tree(startOf(fields));
     Object.entries(tagsOf(text)).forEach(([name, value]) => tree.headers.set(name, value));
-    tree.root.comment = commentOf(fields.get("comment0"));
+    tree.root.annotate({ comment: commentOf(fields.get("comment0")) });
     /** The last nodes of lines. */
     const ends = new Map();
     ends.set("0", readLine(tree.root, fields.get("movelist") ?? "", (ply) => fields.get(`comment${ply}`)));
@@ -106,7 +106,7 @@ function readLine(node, digits, comment) {
     let at = node;
     for (const [move] of digits.slice(0, LONGEST).replace(/\D/g, "").matchAll(/.{4}/g)) {
         const next = new Node(at, null, `${point(move.slice(0, 2))}-${point(move.slice(2))}`);
-        next.comment = commentOf(comment(next.plies));
+        next.annotate({ comment: commentOf(comment(next.plies)) });
         at.children.push(next);
         at = next;
     }

@@ -67,7 +67,7 @@ class MoveText {
         this.moves = 0;
         /** What was read last, if no move: BEGUN a variation or ENDED one. Comments are then the next move's. */
         this.last = null;
-        this.intro = "";
+        this.intros = [];
         this.over = false;
     }
 
@@ -103,8 +103,8 @@ class MoveText {
 
     /** A comment that no move follows belongs to the move before it. */
     keep() {
-        this.node.annotate({ comment: this.intro });
-        this.intro = "";
+        this.intros.forEach((comment) => this.node.annotate({ comment }));
+        this.intros = [];
     }
 
     comment(text) {
@@ -122,7 +122,7 @@ class MoveText {
         if (this.last === null) {
             this.node.annotate({ comment: plain, commands });
         } else {
-            this.intro = [this.intro, plain].filter(Boolean).join(" ");
+            this.intros.push(plain);
         }
     }
 
@@ -192,10 +192,10 @@ class MoveText {
         }
         this.moves++;
         const node = new Node(this.node, null, word.slice(0, LONGEST_WORD));
-        node.intro = this.intro;
+        this.intros.forEach((intro) => node.annotate({ intro }));
         this.node.children.push(node);
         this.node = node;
-        this.intro = "";
+        this.intros = [];
         this.last = null;
     }
 }

@@ -32,8 +32,13 @@ function clean(text) {
 /** The moves with all that hangs on them, as words between which a line may end. */
 function moveWords(tree) {
     const words = [];
+    const note = (text, commands) => {
+        const found = braces(text, commands);
+        found.forEach((word) => words.push(word));
+        return found.length > 0;
+    };
     const write = (node, numbered) => {
-        words.push(...braces(node.intro, []));
+        note(node.intro, []);
         const ply = tree.ply(node);
         if (ply % 2 === 1) {
             words.push(`${(ply + 1) / 2}.`);
@@ -41,9 +46,7 @@ function moveWords(tree) {
             words.push(`${ply / 2}...`);
         }
         words.push(node.said ?? node.move, ...node.nags.map((nag) => `$${nag}`));
-        const notes = braces(node.comment, [...node.commands]);
-        words.push(...notes);
-        return notes.length > 0;
+        return note(node.comment, node.commands);
     };
     const line = (before, broken) => {
         for (let at = before; at.children.length > 0; ) {
@@ -59,14 +62,14 @@ function moveWords(tree) {
             at = next;
         }
     };
-    words.push(...braces(tree.root.comment, [...tree.root.commands]));
+    note(tree.root.comment, tree.root.commands);
     line(tree.root, true);
     return words;
 }
 
 function braces(text, commands) {
     const words = [
-        ...commands.map(([name, value]) => `[%${name} ${value}]`),
+        ...Array.from(commands, ([name, value]) => `[%${name} ${value}]`),
         ...clean(text).replaceAll("}", ")").split(" ").filter(Boolean),
     ];
     return words.length === 0 ? [] : `{${words.join("\n")}}`.split("\n");

@@ -13,13 +13,21 @@ export class Node {
         this.board = null;
         /** What it is worth, for the side that began; null until a search told. */
         this.value = null;
-        /** What its author wrote before the move, where it begins a line, and after it; at the root before the game. */
-        this.intro = "";
-        this.comment = "";
+        /** Different comments before the move, where it begins a line, and after it; at the root before the game. */
+        this.intros = new Set();
+        this.comments = new Set();
         /** Numbers of PGN's annotation glyphs (NAGs). */
         this.nags = [];
         /** Values of commands in PGN's comments by name, as clk of `[%clk 0:03:00]`. */
         this.commands = new Map();
+    }
+
+    get intro() {
+        return [...this.intros].join(" ");
+    }
+
+    get comment() {
+        return [...this.comments].join(" ");
     }
 
     child(move) {
@@ -37,15 +45,17 @@ export class Node {
 
     /** Adds notes, as those of another node, to its own. */
     annotate({ intro = "", comment = "", nags = [], commands = new Map() }) {
-        this.intro = join(this.intro, intro);
-        this.comment = join(this.comment, comment);
-        this.nags = [...new Set([...this.nags, ...nags])];
+        add(this.intros, intro);
+        add(this.comments, comment);
+        this.nags.push(...nags.filter((nag) => !this.nags.includes(nag)));
         commands.forEach((value, name) => this.commands.set(name, value));
     }
 }
 
-function join(first, second) {
-    return first.includes(second) ? first : [first, second].filter(Boolean).join(" ");
+function add(comments, comment) {
+    if (comment !== "") {
+        comments.add(comment);
+    }
 }
 
 export class Tree {

@@ -289,6 +289,22 @@ class RecordsTest extends PageCase {
         assertTrue(browser.isTrue("document.querySelector('#connection.on')"));
     }
 
+    @Test
+    void readsManyCommentsOfOneMove() throws Exception {
+        openPage();
+        StringBuilder text = new StringBuilder("1. e4");
+        for (int i = 0; i < MANY; i++) {
+            text.append(" {after ")
+                    .append(i)
+                    .append("} (1. d4) {before ")
+                    .append(i)
+                    .append("}");
+        }
+        paste(text + " e5 *");
+        page.awaitMoves(3);
+        assertTrue(record().contains("before 7 "), record().substring(0, 1000));
+    }
+
     /** Patterns that try all ways to divide a text would take hours; a board of any size, all memory. */
     @Test
     void hostileTextsAreRejectedAtOnce() throws Exception {
