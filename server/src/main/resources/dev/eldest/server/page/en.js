@@ -104,6 +104,8 @@ export const TEXTS = {
     foundGames: "{1}: {0} games",
     nothingFound: "no game, position or link in this text",
     otherGame: "this server has no game {0}",
+    notGomoku: "GM[{0}] is another game; gomoku is GM[4]",
+    wrongSize: "a board of gomoku has {1} to {2} lines, not {0}",
     leftOut: "{1} in move {2} is no legal move; all before it is there|{0} lines end early, first at {1} in move {2}",
     tooLarge: "{0} is larger than 32 MB",
     gamesFound: "Games",

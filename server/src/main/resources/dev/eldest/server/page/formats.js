@@ -7,7 +7,7 @@ import { gameOfRows, gameOfTags, gameOfWords, unglue } from "./guess.js";
 import { readPgn, readTags } from "./pgn.js";
 import { splitPgn } from "./pgnfile.js";
 import { isPsq, readPsq } from "./psq.js";
-import { readSgf, splitSgf } from "./sgf.js";
+import { SIZES, readSgf, splitSgf } from "./sgf.js";
 import { readAddress } from "./share.js";
 
 /** Words of a main line by which a game is guessed. */
@@ -87,9 +87,12 @@ function piskvork(text) {
     return isPsq(text) ? one("psq", () => gomoku(readPsq(text))) : null;
 }
 
-function gomoku({ tree, size, wrong }) {
-    if (wrong !== null) {
-        throw new NoGame("otherGame", wrong);
+function gomoku({ tree, size, otherGame = null }) {
+    if (otherGame !== null) {
+        throw new NoGame("notGomoku", otherGame);
+    }
+    if (size < SIZES.least || size > SIZES.most) {
+        throw new NoGame("wrongSize", size, SIZES.least, SIZES.most);
     }
     return { game: "gomoku", also: { Gomoku_Size: String(size) }, record: tree };
 }

@@ -16,7 +16,7 @@ export function readPsq(text) {
         node.children.push(next);
         node = next;
     }
-    return { tree, size, wrong: null };
+    return { tree, size };
 }
 
 export function writePsq(line, size) {

@@ -4,8 +4,8 @@ import { Node, Tree } from "./tree.js";
 
 export const GOMOKU = "4";
 const DEFAULT_SIZE = 15;
-/** Points are two letters from a to v. */
-const LARGEST_SIZE = 22;
+/** Sizes of boards; points are two letters from a to v. */
+export const SIZES = { least: 5, most: 22 };
 const MOST_MOVES = 20000;
 
 const NAME = /[A-Za-z]+/y;
@@ -44,8 +44,8 @@ class Reader {
         this.node = this.tree.root;
         /** The stones that are there at the beginning: cells by colour. */
         this.stones = { B: [], W: [] };
-        /** Why it is no game of gomoku, or null. */
-        this.wrong = null;
+        /** The number of another game than gomoku, or null. */
+        this.otherGame = null;
         this.moves = 0;
     }
 
@@ -66,7 +66,7 @@ class Reader {
             }
             this.at++;
         }
-        if (this.stones.B.length + this.stones.W.length > 0) {
+        if (this.stones.B.length + this.stones.W.length > 0 && this.size <= SIZES.most) {
             this.tree.start = this.position();
         }
     }
@@ -104,9 +104,9 @@ class Reader {
         } else if (name === "AB" || name === "AW") {
             this.stones[name[1]].push(...values);
         } else if (name === "SZ") {
-            this.resize(value);
+            this.size = Number.parseInt(value, 10) || DEFAULT_SIZE;
         } else if (name === "GM" && value.trim() !== GOMOKU) {
-            this.wrong = `GM[${value.slice(0, 9)}]`;
+            this.otherGame = value.slice(0, 9);
         } else if (name === "PL") {
             this.first = value.trim().toUpperCase().startsWith("W") ? "o" : "x";
         } else if (name === "C" || name === "N") {
@@ -119,15 +119,6 @@ class Reader {
             this.tree.headers.set("Result", RESULTS.find(([pattern]) => pattern.test(text))?.[1] ?? "*");
         } else if (name in TAGS) {
             this.tree.headers.set(TAGS[name], text);
-        }
-    }
-
-    resize(value) {
-        const size = Number.parseInt(value, 10) || DEFAULT_SIZE;
-        if (size <= LARGEST_SIZE) {
-            this.size = size;
-        } else {
-            this.wrong = `SZ[${value.slice(0, 9)}]`;
         }
     }
 

@@ -104,6 +104,8 @@ export const TEXTS = {
     foundGames: "{1}：共 {0} 局",
     nothingFound: "未找到棋谱、局面或链接",
     otherGame: "此服务器没有棋种 {0}",
+    notGomoku: "GM[{0}] 是其他棋种，五子棋为 GM[4]",
+    wrongSize: "五子棋棋盘应为 {1} 至 {2} 路，而不是 {0} 路",
     leftOut: "第 {2} 回合的 {1} 不合规则，之前的着法已载入|{0} 条变着在不合规则处截断，第一处为第 {2} 回合的 {1}",
     tooLarge: "{0} 超过 32 MB",
     gamesFound: "棋谱列表",

@@ -305,6 +305,17 @@ class RecordsTest extends PageCase {
         assertTrue(record().contains("before 7 "), record().substring(0, 1000));
     }
 
+    @Test
+    void saysWhichSgfIsRead() throws Exception {
+        openPage();
+        recognise("(;GM[1]SZ[19];B[pd])");
+        awaitFound("GM[1] is another game; gomoku is GM[4]");
+        recognise("(;GM[4]SZ[99999]AB[aa])");
+        awaitFound("a board of gomoku has 5 to 22 lines, not 99999");
+        recognise("(;GM[4]SZ[3]AB[aa])");
+        awaitFound("a board of gomoku has 5 to 22 lines, not 3");
+    }
+
     /** Patterns that try all ways to divide a text would take hours; a board of any size, all memory. */
     @Test
     void hostileTextsAreRejectedAtOnce() throws Exception {
