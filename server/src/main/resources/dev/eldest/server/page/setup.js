@@ -1,25 +1,11 @@
-/** The dialog for a new game: which one, its options, who plays, how strong, with how much time. */
+/** The dialog for a new game: which one, its options, and the roles. */
+import { field, select } from "./fields.js";
 import { emblemOf, titleOf } from "./games.js";
 import { text, told } from "./language.js";
-import { FULL, eloOf, isMeasured, levelsOf } from "./levels.js";
 import { man } from "./men.js";
-import { PERSON } from "./match.js";
+import { Roles } from "./roles.js";
 import { byId, html, svg } from "./svg.js";
 import { ANY } from "./table.js";
-
-const MOVE_MILLIS = [100, 500, 1000, 3000, 10000];
-/** Milliseconds of a clock, and those that each move adds. */
-const CLOCKS = [
-    [60000, 1000],
-    [180000, 2000],
-    [300000, 3000],
-    [900000, 10000],
-];
-const TIMES = [
-    ...MOVE_MILLIS.map((millis) => [`move ${millis}`, text("secondsAMove", millis / 1000)]),
-    ...CLOCKS.map(([base, more]) => [`clock ${base} ${more}`, text("minutes", base / 60000, more / 1000)]),
-];
-const USUAL_TIME = "move 1000";
 
 /** Options that are for protocols and research, not for who plays. */
 const NOT_FOR_PLAYERS = /Rank$|LineText$|Evaluation$|^Ponder$/;
@@ -43,6 +29,7 @@ export class Setup {
         this.geometry = this.table.geometry;
         this.options = this.table.options;
         this.turned = false;
+        this.roles = new Roles(here ? String(this.table.board.side) : "0");
         this.form = html("form", { method: "dialog", submit: () => this.done() });
         this.form.append(
             html("h2", {}, text(here ? "playHere" : "newGame")),
@@ -52,7 +39,7 @@ export class Setup {
                 ...this.talk.games.map((game) => this.tile(game)),
             ),
             (this.own = html("div", { class: "fields" })),
-            (this.roles = html("div", { class: "fields" })),
+            this.roles.element,
             html(
                 "div",
                 { class: "row end" },
@@ -104,38 +91,8 @@ export class Setup {
         const options = this.options.filter(({ name }) => !this.here && !NOT_FOR_PLAYERS.test(name));
         this.own.replaceChildren(...options.map((option) => this.option(option)));
         const sides = this.geometry.sides.map(({ name }) => capital(told(name, this.game)));
-        this.roles.replaceChildren(
-            field(
-                text("yourSide"),
-                select(
-                    "role",
-                    [
-                        ["0", sides[0]],
-                        ["1", sides[1]],
-                        ["random", text("eitherSide")],
-                        ["both", text("bothSides")],
-                        ["none", text("neitherSide")],
-                    ],
-                    this.here ? String(this.table.board.side) : "0",
-                ),
-            ),
-            ...this.strengths(),
-            field(text("time"), select("time", TIMES, USUAL_TIME)),
-            (this.measure = html("p", { class: "quiet measure", id: "elo-meaning" }, text("eloMeaning"))),
-        );
-        this.roles.querySelectorAll(".strength select, .second select").forEach((each) => {
-            each.setAttribute("aria-describedby", this.measure.id);
-        });
-        const role = this.form.elements.role;
-        const adapt = () => {
-            this.nameLevels();
-            this.measure.hidden = role.value === "both" || !isMeasured(this.game, this.chosen);
-            this.roles.querySelector(".second").hidden = role.value !== "none";
-            this.roles.querySelector(".strength").hidden = role.value === "both";
-        };
-        role.addEventListener("change", adapt);
-        this.own.onchange = adapt;
-        adapt();
+        this.roles.fill(this.game, sides, () => this.chosen);
+        this.own.onchange = () => this.roles.adapt();
     }
 
     option({ name, type, usual, least, most, choices }) {
@@ -172,26 +129,6 @@ export class Setup {
         );
     }
 
-    strengths() {
-        return ["strength", "second"].map((name, at) => {
-            const levels = levelsOf(this.game, {});
-            const element = field(text(at === 0 ? "strength" : "secondStrength"), select(name, levels, String(FULL)));
-            element.classList.add(name);
-            return element;
-        });
-    }
-
-    /** Levels have an Elo in some games, by their options. */
-    nameLevels() {
-        for (const [level, words] of levelsOf(this.game, this.chosen)) {
-            this.roles.querySelectorAll(`[value="${level}"]`).forEach((option) => {
-                if (option.parentElement.name !== "role") {
-                    option.textContent = words;
-                }
-            });
-        }
-    }
-
     /** The options' values as they are in the form. */
     get chosen() {
         if (this.here) {
@@ -206,43 +143,10 @@ export class Setup {
     }
 
     done() {
-        const { elements } = this.form;
-        const values = this.chosen;
-        const [kind, ...numbers] = elements.time.value.split(" ");
-        const [first, second = 0] = numbers.map(Number);
-        const time = kind === "clock" ? { base: first, more: second } : null;
-        const engine = (name) => {
-            const level = Number(elements[name].value);
-            return { by: "engine", level, elo: eloOf(level, this.game, values), millis: first };
-        };
-        const roles = players(elements.role.value, engine);
-        this.begin({ game: this.game, values, players: roles, time, start: ANY, here: this.here });
+        this.begin({ game: this.game, values: this.chosen, ...this.roles.done(), start: ANY, here: this.here });
     }
-}
-
-function players(role, engine) {
-    if (role === "both") {
-        return [PERSON, PERSON];
-    }
-    if (role === "none") {
-        return [engine("strength"), engine("second")];
-    }
-    const side = role === "random" ? Math.floor(Math.random() * 2) : Number(role);
-    return side === 0 ? [PERSON, engine("strength")] : [engine("strength"), PERSON];
 }
 
 function capital(words) {
     return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function field(title, input) {
-    return html("label", { class: "field" }, title, input);
-}
-
-function select(name, choices, usual) {
-    return html(
-        "select",
-        { name },
-        ...choices.map(([value, words]) => html("option", { value, selected: value === usual }, words)),
-    );
 }

@@ -3,6 +3,7 @@ package dev.eldest.server.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the dialog's options are those of the game, and are shown when it is opened again. */
@@ -44,6 +45,33 @@ class NewGameTest extends PageCase {
         assertTrue(address().contains("o.CC_Repetition=draw"), address());
         browser.click("#new-game");
         assertEquals("draw", value("CC_Repetition"));
+    }
+
+    @Test
+    void remembersStrengthAndTime() throws Exception {
+        BoardPage page = open("");
+        page.openDialog("chess");
+        page.select("role", "1");
+        page.select("strength", "4");
+        page.select("time", "move 500");
+        page.choose("gomoku");
+        assertEquals(List.of("1", "4", "move 500"), choices());
+        page.choose("chess");
+        browser.click("#start");
+        browser.await("document.querySelector('#far').textContent.includes('easy')");
+        page.awaitBoard();
+        page.reload();
+        browser.click("#new-game");
+        assertEquals(List.of("0", "4", "move 500"), choices());
+        page.select("time", "move 3000");
+        browser.press(PageCase.ESCAPE);
+        browser.click("#new-game");
+        assertEquals(List.of("0", "4", "move 500"), choices());
+    }
+
+    private Object choices() throws Exception {
+        return browser.run("const { role, strength, time } = document.querySelector('#setup form').elements;"
+                + "return [role.value, strength.value, time.value]");
     }
 
     @Test

@@ -1,0 +1,113 @@
+/** The part of the dialog for a new game that says who plays, how strong and with how much time. */
+import { field, select } from "./fields.js";
+import { text } from "./language.js";
+import { FULL, eloOf, isMeasured, levelsOf } from "./levels.js";
+import { PERSON } from "./match.js";
+import { html } from "./svg.js";
+
+const MOVE_MILLIS = [100, 500, 1000, 3000, 10000];
+/** Milliseconds of a clock, and those that each move adds. */
+const CLOCKS = [
+    [60000, 1000],
+    [180000, 2000],
+    [300000, 3000],
+    [900000, 10000],
+];
+const TIMES = [
+    ...MOVE_MILLIS.map((millis) => [`move ${millis}`, text("secondsAMove", millis / 1000)]),
+    ...CLOCKS.map(([base, more]) => [`clock ${base} ${more}`, text("minutes", base / 60000, more / 1000)]),
+];
+
+/** Names of the two strengths, and the keys of their texts. */
+const STRENGTHS = { strength: "strength", second: "secondStrength" };
+
+/** What is chosen unless a game was begun with something else on this browser. */
+const USUAL = { strength: String(FULL), second: String(FULL), time: "move 1000" };
+const KEY = "eldest-setup";
+
+export class Roles {
+    /** @param role of the user: a side, random, both or none */
+    constructor(role) {
+        this.element = html("div", { class: "fields" });
+        this.wanted = { role, ...USUAL, ...JSON.parse(localStorage.getItem(KEY)) };
+    }
+
+    /** @param sides names of the game's sides @param values tells the chosen values of its options */
+    fill(game, sides, values) {
+        Object.assign(this, { game, values });
+        const roles = [
+            ["0", sides[0]],
+            ["1", sides[1]],
+            ["random", text("eitherSide")],
+            ["both", text("bothSides")],
+            ["none", text("neitherSide")],
+        ];
+        const { role, time } = this.wanted;
+        this.measure = html("p", { class: "quiet measure", id: "elo-meaning" }, text("eloMeaning"));
+        this.element.replaceChildren(
+            field(text("yourSide"), select("role", roles, role)),
+            ...Object.keys(STRENGTHS).map((name) => this.strength(name)),
+            field(text("time"), select("time", TIMES, time)),
+            this.measure,
+        );
+        this.element.onchange = () => {
+            this.wanted = this.chosen;
+            this.adapt();
+        };
+        this.adapt();
+    }
+
+    strength(name) {
+        const input = select(name, levelsOf(this.game, {}), this.wanted[name]);
+        input.setAttribute("aria-describedby", this.measure.id);
+        const element = field(text(STRENGTHS[name]), input);
+        element.classList.add(name);
+        return element;
+    }
+
+    /** Shows what belongs to the role. Levels have an Elo in some games, by their options. */
+    adapt() {
+        const values = this.values();
+        const levels = levelsOf(this.game, values);
+        for (const name of Object.keys(STRENGTHS)) {
+            [...this.input(name).options].forEach((option, at) => (option.textContent = levels[at][1]));
+        }
+        const { role } = this.chosen;
+        this.measure.hidden = role === "both" || !isMeasured(this.game, values);
+        this.element.querySelector(".second").hidden = role !== "none";
+        this.element.querySelector(".strength").hidden = role === "both";
+    }
+
+    input(name) {
+        return this.element.querySelector(`[name=${name}]`);
+    }
+
+    /** Role, strengths and time as they are in the dialog. */
+    get chosen() {
+        return Object.fromEntries(["role", ...Object.keys(USUAL)].map((name) => [name, this.input(name).value]));
+    }
+
+    /** Keeps strengths and time on this browser. Returns the players and the time of the game. */
+    done() {
+        const { role, ...kept } = this.chosen;
+        localStorage.setItem(KEY, JSON.stringify(kept));
+        const [kind, ...numbers] = kept.time.split(" ");
+        const [first, second = 0] = numbers.map(Number);
+        const engine = (name) => {
+            const level = Number(kept[name]);
+            return { by: "engine", level, elo: eloOf(level, this.game, this.values()), millis: first };
+        };
+        return { players: players(role, engine), time: kind === "clock" ? { base: first, more: second } : null };
+    }
+}
+
+function players(role, engine) {
+    if (role === "both") {
+        return [PERSON, PERSON];
+    }
+    if (role === "none") {
+        return [engine("strength"), engine("second")];
+    }
+    const side = role === "random" ? Math.floor(Math.random() * 2) : Number(role);
+    return side === 0 ? [PERSON, engine("strength")] : [engine("strength"), PERSON];
+}
