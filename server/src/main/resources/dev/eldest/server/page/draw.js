@@ -1,4 +1,7 @@
-/** Offers a draw: a person at the same board is asked, the server agrees by its value and by what the rules allow. */
+/**
+ * Draws by agreement. A person offers one to the person at the same board, who is asked, or to the server, which agrees
+ * by its value and by what the rules allow. The server offers one in a game that has been even and stalled for long.
+ */
 import { ask } from "./ask.js";
 import { knowsDraw } from "./games.js";
 import { text } from "./language.js";
@@ -6,6 +9,10 @@ import { text } from "./language.js";
 /** Chances of the server: up to the first it agrees at once, up to the second if the game is stalled. */
 const WORSE = 0.3;
 const EVEN = 0.55;
+
+/** The server offers a draw after so many own moves in a row whose chance was no farther from a half. */
+const LONG = 8;
+const NARROW = 0.05;
 
 /** Plies without a capture or a pawn's move, as positions of chess and xiangqi count them. */
 const STALLED_PLIES = 16;
@@ -17,6 +24,13 @@ export class DrawOffer {
         this.match = match;
         this.news = news;
         this.offered = null;
+        /** Where the server offers one, and the ply from which it may do so again. */
+        this.standing = null;
+        this.next = 0;
+        table.addEventListener("game", () => {
+            this.next = 0;
+        });
+        table.addEventListener("position", () => this.consider());
     }
 
     get known() {
@@ -29,9 +43,18 @@ export class DrawOffer {
         return this.known && this.offered !== this.table.node;
     }
 
+    /** Whether the server offers one here. */
+    get stands() {
+        return this.known && this.standing === this.table.node;
+    }
+
     make() {
         const { match, table } = this;
         if (!this.possible) {
+            return;
+        }
+        if (this.stands) {
+            match.agree();
             return;
         }
         if (match.players.every(({ by }) => by === "person")) {
@@ -44,6 +67,29 @@ export class DrawOffer {
         match.changed();
         this.news.note(text("drawOffered"));
         match.judge(() => this.answer(node));
+    }
+
+    /** Has the server offer a draw, once in a while, when it is the person's turn. */
+    consider() {
+        const { match, table } = this;
+        const { node } = table;
+        const waits = this.known && match.live && match.free && match.players.some(({ by }) => by === "engine");
+        if (waits && node.plies >= this.next && this.isEven(node) && this.stalled(node.board)) {
+            this.standing = node;
+            this.next = node.plies + 2 * LONG;
+        }
+        if (this.stands) {
+            this.news.note(text("serverOffersDraw"));
+        }
+    }
+
+    /** Whether the server's last moves all had even chances. */
+    isEven(node) {
+        let before = node.parent;
+        for (let count = 1; count < LONG && before !== null && isNarrow(before); count++) {
+            before = before.parent?.parent ?? null;
+        }
+        return before !== null && isNarrow(before);
     }
 
     answer(node) {
@@ -62,4 +108,8 @@ export class DrawOffer {
         const full = 3 * Object.keys(pieces).length >= 2 * this.table.geometry.cells.length;
         return times > 1 || Number(PLIES.exec(fen)?.[1] ?? 0) >= STALLED_PLIES || (places && full);
     }
+}
+
+function isNarrow({ value }) {
+    return value !== null && Math.abs(value.chance - 0.5) <= NARROW;
 }

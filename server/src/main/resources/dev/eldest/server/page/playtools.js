@@ -58,6 +58,9 @@ export class PlayTools {
         this.undo.disabled = table.node.parent === null;
         this.offer.hidden = !this.draw.known;
         this.offer.disabled = !this.draw.possible;
+        this.offer.classList.toggle("wanted", this.draw.stands);
+        this.offer.title = text(this.draw.stands ? "agreeDraw" : "offerDraw");
+        this.offer.ariaLabel = this.offer.title;
         this.resign.hidden = !plays || match.outcome !== null;
         this.pause.hidden = !this.pausable;
         this.pause.setAttribute("aria-pressed", match.paused);

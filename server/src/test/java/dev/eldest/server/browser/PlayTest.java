@@ -73,6 +73,37 @@ class PlayTest extends PageCase {
         browser.await("document.querySelector('#game-state').textContent === 'Draw: by agreement'");
     }
 
+    /** Has the page read every score as even, however deep the server searches. */
+    private static final String EVEN_SCORES = """
+        const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+        Object.defineProperty(MessageEvent.prototype, "data", {
+            get() {
+                const even = "score cp 0 wdl 200 600 200";
+                return get.call(this).replace(/score (cp|mate) \\S+( wdl \\d+ \\d+ \\d+)?/g, even);
+            },
+        });
+        """;
+
+    /** Neither side can pass the pawns. The king walks without repeating a position. */
+    @Test
+    void serverOffersDrawInStalledGame() throws Exception {
+        BoardPage page = open("");
+        browser.run(EVEN_SCORES);
+        page.startGame("chess", "0", "move 100");
+        playFrom(page, "4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/K7 w - - 20 60");
+        String[] way = "a1 b1 c1 d1 e1 f1 g1 h1 h2 g2 f2 e2 d2 c2 b2 a2 a3".split(" ");
+        for (int i = 1; i < way.length; i++) {
+            page.move(way[i - 1], way[i]);
+            page.awaitMoves(2 * i);
+            page.awaitBoard();
+            boolean offered = i % 8 == 0;
+            assertEquals(offered, browser.text("#notice").startsWith("Eldest offers a draw."), "move " + i);
+            assertEquals(offered, browser.isVisible("#tools [aria-label^=Agree]"), "move " + i);
+        }
+        browser.press("d");
+        browser.await("document.querySelector('#game-state').textContent === 'Draw: by agreement'");
+    }
+
     /** Plays the side to move of a position from the dialog. */
     private void playFrom(BoardPage page, String fen) throws Exception {
         browser.run("location.hash = arguments[0]", "#game=chess&start=" + fen.replace(' ', '+'));
