@@ -10,7 +10,11 @@ const USUAL_SIZE = 15;
 
 /** By their keys: name, end of a file's name, the only game that has it, and how it is written. */
 const FORMS = {
-    pgn: { name: () => "PGN", end: "pgn", write: (tree, tags) => writePgn(tree, withBoard(tree, tags)) },
+    pgn: {
+        name: () => "PGN",
+        end: "pgn",
+        write: (tree, tags) => writePgn(tree, withOpening(tree, withBoard(tree, tags))),
+    },
     moves: { name: () => text("moves"), end: "txt", write: (tree) => mainLine(tree, (node) => node.said ?? node.move) },
     wxf: { name: () => "WXF", end: "txt", only: "xiangqi", write: (tree) => besides(tree, 0) },
     chinese: { name: () => "中文", end: "txt", only: "xiangqi", write: (tree) => besides(tree, 1) },
@@ -68,6 +72,19 @@ function tagsFor({ game, tree, values }, result) {
 function withBoard(tree, tags) {
     const other = tags.get("Variant") === "gomoku" && sizeOf(tree) !== USUAL_SIZE;
     return other ? new Map([...tags, ["SetUp", "1"], ["FEN", tree.root.board.fen]]) : tags;
+}
+
+/** Tags for the opening of the main line, unless its author names it. */
+function withOpening(tree, tags) {
+    const [, code, name] = /^([A-E]\d\d) (.+)$/.exec(openingOf(tree)) ?? [];
+    return code === undefined || tags.has("ECO") || tags.has("Opening")
+        ? tags
+        : new Map([...tags, ["ECO", code], ["Opening", name]]);
+}
+
+/** What the server calls the opening of the main line, as far as its positions are known. */
+export function openingOf(tree) {
+    return tree.line(tree.root).findLast(({ board }) => board !== null)?.board.opening ?? "";
 }
 
 function sizeOf(tree) {

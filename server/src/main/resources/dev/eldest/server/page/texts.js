@@ -1,6 +1,6 @@
 /** The position and the game as text, to copy, to save and to share. */
 import { save } from "./files.js";
-import { fileName, formsOf, wholeOf, write } from "./forms.js";
+import { fileName, formsOf, openingOf, wholeOf, write } from "./forms.js";
 import { text } from "./language.js";
 import { writeAddress } from "./share.js";
 import { byId } from "./svg.js";
@@ -44,7 +44,7 @@ export class Texts {
     /** Writes the game, if it has changed since. */
     write() {
         const { tree } = this.table;
-        const state = [this.form.value, tree.changes, tree.headers.size, this.result].join();
+        const state = [this.form.value, tree.changes, tree.headers.size, this.result, openingOf(tree)].join();
         if (this.tree !== tree || this.state !== state) {
             this.tree = tree;
             this.state = state;

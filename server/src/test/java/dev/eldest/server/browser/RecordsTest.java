@@ -100,14 +100,16 @@ class RecordsTest extends PageCase {
                 List.of(
                         "[Black \"Bob\"]",
                         "[Date \"2024.05.01\"]",
+                        "[ECO \"C20\"]",
                         "[Event \"Club\"]",
+                        "[Opening \"King's Pawn Game: Wayward Queen Attack\"]",
                         "[Result \"1-0\"]",
                         "[White \"Ada\"]",
                         "{A short game}",
                         "e4",
                         "$1",
                         "{the king's pawn}"),
-                RandomPgn.meaning(written).subList(0, 9));
+                RandomPgn.meaning(written).subList(0, 11));
         assertTrue(written.contains("2. Qh5 $6 {[%clk 0:02:59] early} 2... Nc6"), written);
 
         browser.reload();
