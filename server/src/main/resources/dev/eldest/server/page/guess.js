@@ -56,7 +56,12 @@ export function gameOfRows(rows, current) {
         return "xiangqi";
     }
     const marks = ["tictactoe", "connectfour", "gomoku"].includes(current);
-    return /^[xo#\d]+$/i.test(all) && rows.length >= 5 && !marks ? "gomoku" : current;
+    const square = rows.length >= 5 && widthOf(rows[0]) === rows.length;
+    return /^[xo#\d]+$/i.test(all) && square && !marks ? "gomoku" : current;
+}
+
+function widthOf(row) {
+    return [...row.matchAll(/\d+|\D/g)].reduce((sum, [part]) => sum + (Number(part) || 1), 0);
 }
 
 /** Moves written as one word: {game, text} with blanks between them, or null. */

@@ -6,7 +6,7 @@ import { textOf } from "./files.js";
 import { recognise } from "./formats.js";
 import { titleOf } from "./games.js";
 import { GameList, playersOf } from "./gamelist.js";
-import { known, text } from "./language.js";
+import { known, text, told } from "./language.js";
 import { byId } from "./svg.js";
 
 /** Longer texts do not stand in the box, which would be slow. */
@@ -28,7 +28,7 @@ export class Paste {
         byId("open-file").addEventListener("click", () => byId("file").click());
         byId("file").addEventListener("change", ({ target }) => this.open(target.files[0]));
         byId("game-list").addEventListener("click", () => this.list.open(this.listed));
-        table.addEventListener("wrong", ({ detail }) => this.beginning && this.say(detail));
+        table.addEventListener("wrong", ({ detail }) => this.beginning && this.say(told(detail)));
         document.addEventListener("paste", (event) => this.pasted(event));
         document.addEventListener("dragover", (event) => {
             if (event.dataTransfer.types.includes("Files")) {

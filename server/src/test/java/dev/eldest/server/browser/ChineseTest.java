@@ -65,9 +65,12 @@ class ChineseTest extends PageCase {
     void saysInChineseWhatIsWrongWithPosition() throws Exception {
         open("#game=chess");
         browser.click("#texts summary");
-        browser.type("#fen", "8/8/8/8/8/8/8 w - -");
+        browser.type("#paste", "8/8/8/8/8/8/8 w - -");
         browser.click("#load");
-        browser.await("document.querySelector('#complaint').textContent === '棋盘“8/8/8/8/8/8/8”有 7 行，应为 8 行'");
+        for (String place : new String[] {"complaint", "found"}) {
+            browser.await(
+                    "document.querySelector('#" + place + "').textContent" + " === '棋盘“8/8/8/8/8/8/8”有 7 行，应为 8 行'");
+        }
     }
 
     @Test
