@@ -35,6 +35,8 @@ export class Editor {
         this.board.picture.classList.add("edited");
         this.tray.hidden = false;
         this.show();
+        // On a phone the button is far below; the board stands right above the tray.
+        this.tray.scrollIntoView({ block: "end" });
     }
 
     close() {

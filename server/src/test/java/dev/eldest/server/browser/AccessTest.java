@@ -93,6 +93,15 @@ class AccessTest extends PageCase {
     }
 
     @Test
+    void editorShowsTrayOnPhone() throws Exception {
+        browser.size(PHONE_WIDTH, PHONE_HEIGHT);
+        open("#game=chess");
+        browser.click("#edit");
+        browser.await("document.querySelector('#tray').getBoundingClientRect().top > 0"
+                + " && document.querySelector('#tray').getBoundingClientRect().bottom <= innerHeight");
+    }
+
+    @Test
     void boardFillsHeightOfLandscapePhone() throws Exception {
         browser.size(740, PHONE_WIDTH);
         BoardPage page = open("");
