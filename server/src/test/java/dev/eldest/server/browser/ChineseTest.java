@@ -123,6 +123,29 @@ class ChineseTest extends PageCase {
     }
 
     @Test
+    void keepsLinesAndCommentsWhenLanguageChanges() throws Exception {
+        BoardPage page = open("#game=xiangqi");
+        browser.click("#texts summary");
+        browser.type("#paste", "1. 炮二平五 {中炮} 马８进７ (炮８平５ {顺炮}) 马二进三");
+        browser.click("#load");
+        page.awaitMoves(4);
+        String moves = moves();
+        for (String[] change : new String[][] {{"#tab-analyse", "en"}, {"#tab-play", "zh"}, {"#tab-play", "en"}}) {
+            browser.click(change[0]);
+            browser.click("#language option[value=" + change[1] + "]");
+            browser.await("document.documentElement.lang.startsWith('" + change[1] + "')");
+            page.awaitBoard();
+            page.awaitMoves(4);
+            assertEquals(moves, moves());
+        }
+    }
+
+    /** Returns moves, lines and comments of the record, without its tags. */
+    private String moves() throws Exception {
+        return (String) browser.run("return document.querySelector('#record').value.split('\\n\\n')[1]");
+    }
+
+    @Test
     void keepsLanguageThatIsChosen() throws Exception {
         open("#game=chess&moves=e2e4");
         browser.click("#language option[value=en]");

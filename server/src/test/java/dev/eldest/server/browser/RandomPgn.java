@@ -27,15 +27,22 @@ final class RandomPgn {
 
     private final Session session;
     private final Random random;
+    private final String tags;
     private final StringBuilder text = new StringBuilder();
 
-    private RandomPgn(Session session, Random random) {
+    private RandomPgn(Session session, Random random, String tags) {
         this.session = session;
         this.random = random;
+        this.tags = tags;
     }
 
-    static String write(Session session, Random random) {
-        return new RandomPgn(session, random).write();
+    /**
+     * Writes a random game of a session's game.
+     *
+     * @param tags lines with the tags of the game and of the first player
+     */
+    static String write(Session session, Random random, String tags) {
+        return new RandomPgn(session, random, tags).write();
     }
 
     private String write() {
@@ -50,8 +57,7 @@ final class RandomPgn {
     /** Writes a game, which goes on after its last move whatever its result. Returns the main line. */
     private List<String> game() {
         String result = RESULTS[random.nextInt(RESULTS.length)];
-        text.append(
-                "[Event \"Random \\\"games\\\"\"]\n[White \"白\"]\n[Black \"B, \\\\\"]\n[Result \"" + result + "\"]\n");
+        text.append("[Event \"Random \\\"games\\\"\"]\n" + tags + "[Black \"B, \\\\\"]\n[Result \"" + result + "\"]\n");
         text.append("[Annotator \"nobody\"]\n\n");
         comment(50, false);
         List<String> moves = line(List.of(), 0);
@@ -131,6 +137,13 @@ final class RandomPgn {
 
     private boolean chance(int percent) {
         return random.nextInt(PERCENT) < percent;
+    }
+
+    /** Returns the moves and brackets of a game's text. */
+    static List<String> moves(String pgn) {
+        return meaning(pgn).stream()
+                .filter(token -> !token.matches("(?s)[\\[{$].*"))
+                .toList();
     }
 
     /** Returns what a game's text means: its tags, then its moves, comments and brackets, without numbers. */

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Games in and out of the page: PGN, DhtmlXQ, SGF, lists of moves, files, the list of their games, hostile texts. */
 class RecordsTest extends PageCase {
     private static final int GAMES = 100;
+    private static final int OTHER_GAMES = 25;
     private static final long SEED = 20261128;
     private static final int MANY = 10_000;
     private static final int MEGABYTE = 1_000_000;
@@ -123,15 +124,40 @@ class RecordsTest extends PageCase {
     @Test
     void randomGamesComeOutAsTheyWentIn() throws Exception {
         openPage();
+        // The page adds the opening only if no tag names it.
+        roundTrips("chess", "[White \"白\"]\n[ECO \"A00\"]\n", "pgn", GAMES);
+    }
+
+    @Test
+    void randomGamesOfXiangqiComeOutAsTheyWentIn() throws Exception {
+        openPage();
+        roundTrips("xiangqi", "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n[Red \"红\"]\n", "dhtmlxq", OTHER_GAMES);
+    }
+
+    @Test
+    void randomGamesOfGomokuComeOutAsTheyWentIn() throws Exception {
+        openPage();
+        roundTrips("gomoku", "[Variant \"gomoku\"]\n[White \"黑\"]\n", "sgf", OTHER_GAMES);
+    }
+
+    /** Loads random games as PGN, then what is written of them in a form that keeps moves and comments. */
+    private void roundTrips(String game, String tags, String form, int count) throws Exception {
         Random random = new Random(SEED);
         try (Engine engine = Engine.load();
                 Session session = engine.open()) {
-            session.chooseGame("chess");
-            for (int i = 0; i < GAMES; i++) {
-                String game = RandomPgn.write(session, random).replace("[Event \"Random", "[Event \"" + i + " Random");
-                paste(game);
+            session.chooseGame(game);
+            for (int i = 0; i < count; i++) {
+                String pgn =
+                        RandomPgn.write(session, random, tags).replace("[Event \"Random", "[Event \"" + i + " Random");
+                paste(pgn);
                 awaitRecord("[Event \"" + i + " Random");
-                assertEquals(RandomPgn.meaning(game), RandomPgn.meaning(record()), game);
+                assertEquals(RandomPgn.meaning(pgn), RandomPgn.meaning(record()), pgn);
+                choose(form);
+                String written = record();
+                paste(written);
+                assertEquals(written, record(), pgn);
+                choose("pgn");
+                assertEquals(RandomPgn.moves(pgn), RandomPgn.moves(record()), written);
             }
         }
     }
@@ -217,6 +243,31 @@ class RecordsTest extends PageCase {
         assertTrue(record().contains("1. H2-E2 {中炮} 1... H9-G7 (1... H7-E7 {顺炮}) 2. H0-G2"), record());
         paste("[Game \"Chinese Chess\"]\n[Format \"WXF\"]\n\n1. C2.5 H8+7 2. H2+3 *");
         page.awaitMoves(3);
+    }
+
+    @Test
+    void readsBlocksOfForumPost() throws Exception {
+        openPage();
+        String block = """
+            [DhtmlXQ]
+            [DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]
+            [DhtmlXQ_init]500,350[/DhtmlXQ_init]
+            [DhtmlXQ_title]第 1 局[/DhtmlXQ_title]
+            [DhtmlXQ_binit]8979695949392919097717866646260600102030405060708012720323436383[/DhtmlXQ_binit]
+            [DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]
+            [DhtmlXQ_comment1]中炮||最常见[/DhtmlXQ_comment1]
+            [/DhtmlXQ]
+            """;
+        paste("各位棋友，请看：\n" + block + "谢谢！\n");
+        page.awaitMoves(2);
+        assertTrue(record().contains("[Title \"第 1 局\"]") && record().contains("{中炮 最常见}"), record());
+        recognise(block + "第二局 1. 炮二平五\n" + block.replace("\n", ""));
+        awaitFound("DhtmlXQ: 2 games");
+        String men = "9999999939" + "99".repeat(6) + "04" + "99".repeat(8) + "40" + "99".repeat(11);
+        String ending = block.replaceFirst("_binit]\\d+", "_binit]" + men).replace("77477062", "40413938");
+        paste(ending);
+        page.awaitMoves(2);
+        assertTrue(record().contains("[FEN \"4k4/9/9/9/P8/9/9/9/9/3K5 b - - 0 1\"]"), record());
     }
 
     @Test
