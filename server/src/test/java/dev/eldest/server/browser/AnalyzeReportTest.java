@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Opens a report of {@code eldest analyze} and steps through its game. */
+/** Opens a report of {@code eldest analyze}, steps through its game and checks it with {@link Axe}. */
 @Tag("browser")
 @Timeout(120)
 class AnalyzeReportTest {
@@ -58,6 +58,7 @@ class AnalyzeReportTest {
             for (boolean dark : new boolean[] {false, true}) {
                 browser.dark(dark);
                 assertTrue(browser.isTrue(CHART_LIKE_PAGE), "the chart's texts differ from the page's, dark: " + dark);
+                assertEquals("", Axe.violations(browser));
             }
             assertEquals(List.of(), browser.errors());
         }

@@ -8,13 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Base of tests that take pictures of a page in both languages, to {@code target/pages}. Each is checked with axe-core,
- * if {@code eldest.axe} names its file, for instance {@code axe.min.js} of the npm package {@code axe-core}.
- */
+/** Base of tests that take pictures of a page in both languages, to {@code target/pages}, and use {@link Axe}. */
 abstract class PictureCase extends PageCase {
     private static final Path FOLDER = Path.of("target/pages");
-    private static final String AXE = System.getProperty("eldest.axe", "");
 
     private static final List<String> LANGUAGES = List.of("en", "zh-CN");
     private static final List<Screen> SCREENS = List.of(
@@ -44,18 +40,12 @@ abstract class PictureCase extends PageCase {
                 String place = name + '-' + language + '-' + screen.name;
                 Files.createDirectories(FOLDER);
                 Files.write(FOLDER.resolve(place + ".png"), browser.screenshot());
-                String violations = AXE.isEmpty() ? "" : violations();
+                String violations = Axe.violations(browser);
                 if (!violations.isEmpty()) {
                     found.add(place + ": " + violations);
                 }
             }
         }
         assertEquals(List.of(), found);
-    }
-
-    private String violations() throws Exception {
-        browser.run(Files.readString(Path.of(AXE)));
-        return String.valueOf(browser.awaitValue("axe.run().then(({violations}) => violations.map(({id, nodes}) =>"
-                + " id + ': ' + nodes.map(({html, failureSummary}) => html + failureSummary).join()).join())"));
     }
 }
