@@ -54,11 +54,11 @@ class AccessTest extends PageCase {
         }
     }
 
-    /** Smaller targets of 36 pixels; the label of a check box belongs to it. */
+    /** Targets of fewer than 36 pixels. The label of a check box belongs to it. */
     private static final String SMALL = """
         return [...document.querySelectorAll("a, button, select, input, textarea, summary")]
             .filter((each) => each.checkVisibility())
-            .map((each) => each.closest("label.switch, label.tile") ?? each)
+            .map((each) => each.closest("label:has([type=checkbox], [type=radio])") ?? each)
             .map((each) => [each, each.getBoundingClientRect()])
             .filter(([, { width, height }]) => Math.min(width, height) < 36)
             .map(([each, { width, height }]) => `${each.outerHTML} ${width} x ${height}`)

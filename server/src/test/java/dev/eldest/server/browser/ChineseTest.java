@@ -28,7 +28,7 @@ class ChineseTest extends PageCase {
 
     /** Names, units and keys. */
     private static final String KNOWN =
-            "/Eldest|Elo|Chess960|Caro|Grundy|Home|End|Tab|Enter|ICCS|WXF|MB|[a-z]\\d+[a-z]\\d+[qrbn]?/g";
+            "/Eldest|Elo|Stockfish|Chess960|Caro|Grundy|Home|End|Tab|Enter|ICCS|WXF|MB|[a-z]\\d+[a-z]\\d+[qrbn]?/g";
 
     @BeforeEach
     void preferChinese() throws Exception {

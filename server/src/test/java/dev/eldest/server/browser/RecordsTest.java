@@ -52,6 +52,14 @@ class RecordsTest extends PageCase {
                 text);
     }
 
+    /** Pastes a text of any length beside the box, which shows only short ones. */
+    private void pasteBesideBox(String text) throws Exception {
+        browser.run(
+                "const clipboardData = new DataTransfer(); clipboardData.setData('text/plain', arguments[0]);"
+                        + "document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true}));",
+                text);
+    }
+
     private void awaitFound(String text) throws Exception {
         browser.await("document.querySelector('#found').textContent === '" + text + "'");
     }
@@ -380,7 +388,7 @@ class RecordsTest extends PageCase {
                 "(;GM[4]SZ[99999]AB[aa])",
                 "Piskvorky 15x15, 11:11, 0\n" + "\n".repeat(MEGABYTE))) {
             long start = System.nanoTime();
-            recognise(text);
+            pasteBesideBox(text);
             browser.run("document.querySelector('#load').click()");
             long millis = (System.nanoTime() - start) / MEGABYTE;
             assertTrue(millis < 5_000, millis + " ms for " + text.substring(0, 20));
@@ -397,7 +405,7 @@ class RecordsTest extends PageCase {
         browser.click("#question [type=submit]");
         awaitRecord("[Result \"0-1\"]");
         String record = record();
-        assertTrue(record.contains("[White \"you\"]") && record.contains("[Black \"Eldest\"]"), record);
+        assertTrue(record.contains("[White \"you\"]") && record.contains("[Black \"Eldest, full\"]"), record);
         assertTrue(
                 record.replaceAll("\\s+", " ")
                         .matches(".*1\\. e4 \\{\\[%clk 0:0\\d:\\d\\d]} 1\\.\\.\\. \\w+ \\{\\[%clk .*"),

@@ -19,7 +19,7 @@ class StudyTest extends PageCase {
         int depth = depth();
         browser.await("Number(/depth (\\d+)/.exec(document.querySelector('#study-work').textContent)?.[1]) > " + depth);
 
-        browser.await("document.querySelectorAll('#study-list li:first-child button').length > 2");
+        browser.await("document.querySelectorAll('#study-list li:first-child button:not([hidden])').length > 2");
         browser.click("#study-list li:first-child button:nth-child(2)");
         page.awaitMoves(5);
         browser.press(HOME);
@@ -88,7 +88,7 @@ class StudyTest extends PageCase {
     @Test
     void aMoveThatIsPointedAtIsShownOnTheBoard() throws Exception {
         BoardPage page = open(OPENING);
-        browser.await("document.querySelectorAll('#study-list li:first-child button').length > 2");
+        browser.await("document.querySelectorAll('#study-list li:first-child button:not([hidden])').length > 2");
         browser.await("document.querySelectorAll('.arrow').length === 3");
         String before = (String) browser.run("return " + STANDS);
         String fen = page.fen();
