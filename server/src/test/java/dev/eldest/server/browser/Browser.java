@@ -44,6 +44,10 @@ final class Browser implements AutoCloseable {
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 500));
     }
 
+    void hideScrollbars() throws IOException {
+        chrome("Emulation.setScrollbarsHidden", Map.of("hidden", true));
+    }
+
     /** Sets the dark or light color scheme. */
     void dark(boolean dark) throws IOException {
         chrome(

@@ -31,7 +31,8 @@ class ReadmePicturesTest extends PageCase {
     }
 
     @Test
-    void xiangqiDark() throws Exception {
+    void xiangqiInChineseAndDark() throws Exception {
+        browser.language("zh-CN");
         browser.dark(true);
         browser.size(WIDTH, HEIGHT);
         BoardPage page = open("#game=xiangqi&moves=h2e2+h9g7+h0g2+i9h9");
@@ -63,6 +64,7 @@ class ReadmePicturesTest extends PageCase {
     }
 
     private void take(String name) throws Exception {
+        browser.hideScrollbars();
         // Waits for animations, and for lines of some depth.
         Thread.sleep(2500);
         Path file = FOLDER.resolve(name + ".png");
