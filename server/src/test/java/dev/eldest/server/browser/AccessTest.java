@@ -40,6 +40,7 @@ class AccessTest extends PageCase {
     void everyGameFitsPhone() throws Exception {
         browser.size(PHONE_WIDTH, PHONE_HEIGHT);
         BoardPage page = open("");
+        assertTrue(browser.isTrue("document.querySelector('.top').scrollWidth <= innerWidth"));
         for (String game : page.games()) {
             page.startGame(game, "0", "move 100");
             assertEquals(
