@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  * the input, the server has some seconds to send the rest.
  *
  * <p>A thread reads the input, where it may block for ever. The two directions share the socket, which is thread-safe
- * for that, and {@code inputOver}, which is volatile.
+ * for that, and two flags, which are volatile.
  */
 public final class Bridge {
     private static final int BUFFER_BYTES = 1 << 14;
@@ -29,6 +29,8 @@ public final class Bridge {
     private final OutputStream out;
     /** The input has ended or contained {@code quit}. */
     private volatile boolean inputOver;
+    /** The input contained another line than {@code quit}. */
+    private volatile boolean asked;
 
     private Bridge(Socket socket, InputStream in, OutputStream out) {
         this.socket = socket;
@@ -74,12 +76,12 @@ public final class Bridge {
             try {
                 count = socket.getInputStream().read(buffer, held, buffer.length - held);
             } catch (PlainInput.TlsWantedException e) {
-                if (inputOver) {
+                if (inputOver && !asked) {
                     return true;
                 }
                 throw e;
             } catch (IOException e) {
-                return inputOver;
+                return inputOver && (begun || !asked);
             }
             held += Math.max(0, count);
             if (!begun && count >= 0 && !hasFirstLine(buffer, held)) {
@@ -136,6 +138,8 @@ public final class Bridge {
         public void line(String text) {
             if (text.strip().equals("quit")) {
                 inputOver = true;
+            } else {
+                asked = true;
             }
         }
 

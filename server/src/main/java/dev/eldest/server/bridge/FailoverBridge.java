@@ -46,8 +46,10 @@ public final class FailoverBridge {
     private final UciSessionReplay memory = new UciSessionReplay();
     private final Object writing = new Object();
     private Socket socket;
-    /** The input has ended. */
+    /** The input has ended, or contained {@code quit}. */
     private boolean over;
+    /** The program waits for no more answers: it has sent {@code quit}, or its input ended some seconds ago. */
+    private boolean left;
 
     /** Number of servers in a row with permanent errors. */
     private int hopeless;
@@ -59,6 +61,8 @@ public final class FailoverBridge {
     private long reachedNanos;
     /** The current server has been useful. Guarded by the monitor. */
     private boolean serves;
+    /** Any server has been useful. Guarded by the monitor. */
+    private boolean served;
 
     /** Connects to a server. */
     @FunctionalInterface
@@ -111,8 +115,8 @@ public final class FailoverBridge {
                 return true;
             }
             synchronized (this) {
-                if (over || !memory.isReplayable()) {
-                    return over && hopeless == 0;
+                if (left || over && !memory.isWaiting() || !memory.isReplayable()) {
+                    return over && hopeless == 0 && (served || !memory.isWaiting());
                 }
                 if (serves || memory.isSynced() && nanos.getAsLong() - reachedNanos > STEADY_NANOS) {
                     servers.reset();
@@ -195,7 +199,8 @@ public final class FailoverBridge {
         synchronized (writing) {
             Socket to;
             synchronized (this) {
-                over |= line.strip().equals("quit");
+                left |= line.strip().equals("quit");
+                over |= left;
                 memory.recordCommand(line, nanos.getAsLong());
                 to = socket;
             }
@@ -208,14 +213,27 @@ public final class FailoverBridge {
     }
 
     private void leave() throws IOException, InterruptedException {
+        endOutput();
+        TimeUnit.SECONDS.sleep(FAREWELL_SECONDS);
         Socket last;
         synchronized (this) {
-            over = true;
+            left = true;
             last = socket;
         }
-        last.shutdownOutput();
-        TimeUnit.SECONDS.sleep(FAREWELL_SECONDS);
         last.close();
+    }
+
+    private void endOutput() {
+        Socket to;
+        synchronized (this) {
+            over = true;
+            to = socket;
+        }
+        try {
+            to.shutdownOutput();
+        } catch (IOException e) {
+            // The reading thread notices it, and ends the output to another server.
+        }
     }
 
     /** Copies until the connection ends; returns false if the program no longer reads. */
@@ -253,6 +271,7 @@ public final class FailoverBridge {
             }
             boolean news = memory.recordReply(line);
             serves |= memory.answered();
+            served |= serves;
             if (!news) {
                 return true;
             }

@@ -107,6 +107,11 @@ final class UciSessionReplay {
         return answered;
     }
 
+    /** Returns whether a command has no answer yet. */
+    boolean isWaiting() {
+        return !pending.isEmpty();
+    }
+
     /** Returns whether the current server has confirmed the replay. */
     boolean isSynced() {
         return !replaying;

@@ -180,6 +180,20 @@ class BridgeTest {
         }
     }
 
+    @Test
+    void failsWhenServerEndsWithoutAnswerAfterEndOfInput() throws Exception {
+        try (Socket socket = new PlainSocket()) {
+            socket.connect(listener.getLocalSocketAddress());
+            CompletableFuture<IOException> failure = CompletableFuture.supplyAsync(
+                    () -> assertThrows(IOException.class, () -> Bridge.run(socket, null, bytes("uci\n"), out)));
+            try (Socket server = listener.accept()) {
+                server.getInputStream().readAllBytes();
+            }
+            String message = failure.get().getMessage();
+            assertTrue(message.endsWith("--tls is missing"), message);
+        }
+    }
+
     private void endAfterLine() {
         try (Socket server = listener.accept()) {
             new BufferedReader(new InputStreamReader(server.getInputStream())).readLine();

@@ -277,6 +277,7 @@ class FailoverBridgeTest {
             // Without a connection, quit would end the bridge at once.
             say("isready\n");
             assertEquals("isready", lines.readLine());
+            answer(server, "readyok\n");
             say("quit\n");
             assertEquals("quit", lines.readLine());
         }
@@ -292,6 +293,30 @@ class FailoverBridgeTest {
         }
         assertFalse(bridge.get());
         assertEquals(ServerMessages.WRONG_TOKEN, trouble);
+    }
+
+    @Test
+    void asksNextServerWhenInputHasEndedWithoutAnswer() throws Exception {
+        Socket mute = first.accept();
+        say("uci\n");
+        program.close();
+        assertEquals(List.of("uci"), heardBy(mute).readAllLines());
+        mute.close();
+        try (Socket next = second.accept()) {
+            assertEquals(List.of("uci", "isready", "uci"), heardBy(next).readAllLines());
+            answer(next, "uciok\nreadyok\nuciok\n");
+        }
+        assertTrue(bridge.get());
+        assertEquals("uciok\n", out.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void failsWhenServerEndsWithoutAnswerAfterQuit() throws Exception {
+        try (Socket mute = first.accept()) {
+            say("uci\nquit\n");
+            heardBy(mute).readLine();
+        }
+        assertFalse(bridge.get());
     }
 
     @Test
