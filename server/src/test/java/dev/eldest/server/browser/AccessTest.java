@@ -96,7 +96,7 @@ class AccessTest extends PageCase {
     @Test
     void editorShowsTrayOnPhone() throws Exception {
         browser.size(PHONE_WIDTH, PHONE_HEIGHT);
-        open("#game=chess");
+        open("#game=chess").awaitLines();
         browser.click("#edit");
         browser.await("document.querySelector('#tray').getBoundingClientRect().top > 0"
                 + " && document.querySelector('#tray').getBoundingClientRect().bottom <= innerHeight");

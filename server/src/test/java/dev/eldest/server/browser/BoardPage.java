@@ -156,6 +156,11 @@ final class BoardPage {
         awaitAnalysis();
     }
 
+    /** Waits for all lines, below which nothing moves any more. */
+    void awaitLines() throws IOException, InterruptedException {
+        browser.await("document.querySelectorAll('#study-list li').length === 3");
+    }
+
     void awaitAnalysis() throws IOException, InterruptedException {
         browser.await("document.querySelectorAll('#study-list li').length > 0");
     }

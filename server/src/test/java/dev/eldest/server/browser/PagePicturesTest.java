@@ -33,8 +33,9 @@ class PagePicturesTest extends PictureCase {
     @Test
     void editor() throws Exception {
         everywhere("editor", () -> {
-            open("#game=chess");
+            open("#game=chess").awaitLines();
             browser.click("#edit");
+            browser.await("document.querySelector('#tray').checkVisibility()");
         });
     }
 
