@@ -17,6 +17,7 @@ import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.api.TtProbeInfo;
+import dev.eldest.engine.search.SearchWorker;
 import dev.eldest.engine.spi.Technique;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -155,6 +156,8 @@ class SessionImplTest {
         session.setPosition(null, List.of("f2f3", "e7e5", "g2g4"));
         RecordingListener listener = new RecordingListener();
         session.go(new SearchLimits(2, 0, 0, 0, null, true, false, List.of()), listener);
+        Await.until(
+                "the last depth is not reached", () -> listener.infos().stream().anyMatch(info -> info.depth() == 2));
         assertFalse(listener.awaitAnswer(200), "even at the last depth");
         session.stop();
         assertTrue(listener.awaitAnswer(10_000));
@@ -324,10 +327,12 @@ class SessionImplTest {
                 end.complete(e);
             }
         });
-        bench.join(500);
+        Await.until(
+                "the bench does not search",
+                () -> Arrays.stream(bench.getStackTrace())
+                        .anyMatch(frame -> frame.getClassName().equals(SearchWorker.class.getName())));
         bench.interrupt();
-        bench.join(5_000);
-        assertFalse(bench.isAlive());
+        bench.join();
         assertInstanceOf(RefusedException.class, end.join());
         assertEquals(List.of(), events, "reports only positions that are complete");
     }

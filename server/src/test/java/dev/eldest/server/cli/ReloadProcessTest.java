@@ -103,8 +103,9 @@ class ReloadProcessTest {
             server.awaitLog("[--token]", 1);
             assertTrue(firstReply(server).contains("token"));
 
-            write("token = " + NEW + "\n");
-            server.awaitLog(RELOADED, 3);
+            // The files to watch have changed, too, so the server may reload them once more before it sees this.
+            write("token = " + NEW + "\nmax-sessions = 7\n");
+            server.awaitLog("option=\"max-sessions\"", 1);
             try (SocketClient recent = server.connect()) {
                 recent.send("token " + NEW);
                 recent.ask("uci", "uciok");

@@ -3,6 +3,7 @@ package dev.eldest.server.monitoring;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
@@ -200,7 +201,7 @@ class MetricsTest {
         String after = get("/metrics").body();
         assertEquals(2, value(after, "eldest_jobs_answered_total"));
         assertEquals(3, value(after, "eldest_jobs_terminated_total"));
-        assertTrue(RunningServer.within(10_000, () -> server.engine.stats().sessions() == 0));
+        Await.until("a session stays open", () -> server.engine.stats().sessions() == 0);
     }
 
     /**
@@ -208,15 +209,13 @@ class MetricsTest {
      * wait time has been recorded.
      */
     private static void awaitJobs(int waiting, int running, int terminated, int started) throws InterruptedException {
-        assertTrue(
-                RunningServer.within(10_000, () -> {
-                    Counts counts = server.server.jobs().counts();
-                    return counts.waiting() == waiting
-                            && counts.running() == running
-                            && counts.terminated() == terminated
-                            && value(metrics.text(), "eldest_job_wait_seconds_count") == started;
-                }),
-                () -> server.server.jobs().counts().toString());
+        Await.until(() -> server.server.jobs().counts().toString(), () -> {
+            Counts counts = server.server.jobs().counts();
+            return counts.waiting() == waiting
+                    && counts.running() == running
+                    && counts.terminated() == terminated
+                    && value(metrics.text(), "eldest_job_wait_seconds_count") == started;
+        });
     }
 
     @Test
@@ -263,7 +262,7 @@ class MetricsTest {
             assertEquals(1, value(metrics.text(), "eldest_http_connections_open"));
         }
         assertEquals(before + 1, value(metrics.text(), "eldest_http_requests_total"));
-        assertTrue(RunningServer.within(10_000, () -> server.networkCounters.httpOpen() == 0));
+        Await.until("a connection stays open", () -> server.networkCounters.httpOpen() == 0);
     }
 
     @Test

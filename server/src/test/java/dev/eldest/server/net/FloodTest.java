@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -81,7 +82,7 @@ class FloodTest {
             flooder.reset();
             sender.join();
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
+        Await.until("a session stays open", () -> server.engine.stats().sessions() == 0);
     }
 
     @Test

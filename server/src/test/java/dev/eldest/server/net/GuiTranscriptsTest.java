@@ -3,6 +3,7 @@ package dev.eldest.server.net;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.server.EldestCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -43,8 +44,8 @@ class GuiTranscriptsTest {
             strings = {"pychess-probe", "pychess-analysis", "pychess-game", "gnome-chess", "ucci-game", "gomocup-game"})
     void answersTranscriptAndReleasesResources(String name) throws Exception {
         replay(name, "connect", "127.0.0.1:" + server.address().getPort());
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+        Await.until("a session stays open", () -> server.engine.stats().sessions() == 0);
+        Await.until("a search still runs", () -> server.engine.stats().searches() == 0);
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.LongScale;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.Session;
@@ -74,13 +75,13 @@ class JobsOverTcpTest {
     }
 
     /** Waits until a job runs: before the first one the server is as idle as after the last. */
-    private static boolean awaitBusy(RunningServer server) throws InterruptedException {
-        return RunningServer.within(10_000, () -> server.engine.stats().searches() > 0);
+    private static void awaitBusy(RunningServer server) {
+        Await.until("no search runs", () -> server.engine.stats().searches() > 0);
     }
 
-    private static boolean awaitIdle(RunningServer server) throws InterruptedException {
-        return RunningServer.within(
-                10_000,
+    private static void awaitIdle(RunningServer server) {
+        Await.until(
+                () -> server.engine.stats().toString(),
                 () -> server.engine.stats().searches() == 0
                         && server.engine.stats().sessions() == 0);
     }
@@ -95,7 +96,7 @@ class JobsOverTcpTest {
                 client.endInput();
                 assertEquals(100, ids(client.readRest()).size());
             }
-            assertTrue(awaitIdle(server));
+            awaitIdle(server);
         }
     }
 
@@ -119,11 +120,11 @@ class JobsOverTcpTest {
                 client.send(job(i, "\"movetime\":600000"));
             }
             client.ask("{\"id\":99,\"action\":\"query_version\"}", "{\"id\":99");
-            assertTrue(awaitBusy(server));
+            awaitBusy(server);
             client.endInput();
             client.close();
-            assertTrue(awaitIdle(server));
-            assertTrue(RunningServer.within(1000, () -> server.networkCounters.open() == 0));
+            awaitIdle(server);
+            Await.until("a connection stays open", () -> server.networkCounters.open() == 0);
         }
     }
 
@@ -136,9 +137,9 @@ class JobsOverTcpTest {
             }
             client.send(job(20, "\"depth\":1"), "{\"id\":99,\"action\":\"query_version\"}");
             client.readUntil("{\"id\":99");
-            assertTrue(awaitBusy(server));
+            awaitBusy(server);
             client.reset();
-            assertTrue(awaitIdle(server));
+            awaitIdle(server);
         }
     }
 
@@ -175,7 +176,8 @@ class JobsOverTcpTest {
             client.send("token a-long-enough-secret", "{\"id\":1,\"x\":\"" + "x".repeat(RunningServer.LINE_LIMIT));
             assertEquals("{\"id\":1,\"error\":\"line longer than 4096 bytes\"}", client.readLine());
             client.send(job(2, "\"movetime\":600000"));
-            assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 1));
+            Await.until(
+                    "not exactly one search runs", () -> server.engine.stats().searches() == 1);
             tokens.replace(List.of());
             assertEquals("{\"error\":\"the token has been revoked\"}", client.readLine());
             assertEquals(Set.of(2), ids(client.readRest()));
@@ -254,7 +256,7 @@ class JobsOverTcpTest {
                     client.close();
                 }
             }
-            assertTrue(awaitIdle(server));
+            awaitIdle(server);
         }
     }
 }

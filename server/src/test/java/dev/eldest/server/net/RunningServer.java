@@ -9,7 +9,6 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.BooleanSupplier;
 
 /** A server for tests, with its own engine, on a free loopback port. */
 public final class RunningServer implements AutoCloseable {
@@ -76,18 +75,6 @@ public final class RunningServer implements AutoCloseable {
 
     SocketClient connectUci() throws IOException {
         return SocketClient.connectUci(address());
-    }
-
-    /** Returns whether the condition becomes true within this time. */
-    public static boolean within(long millis, BooleanSupplier condition) throws InterruptedException {
-        long deadline = System.nanoTime() + millis * 1_000_000;
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - deadline > 0) {
-                return false;
-            }
-            Thread.sleep(1);
-        }
-        return true;
     }
 
     @Override

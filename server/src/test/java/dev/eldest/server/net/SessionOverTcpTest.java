@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -34,7 +35,7 @@ class SessionOverTcpTest {
             List<String> lines = client.ask("uci", "uciok");
             assertTrue(lines.getFirst().startsWith("id name Eldest "), lines::toString);
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
+        Await.until("a session stays open", () -> server.engine.stats().sessions() == 0);
     }
 
     @Test
@@ -136,14 +137,15 @@ class SessionOverTcpTest {
             List<String> lines = client.readRest();
             assertTrue(lines.getLast().startsWith("bestmove "), lines::toString);
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+        Await.until("a search still runs", () -> server.engine.stats().searches() == 0);
     }
 
     @Test
     void stopsPerftAtEndOfInput() throws Exception {
         try (SocketClient client = server.connectUci()) {
             client.send("position startpos", "go perft 12");
-            assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 1));
+            Await.until(
+                    "not exactly one search runs", () -> server.engine.stats().searches() == 1);
             client.endInput();
             assertEquals("bestmove (none)", client.readRest().getLast());
         }

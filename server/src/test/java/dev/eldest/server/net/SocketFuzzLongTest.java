@@ -1,8 +1,8 @@
 package dev.eldest.server.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.LongScale;
 import java.util.List;
 import java.util.Random;
@@ -39,17 +39,15 @@ class SocketFuzzLongTest {
                     each.get();
                 }
             }
-            assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
+            Await.until("a session stays open", () -> server.engine.stats().sessions() == 0);
             // The search of a closed connection ends at its next check of the limits, shortly after the session.
-            assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+            Await.until("a search still runs", () -> server.engine.stats().searches() == 0);
             assertEquals(0, server.networkCounters.slowReaders().sum());
         }
         Leaks.assertNone();
-        assertTrue(
-                RunningServer.within(
-                        15_000,
-                        () -> Thread.getAllStackTraces().keySet().stream()
-                                .noneMatch(thread -> thread.getName().startsWith("eldest-"))),
-                () -> "threads still running: " + Thread.getAllStackTraces().keySet());
+        Await.until(
+                () -> "threads still running: " + Thread.getAllStackTraces().keySet(),
+                () -> Thread.getAllStackTraces().keySet().stream()
+                        .noneMatch(thread -> thread.getName().startsWith("eldest-")));
     }
 }

@@ -1,7 +1,6 @@
 package dev.eldest.server.net;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
+import dev.eldest.engine.Await;
 import java.io.IOException;
 import java.util.Random;
 import net.jqwik.api.ForAll;
@@ -21,8 +20,8 @@ class SocketFuzzTest {
 
     @AfterContainer
     static void stop() throws InterruptedException {
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+        Await.until("a session stays open", () -> server.engine.stats().sessions() == 0);
+        Await.until("a search still runs", () -> server.engine.stats().searches() == 0);
         server.close();
         Leaks.assertNone();
     }

@@ -133,7 +133,7 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         site.disconnectAfter("a", 3);
         site.queueAnalysis("a", chess("\"infinite\":true"));
         assertEquals(3, readAll("a").size());
-        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 0), "the search still runs");
+        Await.until("the search still runs", () -> engine.stats().searches() == 0);
         assertWorks("b");
     }
 

@@ -2,10 +2,10 @@ package dev.eldest.server.provide;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.MemoryLimits;
-import dev.eldest.server.net.RunningServer;
 import java.io.IOException;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -59,7 +59,7 @@ abstract class ProviderCase<S extends WebStandIn> {
         site.close();
         Thread.setDefaultUncaughtExceptionHandler(previousHandler);
         assertTrue(uncaught.isEmpty(), uncaught::toString);
-        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 0), "a search still runs");
+        Await.until("a search still runs", () -> engine.stats().searches() == 0);
     }
 
     /** Starts the work, and closes the provider when it ends. */

@@ -11,7 +11,6 @@ import ch.qos.logback.classic.Level;
 import dev.eldest.engine.Await;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.server.net.CapturedLog;
-import dev.eldest.server.net.RunningServer;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -122,7 +121,7 @@ class PychessTest extends ProviderCase<PychessStandIn> {
         provide();
         assertWorks("a");
         site.acquireStatuses.addAll(List.of(status, status));
-        assertTrue(RunningServer.within(20_000, site.acquireStatuses::isEmpty), "the worker does not retry");
+        Await.until("the worker does not retry", site.acquireStatuses::isEmpty);
         assertWorks("b");
     }
 
@@ -180,7 +179,7 @@ class PychessTest extends ProviderCase<PychessStandIn> {
     void abortsInterruptedWork() throws Exception {
         provide();
         site.workReplies.add(work("w", "analysis", "standard", START, ",\"moves\":\"\",\"nodes\":1000000000"));
-        assertTrue(RunningServer.within(10_000, () -> engine.stats().searches() == 1));
+        Await.until("not exactly one search runs", () -> engine.stats().searches() == 1);
         interruptProvider();
         assertEquals("abort/w", site.nextReport().what());
     }

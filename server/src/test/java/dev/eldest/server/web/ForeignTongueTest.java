@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ch.qos.logback.classic.Level;
+import dev.eldest.engine.Await;
 import dev.eldest.server.net.CapturedLog;
 import dev.eldest.server.net.RunningServer;
 import java.util.List;
@@ -22,7 +23,7 @@ class ForeignTongueTest {
                 client.send(new byte[] {0x16, 3, 1, 2, 0, 1, 0, 1, (byte) 0xfc, 3, 3, '\n', 'u', 'c', 'i', '\n'});
                 assertEquals("", client.readRest());
             }
-            assertTrue(RunningServer.within(5000, () -> server.networkCounters.open() == 0));
+            Await.until("a connection stays open", () -> server.networkCounters.open() == 0);
             List<String> about = log.containing("connection aborted");
             assertEquals(1, about.size(), about::toString);
             assertTrue(about.getFirst().contains("connection=\"1\""), about::toString);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.server.net.RunningServer;
 import java.io.IOException;
 import java.net.URI;
@@ -214,7 +215,7 @@ class PostedJobsTest {
                     + body.length() + "\r\n\r\n" + body);
             http.readHead();
         }
-        assertTrue(RunningServer.within(10_000, () -> server.engine.stats().searches() == 0));
+        Await.until("a search still runs", () -> server.engine.stats().searches() == 0);
     }
 
     /** The client closes after the whole request, before any reply. */
@@ -224,9 +225,9 @@ class PostedJobsTest {
             String body = "{\"id\":1,\"moves\":\"e2e4\",\"analyzeTurns\":[0,1],\"limits\":{\"movetime\":600000}}\n";
             http.send("POST /analyze HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: " + NDJSON + "\r\nContent-Length: "
                     + body.length() + "\r\n\r\n" + body);
-            assertTrue(RunningServer.within(10_000, () -> server.engine.stats().searches() > 0));
+            Await.until("no search runs", () -> server.engine.stats().searches() > 0);
         }
-        assertTrue(RunningServer.within(10_000, () -> server.engine.stats().searches() == 0));
+        Await.until("a search still runs", () -> server.engine.stats().searches() == 0);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ch.qos.logback.classic.Level;
+import dev.eldest.engine.Await;
 import dev.eldest.server.net.CapturedLog;
 import dev.eldest.server.net.RunningServer;
 import dev.eldest.server.net.ServerConfig;
@@ -57,7 +58,7 @@ class WebSocketSessionTest {
             browser.send("quit");
             assertEquals(1000, browser.readCloseCode());
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().sessions() == 0));
+        Await.until("a session stays open", () -> server.engine.stats().sessions() == 0);
     }
 
     @ParameterizedTest
@@ -111,7 +112,7 @@ class WebSocketSessionTest {
         try (SocketBrowser browser = open()) {
             browser.send("uci\ngo infinite").awaitDepth(3);
         }
-        assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+        Await.until("a search still runs", () -> server.engine.stats().searches() == 0);
     }
 
     @Test
@@ -120,7 +121,7 @@ class WebSocketSessionTest {
             browser.send("uci\ngo infinite").awaitDepth(3);
             browser.socket().sendClose(1000, "").join();
             assertEquals(1000, browser.readCloseCode());
-            assertTrue(RunningServer.within(5000, () -> server.engine.stats().searches() == 0));
+            Await.until("a search still runs", () -> server.engine.stats().searches() == 0);
         }
     }
 
@@ -210,13 +211,14 @@ class WebSocketSessionTest {
         try (RunningServer own = RunningServer.start();
                 RawHttp client = RawSocket.open(own.address())) {
             client.send(RawSocket.message("uci"));
-            assertTrue(RunningServer.within(5000, () -> own.engine.stats().sessions() == 1));
+            Await.until(
+                    "not exactly one session is open", () -> own.engine.stats().sessions() == 1);
             long free = own.engine.freeHeapMemory();
             client.send(head);
             client.send(new byte[64_000]);
-            assertTrue(RunningServer.within(5000, () -> own.engine.freeHeapMemory() < free - 45_000));
+            Await.until("the message is not charged", () -> own.engine.freeHeapMemory() < free - 45_000);
             client.send(new byte[1000]);
-            assertTrue(RunningServer.within(5000, () -> own.engine.freeHeapMemory() == free));
+            Await.until("the message stays charged", () -> own.engine.freeHeapMemory() == free);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.eldest.server.cluster.transport;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -45,6 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TlsTransportTest {
     private static final int STRANGERS = 100;
     private static final int FLOOD = 30;
+    private static final long HANG_SECONDS = 60;
 
     @TempDir
     private static Path folder;
@@ -94,12 +96,18 @@ class TlsTransportTest {
         }
 
         String awaitJoined() throws InterruptedException {
-            return listener.joined.take();
+            return next(listener.joined);
         }
 
         void assertReceives(byte[] message) throws InterruptedException {
-            assertArrayEquals(message, listener.messages.take());
+            assertArrayEquals(message, next(listener.messages));
         }
+    }
+
+    private static <T> T next(BlockingQueue<T> events) throws InterruptedException {
+        T event = events.poll(HANG_SECONDS, TimeUnit.SECONDS);
+        assertNotNull(event, "nothing arrives");
+        return event;
     }
 
     @BeforeAll
@@ -161,7 +169,7 @@ class TlsTransportTest {
         String toSecond = first.awaitJoined();
         String toFirst = second.awaitJoined();
         // For longer than one of two connections stays.
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < 4_000; i++) {
             first.transport.send(toSecond, new byte[] {(byte) i});
             second.assertReceives(new byte[] {(byte) i});
             second.transport.send(toFirst, new byte[] {(byte) i});
@@ -190,7 +198,7 @@ class TlsTransportTest {
         String before = first.awaitJoined();
         second.awaitJoined();
         second.transport.close();
-        assertEquals(before, first.listener.left.take());
+        assertEquals(before, next(first.listener.left));
         Member again = join(1);
         String after = first.awaitJoined();
         again.awaitJoined();
@@ -272,11 +280,11 @@ class TlsTransportTest {
             write(out, new byte[] {1});
             second.transport.send(toFirst, new byte[] {7});
             blocked.countDown();
-            byte[] message = first.listener.messages.take();
+            byte[] message = next(first.listener.messages);
             int before = 0;
             while (message.length != 1 || message[0] != 7) {
                 before++;
-                message = first.listener.messages.take();
+                message = next(first.listener.messages);
             }
             assertTrue(before < FLOOD, before + " messages of the flood were kept");
         } finally {
@@ -301,7 +309,7 @@ class TlsTransportTest {
         String name = first.awaitJoined();
         second.awaitJoined();
         Files.copy(authority.revoke("leaving"), copy.resolve(ClusterAuthority.REVOKED));
-        assertEquals(name, first.listener.left.take());
+        assertEquals(name, next(first.listener.left));
         Member third = join(2, keys.resolve("two.p12"), "test", 0);
         third.awaitJoined();
         first.awaitJoined();
