@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** Board information of sessions, in all games. */
 class BoardInfoBuilderTest {
-    private static final int GAMES = 4;
+    private static final int GAMES = 2;
     private static final int LONGEST_GAME = 60;
 
     private final Session session = Engine.load().open();

@@ -11,6 +11,7 @@ import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -94,14 +95,17 @@ interface MoveContract extends GameWalks {
 
     @Test
     default void findsMovesOfLegalIdentitiesOnly() throws NotationException {
+        SplittableRandom random = new SplittableRandom(9);
         walk(
                 position -> {
-                    int[] found = IntStream.range(0, IDENTITIES)
-                            .map(position::findMove)
-                            .filter(move -> move != Move.NONE)
-                            .sorted()
-                            .toArray();
-                    assertEquals(Arrays.toString(legalMoves(position)), Arrays.toString(found));
+                    if (random.nextInt(4) == 0) {
+                        int[] found = IntStream.range(0, IDENTITIES)
+                                .map(position::findMove)
+                                .filter(move -> move != Move.NONE)
+                                .sorted()
+                                .toArray();
+                        assertEquals(Arrays.toString(legalMoves(position)), Arrays.toString(found));
+                    }
                 },
                 1);
     }

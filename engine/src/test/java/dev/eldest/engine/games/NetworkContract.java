@@ -31,7 +31,7 @@ final class NetworkContract {
         int adjustEvaluation(Position position, int value);
     }
 
-    private static final int STEPS = 3_000;
+    private static final int STEPS = 1_000;
     private static final int EVERY_OTHER_START = 40;
 
     private final Game game;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 /** A split point as a plain data structure: joining, claiming moves, cutoffs. */
 @Timeout(120)
 class SplitPointTest {
-    private static final int USES = 10_000;
+    private static final int USES = 4_000;
 
     private final TestSplit split = new TestSplit();
 

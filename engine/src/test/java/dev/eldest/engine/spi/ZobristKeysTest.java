@@ -36,9 +36,10 @@ class ZobristKeysTest {
     /** Members of a cluster have the same seed. */
     @Test
     void repeatsSecretKeysOfSeed() throws Exception {
-        assertEquals(startKeys("17"), startKeys("17"));
-        assertNotEquals(startKeys("17"), startKeys("18"));
-        assertNotEquals(startKeys("17"), startKeys("false"));
+        List<Long> keys = startKeys("17");
+        assertEquals(keys, startKeys("17"));
+        assertNotEquals(keys, startKeys("18"));
+        assertNotEquals(keys, startKeys("false"));
     }
 
     @Test

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.server.EldestCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -30,15 +33,10 @@ class MatchProcessTest {
 
     private final List<Process> processes = new ArrayList<>();
 
-    private Process start(String... more) throws IOException {
-        List<String> words = new ArrayList<>(
-                List.of("match", "--game=connectfour", "--depth=3", "--every=1", "--pgn=" + folder.resolve("a.pgn")));
-        words.addAll(List.of(more));
-        return startEldest(words.toArray(String[]::new));
-    }
-
-    private Process startEldest(String... words) throws IOException {
-        processes.add(new ProcessBuilder(EldestCommand.of(words)).start());
+    private Process start(String games) throws IOException {
+        List<String> command = EldestCommand.of(
+                "match", "--game=connectfour", "--depth=3", "--every=1", "--pgn=" + folder.resolve("a.pgn"), games);
+        processes.add(new ProcessBuilder(command).start());
         return processes.getLast();
     }
 
@@ -72,25 +70,34 @@ class MatchProcessTest {
         assertEquals(played + played % 2, games(whole.get(1)));
     }
 
+    /** Plays a match in this process and returns what it prints. */
+    private static String match(String... options) {
+        String[] words = Stream.concat(Stream.of("match"), Stream.of(options)).toArray(String[]::new);
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int status = Main.commandLine(words)
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(words);
+        assertEquals(0, status, err::toString);
+        return out.toString();
+    }
+
     /** Both engines and the referee are Eldest. */
     @Test
-    void playsXiangqiAgainstUcciProgram() throws IOException, InterruptedException {
+    void playsXiangqiAgainstUcciProgram() {
         String program = EldestCommand.of("ucci").stream().collect(Collectors.joining("' '", "'", "'"));
-        Process match = startEldest(
-                "match",
+        String table = match(
                 "--game=xiangqi",
                 "--games=2",
                 "--every=1",
                 "--tc=20+0.1",
                 "--nodes=2000",
-                "--max-moves=60",
+                "--max-moves=30",
                 "--engine=builtin nodes=2000",
                 "--engine=" + program + " proto=ucci name=ucci option.drawscore=50 nodes=2000");
-        Thread.ofVirtual().start(() -> match.errorReader().lines().forEach(line -> {}));
-        List<String> table = match.inputReader(StandardCharsets.UTF_8).lines().toList();
-        assertEquals(0, match.waitFor());
-        assertEquals(3, table.size(), table::toString);
-        assertTrue(table.stream().anyMatch(line -> line.startsWith("ucci ")), table::toString);
+        assertEquals(3, table.lines().count(), table);
+        assertTrue(table.lines().anyMatch(line -> line.startsWith("ucci ")), table);
     }
 
     @ParameterizedTest
@@ -100,25 +107,21 @@ class MatchProcessTest {
         gomoku_rule=renju                | 15x15
         Gomoku_Rule=caro,Gomoku_Size=20  | 20x20
         """)
-    void playsGomokuAgainstGomocupProgram(String rules, String size) throws IOException, InterruptedException {
+    void playsGomokuAgainstGomocupProgram(String rules, String size) throws IOException {
         String program = EldestCommand.of("gomocup").stream().collect(Collectors.joining("' '", "'", "'"));
-        Process match = startEldest(
-                "match",
+        match(
                 "--game=gomoku",
                 "--rules=" + rules,
                 "--games=2",
                 "--every=1",
                 "--st=0.1",
                 "--timemargin=2000",
-                "--max-moves=30",
+                "--max-moves=12",
                 "--random-plies=3",
                 "--psq=" + folder,
                 "--pgn=" + folder.resolve("all.pgn"),
                 "--engine=builtin nodes=2000",
                 "--engine=" + program + " proto=gomocup name=gomocup option.max_memory=367001600");
-        Thread.ofVirtual().start(() -> match.errorReader().lines().forEach(line -> {}));
-        match.inputReader(StandardCharsets.UTF_8).lines().forEach(line -> {});
-        assertEquals(0, match.waitFor());
         List<String> ends = Files.readAllLines(folder.resolve("all.pgn")).stream()
                 .filter(line -> line.startsWith("[Termination "))
                 .toList();

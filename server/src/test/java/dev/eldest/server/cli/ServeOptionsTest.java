@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,10 +29,21 @@ import picocli.CommandLine.Model.OptionSpec;
 /** What {@code eldest serve} refuses before it starts, and where it looks for its options. */
 class ServeOptionsTest {
     @TempDir
+    private static Path shared;
+
+    private static Path keys;
+
+    @TempDir
     private Path folder;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+
+    @BeforeAll
+    static void issueKeys() throws IOException {
+        keys = shared.resolve("keys");
+        ClusterAuthority.create(keys, List.of("one"));
+    }
 
     private int run(Map<String, String> environment, String... args) {
         CommandLine line = Main.commandLine(args).setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
@@ -116,10 +128,8 @@ class ServeOptionsTest {
         "--cluster-host 192.0.2.1, '192.0.2.1'",
         "--join 192.0.2.1:7879, '127.0.0.1'"
     })
-    void withKeysTheAddressMustBeOneForOthers(String line, String named) throws IOException {
-        ClusterAuthority.create(folder.resolve("keys"), List.of("one"));
-        String[] options =
-                ("serve --cluster a --cluster-keys " + folder.resolve("keys/one.p12") + " " + line).split(" ");
+    void withKeysTheAddressMustBeOneForOthers(String line, String named) {
+        String[] options = ("serve --cluster a --cluster-keys " + keys.resolve("one.p12") + " " + line).split(" ");
         assertRefused(run(Map.of(), options), "--cluster-host", named);
     }
 

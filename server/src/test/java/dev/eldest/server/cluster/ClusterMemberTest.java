@@ -130,10 +130,11 @@ class ClusterMemberTest {
         SimulatedMember single = member(4);
         SimulatedMember third = member(4);
         settle();
-        IntSupplier alone = single.addClient("alone", 20_000, millis);
+        int jobs = 100_000 / millis;
+        IntSupplier alone = single.addClient("alone", jobs, millis);
         time.run(2_000);
         List<IntSupplier> many = IntStream.range(0, 5)
-                .mapToObj(i -> crowded.addClient("client " + i, 20_000, millis))
+                .mapToObj(i -> crowded.addClient("client " + i, jobs, millis))
                 .toList();
         time.run(2_000);
         int before = alone.getAsInt();

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,8 +110,8 @@ class TuneCommandTest {
         List<String> arguments = new ArrayList<>(List.of(
                 "--network",
                 "--dir=" + folder.resolve(name),
-                "--positions=1500",
-                "--nodes=200",
+                "--positions=1000",
+                "--nodes=100",
                 "--hidden=32",
                 "--epochs=2",
                 "--match=2",
@@ -203,6 +204,7 @@ class TuneCommandTest {
     }
 
     @Test
+    @Tag("long")
     void measuresTrainingSpeed() {
         assertEquals(0, tune("--network", "--bench", "--hidden=32"), err::toString);
         assertTrue(

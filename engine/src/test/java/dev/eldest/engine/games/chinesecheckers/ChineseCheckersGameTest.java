@@ -57,7 +57,7 @@ class ChineseCheckersGameTest extends GameContract {
 
     @Override
     public int playouts() {
-        return 6;
+        return 3;
     }
 
     @Test

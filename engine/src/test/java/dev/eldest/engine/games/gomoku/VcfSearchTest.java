@@ -34,10 +34,10 @@ class VcfSearchTest {
 
     @ParameterizedTest
     @CsvSource({
-        "freestyle, 15, 1, 20",
-        "freestyle, 20, 2, 20",
-        "standard, 15, 3, 15",
-        "standard, 20, 4, 15",
+        "freestyle, 15, 1, 10",
+        "freestyle, 20, 2, 10",
+        "standard, 15, 3, 8",
+        "standard, 20, 4, 8",
         "renju, 15, 5, 12",
         "caro, 15, 7, 4"
     })

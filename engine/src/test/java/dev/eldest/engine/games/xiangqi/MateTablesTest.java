@@ -22,20 +22,11 @@ class MateTablesTest {
 
     private final RandomPieces random = new RandomPieces(1);
 
-    @Test
-    void equalsPawnTablesThatAreGeneratedAnew() throws IOException {
-        compare(MateForce.PAWN);
-    }
-
     /** Takes half a minute. */
     @ParameterizedTest
     @EnumSource
     @Tag("long")
     void equalsTablesThatAreGeneratedAnew(MateForce force) throws IOException {
-        compare(force);
-    }
-
-    private static void compare(MateForce force) throws IOException {
         assertArrayEquals(MateTableMaker.make(force), storedTable(force));
     }
 
@@ -142,13 +133,14 @@ class MateTablesTest {
         assertEquals(won, known > 0, () -> board + ": " + known);
     }
 
-    @Test
-    void boundsHoldForPawnWithGuards() throws IOException {
-        compareBounds("KPABka", new GuardSets(1, 1, 2), new GuardSets(1, 0, 1));
-    }
-
     @ParameterizedTest
-    @CsvSource({"KNAAkab, 2, 0, 1, 1", "KNAAka, 2, 0, 1, 0", "KNABka, 1, 1, 1, 0", "KRAkabb, 1, 0, 1, 2"})
+    @CsvSource({
+        "KPABka, 1, 1, 1, 0",
+        "KNAAkab, 2, 0, 1, 1",
+        "KNAAka, 2, 0, 1, 0",
+        "KNABka, 1, 1, 1, 0",
+        "KRAkabb, 1, 0, 1, 2"
+    })
     @Tag("long")
     void boundsHold(String men, int ownAdvisors, int ownElephants, int advisors, int elephants) throws IOException {
         compareBounds(

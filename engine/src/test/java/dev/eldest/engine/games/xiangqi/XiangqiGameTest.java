@@ -18,6 +18,11 @@ class XiangqiGameTest extends GameContract {
     }
 
     @Override
+    public int playouts() {
+        return 4;
+    }
+
+    @Override
     public Set<Integer> thirdOccurrenceVerdicts() {
         return Set.of(Verdict.DRAW | Verdict.PATH, Verdict.LOSS | Verdict.PATH, Verdict.WIN | Verdict.PATH);
     }

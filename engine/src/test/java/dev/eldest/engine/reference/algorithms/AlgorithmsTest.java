@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /** Compares the algorithms with plain minimax, and checks their bounds in any window. */
 class AlgorithmsTest {
-    private static final int TREES = 2_000;
+    private static final int TREES = 800;
     /** Algorithms that do not keep the whole best line. */
     private static final Set<String> WITHOUT_WHOLE_LINES = Set.of("table", "mtd-f");
 
@@ -101,7 +101,7 @@ class AlgorithmsTest {
 
     @Test
     void returnsValidBoundsInAnyWindow() {
-        RandomTrees.stream(2, 5_000).forEach(tree -> {
+        RandomTrees.stream(2, 2_000).forEach(tree -> {
             int exact = minimax.search(tree.root(), tree.depth());
             int alpha = exact + random.nextInt(-60, 60);
             int beta = alpha + 1 + random.nextInt(60);

@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import picocli.CommandLine;
@@ -89,7 +90,9 @@ class LoadTestTest {
         return count;
     }
 
+    /** Waits ten seconds for the answer. */
     @Test
+    @Tag("long")
     void failsWhenAnswerIsLost() throws IOException {
         try (ScriptedServer server = new ScriptedServer(go -> go == 50 ? 0 : 1)) {
             assertEquals(1, load(server.port(), "--seconds=1"));
