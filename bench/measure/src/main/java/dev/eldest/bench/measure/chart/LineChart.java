@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Draws a line chart as SVG, small enough for a document. */
 public final class LineChart {
@@ -19,6 +20,9 @@ public final class LineChart {
     private static final int LEGEND_LINE = 18;
     private static final int LEGEND_MARK = 20;
     private static final int LETTER_WIDTH = 7;
+    /** Keeps the error bars of different lines apart. */
+    private static final int BAR_DISTANCE = 4;
+
     private static final String[] COLOURS = {
         "#1f77b4", "#d62728", "#7f7f7f", "#2ca02c", "#ff7f0e", "#9467bd", "#8c564b", "#e377c2", "#17becf", "#bcbd22"
     };
@@ -31,7 +35,12 @@ public final class LineChart {
     /** Null for the range of all values. */
     private double[] range;
 
-    private record Line(String name, double[] x, double[] y) {}
+    /** Its error bars reach from {@code low} to {@code high}; both are {@code y} without bars. */
+    private record Line(String name, double[] x, double[] y, double[] low, double[] high) {
+        boolean hasBars() {
+            return !Arrays.equals(low, high);
+        }
+    }
 
     public LineChart(String title, String xName, String yName) {
         this.title = title;
@@ -40,7 +49,12 @@ public final class LineChart {
     }
 
     public LineChart add(String name, double[] x, double[] y) {
-        lines.add(new Line(name, x.clone(), y.clone()));
+        return add(name, x, y, y, y);
+    }
+
+    /** Adds a line with an error bar from low to high at each point. The axis is not logarithmic. */
+    public LineChart add(String name, double[] x, double[] y, double[] low, double[] high) {
+        lines.add(new Line(name, x.clone(), y.clone(), low.clone(), high.clone()));
         return this;
     }
 
@@ -58,8 +72,7 @@ public final class LineChart {
 
     public String svg() {
         Axis x = Axis.of(lines.stream().map(Line::x).toList(), LEFT, RIGHT, false);
-        List<double[]> values = range == null ? lines.stream().map(Line::y).toList() : List.of(range);
-        Axis y = Axis.of(values, BOTTOM, TOP, logarithmic);
+        Axis y = Axis.of(range == null ? bounds() : List.of(range), BOTTOM, TOP, logarithmic);
         int width = LEGEND + LEGEND_MARK + LETTER_WIDTH * (2 + longestName());
         Svg svg = new Svg();
         svg.text((LEFT + RIGHT) / 2.0, TOP / 2.0, "middle", title);
@@ -70,7 +83,7 @@ public final class LineChart {
         grid(svg, x, y);
         for (int i = 0; i < lines.size(); i++) {
             String colour = COLOURS[i % COLOURS.length];
-            draw(svg, lines.get(i), colour, x, y);
+            drawShifted(svg, lines.get(i), colour, x, y, BAR_DISTANCE * i);
             int below = TOP + LEGEND_LINE * (i + 1);
             svg.add(
                     "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"3\" fill=\"%s\"/>",
@@ -78,6 +91,10 @@ public final class LineChart {
             svg.text(LEGEND + LEGEND_MARK + LETTER_WIDTH, below, "start", lines.get(i).name);
         }
         return svg.toSvg(width, HEIGHT);
+    }
+
+    private List<double[]> bounds() {
+        return lines.stream().flatMap(line -> Stream.of(line.low, line.high)).toList();
     }
 
     private int longestName() {
@@ -93,6 +110,21 @@ public final class LineChart {
             path(svg, "#dddddd", LEFT, y.coordinate(tick), RIGHT, y.coordinate(tick));
             svg.text(LEFT - 6, y.coordinate(tick) + 4, "end", y.label(tick));
         });
+    }
+
+    /** Shifts the line to the right if it has bars. */
+    private static void drawShifted(Svg svg, Line line, String colour, Axis x, Axis y, int shift) {
+        if (!line.hasBars()) {
+            draw(svg, line, colour, x, y);
+            return;
+        }
+        svg.add("<g transform=\"translate(%d 0)\">", shift);
+        for (int i = 0; i < line.x.length; i++) {
+            double at = x.coordinate(line.x[i]);
+            path(svg, colour, at, y.coordinate(line.low[i]), at, y.coordinate(line.high[i]));
+        }
+        draw(svg, line, colour, x, y);
+        svg.add("</g>");
     }
 
     private static void draw(Svg svg, Line line, String colour, Axis x, Axis y) {

@@ -1,5 +1,6 @@
 package dev.eldest.bench.measure.chart;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -59,6 +60,26 @@ class LineChartTest {
         for (String label : new String[] {"0.05", "0.1", "0.2", "0.5"}) {
             assertTrue(text.contains(label), text);
         }
+    }
+
+    @Test
+    void drawsErrorBarsBesideEachOther() throws Exception {
+        double[] x = {1, 2};
+        Document document = parse(new LineChart("t", "x", "y")
+                .add("first", x, new double[] {10, 20}, new double[] {0, 10}, new double[] {20, 40})
+                .add("second", x, new double[] {10, 20}, new double[] {5, 15}, new double[] {15, 25}));
+        // Two bars and a line for each; the axis reaches from the lowest bound to the highest.
+        assertArrayEquals(new double[] {70, 350, 70, 195}, lineFromEnd(document, 6), 0.1);
+        assertArrayEquals(new double[] {620, 272.5, 620, 40}, lineFromEnd(document, 5), 0.1);
+        assertArrayEquals(new double[] {70, 272.5, 620, 195}, lineFromEnd(document, 4), 0.1);
+        assertEquals("translate(0 0)", groupOfLineFromEnd(document, 6));
+        assertEquals("translate(4 0)", groupOfLineFromEnd(document, 3));
+    }
+
+    private static String groupOfLineFromEnd(Document document, int number) {
+        NodeList lines = document.getElementsByTagName("polyline");
+        Element group = (Element) lines.item(lines.getLength() - number).getParentNode();
+        return group.getAttribute("transform");
     }
 
     private static Document parse(LineChart chart) throws Exception {
