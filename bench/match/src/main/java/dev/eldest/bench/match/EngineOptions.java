@@ -22,10 +22,10 @@ final class EngineOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Returns at least two engines with unique names. */
-    List<EngineSpec> specs() {
+    /** Returns engines with unique names, at least {@code min}. */
+    List<EngineSpec> specs(int min) {
         List<String> texts = new ArrayList<>(engines);
-        while (texts.size() < 2) {
+        while (texts.size() < min) {
             texts.add(EngineSpecParser.BUILT_IN);
         }
         if (texts.size() > MAX_ENGINES) {

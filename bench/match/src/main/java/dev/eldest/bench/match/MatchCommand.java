@@ -14,7 +14,6 @@ import dev.eldest.bench.match.schedule.GameHosts;
 import dev.eldest.bench.match.schedule.GameHosts.Place;
 import dev.eldest.bench.match.schedule.Match;
 import dev.eldest.bench.match.schedule.MatchConfig;
-import dev.eldest.bench.match.schedule.Schedule;
 import dev.eldest.bench.match.schedule.SingleHost;
 import dev.eldest.bench.match.stats.Sprt;
 import dev.eldest.bench.measure.shared.AtomicFile;
@@ -87,6 +86,9 @@ public final class MatchCommand extends EngineCommand {
     private LimitOptions limits;
 
     @Mixin
+    private DoublingsOption doublings;
+
+    @Mixin
     private OpeningOptions openings;
 
     @Mixin
@@ -126,10 +128,9 @@ public final class MatchCommand extends EngineCommand {
     @Option(
             names = "--every",
             paramLabel = "<n>",
-            defaultValue = "10",
-            description = "Number of games between lines of progress, if standard error is not a terminal (default:"
-                    + " ${DEFAULT-VALUE}).")
-    private int every;
+            description = "Number of games between lines of progress, if standard error is not a terminal (default: 10;"
+                    + " with --doublings one pair more than there are doublings).")
+    private Integer every;
 
     @Option(names = "--verbose", description = "Print the end of each game to standard error, not only faults.")
     private boolean verbose;
@@ -139,41 +140,48 @@ public final class MatchCommand extends EngineCommand {
         EngineConfig engineConfig = withGameData(EngineConfig.forSingleUser(memoryLimits()));
         try (Interruption _ = new Interruption();
                 Engine engine = Engine.load(engineConfig)) {
-            List<EngineSpec> specs;
+            Tournament tournament;
             Contestants factory;
             MatchConfig config;
             Sprt test;
             try {
-                specs = engines.specs();
-                requireValid(specs, engineConfig.gameData());
+                tournament = tournament();
+                requireValid(tournament.players(), engineConfig.gameData());
                 // Other engines may play moves that the search filters out.
                 factory = new Contestants(
                         engine,
                         gameOptions.game().withoutMoveFilters(),
                         gameOptions.rules(),
                         adjudication.patienceMillis());
-                config = matchConfig(engine, specs, factory);
-                test = sprt.sprt(specs.size());
+                config = matchConfig(engine, tournament, factory);
+                test = sprt.sprt(tournament.players().size());
             } catch (RefusedException e) {
                 throw invalidValue(e.getMessage());
             }
-            String identity = identity(specs, engineConfig.gameData());
+            String identity = identity(tournament.players(), engineConfig.gameData());
             MatchProgress progress = new MatchProgress(
                     spec().commandLine().getErr(),
                     isTerminal(),
-                    every,
+                    every == null ? tournament.usualEvery() : every,
                     config.schedule().games(),
                     test != null);
             if (!cluster.isGiven()) {
-                play(config, test, identity, progress);
+                play(tournament, config, test, identity, progress);
                 return 0;
             }
             try (GameServerPool gameServerPool =
-                    cluster.open(specs, remote(factory), limits.limits(), progress::print)) {
-                play(config.withHosts(gameServerPool), test, identity, progress);
+                    cluster.open(tournament.players(), remote(factory), limits.limits(), progress::print)) {
+                play(tournament, config.withHosts(gameServerPool), test, identity, progress);
             }
         }
         return 0;
+    }
+
+    private Tournament tournament() {
+        doublings.requireValid(gauntlet, sprt.isGiven());
+        return doublings.isGiven()
+                ? doublings.tournament(engines.specs(1), limits.limits(), gameName())
+                : EngineTournament.of(engines.specs(2), gauntlet);
     }
 
     private static RemoteContestants remote(Contestants here) {
@@ -181,14 +189,16 @@ public final class MatchCommand extends EngineCommand {
     }
 
     private void requireValid(List<EngineSpec> specs, GameData gameData) {
-        Require.requireRange(spec(), "--every", every, 1, MAX_GAMES);
+        if (every != null) {
+            Require.requireRange(spec(), "--every", every, 1, MAX_GAMES);
+        }
         cluster.requireBuiltIn(specs);
         if (cluster.isGiven() && !gameData.fingerprint().isEmpty()) {
             throw invalidValue("with --cluster the servers need --book and --tables, not this command");
         }
     }
 
-    private MatchConfig matchConfig(Engine engine, List<EngineSpec> specs, Contestants factory) {
+    private MatchConfig matchConfig(Engine engine, Tournament tournament, Contestants factory) {
         int usual = cluster.isGiven() ? ServerPoolOption.MAX_AT_ONCE : 1;
         int atOnce = concurrency == null ? usual : concurrency;
         Require.requireRange(spec(), "--concurrency", atOnce, 1, ServerPoolOption.MAX_AT_ONCE);
@@ -196,31 +206,32 @@ public final class MatchCommand extends EngineCommand {
         if (psq != null && !game.name().equals(GOMOKU)) {
             throw invalidValue("--psq is for " + GOMOKU + " only, not for '" + game.name() + "'");
         }
-        List<Contestant> here =
-                specs.stream().map(each -> factory.of(each, limits.limits())).toList();
+        List<Contestant> here = tournament.players().stream()
+                .map(each -> factory.of(each, limits.limits()))
+                .toList();
         return new MatchConfig(
                 factory.game(),
                 adjudication.refereeConfig(cluster.isGiven()),
                 here,
-                schedule(specs.size()),
+                tournament.schedule(rounds()),
                 openings.openings(
                         game, gameOptions.chess960(), new SearchedValue(engine, game.name(), gameOptions.rules())),
                 new SingleHost(here),
                 atOnce);
     }
 
-    private Schedule schedule(int contestants) {
+    /** Returns the number of pairs of games that two players play. */
+    private int rounds() {
         int count = games == null ? sprt.isGiven() ? MAX_GAMES : DEFAULT_GAMES : games;
         Require.requireRange(spec(), "--games", count, 2, MAX_GAMES);
         if (count % 2 != 0) {
             throw invalidValue("--games must be even, as each opening is played twice, not " + count);
         }
-        return gauntlet ? Schedule.gauntlet(contestants, count / 2, 0) : Schedule.roundRobin(contestants, count / 2, 0);
+        return count / 2;
     }
 
-    private void play(MatchConfig config, Sprt test, String identity, MatchProgress progress) {
-        Standings standings = new Standings(
-                config.contestants().stream().map(Contestant::name).toList());
+    private void play(Tournament tournament, MatchConfig config, Sprt test, String identity, MatchProgress progress) {
+        Standings standings = tournament.standings();
         int total = config.schedule().games();
         MatchLog matchLog = new MatchLog(config, pgn, psqFolder(), identity, gameOptions.variant(), standings);
         int resumed = matchLog.resume();
@@ -240,6 +251,7 @@ public final class MatchCommand extends EngineCommand {
             progress.endLine();
             print(standings, reporter);
             summarize(config, standings, reporter);
+            tournament.draw();
         }
     }
 
@@ -264,7 +276,7 @@ public final class MatchCommand extends EngineCommand {
         String engines = config.contestants().stream()
                 .map(each -> each.name() + " (" + each.limits() + ")")
                 .collect(Collectors.joining(", "));
-        String settings = "- Game: " + (gameOptions.variant() == null ? GameChoice.CHESS : gameOptions.variant())
+        String settings = "- Game: " + gameName()
                 + "\n- Engines: " + engines
                 + "\n- Openings: " + openings.description(gameOptions.game())
                 + "\n- Games: " + standings.games() + " of " + config.schedule().games()
@@ -278,6 +290,10 @@ public final class MatchCommand extends EngineCommand {
         } catch (IOException e) {
             throw new RefusedException("--summary: cannot write: " + e.getMessage());
         }
+    }
+
+    private String gameName() {
+        return gameOptions.variant() == null ? GameChoice.CHESS : gameOptions.variant();
     }
 
     /** Starts each engine once, to report errors before the first game. */
@@ -298,6 +314,7 @@ public final class MatchCommand extends EngineCommand {
         String all = gameOptions.game().name()
                 + gameOptions.variant()
                 + gauntlet
+                + (doublings.isGiven() ? "doublings" : "")
                 + specs
                 + limits.limits()
                 + adjudication.refereeConfig(cluster.isGiven())

@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.players.TestEngine;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +17,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /** Plays whole matches of built-in engines from the command line. */
 @Timeout(120)
@@ -31,19 +28,10 @@ class MatchCommandTest {
     private String err;
 
     private int match(String... arguments) {
-        StringWriter output = new StringWriter();
-        StringWriter errors = new StringWriter();
-        int code = new CommandLine(new MatchCommand())
-                .setOut(new PrintWriter(output))
-                .setErr(new PrintWriter(errors))
-                .setExecutionExceptionHandler((problem, command, parsed) -> {
-                    command.getErr().println(problem.getMessage());
-                    return 1;
-                })
-                .execute(arguments);
-        out = output.toString();
-        err = errors.toString();
-        return code;
+        MatchRun run = MatchRun.of(arguments);
+        out = run.out();
+        err = run.err();
+        return run.code();
     }
 
     private static final Pattern TIMES = Pattern.compile("\\d+\\.\\d+s|millis \\d+");

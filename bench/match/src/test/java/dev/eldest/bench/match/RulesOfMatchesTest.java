@@ -4,42 +4,31 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 /** Plays matches with rule options, which apply to the referee, the players and the records. */
 class RulesOfMatchesTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter errors = new StringWriter();
-
-    private int match(String... arguments) {
-        return new CommandLine(new MatchCommand())
-                .setOut(new PrintWriter(new StringWriter()))
-                .setErr(new PrintWriter(errors))
-                .execute(arguments);
-    }
-
     @Test
     void playsOnBoardOfGivenSize() throws IOException {
         Path pgn = folder.resolve("a.pgn");
         String rules = "--rules=Gomoku_Size=7,Gomoku_Rule=renju";
         String[] words = {"--game=gomoku", rules, "--games=2", "--nodes=50", "--psq=" + folder, "--pgn=" + pgn};
-        assertEquals(0, match(words), errors::toString);
+        MatchRun run = MatchRun.of(words);
+        assertEquals(0, run.code(), run::err);
         String games = Files.readString(pgn);
         assertTrue(games.contains("[Variant \"gomoku Gomoku_Size=7 Gomoku_Rule=renju\"]"), games);
         assertTrue(games.contains("[Termination \"normal\"]"), games);
         assertTrue(Files.readString(folder.resolve("1.psq")).startsWith("Piskvorky 7x7, "));
         words[1] = "--rules=Gomoku_Size=7";
-        assertEquals(1, match(words), "the record has games by other rules");
+        assertEquals(1, MatchRun.of(words).code(), "the record has games by other rules");
     }
 
     @ParameterizedTest
@@ -51,7 +40,8 @@ class RulesOfMatchesTest {
         --chess960 --rules=Foo=bar              | chess has no rules 'Foo'
         """)
     void namesInvalidRule(String line, String named) {
-        assertEquals(2, match(line.split(" ")));
-        assertTrue(errors.toString().contains(named), errors::toString);
+        MatchRun run = MatchRun.of(line.split(" "));
+        assertEquals(2, run.code());
+        assertTrue(run.err().contains(named), run::err);
     }
 }

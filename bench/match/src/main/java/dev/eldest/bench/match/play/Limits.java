@@ -22,6 +22,11 @@ public record Limits(TimeControl clock, long moveMillis, long nodes, int depth) 
         return new Limits(null, 0, 0, depth);
     }
 
+    /** Returns these limits times a factor, except for the depth. */
+    public Limits times(long factor) {
+        return new Limits(clock == null ? null : clock.times(factor), factor * moveMillis, factor * nodes, depth);
+    }
+
     /** Returns whether a player can lose on time. */
     public boolean hasTimeLimit() {
         return clock != null || moveMillis > 0;

@@ -27,6 +27,10 @@ public record TimeControl(int moves, long baseMillis, long incrementMillis) {
         return base == 0 ? null : new TimeControl(moves, base, increment);
     }
 
+    TimeControl times(long factor) {
+        return new TimeControl(moves, factor * baseMillis, factor * incrementMillis);
+    }
+
     private static long millis(String seconds) {
         return new BigDecimal(seconds).movePointRight(3).longValueExact();
     }

@@ -6,6 +6,7 @@ import dev.eldest.bench.match.schedule.PairTally;
 import dev.eldest.bench.match.schedule.Pairing;
 import dev.eldest.bench.match.stats.Elo;
 import dev.eldest.bench.match.stats.ScoreCounts;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Results of one contestant. Guarded by its owner. */
@@ -56,6 +57,11 @@ final class ContestantRecord {
 
     int faults() {
         return faults;
+    }
+
+    /** Returns the points so far, such as {@code a 2.5 of 4}. */
+    String pointsOfGames() {
+        return String.format(Locale.ROOT, "%s %.1f of %d", name, points(), games.total());
     }
 
     double points() {

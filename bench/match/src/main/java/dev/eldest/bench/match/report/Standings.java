@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Results of all contestants. Guarded by its monitor. */
-public final class Standings {
+public class Standings {
     private final List<ContestantRecord> records = new ArrayList<>();
     private int games;
 
@@ -80,14 +80,7 @@ public final class Standings {
 
     /** Returns all points so far, in the order of the contestants, such as {@code a 2.5 of 4, b 1.5 of 4}. */
     public synchronized String points() {
-        return records.stream()
-                .map(each -> String.format(
-                        Locale.ROOT,
-                        "%s %.1f of %d",
-                        each.name(),
-                        each.points(),
-                        each.games().total()))
-                .collect(Collectors.joining(", "));
+        return records.stream().map(ContestantRecord::pointsOfGames).collect(Collectors.joining(", "));
     }
 
     /** Returns a short text of the first contestant's score. */

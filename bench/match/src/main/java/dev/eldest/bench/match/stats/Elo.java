@@ -29,6 +29,14 @@ public record Elo(double difference, double low, double high, double superiority
         return (high - low) / 2;
     }
 
+    /** Returns the difference, or instead of an infinite one the finite bound of its interval. */
+    public double finite() {
+        if (Double.isFinite(difference)) {
+            return difference;
+        }
+        return difference > 0 ? low : high;
+    }
+
     /** Returns the bound of the interval of mean scores towards {@code end}, 0 or 1. */
     private static double bound(ScoreCounts counts, double end) {
         double inside = counts.mean();

@@ -21,13 +21,9 @@ public record EloText(Elo elo, int decimals) {
         return String.format(Locale.ROOT, "%+." + decimals + "f", value);
     }
 
-    private String end() {
-        return signed(above() ? elo.low() : elo.high());
-    }
-
     /** Returns the difference for a table column: such as {@code +12.3}, or {@code >+19.2}. */
     public String difference() {
-        return bounded() ? signed(elo.difference()) : (above() ? ">" : "<") + end();
+        return (bounded() ? "" : above() ? ">" : "<") + signed(elo.finite());
     }
 
     /** Returns half of the interval, without a sign; a dash if it is unbounded. */
@@ -38,6 +34,6 @@ public record EloText(Elo elo, int decimals) {
     /** Returns both, such as {@code +12.3 ± 20.1}, or {@code above +19.2}. */
     @Override
     public String toString() {
-        return bounded() ? difference() + " ± " + margin() : (above() ? "above " : "below ") + end();
+        return bounded() ? difference() + " ± " + margin() : (above() ? "above " : "below ") + signed(elo.finite());
     }
 }

@@ -51,4 +51,8 @@ public record EngineSpec(
     public EngineSpec withName(String other) {
         return new EngineSpec(other, location, protocol, options, squares, limits);
     }
+
+    public EngineSpec withLimits(Limits others) {
+        return new EngineSpec(name, location, protocol, options, squares, others);
+    }
 }

@@ -1,0 +1,24 @@
+package dev.eldest.bench.match;
+
+import dev.eldest.bench.match.players.spec.EngineSpec;
+import dev.eldest.bench.match.report.Standings;
+import dev.eldest.bench.match.schedule.Schedule;
+import java.util.List;
+
+/** The players of a match, which of them meet, and the results. */
+interface Tournament {
+    /** Returns descriptions of the players, in the order of their indices. */
+    List<EngineSpec> players();
+
+    /** @param rounds number of pairs of games that two players play */
+    Schedule schedule(int rounds);
+
+    /** Returns the results, always the same object. */
+    Standings standings();
+
+    /** Returns the usual number of games between lines of progress. */
+    int usualEvery();
+
+    /** Writes the picture of the results, if the command asks for one. */
+    void draw();
+}
