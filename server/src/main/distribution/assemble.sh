@@ -1,7 +1,7 @@
 #!/bin/sh
-# Puts the distribution together: assemble.sh JAR FOLDER NAME, where FOLDER/lib holds the libraries already.
-# The archive is written beside FOLDER; its name is NAME and the kind of machine. Slow steps are skipped when nothing
-# they depend on has changed. The build sets TOOLCHAIN_JAVA_HOME.
+# Assembles the distribution: assemble.sh JAR FOLDER NAME. FOLDER/lib has the libraries. Writes the archive beside
+# FOLDER, named by NAME and the kind of machine. Skips slow steps if their input has not changed. The build sets
+# TOOLCHAIN_JAVA_HOME.
 set -eu
 jar=$1
 home=$2
@@ -9,7 +9,7 @@ tarball=$2/../$3-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz
 sources=$(dirname "$0")
 training=$home/../training
 
-# What the jars use, and java.naming and java.xml for the logging library.
+# Modules that the jars use, and java.naming and java.xml for the logging library.
 modules=java.base,java.logging,java.management,java.naming,java.net.http,java.xml
 modules=$modules,jdk.incubator.vector,jdk.management,jdk.net,jdk.unsupported
 
@@ -25,13 +25,13 @@ link_runtime() {
     printf '%s\n' "$wanted" >"$stamp"
 }
 
-# Copies one file if it has changed; its date tells whether the cache is still good.
+# Copies one file if it has changed; the start-up cache depends on its date.
 install_file() {
     cmp -s "$1" "$2" || cp -p "$1" "$2"
 }
 
-# A first start, with searches and counts that are long enough to compile what they use: the cache keeps the loaded
-# classes and their profiles. The help of all commands is made first, so that the searches' profiles are the newest.
+# Training run of the start-up cache, which keeps the loaded classes and their profiles. Searches and counts are long
+# enough to be compiled. The help of all commands comes first, so that the searches' profiles are the newest.
 train_cache() {
     if [ -f "$home/eldest.aot" ] &&
         [ -z "$(find "$home/bin" "$home/lib" "$home/runtime/release" "$sources/training.uci" \
@@ -55,7 +55,7 @@ train_cache() {
     [ -f "$home/eldest.aot" ] || fail_training
 }
 
-# Sends a command; the answer to a go is waited for, because what is sent later could stop it.
+# Sends a command, and waits for the answer to a go, because later commands could stop it.
 talk() {
     printf '%s\n' "$1" >&3 || fail_training
     case $1 in go*) ;; *) return ;; esac
@@ -67,7 +67,7 @@ talk() {
     fail_training
 }
 
-# The files keep their times, by which the start-up cache knows the jars. It compares whole seconds.
+# The files keep their times, because the start-up cache checks those of the jars, in whole seconds.
 pack() {
     if [ -f "$tarball" ] && [ -z "$(find "$home" -newer "$tarball")" ]; then
         return
