@@ -2,7 +2,7 @@ package dev.eldest.engine.simulation;
 
 import dev.eldest.engine.parallel.SplitListener;
 
-/** Lets virtual time pass for what workers do to share work, and counts it. The running thread changes the fields. */
+/** Charges virtual time for each step of sharing work, and counts the steps. The running thread changes the fields. */
 final class CostListener implements SplitListener {
     private final VirtualTime time;
     private final SimulatedCosts costs;

@@ -7,7 +7,7 @@ import dev.eldest.engine.spi.Score;
  * there is none.
  *
  * <pre>
- * bits  0..15 move identity   16..31 value   48..55 depth   56..57 bound   58 PV   59..63 generation
+ * bits  0..15 move identity   16..31 value   32..47 unused   48..55 depth   56..57 bound   58 PV   59..63 generation
  * </pre>
  */
 public final class TtEntry {

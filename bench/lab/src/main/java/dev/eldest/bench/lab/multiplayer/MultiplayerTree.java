@@ -1,6 +1,6 @@
 package dev.eldest.bench.lab.multiplayer;
 
-/** Game tree for several players, a cursor at one node. Simple rather than fast: it allocates arrays. */
+/** Game tree for several players, with a cursor at one node. Simple rather than fast: it allocates arrays. */
 interface MultiplayerTree {
     int players();
 

@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The file of answers, one per line, after a head line with the key of the config. It grows as answers arrive, so that
+ * File of answers: a header line with the key of the config, then one answer per line. It grows as answers arrive, so that
  * an interrupted analysis can continue; an incomplete last line is dropped then. Memory holds only the parts of an
  * answer that a report shows.
  */

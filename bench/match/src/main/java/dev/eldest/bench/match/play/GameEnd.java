@@ -3,7 +3,7 @@ package dev.eldest.bench.match.play;
 /**
  * The end of a game.
  *
- * @param description short description for people
+ * @param description short description for users
  */
 public record GameEnd(GameResult gameResult, TerminationReason terminationReason, String description) {
     public static GameEnd lost(int side, TerminationReason terminationReason, String words) {

@@ -1,6 +1,6 @@
 package dev.eldest.bench.match.play;
 
-/** Reason for the end of a game; the label is the one of game records. */
+/** Reason for the end of a game. The label is its name in game records. */
 public enum TerminationReason {
     RULES("normal"),
     RESIGNATION("resignation"),

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * Rules of a clock: a base time for the game or for a number of moves, and an increment per move.
  *
- * @param moves 0 for the whole game
+ * @param moves number of moves that the base time is for; 0 for the whole game
  */
 public record TimeControl(int moves, long baseMillis, long incrementMillis) {
     private static final String SECONDS = "(\\d{1,7}(?:\\.\\d{1,3})?)";

@@ -7,7 +7,7 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Optional;
 
-/** Oracle of Connect Four. Narrows the value by binary search with null-window questions. */
+/** Oracle of Connect Four. Narrows the value by binary search with null-window searches. */
 record ConnectFourOracle(Proof proof, Notation notation, int threads) implements Oracle {
     /** Number of stones from which on questions are searched, not stored. */
     private static final int FIRST_SEARCHED = 6;
