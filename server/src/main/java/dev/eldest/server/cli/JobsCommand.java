@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         })
 public final class JobsCommand implements Callable<Integer> {
     /** Description in the list of commands. */
-    public static final String SUMMARY = "Analyze positions in parallel, with JSON lines on standard streams.";
+    public static final String SUMMARY = "Analyse positions in parallel, with JSON lines on standard streams.";
 
     private static final int TABLE_DIVISOR = 4;
     private static final int MAX_DEFAULT_HASH = 64;

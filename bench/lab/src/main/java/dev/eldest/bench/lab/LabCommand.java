@@ -8,7 +8,7 @@ import dev.eldest.bench.lab.multiplayer.MultiplayerCommand;
 import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.lab.run.BranchingCommand;
 import dev.eldest.bench.lab.run.LabRunCommand;
-import dev.eldest.bench.lab.run.YardstickCommand;
+import dev.eldest.bench.lab.run.DepthForNodesCommand;
 import dev.eldest.bench.lab.timeline.TimelineCommand;
 import dev.eldest.bench.lab.weigh.WeighCommand;
 import picocli.CommandLine.Command;
@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         description = LabCommand.SUMMARY,
         subcommands = {
             LabRunCommand.class,
-            YardstickCommand.class,
+            DepthForNodesCommand.class,
             BranchingCommand.class,
             DrawCommand.class,
             TimelineCommand.class,
@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 public final class LabCommand implements Runnable {
     /** Description in the list of all commands. */
     public static final String SUMMARY =
-            "Runs, compares and draws the textbook search algorithms, from minimax on, on any game or tree.";
+            "Run, compare and draw the textbook search algorithms, from minimax on, on any game or tree.";
 
     @Spec
     private CommandSpec command;

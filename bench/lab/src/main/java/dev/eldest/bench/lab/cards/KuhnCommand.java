@@ -9,8 +9,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "kuhn",
         description = {
-            "Solves Kuhn poker, a game with hidden cards, by counterfactual regret minimisation. Its value for the"
-                    + " first player is -1/18. Compares the solution with determinised search.",
+            "Solve Kuhn poker, a game with hidden cards, by counterfactual regret minimisation. Its value for the"
+                    + " first player is -1/18. Compare the solution with determinised search.",
             "Cards are 1, 2 and 3; p passes, b bets or calls."
         })
 public final class KuhnCommand extends LabSubcommand {

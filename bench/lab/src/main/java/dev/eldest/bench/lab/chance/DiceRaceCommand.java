@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "race",
         description = {
-            "Searches a small backgammon by expectiminimax without cutoffs, with Star1 and with Star2. If the values"
+            "Search a small backgammon by expectiminimax without cutoffs, with Star1 and with Star2. If the values"
                     + " differ, the exit code is 1.",
             "Each player has men on the first fields of a track, one on each; the players go in opposite directions."
                     + " The side to move throws two dice and moves one man by each die, in either order; it may be the"

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "pig",
         description = {
-            "Searches the dice game Pig by expectiminimax without cutoffs, with Star1 and with Star2, and solves it by"
+            "Search the dice game Pig by expectiminimax without cutoffs, with Star1 and with Star2, and solve it by"
                     + " value iteration.",
             "A player throws a die as often as desired and sums the points of the turn; a 1 loses them. A search of"
                     + " depth n must find the value of n sweeps of value iteration. If not, the exit code is 1."

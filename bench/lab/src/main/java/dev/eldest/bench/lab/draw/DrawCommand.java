@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "draw",
         description = {
-            "Draws a small search, alpha-beta unless --algorithm names another: its tree with the value, window and"
+            "Draw a small search, alpha-beta unless --algorithm names another: its tree with the value, window and"
                     + " visit order of each node, and the cutoffs with their reasons.",
             "Values are from the view of MAX, the side to move at the root. Prints text; --svg and --html write"
                     + " pictures."

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "players",
         description = {
-            "Searches games of more than two players by max^n, where all players maximise their own values, and by"
+            "Search games of more than two players by max^n, where all players maximise their own values, and by"
                     + " paranoid, where all others minimise the value of the player at the root.",
             "The game is Chinese checkers for three on a small star, or a tree with a value for each player. With"
                     + " --allies, max^n is run again, and these players maximise the sum of their values."

@@ -34,6 +34,8 @@ import picocli.CommandLine.Option;
         name = "paper",
         description = {
             PaperCommand.SUMMARY,
+            "Add plain alpha-beta in several move orders, N in small steps, and this program's search with and without"
+                    + " a table.",
             "Ends with one verdict for each claim. --tables prints the tables and the evidence before it. Values are"
                 + " rows advanced, own minus the opponent's. Each time is the median of several runs after a warm-up."
                 + " The paper's N are also tried from the start position, which has few moves to drop.",
@@ -56,10 +58,8 @@ import picocli.CommandLine.Option;
 public final class PaperCommand extends EngineCommand {
     /** Description in the list of all commands. */
     public static final String SUMMARY =
-            "Repeats the experiments of Zhang and Xu, \"Approach of optimizing adversarial search in a limited"
-                    + " space\", in Chinese checkers. Adds plain alpha-beta in several move orders, N in"
-                    + " small steps, the modern search with and without a table, and reports which of their claims"
-                    + " hold.";
+            "Repeat the experiments of Zhang and Xu, \"Approach of optimizing adversarial search in a limited"
+                    + " space\", in Chinese checkers, and report which of their claims hold.";
 
     private static final int DEEPEST = 6;
     private static final long MAX_MILLIS = 3_600_000;

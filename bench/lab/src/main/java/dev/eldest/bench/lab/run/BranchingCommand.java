@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "branching",
         description = {
-            "Plays games of this program against itself and prints the number of moves per position: mean, least, most,"
+            "Play games of this program against itself and print the number of moves per position: mean, least, most,"
                     + " and the range of the middle half.",
             "The first moves are random, so that the games differ. Gomoku counts the moves that its search"
                     + " considers."

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "run",
         description = {
-            "Runs the textbook algorithms on one tree and prints the result and cost of each.",
+            "Run the textbook algorithms on one tree and print the result and cost of each.",
             "Cutoffs: shallow by a bound of the parent, deep by a bound of an earlier ancestor, window by the"
                     + " search's own window. EBF: effective branching factor. Memory: peak of the stored nodes.",
             "The last line is the minimal tree of alpha-beta, if the tree is from a file, uniform, or was searched"
@@ -61,7 +61,7 @@ public final class LabRunCommand extends LabSubcommand {
     @Option(
             names = "--csv",
             paramLabel = "<file>",
-            description = "Write the results to this file, too. Column asked: cutoffs by the search's own window.")
+            description = "Write the results to this file, too, as comma-separated values.")
     private Path csv;
 
     @Override

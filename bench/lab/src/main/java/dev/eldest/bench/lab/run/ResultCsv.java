@@ -8,7 +8,7 @@ import java.util.Locale;
 /** Writes results as comma-separated values. The file is complete after each row. */
 final class ResultCsv {
     private static final String HEAD = "tree,depth,algorithm,exact,value,line,nodes,leaves,evaluations,shallow,deep,"
-            + "asked,table,given up,dropped,effective branching,mean branching,bytes,ms\n";
+            + "window,table,given up,dropped,effective branching,mean branching,bytes,ms\n";
 
     private final Path file;
     private final StringBuilder rows = new StringBuilder(HEAD);

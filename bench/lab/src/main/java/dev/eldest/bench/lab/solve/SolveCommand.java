@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 public final class SolveCommand extends EngineCommand {
     /** Description in the list of all commands. */
     public static final String SUMMARY =
-            "Solves positions of small games and endgames: the outcome with best play, and the moves.";
+            "Solve positions of small games and endgames: the outcome with best play, and the moves.";
 
     private static final String GAME = "--game";
 

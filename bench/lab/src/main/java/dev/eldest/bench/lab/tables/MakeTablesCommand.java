@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "make",
         description = {
-            "Generates the tables that are missing in the folder, one after the other.",
+            "Generate the tables that are missing in the folder, one after the other.",
             "All tables of three men take a second. All of four men take 75 seconds of a core, 200 MB of memory and"
                     + " 30 MB of disk. After Ctrl-C, the same command resumes with the unfinished table."
         })

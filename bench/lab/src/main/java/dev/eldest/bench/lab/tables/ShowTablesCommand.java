@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code eldest tables show}. */
-@Command(name = "show", description = "Prints the table value of a position and of the position after each move.")
+@Command(name = "show", description = "Print the table value of a position and of the position after each move.")
 final class ShowTablesCommand extends TablesCommand.Subcommand {
     @Parameters(paramLabel = "<position>", description = "Position as a FEN, in quotes.")
     private String fen;

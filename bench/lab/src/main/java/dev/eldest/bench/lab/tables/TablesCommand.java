@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         subcommands = {MakeTablesCommand.class, VerifyTablesCommand.class, ShowTablesCommand.class})
 public final class TablesCommand implements Runnable {
     /** Description in the list of all commands. */
-    public static final String SUMMARY = "Generates and verifies tables of chess endgames with up to four men.";
+    public static final String SUMMARY = "Generate and verify tables of chess endgames with up to four men.";
 
     @Spec
     private CommandSpec command;

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "verify",
         description = {
-            "Verifies the tables in the folder: each value must follow from the values after all moves. A sample of"
+            "Verify the tables in the folder: each value must follow from the values after all moves. A sample of"
                     + " each table is also checked by the game's own rules.",
             "The exit code is 1 if a value is wrong."
         })

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
         name = "timeline",
         aliases = "brothers",
         description = {
-            "Searches a position with several threads by Young Brothers Wait, as the server does. Shows what each"
+            "Search a position with several threads by Young Brothers Wait, as the server does. Show what each"
                     + " thread searched when, where it waited for others, and which work was discarded.",
             "The search is repeated until it is JIT-compiled. The timeline shows the last iteration of the last search."
         })

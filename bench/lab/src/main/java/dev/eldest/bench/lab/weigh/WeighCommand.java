@@ -22,9 +22,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "weigh",
         description = {
-            "Prints the evaluation of a position as a weighted sum: by feature the count (the first player's minus the"
+            "Print the evaluation of a position as a weighted sum: by feature the count (the first player's minus the"
                     + " second's), the weight and their product.",
-            "Uses the tuned weights, or those of textbooks with --textbook. Chess has textbook weights only: pawn 1,"
+            "Use the tuned weights, or those of textbooks with --textbook. Chess has textbook weights only: pawn 1,"
                     + " knight and bishop 3, rook 5, queen 9.",
             "If the game evaluates the position by a network, the last row is its value."
         })

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
         name = "depth-for-nodes",
         aliases = "yardstick",
         description = {
-            "Compares the depths that plain minimax, plain alpha-beta and this program's search reach with the same"
+            "Compare the depths that plain minimax, plain alpha-beta and this program's search reach with the same"
                     + " number of nodes.",
             "The plain searches run to depth 1, 2, 3 and so on, as long as one depth fits the limit, with moves in the"
                     + " game's order. Children evaluated for move ordering count as nodes. The program's search counts"
@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
                     + " the end of the game.",
             "The last line gives the depths by the formulas for uniform trees, with as many moves as minimax found."
         })
-public final class YardstickCommand extends EngineCommand {
+public final class DepthForNodesCommand extends EngineCommand {
     private static final long MAX_NODES = 1_000_000_000_000L;
 
     private static final int MAX_BRANCHING = 1000;
