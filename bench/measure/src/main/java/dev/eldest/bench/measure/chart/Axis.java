@@ -60,7 +60,8 @@ record Axis(double low, double high, double from, double to, boolean logarithmic
                 }
             }
         } else {
-            for (double tick = Math.ceil(low / step()) * step(); tick <= high; tick += step()) {
+            // + 0.0 makes a negative zero positive.
+            for (double tick = Math.ceil(low / step()) * step() + 0.0; tick <= high; tick += step()) {
                 ticks.add(tick);
             }
         }

@@ -76,6 +76,13 @@ class LineChartTest {
         assertEquals("translate(4 0)", groupOfLineFromEnd(document, 3));
     }
 
+    @Test
+    void labelsZeroWithoutSign() throws Exception {
+        Document document = parse(new LineChart("t", "x", "y").add("a", new double[] {1, 2}, new double[] {-61, 600}));
+        String text = document.getDocumentElement().getTextContent();
+        assertTrue(text.contains("\n0\n"), text);
+    }
+
     private static String groupOfLineFromEnd(Document document, int number) {
         NodeList lines = document.getElementsByTagName("polyline");
         Element group = (Element) lines.item(lines.getLength() - number).getParentNode();
