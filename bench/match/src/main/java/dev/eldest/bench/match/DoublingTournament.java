@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Engines play with a limit, twice the limit, and so on, each against itself with half the limit. Engines with limits
@@ -21,11 +22,13 @@ import java.util.List;
 final class DoublingTournament implements Tournament {
     private static final int GAMES_PER_PAIR = 2;
 
+    private final List<EngineSpec> engines;
     private final List<EngineSpec> players = new ArrayList<>();
     private final List<Doubling> doublings = new ArrayList<>();
     private final int peers;
     private final DoublingStandings standings;
     private final Limits limits;
+    private final int times;
     private final String game;
     /** Null for none. */
     private final Path svg;
@@ -37,16 +40,18 @@ final class DoublingTournament implements Tournament {
      * @param svg file of the picture; null for none
      */
     DoublingTournament(List<EngineSpec> engines, Limits limits, int times, String game, Path svg) {
+        this.engines = engines;
         this.limits = limits;
+        this.times = times;
         this.game = game;
         this.svg = svg;
         engines.stream().filter(each -> each.limits() != null).forEach(players::add);
         peers = players.size();
-        engines.stream().filter(each -> each.limits() == null).forEach(each -> addDoublings(each, times));
+        engines.stream().filter(each -> each.limits() == null).forEach(this::addDoublings);
         standings = new DoublingStandings(players.stream().map(EngineSpec::name).toList(), doublings);
     }
 
-    private void addDoublings(EngineSpec engine, int times) {
+    private void addDoublings(EngineSpec engine) {
         for (int number = 0; number <= times; number++) {
             int player = players.size();
             Limits doubled = limits.times(1L << number);
@@ -74,6 +79,14 @@ final class DoublingTournament implements Tournament {
     @Override
     public DoublingStandings standings() {
         return standings;
+    }
+
+    @Override
+    public String description(Limits usual) {
+        String doubled = usual + ", doubled " + times + (times == 1 ? " time" : " times");
+        return engines.stream()
+                .map(each -> each.name() + " (" + (each.limits() == null ? doubled : each.limits()) + ")")
+                .collect(Collectors.joining(", "));
     }
 
     /** One pair more than a round, so that the lines show the doublings in turn. */

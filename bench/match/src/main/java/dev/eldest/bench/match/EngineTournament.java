@@ -1,9 +1,11 @@
 package dev.eldest.bench.match;
 
+import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.report.Standings;
 import dev.eldest.bench.match.schedule.Schedule;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** All pairs of engines play, or the first engine plays all others. */
 record EngineTournament(List<EngineSpec> players, Standings standings, boolean gauntlet) implements Tournament {
@@ -19,6 +21,13 @@ record EngineTournament(List<EngineSpec> players, Standings standings, boolean g
     public Schedule schedule(int rounds) {
         int engines = players.size();
         return gauntlet ? Schedule.gauntlet(engines, rounds, 0) : Schedule.roundRobin(engines, rounds, 0);
+    }
+
+    @Override
+    public String description(Limits usual) {
+        return players.stream()
+                .map(each -> each.name() + " (" + each.limitsOr(usual) + ")")
+                .collect(Collectors.joining(", "));
     }
 
     @Override

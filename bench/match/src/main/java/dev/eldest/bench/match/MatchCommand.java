@@ -250,7 +250,7 @@ public final class MatchCommand extends EngineCommand {
         } finally {
             progress.endLine();
             print(standings, reporter);
-            summarize(config, standings, reporter);
+            summarize(tournament, config, reporter);
             tournament.draw();
         }
     }
@@ -269,15 +269,13 @@ public final class MatchCommand extends EngineCommand {
         }
     }
 
-    private void summarize(MatchConfig config, Standings standings, MatchReporter reporter) {
+    private void summarize(Tournament tournament, MatchConfig config, MatchReporter reporter) {
         if (summary == null) {
             return;
         }
-        String engines = config.contestants().stream()
-                .map(each -> each.name() + " (" + each.limits() + ")")
-                .collect(Collectors.joining(", "));
+        Standings standings = tournament.standings();
         String settings = "- Game: " + gameName()
-                + "\n- Engines: " + engines
+                + "\n- Engines: " + tournament.description(limits.limits())
                 + "\n- Openings: " + openings.description(gameOptions.game())
                 + "\n- Games: " + standings.games() + " of " + config.schedule().games()
                 + "\n- Date: " + LocalDate.now() + ", eldest " + Product.version()

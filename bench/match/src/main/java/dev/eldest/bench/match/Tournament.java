@@ -1,5 +1,6 @@
 package dev.eldest.bench.match;
 
+import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.report.Standings;
 import dev.eldest.bench.match.schedule.Schedule;
@@ -15,6 +16,13 @@ interface Tournament {
 
     /** Returns the results, always the same object. */
     Standings standings();
+
+    /**
+     * Describes the engines and their limits for people.
+     *
+     * @param usual limits of engines without their own
+     */
+    String description(Limits usual);
 
     /** Returns the usual number of games between lines of progress. */
     int usualEvery();

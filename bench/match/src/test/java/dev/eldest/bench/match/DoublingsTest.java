@@ -89,6 +89,7 @@ class DoublingsTest {
         assertEquals(drawn, Files.readString(svg));
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
         assertTrue(drawn.contains("chess: Elo by doubling") && drawn.contains("doublings of 20 nodes"), drawn);
+        assertTrue(Files.readString(summary).contains("- Engines: builtin (20 nodes, doubled 2 times)\n"));
         assertTrue(Files.readString(summary).contains("| builtin 80 nodes - builtin 40 nodes | "));
         assertEquals(
                 1, MatchRun.of("--doublings=1", "--nodes=20", "--pgn=" + pgn).code(), "another match");

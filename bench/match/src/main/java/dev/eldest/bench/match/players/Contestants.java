@@ -37,7 +37,7 @@ public record Contestants(Engine engine, Game game, GameVariant rules, long pati
 
     /** @param usual limits of contestants without their own */
     public Contestant of(EngineSpec spec, Limits usual) {
-        Limits limits = spec.limits() == null ? usual : spec.limits();
+        Limits limits = spec.limitsOr(usual);
         EngineSetup setup = new EngineSetup(game, rules, spec.options(), spec.squares(), patienceMillis);
         return switch (spec.location()) {
             case Location.Here here -> new Contestant(spec.name(), () -> builtIn(spec.options()), limits);

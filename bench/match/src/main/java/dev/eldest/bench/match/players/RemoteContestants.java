@@ -38,9 +38,6 @@ public record RemoteContestants(Game game, GameVariant rules, long patienceMilli
         }
         options.putAll(spec.options());
         EngineSetup setup = new EngineSetup(game, rules, options, spec.squares(), patienceMillis);
-        return new Contestant(
-                spec.name(),
-                () -> RemotePlayer.open(engineServer, setup),
-                spec.limits() == null ? usual : spec.limits());
+        return new Contestant(spec.name(), () -> RemotePlayer.open(engineServer, setup), spec.limitsOr(usual));
     }
 }

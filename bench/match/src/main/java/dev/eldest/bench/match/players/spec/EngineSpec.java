@@ -48,6 +48,11 @@ public record EngineSpec(
         return new EngineSpec(name, new Location.Here(), Protocol.UCI, options, SquareNames.FROM_ONE, null);
     }
 
+    /** Returns its own limits, or {@code usual} without them. */
+    public Limits limitsOr(Limits usual) {
+        return limits == null ? usual : limits;
+    }
+
     public EngineSpec withName(String other) {
         return new EngineSpec(other, location, protocol, options, squares, limits);
     }
