@@ -124,6 +124,7 @@ async function open(told, kept) {
         await play({ ...told, ...kept });
     } else {
         match.players = kept?.players ?? match.players;
+        match.outcome = kept?.outcome ?? null;
         await table.begin({ ...told, record: kept?.record });
         mode("analyse");
     }
@@ -155,6 +156,7 @@ async function play(wanted) {
 /** Another position or other moves, to look at; options that are not told stay as they are while the game does. */
 async function load({ game = table.game, also = {}, values, ...wanted }) {
     mode("analyse");
+    match.outcome = null;
     await table.begin({ ...wanted, game, values: values ?? { ...(game === table.game ? table.values : {}), ...also } });
 }
 

@@ -55,10 +55,10 @@ export class Match extends EventTarget {
         return { players, active, outcome, paused, stands, ...this.clocks.kept };
     }
 
-    /** Goes on with the game on the table, without clocks. */
+    /** Goes on with the game on the table, without clocks. A game that is over stays over. */
     resume() {
         const players = this.players.map((player) => ({ millis: USUAL_LEVEL.millis, ...player }));
-        this.begin({ players, time: null });
+        this.begin({ players, time: null, outcome: this.outcome });
         this.turn();
     }
 

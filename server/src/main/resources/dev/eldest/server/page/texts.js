@@ -65,8 +65,8 @@ export class Texts {
     /** How the game ended on the table or in the match; null if it did not. */
     get result() {
         const over = RESULTS[this.table.end.board?.result];
-        const { active, outcome } = this.match;
-        if (over || !active || outcome === null) {
+        const { outcome } = this.match;
+        if (over || outcome === null) {
             return over ?? null;
         }
         return outcome.winner === null ? RESULTS.draw : [RESULTS.first, RESULTS.second][outcome.winner];

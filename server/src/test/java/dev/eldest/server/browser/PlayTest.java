@@ -133,6 +133,25 @@ class PlayTest extends PageCase {
     }
 
     @Test
+    void resignedGameStaysOverAfterAnalysis() throws Exception {
+        BoardPage page = open("");
+        page.startGame("chess", "0", "move 100");
+        page.move("e2", "e4");
+        page.awaitMoves(2);
+        browser.click("#tools [aria-label=Resign]");
+        browser.click("#question [type=submit]");
+        page.startAnalysis();
+        page.reload();
+        assertTrue(browser.isTrue("document.querySelector('#record').value.includes('[Result \"0-1\"]')"));
+        browser.click("#tab-play");
+        assertEquals("Black wins: by resignation", browser.text("#game-state"));
+        browser.run("location.hash = '#game=chess&moves=d2d4'");
+        page.awaitMoves(1);
+        browser.click("#tab-play");
+        assertEquals("Black to move", browser.text("#game-state"));
+    }
+
+    @Test
     void pausesAndStopsEngines() throws Exception {
         BoardPage page = open("");
         page.startGame("gomoku", "none", "move 1000");
