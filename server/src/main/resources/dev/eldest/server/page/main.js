@@ -140,7 +140,6 @@ function lost() {
 async function play(wanted) {
     mode("play");
     match.begin(wanted);
-    const turned = wanted.players[0].by === "engine" && wanted.players[1].by === "person";
     if (!wanted.here) {
         await table.begin(wanted);
     }
@@ -148,7 +147,9 @@ async function play(wanted) {
         table.played = table.node;
         await table.look(table.node);
     }
-    if (board.layout.turned !== (turned && board.layout.turns && table.geometry.below === 0)) {
+    const { below } = table.geometry;
+    const [near, far] = [below, 1 - below].map((side) => wanted.players[side].by);
+    if (board.layout.turned !== (near === "engine" && far === "person" && board.layout.turns)) {
         turn();
     }
 }

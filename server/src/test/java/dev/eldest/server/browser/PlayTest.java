@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests strength, clocks and takebacks of games against the server. */
@@ -149,6 +150,17 @@ class PlayTest extends PageCase {
         page.awaitMoves(1);
         browser.click("#tab-play");
         assertEquals("Black to move", browser.text("#game-state"));
+    }
+
+    @Test
+    void personsMenAreBelow() throws Exception {
+        BoardPage page = open("");
+        for (String game : List.of("chess", "chinesecheckers")) {
+            for (String role : List.of("0", "1")) {
+                page.startGame(game, role, "move 100");
+                browser.await("document.querySelector('#near .quiet').textContent === 'you'");
+            }
+        }
     }
 
     @Test
