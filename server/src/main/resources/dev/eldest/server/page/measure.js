@@ -30,14 +30,24 @@ export function accuracyOf(losses) {
     return losses.length === 0 ? null : 1 - losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
 }
 
-/** What the move to a node lost; null while a search knows too little of it. */
+/** What the move to a node lost; null in the opening, and while a search knows too little of it. */
 export function lossOf(node) {
     const { board, value: before } = node.parent;
-    if (!known(before) || !known(node.value) || board === null) {
+    if (!known(before) || !known(node.value) || board === null || inOpening(node)) {
         return null;
     }
     const [was, is] = [before.chance, node.value.chance].map((chance) => (board.side === 0 ? chance : 1 - chance));
     return lossBetween(was, is, before.best === node.move);
+}
+
+/** Whether the opening's name changes with the move to a node or later. */
+function inOpening(node) {
+    const { opening } = node.parent.board;
+    let each = node;
+    while (each?.board && each.board.opening === opening) {
+        each = each.children[0];
+    }
+    return Boolean(each?.board);
 }
 
 function known(value) {

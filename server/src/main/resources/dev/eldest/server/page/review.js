@@ -14,7 +14,7 @@ export class Review {
     show() {
         const moves = this.table.tree.line(this.table.node).slice(1);
         const rows = [0, 1].map((side) => this.row(side, moves));
-        this.element.hidden = rows.every(([, accuracy]) => accuracy === "");
+        this.element.hidden = rows.some(([, accuracy]) => accuracy === "");
         if (this.element.dataset.shown !== String(rows)) {
             this.element.dataset.shown = rows;
             this.element.replaceChildren(

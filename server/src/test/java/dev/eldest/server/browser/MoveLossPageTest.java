@@ -1,6 +1,7 @@
 package dev.eldest.server.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -22,6 +23,24 @@ class MoveLossPageTest extends PageCase {
             return loss.toFixed(6) + signOf(loss);
         }).join(' '))
         """;
+
+    /** Positions after e4 e5 a3 h6, of which the one after e4 e5 has the last name. */
+    private static final String NAMED = """
+        import('./measure.js').then(({ lossOf }) => {
+            const names = ['', 'King\u2019s Pawn', 'Open Game', 'Open Game', 'Open Game'];
+            const nodes = names.map((opening, at) => ({
+                board: { side: at % 2, opening }, value: { chance: 0.5, depth: 20 }, children: [],
+            }));
+            nodes.slice(1).forEach((node, at) => {
+                node.parent = nodes[at];
+                nodes[at].children.push(node);
+            });
+            return nodes.slice(1).map(lossOf).join(' ');
+        })
+        """;
+
+    private static final String SLIP =
+            "[...document.querySelectorAll('#moves .slip')].some(each => each.textContent === 'Ke7??')";
 
     @Test
     void agreesWithCases() throws Exception {
@@ -50,8 +69,21 @@ class MoveLossPageTest extends PageCase {
         browser.await("document.querySelector('#sweep').textContent !== 'Stop'");
         String review = browser.text("#review");
         assertTrue(
-                review.matches("(?s).*Accuracy.*White\\s+9\\d\\.\\d %.*Black\\s+\\d\\d\\.\\d %\\s+0\\s+0\\s+1.*"),
-                review);
-        browser.await("[...document.querySelectorAll('#moves .slip')].some(each => each.textContent === 'Ke7??')");
+                review.matches("(?s).*Accuracy.*White\\s+100\\.0 %.*Black\\s+\\d\\d\\.\\d %\\s+0\\s+0\\s+1.*"), review);
+        browser.await(SLIP);
+    }
+
+    @Test
+    void sumsUpNothingWhenOnlyOneSideIsJudged() throws Exception {
+        open("#game=chess&moves=e2e4+e7e5+d1h5+e8e7").awaitAnalysis();
+        browser.press(LEFT);
+        browser.await(SLIP);
+        assertFalse(browser.isVisible("#review"));
+    }
+
+    @Test
+    void doesNotJudgeOpening() throws Exception {
+        open("");
+        assertEquals("  0 0", browser.awaitValue(NAMED));
     }
 }
