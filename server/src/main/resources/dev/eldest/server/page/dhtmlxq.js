@@ -32,6 +32,9 @@ const TAGS = {
     author: "Annotator",
 };
 
+/** A tag of PGN without a value. */
+const UNKNOWN = /^[?.]*$/;
+
 const RESULTS = [
     [/红胜|紅勝|红先胜|紅先勝|^1-0/, "1-0", "红胜"],
     [/黑胜|黑勝|红先负|紅先負|^0-1/, "0-1", "黑胜"],
@@ -155,8 +158,9 @@ export function writeDhtmlXQ(tree, headers) {
     add("init", "500,350");
     const known = new Map(headers).set("Red", headers.get("Red") ?? headers.get("White"));
     for (const [name, tag] of Object.entries(TAGS)) {
-        if (known.get(tag)) {
-            add(name, plain(known.get(tag)));
+        const value = known.get(tag) ?? "";
+        if (!UNKNOWN.test(value)) {
+            add(name, plain(value));
         }
     }
     add("result", RESULTS.find(([, result]) => result === headers.get("Result"))?.[2] ?? "");

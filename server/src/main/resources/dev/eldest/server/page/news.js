@@ -9,6 +9,8 @@ export class News {
     constructor(table, match) {
         this.table = table;
         this.match = match;
+        this.complaint = byId("complaint");
+        this.complaint.addEventListener("click", () => this.forgive());
     }
 
     /** A position is there: its move is read out. */
@@ -71,13 +73,15 @@ export class News {
     }
 
     complain(words) {
-        const element = byId("complaint");
-        element.textContent = told(words);
-        element.hidden = false;
+        this.complaint.textContent = told(words);
+        this.complaint.hidden = false;
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => {
-            element.hidden = true;
-        }, COMPLAINT_MILLIS);
+        this.timer = setTimeout(() => this.forgive(), COMPLAINT_MILLIS);
+    }
+
+    /** Hides the complaint. */
+    forgive() {
+        this.complaint.hidden = true;
     }
 }
 

@@ -1,6 +1,7 @@
 package dev.eldest.server.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.api.Engine;
@@ -206,6 +207,9 @@ class RecordsTest extends PageCase {
         paste("1. e4 e5 2. Nf6");
         page.awaitMoves(2);
         awaitFound("Nf6 in move 2 is no legal move; all before it is there");
+        browser.await("document.querySelector('#complaint').checkVisibility()");
+        browser.click("#complaint");
+        assertFalse(browser.isVisible("#complaint"));
         paste("h8 i9 h10");
         browser.await("document.querySelector('#game-title').textContent === 'Gomoku'");
         page.awaitMoves(3);
@@ -225,6 +229,8 @@ class RecordsTest extends PageCase {
         page.awaitMoves(4);
         choose("wxf");
         assertEquals("1. C2.5 H8+7 2. H2+3 R9.8", record());
+        choose("dhtmlxq");
+        assertFalse(record().contains("?"), record());
 
         String forum = """
             [DhtmlXQ]
