@@ -24,6 +24,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Entry point: {@code eldest <command>}. */
 @Command(
@@ -128,8 +129,18 @@ public final class Main implements Runnable {
         CommandLine command = problem.getCommandLine();
         PrintWriter err = command.getErr();
         String name = command.getCommandSpec().qualifiedName();
-        err.println(name + ": " + problem.getMessage() + origin(problem) + " (see " + name + " --help)");
+        err.println(name + ": " + message(problem) + origin(problem) + " (see " + name + " --help)");
         return EXIT_USAGE;
+    }
+
+    /** Names the first word that is unknown, without its arguments. */
+    private static String message(ParameterException problem) {
+        if (!(problem instanceof UnmatchedArgumentException unmatched)) {
+            return problem.getMessage();
+        }
+        boolean hasCommands = !problem.getCommandLine().getSubcommands().isEmpty();
+        String kind = unmatched.isUnknownOption() ? "option" : hasCommands ? "command" : "argument";
+        return "unknown " + kind + " '" + unmatched.getUnmatched().getFirst() + "'";
     }
 
     private static String origin(ParameterException problem) {

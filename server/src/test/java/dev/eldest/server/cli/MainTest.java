@@ -47,13 +47,13 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        nonsense                         | 'nonsense'
-        --nonsense                       | '--nonsense'
+        nonsense file                    | eldest: unknown command 'nonsense' (see eldest --help)
+        --nonsense 5                     | eldest: unknown option '--nonsense' (see eldest --help)
         uci --line-limit 5               | '5'
         uci --memory much                | 'much'
         uci --memory 20m                 | '20m'
         uci --line-limit long            | 'long'
-        uci more                         | 'more'
+        uci more                         | eldest uci: unknown argument 'more' (see eldest uci --help)
         ucci --line-limit 5              | '5'
         ucci more                        | 'more'
         gomocup --memory 20m             | '20m'
