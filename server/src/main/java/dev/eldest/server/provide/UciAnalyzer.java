@@ -11,7 +11,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Analyses positions serially with a UCI engine. Connects to a new engine for the next position if the connection is lost.
+ * Analyses positions serially with a UCI engine. Connects to a new engine for the next position if the connection is
+ * lost.
  *
  * <p>One thread calls {@link #analyze}, any thread may stop it. The monitor guards the state they share; an engine is
  * opened without it. The engine's lines come on its own threads, perhaps during a call to it, and never take the

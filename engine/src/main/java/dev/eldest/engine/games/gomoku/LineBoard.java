@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * The stones of a square board, by lines in four directions: rows, columns, and diagonals up and down. Each line is a
- * bit set: first {@link LinePatternTable#REACH} bits off the board, then its cells. The missing cells of short lines are
- * off the board, too. Cells are numbered by rank and file from 0, files first. A wall occupies a cell and blocks rows
- * of either colour as an opposing stone does.
+ * bit set: first {@link LinePatternTable#REACH} bits off the board, then its cells. The missing cells of short lines
+ * are off the board, too. Cells are numbered by rank and file from 0, files first. A wall occupies a cell and blocks
+ * rows of either colour as an opposing stone does.
  */
 final class LineBoard {
     static final int DIRECTIONS = 4;

@@ -20,8 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * File of answers: a header line with the key of the config, then one answer per line. It grows as answers arrive, so that
- * an interrupted analysis can continue; an incomplete last line is dropped then. Memory holds only the parts of an
+ * File of answers: a header line with the key of the config, then one answer per line. It grows as answers arrive, so
+ * that an interrupted analysis can continue; an incomplete last line is dropped then. Memory holds only the parts of an
  * answer that a report shows.
  */
 final class AnswerFile implements AutoCloseable {
