@@ -85,8 +85,10 @@ class PaperCommandTest {
                 text.contains("Neither idea takes more memory than plain alpha-beta, 2 to 7 plies: in part, "), text);
         assertTrue(text.contains("Errata of the paper\n"), text);
         for (int claim = 1; claim <= 9; claim++) {
+            // A module that takes less than the clock can tell leaves its shares unknown.
+            String verdicts = claim == 7 ? "yes|no|in part|unknown" : "yes|no|in part";
             assertTrue(
-                    Pattern.compile("\n" + claim + "\\. .*: (yes|no|in part)[,\n]")
+                    Pattern.compile("\n" + claim + "\\. .*: (" + verdicts + ")[,\n]")
                             .matcher(text)
                             .find(),
                     text);
