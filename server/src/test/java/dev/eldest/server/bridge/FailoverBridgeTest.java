@@ -314,7 +314,9 @@ class FailoverBridgeTest {
     void failsWhenServerEndsWithoutAnswerAfterQuit() throws Exception {
         try (Socket mute = first.accept()) {
             say("uci\nquit\n");
-            heardBy(mute).readLine();
+            BufferedReader heard = heardBy(mute);
+            assertEquals("uci", heard.readLine());
+            assertEquals("quit", heard.readLine());
         }
         assertFalse(bridge.get());
     }
