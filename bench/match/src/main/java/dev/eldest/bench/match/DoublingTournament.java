@@ -4,7 +4,7 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.players.spec.EngineSpec;
 import dev.eldest.bench.match.report.Doubling;
 import dev.eldest.bench.match.report.DoublingStandings;
-import dev.eldest.bench.match.schedule.Meeting;
+import dev.eldest.bench.match.schedule.Matchup;
 import dev.eldest.bench.match.schedule.Schedule;
 import dev.eldest.bench.measure.chart.LineChart;
 import dev.eldest.bench.measure.shared.AtomicFile;
@@ -57,11 +57,11 @@ final class DoublingTournament implements Tournament {
             Limits doubled = limits.times(1L << number);
             players.add(engine.withName(engine.name() + " " + doubled).withLimits(doubled));
             if (number > 0) {
-                doublings.add(new Doubling(new Meeting(player, player - 1), engine.name(), number));
+                doublings.add(new Doubling(new Matchup(player, player - 1), engine.name(), number));
             }
             for (int peer = 0; peer < peers; peer++) {
                 String curve = engine.name() + " - " + players.get(peer).name();
-                doublings.add(new Doubling(new Meeting(player, peer), curve, number));
+                doublings.add(new Doubling(new Matchup(player, peer), curve, number));
             }
         }
     }
@@ -73,7 +73,7 @@ final class DoublingTournament implements Tournament {
 
     @Override
     public Schedule schedule(int rounds) {
-        return Schedule.of(doublings.stream().map(Doubling::meeting).toList(), rounds);
+        return Schedule.of(doublings.stream().map(Doubling::matchup).toList(), rounds);
     }
 
     @Override

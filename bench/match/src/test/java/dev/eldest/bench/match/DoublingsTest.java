@@ -24,7 +24,7 @@ class DoublingsTest {
     private Path folder;
 
     /** Returns the rows of the table, without Elo, effort and all else that varies. */
-    private static List<String> meetings(String table) {
+    private static List<String> matchups(String table) {
         return table.lines()
                 .skip(1)
                 .map(line -> line.replaceFirst(" {2,}.*", ""))
@@ -35,7 +35,7 @@ class DoublingsTest {
     void playsEachLimitAgainstHalf() {
         MatchRun run = MatchRun.of("--doublings=2", "--nodes=20", "--games=2", "--engine=builtin name=a");
         assertEquals(0, run.code(), run::err);
-        assertEquals(List.of("a 40 nodes - a 20 nodes", "a 80 nodes - a 40 nodes"), meetings(run.out()));
+        assertEquals(List.of("a 40 nodes - a 20 nodes", "a 80 nodes - a 40 nodes"), matchups(run.out()));
         assertTrue(run.err().contains("game 4 of 4"), run::err);
     }
 
@@ -48,7 +48,7 @@ class DoublingsTest {
                 "--engine=builtin name=a",
                 "--engine=builtin name=b depth=1");
         assertEquals(0, run.code(), run::err);
-        assertEquals(List.of("a 20 nodes - b", "a 40 nodes - a 20 nodes", "a 40 nodes - b"), meetings(run.out()));
+        assertEquals(List.of("a 20 nodes - b", "a 40 nodes - a 20 nodes", "a 40 nodes - b"), matchups(run.out()));
     }
 
     @Test

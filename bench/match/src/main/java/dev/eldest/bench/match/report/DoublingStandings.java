@@ -29,9 +29,9 @@ public final class DoublingStandings extends Standings {
         super(names);
         this.doublings = List.copyOf(doublings);
         for (Doubling doubling : doublings) {
-            int contestant = doubling.meeting().one();
+            int contestant = doubling.matchup().one();
             String name =
-                    names.get(contestant) + " - " + names.get(doubling.meeting().other());
+                    names.get(contestant) + " - " + names.get(doubling.matchup().other());
             records.add(new ContestantRecord(contestant, name));
         }
     }
@@ -40,11 +40,11 @@ public final class DoublingStandings extends Standings {
     public synchronized void add(Pairing pairing, GameEnd gameEnd, Effort firsts, Effort seconds) {
         super.add(pairing, gameEnd, firsts, seconds);
         int index = 0;
-        while (!doublings.get(index).meeting().includes(pairing)) {
+        while (!doublings.get(index).matchup().includes(pairing)) {
             index++;
         }
         latest = records.get(index);
-        boolean first = pairing.first() == doublings.get(index).meeting().one();
+        boolean first = pairing.first() == doublings.get(index).matchup().one();
         latest.add(pairing, gameEnd, first ? firsts : seconds);
     }
 

@@ -7,51 +7,51 @@ import java.util.List;
 public final class Schedule {
     private static final int GAMES_PER_PAIR = 2;
 
-    private final List<Meeting> meetings;
+    private final List<Matchup> matchups;
     private final int rounds;
     private final int firstOpening;
 
-    private Schedule(List<Meeting> meetings, int rounds, int firstOpening) {
-        this.meetings = List.copyOf(meetings);
+    private Schedule(List<Matchup> matchups, int rounds, int firstOpening) {
+        this.matchups = List.copyOf(matchups);
         this.rounds = rounds;
         this.firstOpening = firstOpening;
     }
 
-    /** Each meeting takes place once a round; each round has another opening. */
-    public static Schedule of(List<Meeting> meetings, int rounds) {
-        return new Schedule(meetings, rounds, 0);
+    /** Each matchup is played once a round; each round has another opening. */
+    public static Schedule of(List<Matchup> matchups, int rounds) {
+        return new Schedule(matchups, rounds, 0);
     }
 
     /** All contestants play each other; each round has another opening. */
     public static Schedule roundRobin(int contestants, int rounds, int firstOpening) {
-        List<Meeting> meetings = new ArrayList<>();
+        List<Matchup> matchups = new ArrayList<>();
         for (int one = 0; one < contestants; one++) {
             for (int other = one + 1; other < contestants; other++) {
-                meetings.add(new Meeting(one, other));
+                matchups.add(new Matchup(one, other));
             }
         }
-        return new Schedule(meetings, rounds, firstOpening);
+        return new Schedule(matchups, rounds, firstOpening);
     }
 
     /** The first contestant plays all others. */
     public static Schedule gauntlet(int contestants, int rounds, int firstOpening) {
-        List<Meeting> meetings = new ArrayList<>();
+        List<Matchup> matchups = new ArrayList<>();
         for (int other = 1; other < contestants; other++) {
-            meetings.add(new Meeting(0, other));
+            matchups.add(new Matchup(0, other));
         }
-        return new Schedule(meetings, rounds, firstOpening);
+        return new Schedule(matchups, rounds, firstOpening);
     }
 
     public int games() {
-        return rounds * meetings.size() * GAMES_PER_PAIR;
+        return rounds * matchups.size() * GAMES_PER_PAIR;
     }
 
     public Pairing at(int number) {
         int pair = number / GAMES_PER_PAIR;
-        Meeting meeting = meetings.get(pair % meetings.size());
-        int opening = firstOpening + pair / meetings.size();
+        Matchup matchup = matchups.get(pair % matchups.size());
+        int opening = firstOpening + pair / matchups.size();
         return number % GAMES_PER_PAIR == 0
-                ? new Pairing(number, opening, meeting.one(), meeting.other())
-                : new Pairing(number, opening, meeting.other(), meeting.one());
+                ? new Pairing(number, opening, matchup.one(), matchup.other())
+                : new Pairing(number, opening, matchup.other(), matchup.one());
     }
 }

@@ -7,15 +7,15 @@ import dev.eldest.bench.match.play.Effort;
 import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.GameResult;
 import dev.eldest.bench.match.play.TerminationReason;
-import dev.eldest.bench.match.schedule.Meeting;
+import dev.eldest.bench.match.schedule.Matchup;
 import dev.eldest.bench.match.schedule.Schedule;
 import dev.eldest.bench.measure.chart.LineChart;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DoublingStandingsTest {
-    private static final Meeting FIRST = new Meeting(1, 0);
-    private static final Meeting SECOND = new Meeting(2, 1);
+    private static final Matchup FIRST = new Matchup(1, 0);
+    private static final Matchup SECOND = new Matchup(2, 1);
 
     private final DoublingStandings standings = new DoublingStandings(
             List.of("a 1", "a 2", "a 4"), List.of(new Doubling(FIRST, "a", 1), new Doubling(SECOND, "a", 2)));
@@ -86,13 +86,13 @@ class DoublingStandingsTest {
                 List.of(
                         new Doubling(FIRST, "a", 1),
                         new Doubling(SECOND, "a", 2),
-                        new Doubling(new Meeting(3, 2), "a", 3)));
-        Schedule all = Schedule.of(List.of(FIRST, SECOND, new Meeting(3, 2)), 2);
+                        new Doubling(new Matchup(3, 2), "a", 3)));
+        Schedule all = Schedule.of(List.of(FIRST, SECOND, new Matchup(3, 2)), 2);
         for (int game = 0; game < all.games(); game++) {
             int larger = all.at(game)
                     .sideOf(Math.max(all.at(game).first(), all.at(game).second()));
-            int meeting = all.at(game).pair() % 3;
-            boolean won = game % 4 < 3 - meeting;
+            int matchup = all.at(game).pair() % 3;
+            boolean won = game % 4 < 3 - matchup;
             int loser = won ? 1 - larger : larger;
             falling.add(all.at(game), GameEnd.lost(loser, TerminationReason.RULES, ""), Effort.NONE, Effort.NONE);
         }
@@ -104,7 +104,7 @@ class DoublingStandingsTest {
     /** Three pairs, all won: see {@link StandingsTest}. */
     @Test
     void drawsBoundWhenAllGamesAreWon() {
-        Meeting only = new Meeting(1, 0);
+        Matchup only = new Matchup(1, 0);
         DoublingStandings won = new DoublingStandings(List.of("a 1", "a 2"), List.of(new Doubling(only, "a", 1)));
         Schedule all = Schedule.of(List.of(only), 3);
         for (int game = 0; game < all.games(); game++) {
