@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -30,14 +29,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class ClusterMember implements AutoCloseable, ClusterTransport.Listener {
     private static final Logger LOG = LoggerFactory.getLogger(ClusterMember.class);
-
-    static final long TICK_MILLIS = 20;
-    /** Interval of the batches of a long search that several members share. */
-    static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
-
-    private static final long MIN_BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
-    /** A batch follows the last one after this part of the search's time, as a short search suffers most from delay. */
-    private static final long BATCHES_PER_TIME = 16;
 
     private static final long CLOSE_MILLIS = 500;
     /** Stops sent for one state; the next state leads to the others. */
@@ -70,10 +61,9 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      */
     private volatile int freeCores;
 
-    /** Start of the last search that several members share. Volatile: set by any thread, read by the ticking one. */
-    private volatile long sharedSinceNanos;
+    /** Starts when the member joins; never in a simulation. */
+    private final TickThread tickThread;
 
-    private Thread tickThread;
     /** In the interval since. Guarded by the monitor. */
     private int logged;
 
@@ -97,6 +87,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         this.compatibilityFingerprint = compatibilityFingerprint;
         this.clockAndRandom = clockAndRandom;
         nanos = clockAndRandom.nanos();
+        tickThread = new TickThread(this, nanos);
         freeCores = capacity.cores();
         others = new OtherMembers(compatibilityFingerprint, nanos);
         retransmitQueue = new RetransmitQueue(this::post, nanos);
@@ -146,8 +137,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             clusterMember.shareCache(localCache);
         }
         clusterMember.start();
-        clusterMember.tickThread =
-                Thread.ofPlatform().daemon().name("eldest-cluster").start(clusterMember::tickLoop);
+        clusterMember.tickThread.start();
         return clusterMember;
     }
 
@@ -162,17 +152,6 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         clusterTransport.listen(this);
     }
 
-    private void tickLoop() {
-        long lastTick = nanos.getAsLong();
-        while (!Thread.currentThread().isInterrupted()) {
-            LockSupport.parkNanos(isSharing() ? batchNanos() : TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS));
-            long now = nanos.getAsLong();
-            boolean due = now - lastTick >= TimeUnit.MILLISECONDS.toNanos(TICK_MILLIS);
-            lastTick = due ? now : lastTick;
-            Safely.run(due ? this::tick : this::exchangeBatches);
-        }
-    }
-
     /** Returns whether several members search one root, this one among them. */
     boolean isSharing() {
         return sharedSearches.isRunning() || assistingSearches.running() > 0;
@@ -180,12 +159,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
 
     /** Returns the time until the next batches. */
     long batchNanos() {
-        return Math.clamp((nanos.getAsLong() - sharedSinceNanos) / BATCHES_PER_TIME, MIN_BATCH_NANOS, BATCH_NANOS);
-    }
-
-    private void startBatches() {
-        sharedSinceNanos = nanos.getAsLong();
-        LockSupport.unpark(tickThread);
+        return tickThread.batchNanos();
     }
 
     /** Sends the batches of shared searches. */
@@ -254,7 +228,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         if (workers.isEmpty() || !sharedSearches.start(workers, asked, limits, startNanos, session, listener)) {
             return false;
         }
-        startBatches();
+        tickThread.startBatches();
         return true;
     }
 
@@ -411,7 +385,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
             case ClusterMessage.Go go -> acceptedSearches.receive(member, go);
             case ClusterMessage.Assist assist -> {
                 assistingSearches.receive(member, assist);
-                startBatches();
+                tickThread.startBatches();
             }
             case ClusterMessage.Entries entries -> {
                 if (entries.toAssistant()) {
@@ -515,9 +489,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        if (tickThread != null) {
-            tickThread.interrupt();
-        }
+        tickThread.stop();
         clusterTransport.close();
         // The owners restart what runs here.
         acceptedJobs.owners().forEach(acceptedJobs::ownerLeft);

@@ -81,7 +81,7 @@ class ClusterMemberFaultsTest {
         for (int i = 0; i < 10; i++) {
             full.clusterMember.receive(
                     other.name, ClusterMessageCodec.bytes(new ClusterMessage.Task(i, "somebody", request, 0)));
-            time.run(2 * ClusterMember.TICK_MILLIS);
+            time.run(2 * TickThread.TICK_MILLIS);
         }
         assertTrue(net.messages >= before + 20, () -> net.messages - before + " messages");
     }

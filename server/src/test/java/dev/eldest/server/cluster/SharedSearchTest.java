@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that several members search one root over a simulated network, and that one of them answers, once. */
 class SharedSearchTest {
-    private static final long TICKS = 2 * ClusterMember.TICK_MILLIS;
+    private static final long TICKS = 2 * TickThread.TICK_MILLIS;
     private static final long SILENCE_MILLIS = 3_000;
 
     private final SimulatedTime time = new SimulatedTime();

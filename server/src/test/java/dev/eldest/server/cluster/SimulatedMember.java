@@ -120,9 +120,9 @@ final class SimulatedMember {
     }
 
     private void scheduleTick() {
-        schedule(ClusterMember.TICK_MILLIS, () -> {
+        schedule(TickThread.TICK_MILLIS, () -> {
             clusterMember.tick();
-            scheduleBatches(ClusterMember.TICK_MILLIS);
+            scheduleBatches(TickThread.TICK_MILLIS);
             scheduleTick();
         });
     }
