@@ -75,7 +75,10 @@ class MatchClusterTest {
                         "--cluster=" + first.address() + "," + second.address());
         assertEquals(0, code, log::toString);
         killer.join();
-        assertTrue(log.toString().contains("game aborted"), log::toString);
+        // Killed in a game or between two.
+        assertTrue(
+                log.toString().contains("game aborted") || log.toString().contains("could not be started"),
+                log::toString);
         assertTrue(table.toString().lines().count() == 3, table::toString);
         List<String> lines = Files.readAllLines(pgn);
         assertEquals(
