@@ -14,14 +14,25 @@ public final class SecretFile {
     private SecretFile() {}
 
     /**
-     * Returns the text of the file without surrounding blanks.
+     * Returns the token that an option gives: its value, or after @ the only line of the named file.
      *
-     * @throws IOException with a message that continues after the file's name
+     * @throws IOException with a message for the user
      */
-    public static String read(Path file, String option, Consumer<String> warner) throws IOException {
-        String text = SmallFile.read(file).strip();
-        warn(file, option, warner);
-        return text;
+    public static String token(String value, String option, Consumer<String> warner) throws IOException {
+        if (!value.startsWith("@")) {
+            return value;
+        }
+        String name = value.substring(1);
+        try {
+            String token = SmallFile.read(Path.of(name)).strip();
+            warn(Path.of(name), option, warner);
+            if (token.lines().count() != 1) {
+                throw new IOException("must have exactly one line with the token");
+            }
+            return token;
+        } catch (IOException e) {
+            throw new IOException("token file '" + TextSanitizer.echo(name) + "' " + e.getMessage(), e);
+        }
     }
 
     /** Warns if every user can read the file. */

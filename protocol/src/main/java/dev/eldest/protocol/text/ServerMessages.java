@@ -31,7 +31,7 @@ public final class ServerMessages {
         if (WRONG_ALONE.matcher(line).find()) {
             return WRONG_TOKEN;
         }
-        return line.contains(TOKEN_MISSING) ? "token required: name its file with --token-file" : null;
+        return line.contains(TOKEN_MISSING) ? "token required: name its file with --token @FILE" : null;
     }
 
     /** Returns the message for users of a server's error message. */

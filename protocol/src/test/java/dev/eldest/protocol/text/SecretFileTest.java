@@ -20,7 +20,7 @@ class SecretFileTest {
 
     private void read(Path file, String permissions) throws IOException {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
-        assertEquals("secret", SecretFile.read(file, "--token", warnings::add));
+        assertEquals("secret", SecretFile.token("@" + file, "--token", warnings::add));
     }
 
     @Test
@@ -35,8 +35,8 @@ class SecretFileTest {
     @Test
     void rejectsLongFile() throws IOException {
         Path file = Files.write(folder.resolve("long"), new byte[(1 << 20) + 1]);
-        IOException e = assertThrows(IOException.class, () -> SecretFile.read(file, "--token", warnings::add));
-        assertEquals("is longer than 1048576 bytes", e.getMessage());
+        IOException e = assertThrows(IOException.class, () -> SecretFile.token("@" + file, "--token", warnings::add));
+        assertEquals("token file '" + file + "' is longer than 1048576 bytes", e.getMessage());
         e = assertThrows(IOException.class, () -> SmallFile.readOrWait(Path.of("/dev/zero")));
         assertEquals("is longer than 1048576 bytes", e.getMessage());
     }

@@ -15,7 +15,7 @@ class ServerMessagesTest {
                 ServerMessages.WRONG_TOKEN,
                 ServerMessages.tokenRefusal("{\"error\":\"" + ServerMessages.WRONG_TOKEN + "\"}"));
         assertEquals(
-                "token required: name its file with --token-file",
+                "token required: name its file with --token @FILE",
                 ServerMessages.tokenRefusal("ERROR " + ServerMessages.TOKEN_MISSING));
     }
 

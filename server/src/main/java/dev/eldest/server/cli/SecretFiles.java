@@ -15,9 +15,9 @@ import picocli.CommandLine.Model.CommandSpec;
 final class SecretFiles {
     private final Set<String> printed = ConcurrentHashMap.newKeySet();
 
-    /** Returns the text of the file without surrounding blanks. */
-    String read(CommandSpec command, String option, Path file) throws IOException {
-        return SecretFile.read(file, option, warner(command));
+    /** Returns the token that the option's value is, or after @ names the file of. */
+    String token(CommandSpec command, String option, String value) throws IOException {
+        return SecretFile.token(value, option, warner(command));
     }
 
     /** Warns if every user can read the file. */

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 /** Options for connecting to a server. */
 final class ServerOptions {
     private static final int CONNECT_MILLIS = 10_000;
+    private static final String TOKEN = "--token";
 
     @Option(names = "--tls", description = "Use TLS. The server's certificate must be for HOST.")
     private boolean tls;
@@ -34,13 +35,21 @@ final class ServerOptions {
     @Option(names = "--tls-key", paramLabel = "<file>", description = "Private key of the client certificate (PEM).")
     private Path key;
 
-    @Option(names = "--token-file", paramLabel = "<file>", description = "File with the token for the server.")
-    private Path tokenFile;
+    @Option(
+            names = TOKEN,
+            paramLabel = "<secret>",
+            description = "Token for the server; @FILE reads it from a file, so that other users cannot see it.")
+    private String token;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     private final SecretFiles secretFiles = new SecretFiles();
+
+    @Option(names = "--token-file", hidden = true)
+    private void setTokenFile(String file) {
+        token = "@" + file;
+    }
 
     /** Adds the options to a command that does not declare them. */
     static ServerOptions addTo(CommandSpec command) {
@@ -92,17 +101,17 @@ final class ServerOptions {
 
     /** Connects to a server and sends the token, if there is one. */
     Socket connectAuthenticated(String server) throws IOException {
-        String token = token();
+        String secret = token();
         Socket socket = connect(server);
-        if (token != null) {
-            sendToken(token, socket);
+        if (secret != null) {
+            sendToken(secret, socket);
         }
         return socket;
     }
 
-    private static void sendToken(String token, Socket socket) throws IOException {
+    private static void sendToken(String secret, Socket socket) throws IOException {
         try {
-            socket.getOutputStream().write(("token " + token + "\n").getBytes(StandardCharsets.UTF_8));
+            socket.getOutputStream().write(("token " + secret + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             socket.close();
             throw e;
@@ -114,23 +123,11 @@ final class ServerOptions {
      * commands.
      */
     String token() {
-        if (tokenFile == null) {
-            return null;
-        }
-        String token;
         try {
-            token = secretFiles.read(spec, "--token-file", tokenFile);
+            return token == null ? null : secretFiles.token(spec, TOKEN, token);
         } catch (IOException e) {
-            throw invalidTokenFile(e.getMessage());
+            throw invalid(TOKEN + ": " + e.getMessage());
         }
-        if (token.lines().count() != 1) {
-            throw invalidTokenFile("must have exactly one line with the token");
-        }
-        return token;
-    }
-
-    private ParameterException invalidTokenFile(String why) {
-        return invalid("--token-file: file '" + TextSanitizer.echo(tokenFile.toString()) + "' " + why);
     }
 
     private ParameterException invalid(String message) {

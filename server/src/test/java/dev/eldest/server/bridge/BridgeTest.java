@@ -125,7 +125,7 @@ class BridgeTest {
     void forwardsNothingWhenTokenIsMissing() throws Exception {
         String answer = "{\"error\":\"" + ServerMessages.TOKEN_MISSING + "\"}\n";
         String failure = failure(null, answer.getBytes(StandardCharsets.UTF_8));
-        assertTrue(failure.endsWith("with --token-file"), failure);
+        assertTrue(failure.endsWith("with --token @FILE"), failure);
         assertEquals(0, out.size());
     }
 

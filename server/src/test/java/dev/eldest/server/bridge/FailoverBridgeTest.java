@@ -265,7 +265,7 @@ class FailoverBridgeTest {
         refuse(first, ServerMessages.WRONG_TOKEN);
         refuse(second, ServerMessages.TOKEN_MISSING);
         assertFalse(bridge.get());
-        assertTrue(trouble.endsWith("with --token-file"), trouble);
+        assertTrue(trouble.endsWith("with --token @FILE"), trouble);
         assertEquals(0, out.size());
     }
 

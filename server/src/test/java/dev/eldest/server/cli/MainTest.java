@@ -61,6 +61,7 @@ class MainTest {
         connect                          | HOST:PORT
         connect here                     | 'here'
         connect localhost:99999          | 'localhost:99999'
+        connect localhost:1 --token @/no/such | '/no/such'
         connect localhost:1 --token-file /no/such | '/no/such'
         connect localhost:1 --tls-cert x | --tls-key
         status                           | HOST:PORT
@@ -164,13 +165,13 @@ class MainTest {
     @ValueSource(strings = {"", " \n", "secret\nquit\n", "secret\rquit"})
     void rejectsTokenFileWithoutExactlyOneLine(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("token"), text);
-        assertEquals(2, run("status", "localhost:1", "--token-file", file.toString()));
+        assertEquals(2, run("status", "localhost:1", "--token", "@" + file));
         assertTrue(err.toString().contains("'" + file + "' must have exactly one line"), err::toString);
     }
 
     @Test
     void rejectsDeviceAsTokenFile() {
-        assertEquals(2, run("status", "localhost:1", "--token-file", "/dev/zero"));
+        assertEquals(2, run("status", "localhost:1", "--token", "@/dev/zero"));
         assertTrue(err.toString().contains("'/dev/zero' is not a regular file"), err::toString);
     }
 

@@ -23,7 +23,7 @@ class SecretFilesTest {
             for (String name : new String[] {"first", "second"}) {
                 Path file = Files.writeString(folder.resolve(name), "secret\n");
                 Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
-                assertEquals("secret", secretFiles.read(serve.getCommandSpec(), "--token-file", file));
+                assertEquals("secret", secretFiles.token(serve.getCommandSpec(), "--token", "@" + file));
             }
         }
         assertEquals(2, err.toString().lines().count(), err::toString);

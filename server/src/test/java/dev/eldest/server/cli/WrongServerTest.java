@@ -122,7 +122,7 @@ class WrongServerTest {
     @Test
     void saysWhenServerWantsToken() throws Exception {
         try (RunningServer server = start(TOKENS, null)) {
-            assertSays("token required: name its file with --token-file", status(server));
+            assertSays("token required: name its file with --token @FILE", status(server));
         }
     }
 
@@ -130,7 +130,9 @@ class WrongServerTest {
     void saysWhenTokenIsWrong() throws Exception {
         Path file = Files.writeString(folder.resolve("token"), "wrong-horse-battery-staple\n");
         try (RunningServer server = start(TOKENS, null)) {
+            assertSays("wrong token", status(server, "--token=@" + file));
             assertSays("wrong token", status(server, "--token-file=" + file));
+            assertSays("wrong token", status(server, "--token=wrong-horse-battery-staple"));
         }
     }
 }

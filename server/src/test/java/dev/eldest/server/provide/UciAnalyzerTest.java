@@ -146,7 +146,7 @@ class UciAnalyzerTest {
             return new Silent(line -> {});
         };
         String why = failure(refusing, null);
-        assertTrue(why.startsWith("error from the server: ") && why.endsWith("with --token-file"), why);
+        assertTrue(why.startsWith("error from the server: ") && why.endsWith("with --token @FILE"), why);
         assertEquals(1, closed.get());
     }
 

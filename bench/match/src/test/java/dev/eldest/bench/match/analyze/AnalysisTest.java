@@ -133,7 +133,7 @@ class AnalysisTest {
     @Test
     void namesOptionWhenTokenIsMissing() {
         String refusal = refusal(_ -> List.of("{\"error\":\"" + ServerMessages.TOKEN_MISSING + "\"}"));
-        assertTrue(refusal.endsWith("with --token-file"), refusal);
+        assertTrue(refusal.endsWith("with --token @FILE"), refusal);
     }
 
     @Test

@@ -6,7 +6,6 @@ import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.SecretFile;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,23 +38,10 @@ public final class ServerAddress {
     }
 
     private static String token(String text, String option, Consumer<String> warner) {
-        if (text == null || !text.startsWith("@")) {
-            return text;
-        }
-        String name = text.substring(1);
-        String token;
         try {
-            token = SecretFile.read(Path.of(name), option, warner);
+            return text == null ? null : SecretFile.token(text, option, warner);
         } catch (IOException e) {
-            throw badFile(name, e.getMessage());
+            throw new RefusedException(e.getMessage());
         }
-        if (token.lines().count() != 1) {
-            throw badFile(name, "must have exactly one line with the token");
-        }
-        return token;
-    }
-
-    private static RefusedException badFile(String name, String why) {
-        return new RefusedException("token file '" + TextSanitizer.echo(name) + "' " + why);
     }
 }
