@@ -91,7 +91,7 @@ final class AlphaBeta extends SearchWorker {
         int lowerBound = -Score.INFINITE;
 
         // Step 2. Limits, checked periodically. The score of an aborted search is never used.
-        if (interrupted()) {
+        if (interrupted(ply)) {
             return 0;
         }
         if (ply > selectiveDepth) {
@@ -585,8 +585,9 @@ final class AlphaBeta extends SearchWorker {
     private int quiescence(int alpha, int beta, int ply) {
         Position p = position;
         Frame frame = frames[ply];
+        frame.depth = 0;
         frame.lineLength = 0;
-        if (interrupted()) {
+        if (interrupted(ply)) {
             return 0;
         }
         if (ply > selectiveDepth) {

@@ -186,6 +186,15 @@ public class SearchControl implements Solver.Budget {
     }
 
     /**
+     * A node begins at which a worker polls.
+     *
+     * @param number number of the move that leads to it, from 1; 0 for a null move, and the last one's if the move is
+     *     searched again
+     * @param alone how many of its parent's moves are searched before others may be shared
+     */
+    protected void nodeBegins(int ply, int number, int alone) {}
+
+    /**
      * Takes nodes from the limit for a solver; false ends the solver. It has no partial result, so it is also ended by
      * a stop that would wait for a first iteration.
      */

@@ -196,16 +196,27 @@ public abstract class SearchWorker {
         }
     }
 
-    /** Checks the limits now and then, and the split points above at every call. */
-    final boolean interrupted() {
+    /** Checks the limits now and then, and the split points above at every call. Called when a node begins. */
+    final boolean interrupted(int ply) {
         if (--pollIn <= 0) {
             publishNodes();
+            reportNode(ply);
             aborted = control.interrupted() || split.isPreempted();
         }
         if (split.isCutOff()) {
             aborted = true;
         }
         return aborted;
+    }
+
+    private void reportNode(int ply) {
+        if (ply > 0) {
+            Frame parent = frames[ply - 1];
+            int number = parent.move == Move.NONE ? 0 : parent.moveCount;
+            control.nodeBegins(ply, number, split.movesAlone(parent));
+        } else {
+            control.nodeBegins(0, 1, 0);
+        }
     }
 
     final void makeMoveOrNull(int ply, int move) {

@@ -73,8 +73,7 @@ final class SplitClient implements Worker {
      * moves are searched first on the principal variation: work against a bound that one of them raises is lost.
      */
     boolean isLarge(int depth, int moveCount, boolean pvNode) {
-        int alone = pvNode && !worker.use.reductions ? FULL_DEPTH_MOVES_ON_PV : 1;
-        return registry != null && depth >= minSplitDepth && moveCount >= alone;
+        return registry != null && depth >= minSplitDepth && moveCount >= movesAlone(pvNode);
     }
 
     /**
@@ -83,11 +82,25 @@ final class SplitClient implements Worker {
      */
     boolean isEager(int depth, boolean pvNode, boolean cutNode) {
         return registry != null
-                && !pvNode
-                && !cutNode
-                && worker.use.eagerSplits
+                && mayBeEager(pvNode, cutNode)
                 && depth >= minSplitDepth
                 && registry.share() >= MIN_EAGER_HELPERS;
+    }
+
+    private boolean mayBeEager(boolean pvNode, boolean cutNode) {
+        return !pvNode && !cutNode && worker.use.eagerSplits;
+    }
+
+    private int movesAlone(boolean pvNode) {
+        return pvNode && !worker.use.reductions ? FULL_DEPTH_MOVES_ON_PV : 1;
+    }
+
+    /** Returns how many moves of a node are searched before others may be shared, if there are many helpers. */
+    int movesAlone(Frame frame) {
+        if (frame.depth < minSplitDepth) {
+            return Integer.MAX_VALUE;
+        }
+        return mayBeEager(frame.pvNode, frame.cutNode) ? 0 : movesAlone(frame.pvNode);
     }
 
     /**

@@ -41,7 +41,10 @@ import picocli.CommandLine.Option;
                     + " nodes a join; empty = share of joins without a move to search.",
             "With --members, members of a cluster search one position in virtual time, each with a table of its own:"
                     + " sooner, window and nodes compare with one member; sent = results and claims that a member sends"
-                    + " a second; used = results of others that its table takes."
+                    + " a second; used = results of others that its table takes.",
+            "With --critical-path, one thread searches: parallelism = nodes / those that must be searched one after"
+                    + " another, if any number of threads share the tree and cost nothing, for smaller and larger"
+                    + " searches."
         })
 public final class SpeedupCommand extends EngineCommand {
     /** Summary in the list of commands. */
@@ -108,6 +111,9 @@ public final class SpeedupCommand extends EngineCommand {
     @Option(names = "--simulate", description = "Search in virtual time, on one core.")
     private boolean simulate;
 
+    @Option(names = "--critical-path", description = "Find by one thread how much of its tree can be shared.")
+    private boolean criticalPath;
+
     @Option(
             names = "--members",
             paramLabel = "<n,n…>",
@@ -135,7 +141,8 @@ public final class SpeedupCommand extends EngineCommand {
             names = "--nodes",
             paramLabel = "<n>",
             defaultValue = "1000000",
-            description = "With --simulate: nodes of one thread after which it begins no iteration (default: 1000000).")
+            description = "With --simulate or --critical-path: nodes of one thread after which it begins no iteration"
+                    + " (default: 1000000).")
     private long nodes;
 
     @Option(
@@ -154,16 +161,23 @@ public final class SpeedupCommand extends EngineCommand {
             names = "--disable",
             paramLabel = "<technique,…>",
             split = ",",
-            description = "With --simulate: switch off techniques, such as eager-splits.")
+            description = "With --simulate or --critical-path: switch off techniques, such as eager-splits.")
     private List<String> disabled = List.of();
 
-    @Option(names = "--svg", paramLabel = "<file>", description = "With --simulate: draw the curves to this file.")
+    @Option(
+            names = "--svg",
+            paramLabel = "<file>",
+            description = "With --simulate or --critical-path: draw the curves to this file.")
     private Path svg;
 
     @Override
     public Integer call() throws InterruptedException {
         if (simulate || members.length > 0) {
             simulate();
+            return 0;
+        }
+        if (criticalPath) {
+            findCriticalPaths();
             return 0;
         }
         int[] counts = IntStream.concat(IntStream.of(1), IntStream.of(threads))
@@ -221,6 +235,26 @@ public final class SpeedupCommand extends EngineCommand {
         }
     }
 
+    private void findCriticalPaths() {
+        requireAll(threads);
+        Require.requireRange(spec(), "--nodes", nodes, 1, Long.MAX_VALUE);
+        Game measured = new GameChoice(spec()).find(game);
+        try (TranspositionTable table = new TranspositionTable((long) hash << 20)) {
+            List<CriticalPaths.Result> results = CriticalPaths.measure(
+                    measured,
+                    profile(measured),
+                    roots(measured),
+                    table,
+                    nodes,
+                    spec().commandLine().getErr());
+            results.forEach(each -> spec().commandLine().getOut().println(each.line()));
+            LineChart chart =
+                    new LineChart(title(measured) + ", critical path", "nodes, as a power of two", "parallelism");
+            double[] powers = powers(results, CriticalPaths.Result::nodes);
+            write(chart.add("one thread's tree", powers, all(results, CriticalPaths.Result::parallelism)));
+        }
+    }
+
     private Link link() {
         for (int n : members) {
             Require.requireRange(spec(), "--members", n, 1, MAX_MEMBERS);
@@ -254,29 +288,35 @@ public final class SpeedupCommand extends EngineCommand {
     }
 
     private void draw(Game measured, List<SimulatedSpeedupResult> results, String counted) {
+        double[] powers = powers(results, SimulatedSpeedupResult::count);
+        write(new LineChart(title(measured) + ", simulated", counted + ", as a power of two", "times as soon")
+                .add("last depth", powers, all(results, SimulatedSpeedupResult::sooner))
+                .add("later depths", powers, all(results, SimulatedSpeedupResult::window))
+                .add("linear", powers, all(results, SimulatedSpeedupResult::count)));
+    }
+
+    private String title(Game measured) {
+        return measured.name() + ", " + nodes + " nodes" + (exact ? ", exact" : "");
+    }
+
+    private void write(LineChart chart) {
         if (svg == null) {
             return;
         }
-        double[] powers = results.stream()
-                .mapToDouble(each -> Math.log(each.count()) / Math.log(2))
-                .toArray();
-        String chart = new LineChart(
-                        measured.name() + ", " + nodes + " nodes" + (exact ? ", exact" : "") + ", simulated",
-                        counted + ", as a power of two",
-                        "times as soon")
-                .add("last depth", powers, all(results, SimulatedSpeedupResult::sooner))
-                .add("later depths", powers, all(results, SimulatedSpeedupResult::window))
-                .add("linear", powers, all(results, SimulatedSpeedupResult::count))
-                .logarithmic()
-                .svg();
         try {
-            Files.writeString(svg, chart);
+            Files.writeString(svg, chart.logarithmic().svg());
         } catch (IOException e) {
             throw invalidValue("--svg: '" + svg + "' cannot be written");
         }
     }
 
-    private static double[] all(List<SimulatedSpeedupResult> results, ToDoubleFunction<SimulatedSpeedupResult> figure) {
+    private static <T> double[] powers(List<T> results, ToDoubleFunction<T> figure) {
+        return results.stream()
+                .mapToDouble(each -> Math.log(figure.applyAsDouble(each)) / Math.log(2))
+                .toArray();
+    }
+
+    private static <T> double[] all(List<T> results, ToDoubleFunction<T> figure) {
         return results.stream().mapToDouble(figure).toArray();
     }
 

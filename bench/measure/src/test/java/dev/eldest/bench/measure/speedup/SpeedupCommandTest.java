@@ -24,9 +24,12 @@ class SpeedupCommandTest {
     private int exitCode;
 
     private List<String> simulate(String... more) {
+        return run("--simulate", more);
+    }
+
+    private List<String> run(String mode, String... more) {
         StringWriter out = new StringWriter();
-        String[] all = Stream.concat(
-                        Stream.of("--simulate", "--positions=2", "--nodes=4000", "--hash=1"), Stream.of(more))
+        String[] all = Stream.concat(Stream.of(mode, "--positions=2", "--nodes=4000", "--hash=1"), Stream.of(more))
                 .toArray(String[]::new);
         exitCode = new CommandLine(new SpeedupCommand())
                 .setOut(new PrintWriter(out))
@@ -74,6 +77,22 @@ class SpeedupCommandTest {
         assertEquals(lines, simulate("--members=1,3", "--threads=2", "--latency-millis=0.1"));
         simulate("--members=0");
         assertEquals(2, exitCode);
+    }
+
+    @Test
+    void findsCriticalPaths() throws Exception {
+        Path svg = folder.resolve("a.svg");
+        List<String> lines = run("--critical-path", "--svg=" + svg);
+        assertEquals(2, lines.size(), err::toString);
+        assertTrue(lines.getFirst().matches("critical-path nodes=1\\d{3} parallelism=.*"), lines::toString);
+        assertTrue(parallelism(lines) > 1.5, lines::toString);
+        assertTrue(parallelism(lines) > parallelism(run("--critical-path", "--disable=eager-splits")));
+        assertTrue(parallelism(run("--critical-path", "--exact")) > parallelism(lines));
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
+    }
+
+    private static double parallelism(List<String> lines) {
+        return Double.parseDouble(lines.getLast().replaceAll(".*parallelism=", ""));
     }
 
     @Test

@@ -1,0 +1,60 @@
+package dev.eldest.engine.simulation;
+
+import dev.eldest.engine.parallel.HelperPool;
+import dev.eldest.engine.search.PvLine;
+import dev.eldest.engine.search.SearchTask;
+import dev.eldest.engine.search.WorkerFactory;
+import dev.eldest.engine.search.WorkerGroup;
+import dev.eldest.engine.spi.Game;
+import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Score;
+import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.tt.TranspositionTable;
+import dev.eldest.engine.tt.TtEntry;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A search by one thread that finds its critical path. */
+public final class CriticalPathSearch {
+    /**
+     * A finished iteration, with all before it.
+     *
+     * @param nodes of the search and of quiescence
+     * @param length how many of them must be searched one after another
+     */
+    public record Iteration(int depth, long nodes, long length) {}
+
+    private final CriticalPathControl control = new CriticalPathControl();
+    private final List<Iteration> iterations = new ArrayList<>();
+    private final int maxDepth;
+    private final long maxNodes;
+
+    private CriticalPathSearch(int maxDepth, long maxNodes) {
+        this.maxDepth = maxDepth;
+        this.maxNodes = maxNodes;
+    }
+
+    /** Searches a position with an empty table, until an iteration ends after so many nodes or at this depth. */
+    public static List<Iteration> run(
+            Game game, SearchProfile profile, Position root, TranspositionTable table, int maxDepth, long maxNodes) {
+        table.clear(1);
+        CriticalPathSearch search = new CriticalPathSearch(maxDepth, maxNodes);
+        try (HelperPool pool = new HelperPool(1)) {
+            WorkerGroup group = new WorkerFactory(game.name()).createGroup(game.name(), profile, pool, 1);
+            SearchTask task = new SearchTask(profile, table, 0, maxDepth, 0, 1, Score.DRAW, null);
+            group.search(root.copy(), task, search.control, search::onLine);
+        }
+        return search.iterations;
+    }
+
+    private void onLine(int index, PvLine line) {
+        if (line.bound() == TtEntry.EXACT) {
+            CriticalPath path = control.path;
+            path.end();
+            iterations.add(new Iteration(line.depth(), path.nodes(), path.length()));
+            if (path.nodes() >= maxNodes || line.depth() >= maxDepth) {
+                control.stop();
+            }
+        }
+    }
+}
