@@ -109,6 +109,7 @@ function readLine(node, digits, comment) {
     let at = node;
     for (const [move] of digits.slice(0, LONGEST).replace(/\D/g, "").matchAll(/.{4}/g)) {
         const next = new Node(at, null, `${point(move.slice(0, 2))}-${point(move.slice(2))}`);
+        next.original = move;
         next.annotate({ comment: commentOf(comment(next.plies)) });
         at.children.push(next);
         at = next;

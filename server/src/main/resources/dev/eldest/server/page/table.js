@@ -124,7 +124,7 @@ export class Table extends EventTarget {
         tree.headers = record.headers;
         const left = await adopt(this.talk, record, tree, () => this.tree === tree);
         if (left.length > 0) {
-            const words = text("leftOut", left.length, left[0].said, Math.ceil(tree.ply(left[0]) / 2));
+            const words = text("leftOut", left.length, inOriginal(left[0], tree));
             if (tree.root.children.length === 0) {
                 throw new Error(words);
             }
@@ -219,4 +219,11 @@ export class Table extends EventTarget {
         const name = told(this.geometry.sides[side].name, this.game);
         return name.charAt(0).toUpperCase() + name.slice(1);
     }
+}
+
+/** A move as it stands in the text that it was read from, and where. */
+function inOriginal(node, tree) {
+    return node.original === null
+        ? text("inMove", node.said, Math.ceil(tree.ply(node) / 2))
+        : text("inPly", node.original, node.plies);
 }

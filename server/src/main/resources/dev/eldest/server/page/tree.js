@@ -5,6 +5,8 @@ export class Node {
         this.parent = parent;
         this.move = move;
         this.said = said;
+        /** How the text has it that the move was read from, where that is another word. */
+        this.original = null;
         /** How people write the move besides, where they do. */
         this.besides = "";
         this.children = [];

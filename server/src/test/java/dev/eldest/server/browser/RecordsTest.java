@@ -308,6 +308,19 @@ class RecordsTest extends PageCase {
     }
 
     @Test
+    void namesIllegalMoveAsInDhtmlXQ() throws Exception {
+        openPage();
+        recognise("7747706279672030");
+        browser.click("#load");
+        page.awaitMoves(3);
+        awaitFound("2030 at ply 4 is no legal move; all before it is there");
+        paste("[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][DhtmlXQ_move_0_2_1]7242[/DhtmlXQ_move_0_2_1]"
+                + "[DhtmlXQ_move_0_2_2]0009[/DhtmlXQ_move_0_2_2]");
+        page.awaitMoves(3);
+        awaitFound("0009 at ply 2 is no legal move; all before it is there");
+    }
+
+    @Test
     void readsFilesOfOtherEncodings() throws Exception {
         openPage();
         String game = "[Red \"许银川\"]\n[Black \"胡荣华\"]\n[Game \"Chinese Chess\"]\n\n1. 炮二平五 {中炮} 马８进７ *\n";
