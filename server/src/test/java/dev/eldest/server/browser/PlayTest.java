@@ -159,8 +159,13 @@ class PlayTest extends PageCase {
             for (String role : List.of("0", "1")) {
                 page.startGame(game, role, "move 100");
                 browser.await("document.querySelector('#near .quiet').textContent === 'you'");
+                browser.press("f");
+                browser.await("document.querySelector('#far .quiet').textContent === 'you'");
             }
         }
+        page.startGame("chess", "1", "move 100");
+        page.startGame("chess", "both", "move 100");
+        assertEquals("White", browser.text("#near .name"));
     }
 
     @Test
