@@ -6,7 +6,7 @@ import { byId, html } from "./svg.js";
 import { short, written } from "./values.js";
 
 const MOST_LINES = 5;
-const THREADS = [1, 2, 4, 8, 16, 32, 64];
+const MOST_THREADS = 64;
 
 export class LinesView {
     constructor(table, study, board, preview) {
@@ -17,12 +17,7 @@ export class LinesView {
         this.list = byId("study-list");
         this.work = byId("study-work");
         this.rows = Array.from({ length: MOST_LINES }, (_, rank) => this.row(rank));
-        this.choose(
-            byId("study-lines"),
-            "count",
-            this.rows.map((_, rank) => rank + 1),
-        );
-        this.choose(byId("study-threads"), "threads", THREADS);
+        this.choose(byId("study-lines"), "count", MOST_LINES);
         const on = byId("study-on");
         const threats = byId("study-threats");
         on.addEventListener("change", () => study.switch(on.checked));
@@ -32,19 +27,26 @@ export class LinesView {
             threats.checked = study.threats;
         });
         study.addEventListener("lines", () => this.show());
+        table.addEventListener("game", () => this.offerThreads(study.talk.options.get("Threads").most));
     }
 
-    /** Offers numbers for something of the study. */
-    choose(select, key, numbers) {
+    /** Offers numbers of threads. @param most that the server allows */
+    offerThreads(most) {
+        this.choose(byId("study-threads"), "threads", Math.min(most, MOST_THREADS));
+    }
+
+    /** Offers the numbers from 1 for something of the study. */
+    choose(select, key, most) {
         const { study } = this;
-        select.append(
+        const numbers = Array.from({ length: most }, (_, at) => at + 1);
+        select.replaceChildren(
             ...numbers.map((number) => html("option", { value: number, selected: number === study[key] }, number)),
         );
-        select.addEventListener("change", () => {
+        select.onchange = () => {
             study[key] = Number(select.value);
             study.leave();
             study.look();
-        });
+        };
     }
 
     /** Its elements stay, whatever they show: what is pressed must be there still when it is let go. */

@@ -34,6 +34,17 @@ class StudyTest extends PageCase {
         browser.await("!document.querySelector('#study-on').checked");
     }
 
+    @Test
+    void searchesWithAnyNumberOfThreads() throws Exception {
+        BoardPage page = open(OPENING);
+        assertEquals(64, page.count("#study-threads option"));
+        browser.click("#study-threads option[value='3']");
+        browser.await("document.querySelector('#study-threads').value === '3'");
+        page.awaitAnalysis();
+        page.reload();
+        assertEquals(64, page.count("#study-threads option"));
+    }
+
     /** So many moves that they and a line are more than the server reads during a search. */
     private static final String LONG_GAME = "#game=chess&moves=a2a3+a7a6+b2b3+b7b6+c2c3+c7c6+d2d3+d7d6+e2e3+e7e6+f2f3"
             + "+f7f6+g2g3+g7g6+h2h3+h7h6+a3a4+a6a5+c3c4+c6c5+e3e4+e6e5+g3g4+g6g5+b1c3+b8c6+c3d5+c6d4+a1a2+a8a7+g1e2"
