@@ -57,7 +57,7 @@ new Paste(table, load);
 noteMatch(table, match);
 new Editor(table, board, rest, load);
 const playing = new PlayTools(table, match, new DrawOffer(table, match, news), new Sound(table, match));
-const tools = new Tools({ table, playing, study, board, turn, show });
+const tools = new Tools({ table, playing, study, board, news, turn, show });
 const stones = new StoneMarks(table, board);
 const drawing = new Drawing(table, board, () => texts.show());
 const odds = new Odds(table);

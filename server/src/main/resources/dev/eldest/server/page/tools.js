@@ -28,7 +28,7 @@ const KEYS = [
 ];
 
 export class Tools {
-    constructor({ table, playing, study, board, turn, show }) {
+    constructor({ table, playing, study, board, news, turn, show }) {
         const to = (node) => table.look(node);
         this.actions = {
             Home: () => to(table.tree.root),
@@ -38,11 +38,13 @@ export class Tools {
             ...playing.actions,
             f: () => turn(),
             n: () => byId("new-game").click(),
-            a: () => byId("tab-analyse").getAttribute("aria-pressed") === "true" && study.switch(!study.on),
+            a: () => this.analyse(),
             t: () => study.on && study.showThreats(!study.threats),
             "?": () => help(),
         };
         this.playing = playing;
+        this.study = study;
+        this.news = news;
         this.table = table;
         this.board = board;
         this.flip = iconButton(text("turnBoard"), ICONS.flip, this.actions.f);
@@ -69,6 +71,18 @@ export class Tools {
         this.playing.show();
         this.flip.hidden = !this.board.layout.turns;
         this.pictures.hidden = !table.geometry.pieces.some(({ shape }) => shape.startsWith("xiangqi/"));
+    }
+
+    /** Turns the analysis on or off. While a game is played there is none. */
+    analyse() {
+        const tab = byId("tab-analyse");
+        if (tab.getAttribute("aria-pressed") === "true") {
+            this.study.switch(!this.study.on);
+        } else if (this.playing.match.open) {
+            this.news.note(text("noAnalysis"));
+        } else {
+            tab.click();
+        }
     }
 
     key(event) {

@@ -169,6 +169,23 @@ class PlayTest extends PageCase {
     }
 
     @Test
+    void analysisKeyDoesNotLeaveGame() throws Exception {
+        BoardPage page = open("");
+        page.startGame("chess", "0", "move 100");
+        page.move("e2", "e4");
+        page.awaitMoves(2);
+        browser.press("a");
+        assertTrue(browser.text("#notice").startsWith("No analysis"), browser.text("#notice"));
+        assertFalse(browser.isVisible("#study"));
+        page.move("d2", "d3");
+        page.awaitMoves(4);
+        browser.click("#tools [aria-label=Resign]");
+        browser.click("#question [type=submit]");
+        browser.press("a");
+        page.awaitAnalysis();
+    }
+
+    @Test
     void pausesAndStopsEngines() throws Exception {
         BoardPage page = open("");
         page.startGame("gomoku", "none", "move 1000");
