@@ -1,5 +1,5 @@
 /** How games are called and which man stands for them; a game that is not here goes by the name that it has itself. */
-import { text } from "./language.js";
+import { language, text } from "./language.js";
 
 const KNOWN = {
     chess: { shape: "chess/N", colour: "black", options: ["UCI_Chess960"] },
@@ -16,6 +16,15 @@ const KNOWN = {
     tictactoe: { shape: "cross", colour: "blue" },
     grundy: { shape: "", colour: "green", sign: "G", draws: () => false },
 };
+
+/** The games that people of a language look for first. */
+const FIRST = { zh: ["xiangqi", "gomoku", "chess", "chinesecheckers"] };
+
+/** Games in the order in which they are offered. */
+export function inOrder(games) {
+    const first = (FIRST[language] ?? []).filter((game) => games.includes(game));
+    return [...new Set([...first, ...games])];
+}
 
 export function titleOf(game) {
     return game in KNOWN ? text(game) : game.charAt(0).toUpperCase() + game.slice(1);

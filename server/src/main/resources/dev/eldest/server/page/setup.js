@@ -1,6 +1,6 @@
 /** The dialog for a new game: which one, its options, and the roles. */
 import { field, select } from "./fields.js";
-import { emblemOf, titleOf } from "./games.js";
+import { emblemOf, inOrder, titleOf } from "./games.js";
 import { text, told } from "./language.js";
 import { man } from "./men.js";
 import { Roles } from "./roles.js";
@@ -36,7 +36,7 @@ export class Setup {
             html(
                 "div",
                 { class: "tiles", hidden: here, role: "radiogroup", "aria-label": text("game") },
-                ...this.talk.games.map((game) => this.tile(game)),
+                ...inOrder(this.talk.games).map((game) => this.tile(game)),
             ),
             (this.own = html("div", { class: "fields" })),
             this.roles.element,

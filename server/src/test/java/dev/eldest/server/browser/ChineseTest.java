@@ -3,6 +3,8 @@ package dev.eldest.server.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +91,15 @@ class ChineseTest extends PageCase {
     }
 
     @Test
+    void offersXiangqiFirst() throws Exception {
+        String[] games = open("").games();
+        assertEquals(
+                List.of("xiangqi", "gomoku", "chess", "chinesecheckers"),
+                List.of(games).subList(0, 4));
+        assertEquals(7, Set.of(games).size());
+    }
+
+    @Test
     void showsNoEnglishInAnyGame() throws Exception {
         BoardPage page = open("");
         for (String game : page.games()) {
@@ -126,16 +137,16 @@ class ChineseTest extends PageCase {
     void keepsLinesAndCommentsWhenLanguageChanges() throws Exception {
         BoardPage page = open("#game=xiangqi");
         browser.click("#texts summary");
-        browser.type("#paste", "1. 炮二平五 {中炮} 马８进７ (炮８平５ {顺炮}) 马二进三");
+        browser.type("#paste", "1. 炮二平五 {中炮} 马８进７ (炮８平５ {顺炮}) 马二进三 车９平８");
         browser.click("#load");
-        page.awaitMoves(4);
+        page.awaitMoves(5);
         String moves = moves();
         for (String[] change : new String[][] {{"#tab-analyse", "en"}, {"#tab-play", "zh"}, {"#tab-play", "en"}}) {
             browser.click(change[0]);
             browser.click("#language option[value=" + change[1] + "]");
             browser.await("document.documentElement.lang.startsWith('" + change[1] + "')");
             page.awaitBoard();
-            page.awaitMoves(4);
+            page.awaitMoves(5);
             assertEquals(moves, moves());
         }
     }
