@@ -1,17 +1,21 @@
 /**
- * The match in this window, which goes on when the page is loaded anew; what is on the table the address tells, and
- * what is known of it besides is kept as PGN.
+ * What this window keeps while the page is loaded anew: the match, values of the moves, and the games of a file. What
+ * is on the table the address tells, and what is known of it besides is kept as PGN. Without room nothing is kept.
  */
 import { readPgn } from "./pgn.js";
 
-const KEY = "eldest-match";
+const MATCH = "eldest-match";
+const GAMES = "eldest-games";
+
+/** Positions of a line, and letters of a file. */
+const MOST_VALUES = 600;
+const LONGEST_FILE = 1500000;
 
 /** Keeps the match whenever the page may be left. */
 export function keepMatch(table, match, texts) {
     const keep = () => {
         if (table.board !== null) {
-            const kept = { address: location.hash, pgn: texts.whole, ...match.kept };
-            sessionStorage.setItem(KEY, JSON.stringify(kept));
+            store(MATCH, { address: location.hash, pgn: texts.whole, known: valuesOf(table), ...match.kept });
         }
     };
     addEventListener("pagehide", keep);
@@ -20,6 +24,34 @@ export function keepMatch(table, match, texts) {
 
 /** What was kept with the address at hand, or null. */
 export function keptMatch() {
-    const kept = JSON.parse(sessionStorage.getItem(KEY));
+    const kept = read(MATCH);
     return kept?.address === location.hash ? { ...kept, record: kept.pgn ? readPgn(kept.pgn) : null } : null;
+}
+
+/** The values of the line that is looked at, with its moves. */
+function valuesOf({ node, tree }) {
+    const line = tree.line(node).slice(0, MOST_VALUES);
+    return { moves: line.slice(1).map(({ move }) => move), values: line.map(({ value }) => value) };
+}
+
+/** @param games of the last file as {words, game, name, count}, or null */
+export function keepGames(games) {
+    store(GAMES, games?.words.length > LONGEST_FILE ? null : games);
+}
+
+export function keptGames() {
+    return read(GAMES);
+}
+
+function read(key) {
+    return JSON.parse(sessionStorage.getItem(key));
+}
+
+function store(key, value) {
+    sessionStorage.removeItem(key);
+    try {
+        sessionStorage.setItem(key, JSON.stringify(value));
+    } catch {
+        // The store is full.
+    }
 }

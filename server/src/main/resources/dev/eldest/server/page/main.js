@@ -125,7 +125,7 @@ async function open(told, kept) {
     } else {
         match.players = kept?.players ?? match.players;
         match.outcome = kept?.outcome ?? null;
-        await table.begin({ ...told, record: kept?.record });
+        await table.begin({ ...told, record: kept?.record, known: kept?.known });
         mode("analyse");
     }
 }

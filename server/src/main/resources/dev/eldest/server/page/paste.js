@@ -6,6 +6,7 @@ import { textOf } from "./files.js";
 import { recognise } from "./formats.js";
 import { titleOf } from "./games.js";
 import { GameList, playersOf } from "./gamelist.js";
+import { keepGames, keptGames } from "./kept.js";
 import { known, text, told } from "./language.js";
 import { byId } from "./svg.js";
 
@@ -27,7 +28,8 @@ export class Paste {
         byId("load").addEventListener("click", () => this.put());
         byId("open-file").addEventListener("click", () => byId("file").click());
         byId("file").addEventListener("change", ({ target }) => this.open(target.files[0]));
-        byId("game-list").addEventListener("click", () => this.list.open(this.listed));
+        byId("game-list").addEventListener("click", () => this.list.open((this.listed ??= this.kept())));
+        this.offer(keptGames()?.count ?? 0);
         table.addEventListener("wrong", ({ detail }) => this.beginning && this.say(told(detail)));
         document.addEventListener("paste", (event) => this.pasted(event));
         document.addEventListener("dragover", (event) => {
@@ -103,15 +105,28 @@ export class Paste {
     }
 
     async use(found, name = "") {
-        const several = found.games.length > 1;
-        byId("game-list").hidden = !several;
-        if (several) {
-            this.listed = { games: found.games, name };
-            byId("game-list").textContent = text("gameList", found.games.length);
+        const { games } = found;
+        this.offer(games.length);
+        if (games.length > 1) {
+            keepGames({ words: this.words, game: this.table.game, name, count: games.length });
+            this.listed = { games, name };
             this.list.open(this.listed);
         } else {
-            await this.begin(found.games[0]);
+            keepGames(null);
+            await this.begin(games[0]);
         }
+    }
+
+    /** Offers the list of several games. */
+    offer(count) {
+        byId("game-list").hidden = count < 2;
+        byId("game-list").textContent = text("gameList", count);
+    }
+
+    /** The list that was kept while the page was loaded anew. */
+    kept() {
+        const { words, game, name } = keptGames();
+        return { games: recognise(words, game).games, name };
     }
 
     /** Begins a game of a find. */

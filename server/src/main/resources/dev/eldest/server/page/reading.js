@@ -1,6 +1,6 @@
 /** Turns a tree of words into one of moves: the server says, line by line, what the words mean. */
 
-/** So many lines are asked for before the first is answered. */
+/** So many questions are asked before the first is answered. */
 const ASKED_AT_ONCE = 8;
 
 /** The server reads no more moves of a line, and is asked for no more in all. */
@@ -17,11 +17,13 @@ const MOST_WORDS = 300000;
 export async function adopt(talk, source, tree, current) {
     const known = new Map([[source.root, tree.root]]);
     const left = [];
-    const lines = linesOf(source.root).values();
     const start = tree.words(tree.root);
     let words = 0;
     tree.root.annotate(source.root);
     const read = async (line) => {
+        if (!current()) {
+            return;
+        }
         const before = line[0].parent.path().slice(1);
         const all = [...before, ...line].slice(0, LONGEST);
         words += all.length;
@@ -41,17 +43,20 @@ export async function adopt(talk, source, tree, current) {
         }
         left.push(...line.filter((node) => !known.has(node)).slice(0, 1));
     };
-    const ask = async () => {
-        for (const line of lines) {
-            if (!current()) {
-                return;
-            }
-            await read(line);
-        }
-    };
-    await Promise.all(Array.from({ length: ASKED_AT_ONCE }, ask));
+    await askOfEach(linesOf(source.root), read);
     tree.changes++;
     return left;
+}
+
+/** Asks the server something of each of a list. */
+export function askOfEach(list, ask) {
+    const rest = list.values();
+    const next = async () => {
+        for (const each of rest) {
+            await ask(each);
+        }
+    };
+    return Promise.all(Array.from({ length: ASKED_AT_ONCE }, next));
 }
 
 /** Lines as lists of nodes, each after the one that it leaves. */

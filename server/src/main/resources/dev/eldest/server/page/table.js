@@ -5,7 +5,7 @@
  */
 import { usualOf } from "./games.js";
 import { text, told } from "./language.js";
-import { adopt } from "./reading.js";
+import { adopt, askOfEach } from "./reading.js";
 import { Tree } from "./tree.js";
 import { valueOfResult } from "./values.js";
 
@@ -43,8 +43,9 @@ export class Table extends EventTarget {
      * the moves before it.
      *
      * @param record a tree of words, of which the moves are those that are looked at
+     * @param known values of a line
      */
-    async begin({ game = this.game, values = {}, start = "startpos", moves = [], ply = Infinity, record = null }) {
+    async begin({ game = this.game, values = {}, start = "startpos", moves = [], ply = Infinity, record, known }) {
         const before = [this.game, this.values, this.geometry, this.tree, this.node];
         const begun = {};
         this.begun = begun;
@@ -62,6 +63,9 @@ export class Table extends EventTarget {
             this.tree = tree;
             this.played = null;
             await (record ? this.adopt(record, tree) : this.read(tree.root, moves));
+            if (known) {
+                await this.recall(known, tree);
+            }
             if (this.begun !== begun) {
                 return;
             }
@@ -130,6 +134,20 @@ export class Table extends EventTarget {
             }
             this.tell("wrong", words);
         }
+    }
+
+    /** Puts values at the nodes of a line, and asks for the positions, which tell how its moves are judged. */
+    recall({ moves, values }, tree) {
+        const nodes = [];
+        let node = tree.root;
+        values.forEach((value, at) => {
+            if (node !== undefined && value !== null) {
+                node.value = value;
+                nodes.push(node);
+            }
+            node = node?.child(moves[at]);
+        });
+        return askOfEach(nodes, (each) => this.learn(each, tree));
     }
 
     /** Asks for the position of a node, unless it is known. */

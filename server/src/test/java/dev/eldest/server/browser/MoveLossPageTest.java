@@ -71,6 +71,12 @@ class MoveLossPageTest extends PageCase {
         assertTrue(
                 review.matches("(?s).*Accuracy.*White\\s+100\\.0 %.*Black\\s+\\d\\d\\.\\d %\\s+0\\s+0\\s+1.*"), review);
         browser.await(SLIP);
+        String curve = "return document.querySelector('#graph .curve').getAttribute('d')";
+        Object before = browser.run(curve);
+        browser.reload();
+        browser.await("document.querySelector('#review')?.checkVisibility()");
+        assertEquals(review, browser.text("#review"));
+        assertEquals(before, browser.run(curve));
     }
 
     @Test

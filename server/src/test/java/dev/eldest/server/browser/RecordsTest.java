@@ -192,6 +192,29 @@ class RecordsTest extends PageCase {
         browser.click("#game-list");
         assertEquals("1 of " + MANY, browser.text("#games [role=status]").replaceAll("1 of 1$", "1 of " + MANY));
         browser.press(ESCAPE);
+
+        page.reload();
+        browser.click("#game-list");
+        assertEquals("100 of " + MANY, browser.text("#games [role=status]"));
+        assertEquals("cup.pgn", browser.text("#games h2"));
+        browser.press(ESCAPE);
+        openFile("one.pgn", "1. e4 e5 *\n".getBytes(StandardCharsets.UTF_8));
+        page.awaitMoves(2);
+        page.reload();
+        assertFalse(browser.isVisible("#game-list"));
+    }
+
+    @Test
+    void reloadsWithoutListWhenStoreIsFull() throws Exception {
+        openPage();
+        browser.run("for (let size = 1 << 23; size > 0; size >>= 1) {"
+                + "try { sessionStorage.setItem(size, 'x'.repeat(size)); } catch { /* A smaller one may fit. */ } }");
+        openFile("two.pgn", "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n".getBytes());
+        browser.click("#games li button");
+        page.awaitMoves(1);
+        page.reload();
+        page.awaitMoves(1);
+        assertFalse(browser.isVisible("#game-list"));
     }
 
     @Test
@@ -285,6 +308,19 @@ class RecordsTest extends PageCase {
     }
 
     @Test
+    void namesIllegalMoveAsInDhtmlXQ() throws Exception {
+        openPage();
+        recognise("7747706279672030");
+        browser.click("#load");
+        page.awaitMoves(3);
+        awaitFound("2030 at ply 4 is no legal move; all before it is there");
+        paste("[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][DhtmlXQ_move_0_2_1]7242[/DhtmlXQ_move_0_2_1]"
+                + "[DhtmlXQ_move_0_2_2]0009[/DhtmlXQ_move_0_2_2]");
+        page.awaitMoves(3);
+        awaitFound("0009 at ply 2 is no legal move; all before it is there");
+    }
+
+    @Test
     void readsAndWritesGomoku() throws Exception {
         openPage();
         String sgf = "(;GM[4]SZ[19]PB[Ada]PW[Bob]RE[B+];B[jj]C[centre];W[kk](;B[kj])(;B[jk]C[\\[odd\\]]))";
@@ -305,19 +341,6 @@ class RecordsTest extends PageCase {
         assertEquals("Piskvorky 19x19, 11:11, 0\n10,10,0\n11,11,0\n11,10,0\n-1", record().strip());
         paste(record());
         page.awaitMoves(3);
-    }
-
-    @Test
-    void namesIllegalMoveAsInDhtmlXQ() throws Exception {
-        openPage();
-        recognise("7747706279672030");
-        browser.click("#load");
-        page.awaitMoves(3);
-        awaitFound("2030 at ply 4 is no legal move; all before it is there");
-        paste("[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][DhtmlXQ_move_0_2_1]7242[/DhtmlXQ_move_0_2_1]"
-                + "[DhtmlXQ_move_0_2_2]0009[/DhtmlXQ_move_0_2_2]");
-        page.awaitMoves(3);
-        awaitFound("0009 at ply 2 is no legal move; all before it is there");
     }
 
     @Test
