@@ -246,3 +246,6 @@ export const TEXTS = {
 export const SERVER = {
     "token required, send first: token <secret>": "a token is required",
 };
+
+/** Openings of chess and their variations. */
+export const OPENINGS = {};

@@ -9,7 +9,7 @@ const KEY = "eldest-language";
 
 export const language = chosen() ?? preferred() ?? "en";
 
-const { TEXTS, SERVER } = await import(`./${language}.js`);
+const { TEXTS, SERVER, OPENINGS } = await import(`./${language}.js`);
 
 /**
  * The text of a key. {0} stands for the first of the values, {1} for the second. A text of two forms, with | between
@@ -39,6 +39,12 @@ function withValues(words) {
 
 function filled(form, values) {
     return form.replace(/\{(\d)\}/g, (_, at) => values[at]);
+}
+
+/** The name of a chess opening, such as "B94 Sicilian Defence: Najdorf with Bg5", as far as its parts are known. */
+export function openingText(name) {
+    const parts = name.split(/(^[A-E]\d\d |: |, | with )/);
+    return parts.map((part) => OPENINGS[part.replace(/ Variations?$/, "")] ?? part).join("");
 }
 
 /** A text that has a key, or else what the server says. */

@@ -8,7 +8,7 @@ import { Editor } from "./editor.js";
 import { titleOf } from "./games.js";
 import { Graph } from "./graph.js";
 import { keepMatch, keptMatch } from "./kept.js";
-import { text } from "./language.js";
+import { openingText, text } from "./language.js";
 import { LinesView } from "./linesview.js";
 import { Match } from "./match.js";
 import { MovesView } from "./movesview.js";
@@ -214,7 +214,7 @@ function show() {
     stones.show();
     drawing.show();
     branches.show();
-    byId("opening").textContent = position.opening ?? "";
+    byId("opening").textContent = openingText(position.opening ?? "");
     byId("edit").hidden = listed;
     news.position();
     showValues();

@@ -100,6 +100,15 @@ class ChineseTest extends PageCase {
     }
 
     @Test
+    void namesOpeningsInChinese() throws Exception {
+        String najdorf = "#game=chess&moves=e2e4+c7c5+g1f3+d7d6+d2d4+c5d4+f3d4+g8f6+b1c3+a7a6";
+        open(najdorf);
+        assertEquals("B90 西西里防御：纳依道夫变例", browser.text("#opening"));
+        browser.run("location.hash = arguments[0]", najdorf + "+c1g5");
+        browser.await("document.querySelector('#opening').innerText === 'B94 西西里防御：纳依道夫变例，Bg5'");
+    }
+
+    @Test
     void showsNoEnglishInAnyGame() throws Exception {
         BoardPage page = open("");
         for (String game : page.games()) {

@@ -27,6 +27,11 @@ import org.junit.jupiter.api.Test;
 class PageTextsTest {
     private static final Path FOLDER = Path.of("src/main/resources/dev/eldest/server/page");
     private static final Path GAMES = Path.of("../engine/src/main/java/dev/eldest/engine/games");
+    private static final Path OPENINGS =
+            Path.of("../engine/src/main/resources/dev/eldest/engine/games/chess/openings.txt");
+    /** Between the parts of an opening's name. */
+    private static final Pattern PARTS = Pattern.compile(": |, | with ");
+
     private static final Set<String> TABLES = Set.of("en.js", "zh.js");
 
     private static final String STRING = "\"((?:[^\"\\\\]|\\\\.)*)\"";
@@ -182,6 +187,19 @@ class PageTextsTest {
                 : Stream.concat(
                         Stream.of(Character.toUpperCase(title.charAt(0)) + title.substring(1)),
                         option.kind() == Option.Kind.CHOICE ? option.choices().stream() : Stream.of());
+    }
+
+    @Test
+    void chineseOpeningsHaveNamesOfServer() throws IOException {
+        Set<String> parts = Files.readAllLines(OPENINGS).stream()
+                .flatMap(line -> PARTS.splitAsStream(line.replaceFirst("^[A-E]\\d\\d (.*) \\| .*", "$1")))
+                .map(part -> part.replaceFirst(" Variations?$", ""))
+                .collect(Collectors.toSet());
+        Set<String> names = new TreeSet<>(table("zh.js", "OPENINGS").keySet());
+        names.removeIf(name -> PARTS.matcher(name).matches());
+        assertTrue(names.size() > 80, () -> "only " + names.size());
+        names.removeAll(parts);
+        assertEquals(Set.of(), names);
     }
 
     private static Set<String> reasons() throws IOException {
