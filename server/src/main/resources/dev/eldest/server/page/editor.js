@@ -114,12 +114,12 @@ export class Editor {
 
     /** The second word of a position says who is to move; what follows it is left as the game begins, but for chess. */
     async done() {
-        const { talk, geometry } = this.table;
+        const { client, geometry } = this.table;
         const [, first, ...usual] = geometry.start.split(" ");
         const rest = this.fields ? [...this.fields.words(this.pieces, this.side), "0", "1"] : usual;
         const start = [this.rows(), this.side === 0 ? first : OTHER_SIDE[first], ...rest].join(" ");
         try {
-            await talk.ask("board", `fen ${start}`);
+            await client.ask("board", `fen ${start}`);
             this.load({ start, moves: [] });
         } catch (error) {
             this.table.tell("wrong", error.message);

@@ -77,7 +77,7 @@ export const TEXTS = {
     threads: "Threads",
     threats: "Threats",
     noThreats: "no threats to show: the side to move is in check",
-    odds: "{0} wins {1} %, draw {2} %, {3} wins {4} %",
+    wdl: "{0} wins {1} %, draw {2} %, {3} wins {4} %",
     depth: "depth {0}",
     nodes: "{0} nodes",
     perSecond: "{0}/s",

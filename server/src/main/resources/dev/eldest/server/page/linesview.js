@@ -27,7 +27,7 @@ export class LinesView {
             threats.checked = study.threats;
         });
         study.addEventListener("lines", () => this.show());
-        table.addEventListener("game", () => this.offerThreads(study.talk.options.get("Threads").most));
+        table.addEventListener("game", () => this.offerThreads(study.client.options.get("Threads").most));
     }
 
     /** Offers numbers of threads. @param most that the server allows */

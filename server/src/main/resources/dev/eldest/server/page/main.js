@@ -1,4 +1,4 @@
-/** Puts the page together: the talk with the server, the table, who plays or studies at it, and what shows all that. */
+/** Puts the page together: the client of the server, the table, who plays or studies at it, and what shows all that. */
 import { Board } from "./board.js";
 import { Branches } from "./branches.js";
 import { Choice } from "./choice.js";
@@ -9,17 +9,16 @@ import { titleOf } from "./games.js";
 import { Graph } from "./graph.js";
 import { keepMatch, keptMatch } from "./kept.js";
 import { openingText, text } from "./language.js";
+import { LegalMoves } from "./legalmoves.js";
 import { LinesView } from "./linesview.js";
 import { Match } from "./match.js";
+import { tagMatch } from "./matchtags.js";
 import { MovesView } from "./movesview.js";
 import { News, askToken } from "./news.js";
 import { offerNotations } from "./notation.js";
-import { Offering } from "./offering.js";
-import { noteMatch } from "./noting.js";
 import { Paste } from "./paste.js";
-import { Odds } from "./odds.js";
-import { PlayTools } from "./playtools.js";
 import { Players } from "./players.js";
+import { PlayTools } from "./playtools.js";
 import { Preview } from "./preview.js";
 import { Review } from "./review.js";
 import { Setup } from "./setup.js";
@@ -29,24 +28,25 @@ import { StoneMarks } from "./stonemarks.js";
 import { Study } from "./study.js";
 import { byId } from "./svg.js";
 import { Table } from "./table.js";
-import { Talk } from "./talk.js";
 import { Texts } from "./texts.js";
 import { Tools } from "./tools.js";
+import { UciClient } from "./uciclient.js";
 import { ValueBar } from "./valuebar.js";
+import { WdlBar } from "./wdlbar.js";
 import { Zoom } from "./zoom.js";
 
-const talk = new Talk({
+const client = new UciClient({
     ready,
     lost,
-    token: (words) => askToken(words, (...token) => talk.show(...token)),
+    token: (words) => askToken(words, (...token) => client.show(...token)),
     complaint: (words) => news.complain(words),
 });
-const table = new Table(talk);
+const table = new Table(client);
 const board = new Board(byId("board"));
-const match = new Match(table, talk);
-const study = new Study(table, talk);
+const match = new Match(table, client);
+const study = new Study(table, client);
 const news = new News(table, match);
-const offering = new Offering(table, match, board, news);
+const legalMoves = new LegalMoves(table, match, board, news);
 const players = new Players(table, match, board);
 const lines = new LinesView(table, study, board, new Preview(table, foresee, show));
 const bar = new ValueBar(table, board);
@@ -54,16 +54,16 @@ const moves = new MovesView(table);
 const graph = new Graph(table);
 const texts = new Texts(table, match);
 new Paste(table, load);
-noteMatch(table, match);
+tagMatch(table, match);
 new Editor(table, board, rest, load);
 const playing = new PlayTools(table, match, new DrawOffer(table, match, news), new Sound(table, match));
 const tools = new Tools({ table, playing, study, board, news, turn, show });
 const stones = new StoneMarks(table, board);
 const drawing = new Drawing(table, board, () => texts.show());
-const odds = new Odds(table);
+const wdlBar = new WdlBar(table);
 const review = new Review(table);
 const branches = new Branches(table, match, show);
-new Setup(table, talk, play);
+new Setup(table, client, play);
 const zoom = new Zoom(board);
 offerNotations(table, () => {
     board.begin(table.geometry);
@@ -109,12 +109,12 @@ async function ready() {
     if (told === null) {
         const analyse = location.hash === "#mode=analyse";
         match.resume();
-        await table.begin({ game: talk.games[0] });
+        await table.begin({ game: client.games[0] });
         if (analyse) {
             mode("analyse");
         }
     } else {
-        await open({ ...told, game: talk.games.includes(told.game) ? told.game : talk.games[0] }, keptMatch());
+        await open({ ...told, game: client.games.includes(told.game) ? told.game : client.games[0] }, keptMatch());
     }
 }
 
@@ -187,14 +187,14 @@ function turn() {
 
 /** While a position is put together nobody moves or thinks. */
 function rest() {
-    offering.none();
+    legalMoves.none();
     study.leave();
 }
 
 /** Until the next position is there nothing can be moved. */
 function leave() {
     byId("table").setAttribute("aria-busy", true);
-    offering.none();
+    legalMoves.none();
 }
 
 /** Shows the position that is looked at, everywhere. */
@@ -206,7 +206,7 @@ function show() {
     byId("game-title").textContent = titleOf(table.game);
     document.title = `${titleOf(table.game)} – Eldest`;
     lay(position);
-    offering.show(position);
+    legalMoves.show(position);
     moves.show();
     texts.show();
     players.show();
@@ -229,7 +229,7 @@ function lay(position) {
 
 /** Shows a position that is not on the table, where nobody can move. */
 function foresee(position) {
-    offering.none();
+    legalMoves.none();
     lay(position);
 }
 
@@ -243,7 +243,7 @@ function showValues() {
     byId("graph-card").hidden = !shown;
     if (shown) {
         graph.show();
-        odds.show();
+        wdlBar.show();
         review.show();
         moves.judgeAll();
     }

@@ -14,10 +14,10 @@ const JUDGE_MILLIS = 300;
 const USUAL_LEVEL = { by: "engine", millis: 1000 };
 
 export class Match extends EventTarget {
-    constructor(table, talk) {
+    constructor(table, client) {
         super();
         this.table = table;
-        this.talk = talk;
+        this.client = client;
         this.players = [PERSON, USUAL_LEVEL];
         this.active = false;
         this.outcome = null;
@@ -73,7 +73,7 @@ export class Match extends EventTarget {
         if (this.thinking || this.judging) {
             this.thinking = false;
             this.judging = false;
-            this.talk.stop();
+            this.client.stop();
         }
     }
 
@@ -129,7 +129,7 @@ export class Match extends EventTarget {
         this.level(player);
         const { node, tree } = this.table;
         const go = this.clocks.left === null ? `movetime ${player.millis}` : this.clocks.words;
-        this.talk.search(tree.words(node), go, {
+        this.client.search(tree.words(node), go, {
             info: (info) => {
                 if (info.score && !info.bound) {
                     node.value = valueOf(info, node.board.side);
@@ -145,10 +145,10 @@ export class Match extends EventTarget {
     }
 
     level({ level = FULL }) {
-        this.talk.set("MultiPV", 1);
-        this.talk.set("Threads", 1);
-        this.talk.set("UCI_LimitStrength", false);
-        this.talk.set("Skill Level", level);
+        this.client.set("MultiPV", 1);
+        this.client.set("Threads", 1);
+        this.client.set("UCI_LimitStrength", false);
+        this.client.set("Skill Level", level);
     }
 
     /** Has the server judge the position with full strength, unless it thinks about it anyway. */
@@ -160,7 +160,7 @@ export class Match extends EventTarget {
         const { node, tree } = this.table;
         this.judging = true;
         this.level({});
-        this.talk.search(tree.words(node), `movetime ${JUDGE_MILLIS}`, {
+        this.client.search(tree.words(node), `movetime ${JUDGE_MILLIS}`, {
             info: (info) => {
                 if (info.score && !info.bound) {
                     node.value = valueOf(info, node.board.side);

@@ -21,7 +21,7 @@ export class Preview {
     async show(node, moves) {
         this.shown = moves;
         try {
-            const position = await this.table.talk.ask("board", this.table.tree.after(node.board, moves));
+            const position = await this.table.client.ask("board", this.table.tree.after(node.board, moves));
             if (this.shown === moves && position.geometry === this.table.geometry.id) {
                 this.lay(position);
             }

@@ -14,7 +14,7 @@ const MOST_WORDS = 300000;
  * @param current whether the moves are still wanted
  * @return the nodes of the words that are left out, each with all after it
  */
-export async function adopt(talk, source, tree, current) {
+export async function adopt(client, source, tree, current) {
     const known = new Map([[source.root, tree.root]]);
     const left = [];
     const start = tree.words(tree.root);
@@ -29,7 +29,7 @@ export async function adopt(talk, source, tree, current) {
         words += all.length;
         const written = all.map(({ said }) => said).join(" ");
         const { moves } =
-            words > MOST_WORDS ? { moves: [] } : await talk.ask("record", `${start} moves ${written}`);
+            words > MOST_WORDS ? { moves: [] } : await client.ask("record", `${start} moves ${written}`);
         let at = current() ? known.get(line[0].parent) : undefined;
         if (at === undefined) {
             return;

@@ -12,9 +12,9 @@ const NOT_FOR_PLAYERS = /Rank$|LineText$|Evaluation$|^Ponder$/;
 
 export class Setup {
     /** @param begin what to do with {game, values, players, time, start} */
-    constructor(table, talk, begin) {
+    constructor(table, client, begin) {
         this.table = table;
-        this.talk = talk;
+        this.client = client;
         this.begin = begin;
         this.dialog = byId("setup");
         byId("new-game").addEventListener("click", () => this.open(false));
@@ -36,7 +36,7 @@ export class Setup {
             html(
                 "div",
                 { class: "tiles", hidden: here, role: "radiogroup", "aria-label": text("game") },
-                ...inOrder(this.talk.games).map((game) => this.tile(game)),
+                ...inOrder(this.client.games).map((game) => this.tile(game)),
             ),
             (this.own = html("div", { class: "fields" })),
             this.roles.element,
@@ -70,7 +70,7 @@ export class Setup {
         this.table.tell("leave");
         this.turned = true;
         try {
-            const { geometry, options } = await this.talk.choose(game);
+            const { geometry, options } = await this.client.choose(game);
             [this.game, this.geometry, this.options] = [game, geometry, options];
             this.fill();
         } catch (error) {

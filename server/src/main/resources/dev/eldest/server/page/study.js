@@ -17,10 +17,10 @@ const PATIENCE = 5000;
 export const LONGEST_LINE = 14;
 
 export class Study extends EventTarget {
-    constructor(table, talk) {
+    constructor(table, client) {
         super();
         this.table = table;
-        this.talk = talk;
+        this.client = client;
         this.on = false;
         this.count = 3;
         this.threads = 2;
@@ -51,7 +51,7 @@ export class Study extends EventTarget {
 
     leave() {
         if (this.searching) {
-            this.talk.stop();
+            this.client.stop();
             this.searching = false;
             this.sweeping = false;
             this.done();
@@ -85,7 +85,7 @@ export class Study extends EventTarget {
     /** Searches as if the side to move passed. In check it cannot. */
     async lookAtThreats(node) {
         try {
-            const passed = await this.talk.ask("board", `fen ${passOf(node.board.fen)}`);
+            const passed = await this.client.ask("board", `fen ${passOf(node.board.fen)}`);
             if (this.table.node === node && this.threats && this.on && !this.searching) {
                 this.search(node, passed, "infinite", this.count, () => {});
             }
@@ -99,12 +99,12 @@ export class Study extends EventTarget {
         this.searching = true;
         this.subject = subject;
         this.done = done;
-        this.talk.set("UCI_LimitStrength", false);
-        this.talk.set("Skill Level", 20);
-        this.talk.set("MultiPV", count);
-        this.talk.set("Threads", this.threads);
+        this.client.set("UCI_LimitStrength", false);
+        this.client.set("Skill Level", 20);
+        this.client.set("MultiPV", count);
+        this.client.set("Threads", this.threads);
         const words = subject === node.board ? this.table.tree.words(node) : `fen ${subject.fen}`;
-        this.talk.search(words, go, {
+        this.client.search(words, go, {
             info: (info) => this.heard(node, subject, info),
             best: () => {
                 this.searching = false;
@@ -157,7 +157,7 @@ export class Study extends EventTarget {
     async write(line) {
         const { lines, subject } = this;
         const rank = lines.indexOf(line);
-        const { moves } = await this.talk.ask("record", this.table.tree.after(subject, line.pv));
+        const { moves } = await this.client.ask("record", this.table.tree.after(subject, line.pv));
         const said = moves.map(([move, name, besides]) => ({ move, said: name, besides }));
         Object.assign(lines[rank], { said, written: line.pv.join() });
     }

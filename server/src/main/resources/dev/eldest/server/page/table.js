@@ -13,9 +13,9 @@ import { valueOfResult } from "./values.js";
 export const ANY = "any";
 
 export class Table extends EventTarget {
-    constructor(talk) {
+    constructor(client) {
         super();
-        this.talk = talk;
+        this.client = client;
         this.game = null;
         this.values = {};
         this.options = [];
@@ -92,13 +92,13 @@ export class Table extends EventTarget {
 
     /** Tells the server the game and its options. */
     async chooseGame() {
-        const { options } = await this.talk.choose(this.game);
+        const { options } = await this.client.choose(this.game);
         this.options = options;
         const values = { ...usualOf(this.game), ...this.values };
-        options.forEach(({ name, usual }) => this.talk.set(name, values[name] ?? usual));
+        options.forEach(({ name, usual }) => this.client.set(name, values[name] ?? usual));
         // A position keeps the board that it was made with, so only a new one has the options' board.
-        this.talk.place("startpos");
-        this.geometry = await this.talk.ask("geometry");
+        this.client.place("startpos");
+        this.geometry = await this.client.ask("geometry");
     }
 
     /** One of the starts that the game has by its options. */
@@ -107,7 +107,7 @@ export class Table extends EventTarget {
         if (starts === 0) {
             return "startpos";
         }
-        const { fen } = await this.talk.ask("board", `fen start ${Math.floor(Math.random() * starts)}`);
+        const { fen } = await this.client.ask("board", `fen start ${Math.floor(Math.random() * starts)}`);
         return fen;
     }
 
@@ -116,7 +116,7 @@ export class Table extends EventTarget {
         if (moves.length === 0) {
             return node;
         }
-        const record = await this.talk.ask("record", this.tree.after(node.board, moves));
+        const record = await this.client.ask("record", this.tree.after(node.board, moves));
         if (record.wrong) {
             this.tell("wrong", text("illegalMove", record.wrong));
         }
@@ -126,7 +126,7 @@ export class Table extends EventTarget {
     /** Takes a tree of words for the game, with all that its author says. */
     async adopt(record, tree) {
         tree.headers = record.headers;
-        const left = await adopt(this.talk, record, tree, () => this.tree === tree);
+        const left = await adopt(this.client, record, tree, () => this.tree === tree);
         if (left.length > 0) {
             const words = text("leftOut", left.length, inOriginal(left[0], tree));
             if (tree.root.children.length === 0) {
@@ -155,7 +155,7 @@ export class Table extends EventTarget {
         if (node.board !== null) {
             return;
         }
-        const board = await this.talk.ask("board", tree.words(node));
+        const board = await this.client.ask("board", tree.words(node));
         node.board = board;
         node.said = board.last?.said ?? node.said;
         node.besides = board.last?.besides ?? node.besides;
@@ -189,8 +189,8 @@ export class Table extends EventTarget {
             return;
         }
         if (node.board.geometry !== this.geometry.id) {
-            this.talk.place(this.tree.words(node));
-            this.geometry = await this.talk.ask("geometry");
+            this.client.place(this.tree.words(node));
+            this.geometry = await this.client.ask("geometry");
             this.tell("game");
         }
         this.tell("position");

@@ -77,7 +77,7 @@ export const TEXTS = {
     threads: "线程",
     threats: "威胁",
     noThreats: "走棋方正被将军，无法显示威胁",
-    odds: "{0}胜 {1}%，和棋 {2}%，{3}胜 {4}%",
+    wdl: "{0}胜 {1}%，和棋 {2}%，{3}胜 {4}%",
     depth: "深度 {0}",
     nodes: "{0} 节点",
     perSecond: "每秒 {0}",

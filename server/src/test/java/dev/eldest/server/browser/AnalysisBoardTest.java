@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests what helps to analyse on the board: odds, threats, marks, own drawings, variations, openings. */
+/** Tests what helps to analyse on the board: chances, threats, marks, own drawings, variations, openings. */
 class AnalysisBoardTest extends PageCase {
     private static final String OPENING = "#game=chess&moves=e2e4+e7e5+g1f3";
     private static final String SHIFT = "\uE008";
@@ -16,11 +16,11 @@ class AnalysisBoardTest extends PageCase {
     @Test
     void showsWinDrawAndLoss() throws Exception {
         open(OPENING);
-        browser.await("document.querySelectorAll('#odds .part').length === 3");
-        String odds = (String) browser.run("return document.querySelector('#odds').ariaLabel");
-        assertTrue(odds.matches("White wins \\d+ %, draw \\d+ %, Black wins \\d+ %"), odds);
+        browser.await("document.querySelectorAll('#wdl .part').length === 3");
+        String chances = (String) browser.run("return document.querySelector('#wdl').ariaLabel");
+        assertTrue(chances.matches("White wins \\d+ %, draw \\d+ %, Black wins \\d+ %"), chances);
         browser.click("#tab-play");
-        browser.await("!document.querySelector('#odds').checkVisibility()");
+        browser.await("!document.querySelector('#wdl').checkVisibility()");
     }
 
     @Test

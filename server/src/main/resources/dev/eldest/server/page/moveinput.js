@@ -1,11 +1,11 @@
 /**
- * The hand on the board: clicks, drags and keys become moves. A move is given by the cells it goes through, of which
+ * Input on the board: clicks, drags and keys become moves. A move is given by the cells it goes through, of which
  * the first and the last are clicked; where that leaves several, who asked is told all of them and chooses.
  */
 const DRAGGED = 8;
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-export class Hand {
+export class MoveInput {
     /** @param chosen what to do with the moves that are meant */
     constructor(board, chosen) {
         this.board = board;

@@ -1,8 +1,8 @@
-/** Notes in the game's tree who plays it, and the time that was left after each move. */
+/** Gives the game's tree tags of PGN: who plays it, and the time that was left after each move. */
 import { clockText } from "./clocks.js";
 import { described } from "./players.js";
 
-export function noteMatch(table, match) {
+export function tagMatch(table, match) {
     table.addEventListener("position", () => {
         const { node, tree } = table;
         if (!match.active) {

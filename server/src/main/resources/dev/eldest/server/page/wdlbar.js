@@ -2,30 +2,30 @@
 import { text } from "./language.js";
 import { byId, html } from "./svg.js";
 
-export class Odds {
+export class WdlBar {
     constructor(table) {
         this.table = table;
-        this.bar = byId("odds");
+        this.bar = byId("wdl");
     }
 
     show() {
         const { geometry, node } = this.table;
-        const odds = node.value?.wdl ?? null;
-        this.bar.hidden = odds === null;
-        const shown = `${geometry.id} ${odds}`;
-        if (odds === null || this.bar.dataset.shown === shown) {
+        const wdl = node.value?.wdl ?? null;
+        this.bar.hidden = wdl === null;
+        const shown = `${geometry.id} ${wdl}`;
+        if (wdl === null || this.bar.dataset.shown === shown) {
             return;
         }
         this.bar.dataset.shown = shown;
-        const [win, draw, loss] = odds.map((permille) => Math.round(permille / 10));
+        const [win, draw, loss] = wdl.map((permille) => Math.round(permille / 10));
         const [first, second] = geometry.sides.map((_, side) => this.table.sideName(side));
-        const words = text("odds", first, win, draw, second, loss);
+        const words = text("wdl", first, win, draw, second, loss);
         this.bar.title = words;
         this.bar.setAttribute("aria-label", words);
         this.bar.replaceChildren(
-            part(geometry.sides[0].colour, odds[0], win),
-            part("drawn-part", odds[1], draw),
-            part(geometry.sides[1].colour, odds[2], loss),
+            part(geometry.sides[0].colour, wdl[0], win),
+            part("drawn-part", wdl[1], draw),
+            part(geometry.sides[1].colour, wdl[2], loss),
         );
     }
 }

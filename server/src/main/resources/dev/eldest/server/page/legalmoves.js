@@ -1,21 +1,21 @@
 /** Offers the moves of the position to who may move: on the board, or as buttons if they have no cells. */
 import { Choice } from "./choice.js";
-import { Hand } from "./hand.js";
+import { MoveInput } from "./moveinput.js";
 import { Premove } from "./premove.js";
 import { byId, html } from "./svg.js";
 
-export class Offering {
+export class LegalMoves {
     constructor(table, match, board, news) {
         Object.assign(this, { table, match, board });
         this.choice = new Choice(board);
-        this.hand = new Hand(board, (moves) => this.chosen(moves));
+        this.input = new MoveInput(board, (moves) => this.chosen(moves));
         this.premove = new Premove(table, match, board, news);
     }
 
     /** Nobody may move. */
     none() {
         if (this.board.layout?.drawn) {
-            this.hand.offer([], {});
+            this.input.offer([], {});
         }
     }
 
@@ -26,12 +26,12 @@ export class Offering {
         const all = free ? position.moves.map(([text, cells, chosen]) => ({ text, cells, choice: chosen })) : early;
         if (this.board.layout.drawn) {
             const onBoard = all.filter(({ cells }) => cells.length > 0);
-            this.hand.offer(onBoard, position.pieces, this.early);
+            this.input.offer(onBoard, position.pieces, this.early);
         }
         const loose = all.filter(({ cells }) => cells.length === 0);
         this.buttons(loose);
         const taken = this.premove.take(({ text, cells }) =>
-            cells.length === 0 ? loose.filter((move) => move.text === text) : this.hand.meant(cells),
+            cells.length === 0 ? loose.filter((move) => move.text === text) : this.input.meant(cells),
         );
         this.premove.show();
         if (taken !== null) {

@@ -1,7 +1,7 @@
 /**
- * The talk with the server. Answers come in the order of the questions, so each kind of question has a queue of those
- * who wait; every search that was begun has exactly one answer. After a loss of the connection the game is said
- * again, those who waited hear of the loss, and `ready` tells that it may go on.
+ * A client of the server, in UCI. Answers come in the order of the questions, so each kind of question has a queue of
+ * those who wait; every search that was begun has exactly one answer. After a loss of the connection the game is said
+ * again, those who waited are told of the loss, and `ready` tells that it may go on.
  */
 import { alsoOf } from "./games.js";
 import { text } from "./language.js";
@@ -11,7 +11,7 @@ import { readBest, readGame, readInfo, readOption } from "./words.js";
 
 const ANSWERS = ["board", "geometry", "record"];
 
-export class Talk {
+export class UciClient {
     /** @param events ready(), lost(), token(message), complaint(text) */
     constructor(events) {
         this.events = events;
