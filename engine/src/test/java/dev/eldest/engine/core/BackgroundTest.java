@@ -3,6 +3,7 @@ package dev.eldest.engine.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.Await;
 import dev.eldest.engine.api.ClientLimits;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.EngineConfig;
@@ -10,14 +11,16 @@ import dev.eldest.engine.api.MemoryLimits;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Background sessions use only the cores that other sessions leave. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class BackgroundTest {
-    private static final long BACKGROUND_NODES = 20_000;
+    private static final String SCHEDULER = "dev.eldest.engine.run.BackgroundScheduler";
     private static final long HANG_MILLIS = 20_000;
 
     private static EngineImpl engine(int cores) {
@@ -35,17 +38,31 @@ class BackgroundTest {
         return listener.infos().stream().mapToLong(SearchInfo::nodes).max().orElse(0);
     }
 
+    private static boolean waitsForTurn(Thread thread, StackTraceElement[] frames) {
+        return thread.getState() == Thread.State.TIMED_WAITING
+                && Arrays.stream(frames).anyMatch(frame -> frame.getClassName().startsWith(SCHEDULER));
+    }
+
+    /** It takes turns, whose length {@code BackgroundSchedulerTest} tests. */
     @Test
-    void givesForegroundSearchNearlyAllCores() throws Exception {
+    void waitsForTurnsBesideForegroundSearch() throws Exception {
         try (EngineImpl engine = engine(1);
                 Session background = engine.openInBackground("somebody");
                 Session foreground = engine.open("somebody")) {
             RecordingListener listener = go(foreground, SearchLimits.INFINITE);
-            RecordingListener backgroundListener = go(background, SearchLimits.ofNodes(BACKGROUND_NODES));
-            assertTrue(backgroundListener.awaitAnswer(HANG_MILLIS));
+            Await.until("the foreground does not search", () -> engine.stats().nodes() > 0);
+            RecordingListener backgroundListener = go(background, SearchLimits.INFINITE);
+            Await.until(
+                    "the background search does not wait",
+                    () -> Thread.getAllStackTraces().entrySet().stream()
+                            .anyMatch(each -> waitsForTurn(each.getKey(), each.getValue())));
+            Await.until(
+                    "the background search gets no turn",
+                    () -> !backgroundListener.infos().isEmpty());
             foreground.stop();
+            background.stop();
             assertTrue(listener.awaitAnswer(HANG_MILLIS));
-            assertTrue(nodes(listener) > 4 * BACKGROUND_NODES, () -> nodes(listener) + " nodes in the foreground");
+            assertTrue(backgroundListener.awaitAnswer(HANG_MILLIS));
         }
     }
 
@@ -76,6 +93,7 @@ class BackgroundTest {
     }
 
     @Test
+    @Tag("long")
     void meetsDeadlineWithoutCore() throws Exception {
         try (EngineImpl engine = engine(1);
                 Session foreground = engine.open("somebody");

@@ -27,6 +27,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -109,6 +110,7 @@ class RunningSearchTest {
     }
 
     @Test
+    @Tag("long")
     void meetsDeadlinesWithSearchedMovesUnderLoad() throws Exception {
         int searched = 0;
         Punctuality punctuality = new Punctuality();
@@ -166,7 +168,8 @@ class RunningSearchTest {
                 Session session = engine.open()) {
             session.set(CommonOption.THREADS, "2");
             RecordingListener early = new RecordingListener();
-            session.go(SearchLimits.ofDepth(6), early);
+            // An hour early, so that no machine is slow enough to report.
+            session.go(SearchLimits.ofDepth(6), System.nanoTime() + TimeUnit.HOURS.toNanos(1), early);
             assertTrue(early.awaitEnd(HANG_MILLIS));
             assertEquals(List.of(), early.currentMoves());
             RecordingListener late = new RecordingListener();
@@ -327,10 +330,9 @@ class RunningSearchTest {
         try (EngineImpl engine = engine();
                 Session session = engine.open()) {
             RecordingListener listener = new RecordingListener();
-            long goNanos = System.nanoTime() - 10_000_000_000L;
-            session.go(SearchLimits.ofMoveTime(9_000), goNanos, listener);
+            long hourAgo = System.nanoTime() - TimeUnit.HOURS.toNanos(1);
+            session.go(SearchLimits.ofMoveTime(TimeUnit.MINUTES.toMillis(59)), hourAgo, listener);
             assertTrue(listener.awaitEnd(HANG_MILLIS));
-            assertTrue((System.nanoTime() - goNanos) / 1_000_000 < 15_000);
             assertFalse(listener.infos().isEmpty(), "even a late search searches a little");
         }
     }

@@ -32,6 +32,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -127,6 +128,7 @@ class SessionImplTest {
     }
 
     @Test
+    @Tag("long")
     void stopsAtMoveTime() throws Exception {
         Punctuality punctuality = new Punctuality();
         for (int i = 0; i < 5; i++) {

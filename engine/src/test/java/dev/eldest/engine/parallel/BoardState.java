@@ -1,12 +1,11 @@
 package dev.eldest.engine.parallel;
 
+import dev.eldest.engine.Await;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads the state of a split point registry, for tests of other packages. */
 public final class BoardState {
-    private static final long A_MOMENT_NANOS = 2_000_000_000L;
-
     private BoardState() {}
 
     /** Returns the helpers of all pools. */
@@ -26,7 +25,7 @@ public final class BoardState {
 
     /**
      * Whether every split point of these workers is closed and left, and no helper has a worker. A helper that saw a
-     * split point just before it closed may not have returned yet; it has joined nothing, and gets a moment.
+     * split point just before it closed may not have returned yet; it has joined nothing, and is waited for.
      */
     public static boolean isAtRest(SplitPointRegistry board, Iterable<? extends Worker> workers) {
         for (Worker worker : workers) {
@@ -36,10 +35,7 @@ public final class BoardState {
                 }
             }
         }
-        long start = System.nanoTime();
-        while (board.helpers() > 0 && System.nanoTime() - start < A_MOMENT_NANOS) {
-            Thread.onSpinWait();
-        }
-        return board.helpers() == 0 && !board.hasOpenSplit();
+        Await.until("a helper stays", () -> board.helpers() == 0);
+        return !board.hasOpenSplit();
     }
 }
