@@ -56,15 +56,15 @@ class RemoteAnalysisClientTest {
     @Test
     void probesSilentServerThenGivesUp() throws Exception {
         try (ServerSocket server = listen();
-                RemoteAnalysisClient remote = new RemoteAnalysisClient(connect(server), Duration.ofMillis(40));
+                RemoteAnalysisClient remote = new RemoteAnalysisClient(connect(server), Duration.ofSeconds(1));
                 Socket accepted = server.accept();
                 BufferedReader lines =
                         new BufferedReader(new InputStreamReader(accepted.getInputStream(), StandardCharsets.UTF_8))) {
-            assertNull(remote.receive(20));
-            assertNull(remote.receive(20));
+            assertNull(remote.receive(500));
+            assertNull(remote.receive(500));
             assertEquals("{\"id\":\"alive\",\"action\":\"query_version\"}", lines.readLine());
-            assertNull(remote.receive(20));
-            assertThrows(RefusedException.class, () -> remote.receive(20));
+            assertNull(remote.receive(500));
+            assertThrows(RefusedException.class, () -> remote.receive(500));
         }
     }
 

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class FaultyEnginesTest {
     private static final Limits DEPTH = Limits.ofDepth(1);
-    private static final RefereeConfig RULES = new RefereeConfig(12, 100, 20_000, Adjudication.OFF);
+    private static final RefereeConfig RULES = new RefereeConfig(12, 100, 60_000, Adjudication.OFF);
 
     private final Engine engine = Engine.load();
     private final Game chess = new GameRegistry().find("chess").orElseThrow();
@@ -126,7 +126,7 @@ class FaultyEnginesTest {
         assertLoss(TerminationReason.SILENCE, "no answer", 2, play(impatient, DEPTH, "hang"));
     }
 
-    /** The answer comes half a second late, while the referee still waits for it. */
+    /** The answer is late, but comes while the referee still waits for it, for about a second. */
     @Test
     void losesOnTimeWhenAnswerIsLate() throws Exception {
         PlayedGame game = play(RULES, Limits.ofMoveTime(3_000), "late");

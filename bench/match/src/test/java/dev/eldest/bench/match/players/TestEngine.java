@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 public final class TestEngine {
     private static final int INVALID_LINES = 20_000;
     private static final int LONG_LINE = 1 << 18;
-    private static final long LATE_MILLIS = 3_500;
+    private static final long LATE_MILLIS = 3_150;
 
     private final String fault;
     private final int faultyMove;

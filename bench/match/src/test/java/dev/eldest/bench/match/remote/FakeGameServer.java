@@ -33,6 +33,8 @@ public final class FakeGameServer implements AutoCloseable {
     private volatile boolean silent;
     /** Whether its moves are illegal. */
     private volatile boolean cheating;
+    /** The move at which it is killed. */
+    private volatile int lastMove = Integer.MAX_VALUE;
 
     public FakeGameServer(Game game, String state) throws IOException {
         this.game = game;
@@ -73,6 +75,11 @@ public final class FakeGameServer implements AutoCloseable {
         cheating = true;
     }
 
+    /** Kills the server when it is asked for this move, counted from 1, so in a game. */
+    void killAtMove(int move) {
+        lastMove = move;
+    }
+
     void restart() throws IOException {
         serverSocket = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
         listen();
@@ -95,7 +102,9 @@ public final class FakeGameServer implements AutoCloseable {
                     case "position" -> board = board(words);
                     case "go" -> {
                         Thread.sleep(silent ? Long.MAX_VALUE : MOVE_MILLIS);
-                        moves.incrementAndGet();
+                        if (moves.incrementAndGet() >= lastMove) {
+                            kill();
+                        }
                         String move = cheating ? "x9" : board.format(board.legalMoves()[0]);
                         out.print("info depth 1 score cp 7\nbestmove " + move + "\n");
                     }
