@@ -353,7 +353,7 @@ class AdmissionTest {
 
     @Test
     void closesIdleClientsButNotSearchingOne() throws Exception {
-        try (RunningServer server = RunningServer.start(settings(64, null, Duration.ofMillis(700)));
+        try (RunningServer server = RunningServer.start(settings(64, null, Duration.ofSeconds(2)));
                 SocketClient searching = server.connect()) {
             // In a finished game an infinite search finds nothing and reports nothing.
             searching.send("uci", "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go infinite");

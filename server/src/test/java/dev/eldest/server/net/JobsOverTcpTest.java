@@ -205,6 +205,7 @@ class JobsOverTcpTest {
     }
 
     @Test
+    @Tag("long")
     void answersPlayerInTimeBesideJobs() throws Exception {
         try (RunningServer server = server();
                 SocketClient jobs = server.connect();

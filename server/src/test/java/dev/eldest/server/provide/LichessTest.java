@@ -207,8 +207,8 @@ class LichessTest extends ProviderCase<LichessStandIn> {
         site.pollMillis = 0;
         provide();
         assertWorks("a");
-        int before = site.polls.get();
         long start = System.nanoTime();
+        int before = site.polls.get();
         Await.until("the site is not polled", () -> site.polls.get() >= before + 4);
         int polls = site.polls.get() - before;
         long millis = (System.nanoTime() - start) / 1_000_000;
