@@ -63,7 +63,6 @@ final class MemberLinks {
             lastNumber++;
             // A member that has been lost comes back under a new name.
             connection.setName(id + "-" + lastNumber);
-            report(() -> listener.memberJoined(connection.name(), connection.address()));
         } else {
             connection.setName(before.name());
         }
@@ -71,7 +70,10 @@ final class MemberLinks {
             byId.put(id, connection);
             byName.put(connection.name(), connection);
         }
-        if (before != null) {
+        if (before == null) {
+            // Not earlier: the listener may send a message at once.
+            report(() -> listener.memberJoined(connection.name(), connection.address()));
+        } else {
             closeSoon(byId.get(id) == before ? connection : before);
         }
         return true;
