@@ -93,7 +93,8 @@ public final class Main implements Runnable {
                 // Parsed below.
             }
         }
-        return execute(commandLine(args), System.getenv(), args);
+        String[] words = FormerNames.replace(args);
+        return execute(commandLine(words), System.getenv(), words);
     }
 
     /** Returns the command line for these arguments. Only the named commands are complete. */

@@ -47,30 +47,24 @@ enum Subcommand {
     MATCH(MatchCommand.SUMMARY),
     BOOK(BookCommand.SUMMARY),
     TUNE(TuneCommand.SUMMARY),
-    WDL(WdlCommand.SUMMARY, WdlCommand.OLD_NAME),
+    WDL(WdlCommand.SUMMARY),
     LAB(LabCommand.SUMMARY),
     SOLVE(SolveCommand.SUMMARY),
     TABLES(TablesCommand.SUMMARY),
     PAPER(PaperCommand.SUMMARY);
 
     private final String summary;
-    private final List<String> aliases;
 
-    Subcommand(String summary, String... aliases) {
+    Subcommand(String summary) {
         this.summary = summary;
-        this.aliases = List.of(aliases);
     }
 
     /** Adds all commands to a command line. Those among the words are complete, the others are stubs. */
     static void addAll(CommandLine line, List<String> words) {
         for (Subcommand subcommand : values()) {
-            line.addSubcommand(
-                    subcommand.commandName(), subcommand.isAmong(words) ? subcommand.command() : subcommand.stub());
+            String name = subcommand.commandName();
+            line.addSubcommand(name, words.contains(name) ? subcommand.command() : subcommand.stub());
         }
-    }
-
-    private boolean isAmong(List<String> words) {
-        return words.contains(commandName()) || words.stream().anyMatch(aliases::contains);
     }
 
     String commandName() {
@@ -78,7 +72,7 @@ enum Subcommand {
     }
 
     private CommandLine stub() {
-        CommandSpec stub = CommandSpec.create().aliases(aliases.toArray(String[]::new));
+        CommandSpec stub = CommandSpec.create();
         stub.usageMessage().description(summary);
         return new CommandLine(stub);
     }

@@ -89,7 +89,7 @@ class MainTest {
         book make g.pgn --out b --plies 0 | '0'
         book show b --moves nonsense     | 'nonsense'
         lab depth-for-nodes --nodes 0          | '0'
-        chances                          | games.pgn
+        wdl                              | games.pgn
         lab nonsense                     | 'nonsense'
         lab run --depth 65               | '65'
         lab run --algorithm luck         | 'luck'
@@ -198,7 +198,6 @@ class MainTest {
                 "book show --help",
                 "lab depth-for-nodes --help",
                 "wdl --help",
-                "chances --help",
                 "lab --help",
                 "lab run --help",
                 "lab draw --help",
@@ -217,6 +216,18 @@ class MainTest {
         assertEquals(0, run(line.split(" ")));
         assertTrue(out.toString().startsWith("Usage: eldest"), out::toString);
         assertEquals("", err.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "chances --help, wdl --help",
+        "lab yardstick --game=chess, lab depth-for-nodes --game=chess",
+        "lab brothers, lab timeline",
+        "lab run --guess 5 --keep=7, lab run --first-guess 5 --max-memory=7",
+        "match chances, match chances"
+    })
+    void replacesFormerNames(String former, String current) {
+        assertEquals(current, String.join(" ", FormerNames.replace(former.split(" "))));
     }
 
     @Test

@@ -48,7 +48,7 @@ final class AdjudicationOptions {
     private Integer marginMillis;
 
     @Option(
-            names = {"--timeout", "--patience"},
+            names = "--timeout",
             paramLabel = "<s>",
             defaultValue = "60",
             description = "Maximum time in seconds for an engine to start, to get ready, and to move without a clock"

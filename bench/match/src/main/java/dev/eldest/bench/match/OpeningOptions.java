@@ -56,7 +56,7 @@ final class OpeningOptions {
     private Integer randomPlies;
 
     @Option(
-            names = {"--max-opening-score", "--even"},
+            names = "--max-opening-score",
             paramLabel = "<n>",
             description = "Only openings that a short search of this program scores within n centipawns for either"
                     + " side; others are skipped. 'none' takes all (default for random openings: 50, chinesecheckers"

@@ -42,7 +42,7 @@ final class NetworkOptions {
     boolean refine;
 
     @Option(
-            names = {"--lambda", "--hindsight"},
+            names = "--lambda",
             paramLabel = "<percent>",
             description = "Weight of later searches in a position's score (TD(lambda)), in percent; the rest is its own"
                     + " search. 70 averages over about three plies; 0 uses no later search (default: 70).")

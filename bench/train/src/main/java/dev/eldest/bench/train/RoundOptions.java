@@ -21,7 +21,7 @@ final class RoundOptions {
     String start;
 
     @Option(
-            names = {"--rounds", "--generations"},
+            names = "--rounds",
             paramLabel = "<n>",
             description = "Number of rounds (default: 8; with --network 3, with --only games 1). From the second on,"
                     + " games use the latest weights.")

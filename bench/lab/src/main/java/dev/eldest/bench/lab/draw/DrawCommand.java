@@ -62,9 +62,7 @@ public final class DrawCommand extends LabSubcommand {
     @Option(names = MIN_FIRST, description = "--graph: MIN moves first, MAX second. Not for a tree from a file.")
     private boolean minFirst;
 
-    @Option(
-            names = {"--unvisited", "--whole"},
-            description = "Draw unvisited nodes too, pale.")
+    @Option(names = "--unvisited", description = "Draw unvisited nodes too, pale.")
     private boolean whole;
 
     @Option(names = "--svg", paramLabel = "<file>", description = "Write the picture to this file.")

@@ -20,10 +20,10 @@ public final class AlgorithmParameterOptions {
     private static final Map<String, String> ALGORITHMS = Map.of(
             "--storage", "open-closed",
             "--window", "aspiration",
-            "--guess", "mtd-f",
+            "--first-guess", "mtd-f",
             "--drop", "drop-worst",
             "--gap", "narrow-gap",
-            "--further", "secondary",
+            "--secondary-depth", "secondary",
             "--margin", "singular");
 
     @Mixin
@@ -40,10 +40,7 @@ public final class AlgorithmParameterOptions {
     @Option(names = "--window", paramLabel = "<n>", description = "aspiration: half width of the first window.")
     private Integer window;
 
-    @Option(
-            names = {"--first-guess", "--guess"},
-            paramLabel = "<n>",
-            description = "mtd-f: first guess of the value (default: 0).")
+    @Option(names = "--first-guess", paramLabel = "<n>", description = "mtd-f: first guess of the value (default: 0).")
     private Integer guess;
 
     @Option(names = "--drop", paramLabel = "<n>", description = "drop-worst: moves dropped per node (default: 2).")
@@ -53,7 +50,7 @@ public final class AlgorithmParameterOptions {
     private Integer gap;
 
     @Option(
-            names = {"--secondary-depth", "--further"},
+            names = "--secondary-depth",
             paramLabel = "<n>",
             description = "secondary: plies beyond the best line (default: 2).")
     private Integer further;

@@ -26,7 +26,6 @@ import picocli.CommandLine.Option;
 /** {@code eldest lab depth-for-nodes}: compares the depths that searches reach with the same number of nodes. */
 @Command(
         name = "depth-for-nodes",
-        aliases = "yardstick",
         description = {
             "Compare the depths that plain minimax, plain alpha-beta and this program's search reach with the same"
                     + " number of nodes.",

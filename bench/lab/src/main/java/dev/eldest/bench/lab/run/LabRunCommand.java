@@ -53,7 +53,7 @@ public final class LabRunCommand extends LabSubcommand {
     private long nodes = 10000000;
 
     @Option(
-            names = {"--max-memory", "--keep"},
+            names = "--max-memory",
             paramLabel = "<MB>",
             description = "Memory limit of an algorithm in MB (default: half of the heap).")
     private Integer memory;

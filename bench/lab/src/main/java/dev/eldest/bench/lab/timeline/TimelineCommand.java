@@ -18,7 +18,6 @@ import picocli.CommandLine.Option;
 /** {@code eldest lab timeline}: draws a parallel search over time. */
 @Command(
         name = "timeline",
-        aliases = "brothers",
         description = {
             "Search a position with several threads by Young Brothers Wait, as the server does. Show what each"
                     + " thread searched when, where it waited for others, and which work was discarded.",

@@ -44,14 +44,14 @@ final class SimulationOptions {
     private int jobMillis;
 
     @Option(
-            names = {"--offered-load", "--asked"},
+            names = "--offered-load",
             paramLabel = "<percent>",
             defaultValue = "80",
             description = "Simulation: offered load in percent of all cores (default: ${DEFAULT-VALUE}).")
     private int offeredLoad;
 
     @Option(
-            names = {"--hot-share", "--crowded"},
+            names = "--hot-share",
             paramLabel = "<percent>",
             defaultValue = "50",
             description = "Simulation: percentage of the jobs that a tenth of the members gets (default:"

@@ -21,7 +21,6 @@ import picocli.CommandLine.Spec;
 /** {@code eldest wdl}: fits the win, draw and loss model to games. */
 @Command(
         name = "wdl",
-        aliases = WdlCommand.OLD_NAME,
         description = {
             WdlCommand.SUMMARY,
             "Read scores and results from records such as 'eldest match --pgn' writes. Print results by score and"
@@ -29,8 +28,6 @@ import picocli.CommandLine.Spec;
             "Use games of equally strong players: against a weaker one every score is worth more."
         })
 public final class WdlCommand implements Callable<Integer> {
-    /** Former name, which stays valid. */
-    public static final String OLD_NAME = "chances";
     /** Summary in the list of commands. */
     public static final String SUMMARY = "Fit the win, draw and loss model to games.";
 
