@@ -21,21 +21,9 @@ import java.util.List;
  * each position. The node counts are the same on every run and machine; another count means that the search has
  * changed.
  */
-final class Bench {
+record Bench(Game game, SearchProfile profile, Client client, SearchServices services) {
     private static final String OWNER = "bench";
     private static final long TABLE_BYTES = 16L << 20;
-
-    private final Game game;
-    private final SearchProfile profile;
-    private final Client client;
-    private final SearchServices services;
-
-    Bench(Game game, SearchProfile profile, Client client, SearchServices services) {
-        this.game = game;
-        this.profile = profile;
-        this.client = client;
-        this.services = services;
-    }
 
     void run(BenchListener listener) {
         try (MemoryBudget.Lease _ = client.tables().lease(OWNER, TABLE_BYTES);

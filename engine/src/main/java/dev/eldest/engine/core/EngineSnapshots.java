@@ -16,13 +16,7 @@ import java.util.Map;
  * Takes snapshots of the engine's searches, helpers and memory. Each search and helper is read at a slightly different
  * moment, and none waits for it.
  */
-final class EngineSnapshots {
-    private final SearchServices services;
-
-    EngineSnapshots(SearchServices services) {
-        this.services = services;
-    }
-
+record EngineSnapshots(SearchServices services) {
     EngineSnapshot take() {
         List<EngineSnapshot.Search> searches = new ArrayList<>();
         Map<SplitPointRegistry, Long> sessions = new IdentityHashMap<>();

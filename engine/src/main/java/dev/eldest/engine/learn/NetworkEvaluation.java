@@ -16,26 +16,13 @@ import java.util.function.Function;
  * An evaluation by a network from a resource, so that the network can be trained. Without the resource the game
  * evaluates in another way, until a network has been trained. Other networks are used in a copy of the game
  * ({@link GameClassLoader}).
+ *
+ * @param name the game's name; the network is in {@code <name>.network} in the package of its class
+ * @param shape shape of the current network, or of the first one to train
+ * @param features creates the features of a position
  */
-public final class NetworkEvaluation {
-    private final Class<? extends Game> game;
-    private final String name;
-    private final NetworkShape shape;
-    private final Function<Position, FeatureSet> features;
-
-    /**
-     * @param name the game's name; the network is in {@code <name>.network} in the package of its class
-     * @param shape shape of the current network, or of the first one to train
-     * @param features creates the features of a position
-     */
-    public NetworkEvaluation(
-            Class<? extends Game> game, String name, NetworkShape shape, Function<Position, FeatureSet> features) {
-        this.game = game;
-        this.name = name;
-        this.shape = shape;
-        this.features = features;
-    }
-
+public record NetworkEvaluation(
+        Class<? extends Game> game, String name, NetworkShape shape, Function<Position, FeatureSet> features) {
     /** Returns the features of a position. They follow the position as it is changed in place. */
     public FeatureSet features(Position position) {
         return features.apply(position);

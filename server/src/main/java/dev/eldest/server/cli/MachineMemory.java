@@ -8,17 +8,12 @@ import java.util.List;
 /**
  * Memory available to this process, read from Linux's /proc and cgroup files. The JDK's own method would delay the
  * start by some hundred milliseconds.
+ *
+ * @param root root of the file system
  */
-final class MachineMemory {
+record MachineMemory(Path root) {
     private static final String TOTAL = "MemTotal:";
     private static final int KILOBYTE_BITS = 10;
-
-    private final Path root;
-
-    /** @param root root of the file system */
-    MachineMemory(Path root) {
-        this.root = root;
-    }
 
     /**
      * Returns the memory of the machine or of the container, whichever is less, in bytes; Long.MAX_VALUE if no file

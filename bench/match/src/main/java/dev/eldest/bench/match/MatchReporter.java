@@ -11,31 +11,14 @@ import dev.eldest.bench.match.schedule.Pairing;
 import dev.eldest.bench.match.stats.Sprt;
 import java.util.Locale;
 
-/** Records and reports each game of a match, and ends the match when the SPRT is decided. */
-final class MatchReporter implements Match.Listener {
-    private final MatchConfig config;
-    private final Standings standings;
-    private final Sprt test;
-    private final MatchProgress progress;
-    private final MatchLog matchLog;
-    private final boolean verbose;
-
-    /** @param test null for none */
-    MatchReporter(
-            MatchConfig config,
-            Standings standings,
-            Sprt test,
-            MatchProgress progress,
-            MatchLog matchLog,
-            boolean verbose) {
-        this.config = config;
-        this.standings = standings;
-        this.test = test;
-        this.progress = progress;
-        this.matchLog = matchLog;
-        this.verbose = verbose;
-    }
-
+/**
+ * Records and reports each game of a match, and ends the match when the SPRT is decided.
+ *
+ * @param test null for none
+ */
+record MatchReporter(
+        MatchConfig config, Standings standings, Sprt test, MatchProgress progress, MatchLog matchLog, boolean verbose)
+        implements Match.Listener {
     @Override
     public boolean onGameFinished(Pairing pairing, PlayedGame game) {
         matchLog.add(pairing, game);

@@ -13,22 +13,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tunes a game's weights in several rounds, prints the changes, and plays matches with the new weights. */
-final class Tuning {
-    private final TuningConfig config;
-    /** Plays the self-play games; null for this process. */
-    private final GameServerPool gameServerPool;
-
-    private final PrintWriter out;
-    private final PrintWriter progress;
-
-    Tuning(TuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
-        this.config = config;
-        this.gameServerPool = gameServerPool;
-        this.out = out;
-        this.progress = progress;
-    }
-
+/**
+ * Tunes a game's weights in several rounds, prints the changes, and plays matches with the new weights.
+ *
+ * @param gameServerPool Plays the self-play games; null for this process.
+ */
+record Tuning(TuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
     void run() throws IOException, InterruptedException {
         Files.createDirectories(config.folder());
         WorkerFactory workerFactory = new WorkerFactory(config.game().name());

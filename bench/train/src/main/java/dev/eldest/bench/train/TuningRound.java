@@ -18,21 +18,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** One round of tuning: plays games with the current weights, then fits the weights to the games. */
-final class TuningRound {
-    private final TuningConfig config;
-    private final int number;
-    private final String weights;
-    private final PrintWriter out;
-
-    /** @param weights the text of the current weights */
-    TuningRound(TuningConfig config, int number, String weights, PrintWriter out) {
-        this.config = config;
-        this.number = number;
-        this.out = out;
-        this.weights = weights;
-    }
-
+/**
+ * One round of tuning: plays games with the current weights, then fits the weights to the games.
+ *
+ * @param weights the text of the current weights
+ */
+record TuningRound(TuningConfig config, int number, String weights, PrintWriter out) {
     /**
      * Plays the games of this round and returns their file. Continues an interrupted file.
      *

@@ -11,17 +11,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Notation of chess: FEN for positions, coordinates for moves (e2e4, e7e8q), SAN for game records. */
-final class ChessNotation implements Notation {
+/**
+ * Notation of chess: FEN for positions, coordinates for moves (e2e4, e7e8q), SAN for game records.
+ *
+ * @param chess960 whether to write castling as in Chess960: rook files in FENs, king captures rook in moves
+ */
+record ChessNotation(boolean chess960) implements Notation {
     private static final String PROMOTIONS = "nbrq";
     private static final FenRows ROWS = FenRows.rectangle(8, 8, "PNBRQKpnbrqk");
-
-    private final boolean chess960;
-
-    /** @param chess960 whether to write castling as in Chess960: rook files in FENs, king captures rook in moves */
-    ChessNotation(boolean chess960) {
-        this.chess960 = chess960;
-    }
 
     @Override
     public Position parse(String fen) throws NotationException {

@@ -6,8 +6,12 @@ import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Position;
 import java.util.List;
 
-/** Board view of chess: 8 by 8 squares and the pieces. */
-final class ChessView implements BoardView {
+/**
+ * Board view of chess: 8 by 8 squares and the pieces.
+ *
+ * @param notation formats the moves
+ */
+record ChessView(ChessNotation notation) implements BoardView {
     private static final List<BoardLayout.Side> SIDES =
             List.of(new BoardLayout.Side("white", "white"), new BoardLayout.Side("black", "black"));
 
@@ -23,13 +27,6 @@ final class ChessView implements BoardView {
                     false,
                     SIDES,
                     GridBoardLayout.pieces("chess", Piece.LETTERS, SIDES, NAMES, SYMBOLS));
-
-    private final ChessNotation notation;
-
-    /** @param notation formats the moves */
-    ChessView(ChessNotation notation) {
-        this.notation = notation;
-    }
 
     @Override
     public BoardLayout layout(Position position) {

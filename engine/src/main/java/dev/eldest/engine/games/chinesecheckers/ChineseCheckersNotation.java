@@ -17,18 +17,12 @@ import java.util.regex.Pattern;
  * two lists of holes and the side, {@code 0,1,…/111,112,…/0}. A hole is its row's letter and its number in the row, so
  * a move is written like {@code d1e2}.
  */
-final class ChineseCheckersNotation implements Notation {
+record ChineseCheckersNotation(ChineseCheckersConfig settings) implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-q])(1?\\d)([a-q])(1?\\d)");
     private static final Pattern LISTS = Pattern.compile("([0-9,]*)/([0-9,]*)/([0-9]*)");
 
     private static final String MEN = "xo";
     private static final FenRows ROWS = new FenRows(StarGeometry.widths(), MEN, "holes");
-
-    private final ChineseCheckersConfig settings;
-
-    ChineseCheckersNotation(ChineseCheckersConfig settings) {
-        this.settings = settings;
-    }
 
     @Override
     public Position parse(String fen) throws NotationException {

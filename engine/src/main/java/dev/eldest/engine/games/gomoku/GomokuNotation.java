@@ -20,7 +20,7 @@ import java.util.StringJoiner;
  * move: {@code 5/5/2x2/2o2/5 x}. Any number of stones is allowed, for handicaps and problems. Moves are cells,
  * {@code h8}.
  */
-final class GomokuNotation implements Notation {
+record GomokuNotation(GomokuConfig settings) implements Notation {
     /** Letters of the stones by colour, then of a wall. */
     private static final String LETTERS = "xo#";
 
@@ -28,12 +28,6 @@ final class GomokuNotation implements Notation {
         nothing, perhaps forbidden, two, open two, two open twos, closed three, closed three plus, three,\
          three plus, two threes, four, four plus, four and three, open four, five\
         """.split(", "));
-
-    private final GomokuConfig settings;
-
-    GomokuNotation(GomokuConfig settings) {
-        this.settings = settings;
-    }
 
     /** Returns the position without stones. */
     static String startPosition(int size) {

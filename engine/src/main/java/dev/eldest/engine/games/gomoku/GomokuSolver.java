@@ -9,15 +9,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Optional;
 
 /** Finds wins by threats only: first by VCF, then by VCT. Does not find other wins, losses or draws. */
-final class GomokuSolver implements Solver {
+record GomokuSolver(GomokuConfig settings) implements Solver {
     private static final int NODES_FOR_FOURS = 3000;
     private static final int TABLE_BITS = 18;
-
-    private final GomokuConfig settings;
-
-    GomokuSolver(GomokuConfig settings) {
-        this.settings = settings;
-    }
 
     @Override
     public Optional<Solution> solve(Position root, Budget budget) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Board view of gomoku, for boards of any size with black and white stones on the crossings. */
-final class GomokuView implements BoardView {
+record GomokuView(GomokuNotation notation) implements BoardView {
     private static final List<BoardLayout.Side> SIDES =
             List.of(new BoardLayout.Side("black", "black"), new BoardLayout.Side("white", "white"));
 
@@ -23,12 +23,6 @@ final class GomokuView implements BoardView {
     private static final int STAR = 3;
 
     private static final int MIN_WITH_STARS = 11;
-
-    private final GomokuNotation notation;
-
-    GomokuView(GomokuNotation notation) {
-        this.notation = notation;
-    }
 
     @Override
     public BoardLayout layout(Position position) {

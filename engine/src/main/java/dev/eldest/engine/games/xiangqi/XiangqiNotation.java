@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * most moves of a program that counts differently, and play a wrong move for the rest. Records use ICCS, which always
  * counts from 0: {@code H2-E2}.
  */
-final class XiangqiNotation implements Notation {
+record XiangqiNotation(XiangqiConfig settings) implements Notation {
     private static final Pattern MOVE = Pattern.compile("([a-i])(\\d|10)([a-i])(\\d|10)");
     private static final Pattern ICCS = Pattern.compile("([A-Ia-i])(\\d)-([A-Ia-i])(\\d)");
     private static final RecordFormat.Tag FORMAT = new RecordFormat.Tag("Format", "ICCS");
@@ -34,12 +34,6 @@ final class XiangqiNotation implements Notation {
     private static final int MOVES_A_LINE = 4;
     private static final FenRows ROWS = FenRows.rectangle(Points.FILES, Points.RANKS, XiangqiPiece.LETTERS);
     private static final int RIVER_RANK = 5;
-
-    private final XiangqiConfig settings;
-
-    XiangqiNotation(XiangqiConfig settings) {
-        this.settings = settings;
-    }
 
     @Override
     public Position parse(String fen) throws NotationException {

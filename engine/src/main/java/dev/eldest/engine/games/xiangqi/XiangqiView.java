@@ -7,8 +7,12 @@ import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Position;
 import java.util.List;
 
-/** Board view of xiangqi: nine by ten lines with river and palaces, and the pieces. */
-final class XiangqiView implements BoardView {
+/**
+ * Board view of xiangqi: nine by ten lines with river and palaces, and the pieces.
+ *
+ * @param settings has the number of the first rank
+ */
+record XiangqiView(XiangqiConfig settings) implements BoardView {
     private static final List<BoardLayout.Side> SIDES =
             List.of(new BoardLayout.Side("red", "red"), new BoardLayout.Side("black", "black"));
 
@@ -22,13 +26,6 @@ final class XiangqiView implements BoardView {
     private static final int PALACE_WIDTH = 2;
     private static final int PAWN_RANK = 3;
     private static final int CANNON_RANK = 2;
-
-    private final XiangqiConfig settings;
-
-    /** @param settings has the number of the first rank */
-    XiangqiView(XiangqiConfig settings) {
-        this.settings = settings;
-    }
 
     @Override
     public BoardLayout layout(Position position) {

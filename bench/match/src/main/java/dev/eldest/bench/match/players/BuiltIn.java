@@ -13,15 +13,12 @@ import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import java.util.List;
 
-/** Plays with a session of this program, without a process or a protocol. */
-public final class BuiltIn implements Player {
-    private final Session session;
-
-    /** @param session with its game and options set; closed with the player */
-    public BuiltIn(Session session) {
-        this.session = session;
-    }
-
+/**
+ * Plays with a session of this program, without a process or a protocol.
+ *
+ * @param session with its game and options set; closed with the player
+ */
+public record BuiltIn(Session session) implements Player {
     @Override
     public void startGame(GameStart start) {
         session.newGame();

@@ -17,19 +17,12 @@ import java.util.List;
 /**
  * The file of a match's finished games. It has all data to continue the match: every game has its number and the
  * match's identity. Used by one thread at a time.
+ *
+ * @param match identity of the match with all its settings
  */
-public final class MatchRecord {
+public record MatchRecord(Path file, String match) {
     /** Tag with the identity of the match. */
     public static final String MATCH = "EldestMatch";
-
-    private final Path file;
-    private final String match;
-
-    /** @param match identity of the match with all its settings */
-    public MatchRecord(Path file, String match) {
-        this.file = file;
-        this.match = match;
-    }
 
     /**
      * Returns the games played so far; none without a file. Cuts off an incomplete last game. Refuses a file with games

@@ -12,14 +12,8 @@ import java.util.Map;
 /**
  * Writes games as PGN. Games other than chess use their own record format if they have one, otherwise that of chess.
  */
-public final class PgnWriter {
+public record PgnWriter(Game game) {
     private static final int INITIAL_CAPACITY = 4096;
-
-    private final Game game;
-
-    public PgnWriter(Game game) {
-        this.game = game;
-    }
 
     /** @param tags in order, by chess's names; the tags of the start position are added */
     public String write(Map<String, String> tags, PlayedGame played) {

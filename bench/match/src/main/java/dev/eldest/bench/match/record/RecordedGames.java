@@ -23,23 +23,11 @@ import java.util.regex.Pattern;
  * Reads games from a file: PGN, or a position per line (FEN or EPD, or the notation of the game). Refuses what cannot
  * be read, with its line.
  */
-public final class RecordedGames {
+public record RecordedGames(String prefix, Game game, Path file, int mostPlies) {
     private static final String COMMENT = "#";
 
     /** The comment of eldest match and of other programs; further notations of the move may follow. */
     private static final Pattern BOOK = Pattern.compile("(?i)(?:^|\\s)book(?:\\s|$)");
-
-    private final String prefix;
-    private final Game game;
-    private final Path file;
-    private final int mostPlies;
-
-    private RecordedGames(String prefix, Game game, Path file, int mostPlies) {
-        this.prefix = prefix;
-        this.game = game;
-        this.file = file;
-        this.mostPlies = mostPlies;
-    }
 
     /**
      * @param prefix prefix of refusals

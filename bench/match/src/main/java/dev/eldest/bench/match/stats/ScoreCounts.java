@@ -7,15 +7,9 @@ import java.util.Arrays;
  * pairs of games from one opening with both colours (no point, half a point, up to two). Scores are from 0 to 1. Games
  * of a pair depend on each other, so error estimates are correct for counts of pairs only. Immutable.
  */
-public final class ScoreCounts {
+public record ScoreCounts(long[] counts) {
     private static final int GAME_SCORES = 3;
     private static final int PAIR_SCORES = 5;
-
-    private final long[] counts;
-
-    private ScoreCounts(long[] counts) {
-        this.counts = counts;
-    }
 
     /** @param counts pairs with no point, with half a point, and so on up to two */
     public static ScoreCounts ofPairs(long... counts) {

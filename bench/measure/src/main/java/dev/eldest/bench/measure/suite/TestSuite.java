@@ -8,14 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /** Searches the test positions of a file and prints which are solved, and when. */
-public final class TestSuite {
+public record TestSuite(List<TestPosition> testPositions) {
     private static final double MILLIS_PER_SECOND = 1000;
-
-    private final List<TestPosition> testPositions;
-
-    private TestSuite(List<TestPosition> testPositions) {
-        this.testPositions = testPositions;
-    }
 
     /** Reads a file; throws {@link dev.eldest.engine.api.RefusedException} if it is invalid. */
     public static TestSuite read(Game game, Path file) {

@@ -14,21 +14,10 @@ import java.util.concurrent.Executors;
  * once as allowed. The calling thread writes them in the order of their numbers, so the file does not depend on the
  * threads.
  */
-public final class TrainingDataGenerator {
+public record TrainingDataGenerator(
+        Game game, SelfPlayConfig config, SelfPlayEngines selfPlayEngines, PrintWriter out) {
     /** Maximum number of games ahead of the file per thread, so that a long game does not block the others. */
     private static final int GAMES_AHEAD = 16;
-
-    private final Game game;
-    private final SelfPlayConfig config;
-    private final SelfPlayEngines selfPlayEngines;
-    private final PrintWriter out;
-
-    public TrainingDataGenerator(Game game, SelfPlayConfig config, SelfPlayEngines selfPlayEngines, PrintWriter out) {
-        this.game = game;
-        this.config = config;
-        this.selfPlayEngines = selfPlayEngines;
-        this.out = out;
-    }
 
     /**
      * Appends games until the file has the wanted positions or the maximum size. An interrupt leaves complete games

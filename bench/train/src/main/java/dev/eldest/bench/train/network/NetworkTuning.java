@@ -14,23 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Trains a game's network in several rounds. Each round plays with the network of the previous one. */
-public final class NetworkTuning {
-    private final NetworkTuningConfig config;
-    /** Plays the self-play games; null for this process. */
-    private final GameServerPool gameServerPool;
-
-    private final PrintWriter out;
-    private final PrintWriter progress;
-
-    public NetworkTuning(
-            NetworkTuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
-        this.config = config;
-        this.gameServerPool = gameServerPool;
-        this.out = out;
-        this.progress = progress;
-    }
-
+/**
+ * Trains a game's network in several rounds. Each round plays with the network of the previous one.
+ *
+ * @param gameServerPool Plays the self-play games; null for this process.
+ */
+public record NetworkTuning(
+        NetworkTuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
     public void run() throws IOException, InterruptedException {
         Files.createDirectories(config.folder());
         List<Path> latest = new ArrayList<>();

@@ -4,19 +4,13 @@ import dev.eldest.engine.api.Wdl.Curve;
 import java.util.List;
 
 /** Fits the curve by maximum likelihood. */
-final class WdlFit {
+record WdlFit(List<ScoredResult> results) {
     /** Lower limit of a likelihood, so that its logarithm is finite. */
     private static final double MIN_LIKELIHOOD = 1e-6;
 
     private static final double FIRST_STEP = 64;
     private static final double LAST_STEP = 0.5;
     private static final double MIN_SPREAD = 5;
-
-    private final List<ScoredResult> results;
-
-    WdlFit(List<ScoredResult> results) {
-        this.results = results;
-    }
 
     /** Descends along either parameter and halves the step when no step improves. The loss has a single minimum. */
     Curve fit(Curve start) {

@@ -10,17 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Games with the results of their analysis. */
-public final class AnnotatedPgn {
-    private final Game game;
-    private final AnalysisConfig plan;
-    private final Map<PositionId, Answer> answers;
-
-    public AnnotatedPgn(Game game, AnalysisConfig plan, Map<PositionId, Answer> answers) {
-        this.game = game;
-        this.plan = plan;
-        this.answers = answers;
-    }
-
+public record AnnotatedPgn(Game game, AnalysisConfig plan, Map<PositionId, Answer> answers) {
     GameAnnotator annotator(int number) {
         return new GameAnnotator(game, plan.games().get(number), turn -> answer(number, turn));
     }

@@ -12,21 +12,14 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.function.IntFunction;
 
-/** Annotates each move of a game. Does not judge the moves of its opening. */
-final class GameAnnotator {
+/**
+ * Annotates each move of a game. Does not judge the moves of its opening.
+ *
+ * @param answers maps a number of moves to the answer about the position after them; null if there is none
+ */
+record GameAnnotator(Game game, RecordedGame record, IntFunction<Answer> answers) {
     private static final int MAX_LINE_MOVES = 8;
     private static final double CENTI = 100;
-
-    private final Game game;
-    private final RecordedGame record;
-    private final IntFunction<Answer> answers;
-
-    /** @param answers maps a number of moves to the answer about the position after them; null if there is none */
-    GameAnnotator(Game game, RecordedGame record, IntFunction<Answer> answers) {
-        this.game = game;
-        this.record = record;
-        this.answers = answers;
-    }
 
     List<MoveAnnotation> annotations() {
         List<MoveAnnotation> notes = new ArrayList<>();
