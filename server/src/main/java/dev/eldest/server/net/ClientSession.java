@@ -6,7 +6,6 @@ import dev.eldest.protocol.json.JsonLines;
 import dev.eldest.protocol.json.JsonSession;
 import dev.eldest.protocol.session.CommandSession;
 import dev.eldest.protocol.session.CommandSession.ProtocolSessionContext;
-import dev.eldest.protocol.session.MemoryQuota;
 import dev.eldest.protocol.session.ProtocolCodec;
 import dev.eldest.protocol.session.ProtocolSession;
 import dev.eldest.protocol.session.Reply;
@@ -17,7 +16,6 @@ import dev.eldest.server.web.HttpConnection.RejectReason;
 import dev.eldest.server.web.WebContext;
 import io.netty.channel.socket.SocketChannel;
 import java.net.InetSocketAddress;
-import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,35 +36,20 @@ final class ClientSession implements LineSplitter.Lines {
     /** Time after which other clients get a turn. */
     private static final long MAX_TURN_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
-    /** Interval of attempts to reserve memory for a line, and their number. */
+    /** Interval of attempts to reserve memory for a line. */
     private static final long WAIT_MILLIS = 50;
 
-    private static final int MAX_RETRIES = 200;
-
     private static final String QUIT = "quit";
-
-    private record Chunk(byte[] bytes, long arrivalNanos) {}
 
     private final ConnectionServices connectionServices;
     private final SocketChannel channel;
     private final InetSocketAddress from;
     private final long client;
-    private final MemoryQuota lineQuota;
 
     private final SerialExecutor serialExecutor;
     private final OutboundQueue outboundQueue;
-    private final LineSplitter splitter;
+    private final LineInput lineInput;
     private final ProtocolNegotiation protocolNegotiation;
-    private final ArrayDeque<Chunk> chunks = new ArrayDeque<>();
-    private int position;
-    /** Arrival time of the current line, as {@code System.nanoTime}. */
-    private long arrivalNanos;
-
-    /** Bytes reserved for the unfinished line. */
-    private int lineBytes;
-
-    /** Failed attempts to reserve more for that line. */
-    private int retries;
 
     /** A token is being checked, or a line waits for memory. */
     private boolean paused;
@@ -112,17 +95,17 @@ final class ClientSession implements LineSplitter.Lines {
         this.outboundQueue = outboundQueue;
         serialExecutor =
                 new SerialExecutor(connectionServices.commandExecutors().serial());
-        lineQuota = connectionServices.lineQuota().newShare(() -> serialExecutor.execute(this::evictLine));
-        splitter = new LineSplitter(connectionServices.maxLineBytes(), this);
+        lineInput = new LineInput(
+                connectionServices.lineQuota(), serialExecutor, connectionServices.maxLineBytes(), this);
         protocolNegotiation = new ProtocolNegotiation(
                 refusal, connectionServices.tokenAuthenticator().requiresToken(), this);
     }
 
     void received(byte[] bytes) {
-        Chunk chunk = new Chunk(bytes, System.nanoTime());
+        long arrivalNanos = System.nanoTime();
         serialExecutor.execute(() -> {
             reading = false;
-            chunks.add(chunk);
+            lineInput.add(bytes, arrivalNanos);
             processInput();
         });
     }
@@ -168,7 +151,6 @@ final class ClientSession implements LineSplitter.Lines {
         });
     }
 
-    /** Closes the session if its token has been revoked. */
     void closeIfTokenRevoked() {
         serialExecutor.execute(() -> {
             if (token != null
@@ -204,7 +186,7 @@ final class ClientSession implements LineSplitter.Lines {
     @Override
     public void line(String text) {
         if (protocolSession != null) {
-            protocolSession.line(text, arrivalNanos);
+            protocolSession.line(text, lineInput.arrivalNanos());
         } else if (watching && text.strip().equals(QUIT)) {
             finish();
         } else if (!over && !watching) {
@@ -221,7 +203,6 @@ final class ClientSession implements LineSplitter.Lines {
         }
     }
 
-    /** Sends a reply before the protocol session. */
     void send(ProtocolCodec protocolCodec, Reply reply) {
         outboundQueue.send(reply, protocolCodec.encode(reply));
     }
@@ -302,14 +283,13 @@ final class ClientSession implements LineSplitter.Lines {
         }
     }
 
-    /** Starts the protocol session with this line. */
     void startSession(ProtocolCodec protocolCodec, String line) {
         ClientIdentity clientIdentity = clientIdentity();
         codec = protocolCodec;
         usesJson = protocolCodec instanceof JsonLines;
         protocolSession = usesJson ? jsonSession(clientIdentity) : commandSession(protocolCodec, clientIdentity);
         started = true;
-        protocolSession.line(line, arrivalNanos);
+        protocolSession.line(line, lineInput.arrivalNanos());
     }
 
     private ClientIdentity clientIdentity() {
@@ -346,7 +326,7 @@ final class ClientSession implements LineSplitter.Lines {
 
     private void processInput() {
         long turnEnds = System.nanoTime() + MAX_TURN_NANOS;
-        while (!over && !paused && !chunks.isEmpty()) {
+        while (!over && !paused && !lineInput.isEmpty()) {
             if (outboundQueue.congested()) {
                 return;
             }
@@ -354,15 +334,17 @@ final class ClientSession implements LineSplitter.Lines {
                 serialExecutor.execute(this::processInput);
                 return;
             }
-            if (reserveLine()) {
-                feedLine();
+            if (lineInput.reserveLine()) {
+                lineInput.feedLine();
+            } else {
+                pauseForMemory();
             }
         }
         if (over || paused) {
             return;
         }
         if (inputClosed) {
-            splitter.end();
+            lineInput.end();
             hangUp();
         } else if (!reading) {
             reading = true;
@@ -370,68 +352,14 @@ final class ClientSession implements LineSplitter.Lines {
         }
     }
 
-    /**
-     * Reserves memory for the next line. If that fails, reading pauses for a while; a line that waits too long is
-     * dropped.
-     */
-    private boolean reserveLine() {
-        int bytes = splitter.extraMemoryAfter(endOfLine() - position);
-        if (bytes <= lineBytes || lineQuota.acquire(bytes - lineBytes)) {
-            lineBytes = Math.max(bytes, lineBytes);
-            retries = 0;
-            return true;
-        }
-        retries++;
-        if (retries == MAX_RETRIES) {
-            dropLine();
-        } else {
-            paused = true;
-            channel.eventLoop()
-                    .schedule(() -> serialExecutor.execute(this::unpause), WAIT_MILLIS, TimeUnit.MILLISECONDS);
-        }
-        return false;
+    private void pauseForMemory() {
+        paused = true;
+        channel.eventLoop().schedule(() -> serialExecutor.execute(this::unpause), WAIT_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     private void unpause() {
         paused = false;
         processInput();
-    }
-
-    /** Feeds the input up to the next line end, or all of the chunk. */
-    private void feedLine() {
-        Chunk chunk = chunks.peek();
-        int end = endOfLine();
-        int start = position;
-        position = end;
-        if (end == chunk.bytes().length) {
-            chunks.poll();
-            position = 0;
-        }
-        arrivalNanos = chunk.arrivalNanos();
-        splitter.feed(chunk.bytes(), start, end);
-        releaseLine(splitter.extraMemory());
-    }
-
-    private int endOfLine() {
-        byte[] bytes = chunks.peek().bytes();
-        int end = position;
-        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
-            end++;
-        }
-        return Math.min(end + 1, bytes.length);
-    }
-
-    /** Drops the unfinished line: another client needs its memory. */
-    private void evictLine() {
-        if (lineBytes > 0) {
-            dropLine();
-        }
-    }
-
-    /** Drops the line so far. The client gets an error when the line ends. */
-    private void dropLine() {
-        splitter.cutShort();
-        releaseLine(splitter.extraMemory());
     }
 
     private void hangUp() {
@@ -443,8 +371,7 @@ final class ClientSession implements LineSplitter.Lines {
     }
 
     private void dropInputAndEnd() {
-        chunks.clear();
-        position = 0;
+        lineInput.clear();
         endSession();
     }
 
@@ -464,21 +391,12 @@ final class ClientSession implements LineSplitter.Lines {
 
     private void close() {
         over = true;
-        chunks.clear();
-        releaseLine(0);
+        lineInput.close();
         if (watching) {
             connectionServices.liveFeed().unsubscribe(outboundQueue);
         }
         if (protocolSession != null) {
             protocolSession.close();
-        }
-    }
-
-    /** Releases the line's memory except for this many bytes. */
-    private void releaseLine(int remaining) {
-        if (remaining < lineBytes) {
-            lineQuota.release(lineBytes - remaining);
-            lineBytes = remaining;
         }
     }
 
