@@ -64,7 +64,6 @@ public final class Clients {
         entries.values().forEach(entry -> entry.client.setLimits(others));
     }
 
-    /** Adds a session of a client. */
     synchronized Client addSession(String name, boolean inBackground) {
         Entry entry = entries.computeIfAbsent(new Key(name, inBackground), this::newEntry);
         entry.sessions++;
@@ -77,7 +76,6 @@ public final class Clients {
         return new Entry(new Client(key.name(), key.background(), each, memoryBudgets, claim));
     }
 
-    /** Removes a session of a client. */
     synchronized void removeSession(Client client) {
         Key key = new Key(client.name(), client.background());
         Entry entry = entries.get(key);
@@ -92,7 +90,6 @@ public final class Clients {
         }
     }
 
-    /** Returns the number of open sessions. */
     public synchronized int sessions() {
         return sessions;
     }

@@ -131,7 +131,6 @@ final class SessionGame implements AutoCloseable {
         return remarks.toString();
     }
 
-    /** A parsed position and its history. */
     record Reading(Position position, GameHistory gameHistory) {}
 
     /** Parses a position without setting it. Parameters as for {@link #setPosition}. */

@@ -29,7 +29,6 @@ import dev.eldest.engine.run.SearchRequest;
 import dev.eldest.engine.run.SearchServices;
 import dev.eldest.engine.run.SessionSearcher;
 import dev.eldest.engine.run.SessionWorkers;
-import dev.eldest.engine.run.Strength;
 import dev.eldest.engine.run.TtProbe;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
@@ -42,9 +41,7 @@ import dev.eldest.engine.spi.ZobristKeys;
 import dev.eldest.engine.tt.TranspositionTable;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.StringJoiner;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
@@ -243,7 +240,7 @@ final class SessionImpl implements Session {
         }
         Position root = game.position().copy();
         SearchRequest searchRequest = new SearchRequest(
-                game.game(), game.profile(), root, game.gameHistory().plies(), limits, startNanos, searchOptions());
+                game.game(), game.profile(), root, game.gameHistory().plies(), limits, startNanos, options.ofSearch(game.game(), gameSeed));
         SearchContext context =
                 new SearchContext(services, number, client, workers, workerCount(threads()), used, exchange);
         RunningSearch next = SessionSearcher.prepare(searchRequest, context, listener);
@@ -272,36 +269,6 @@ final class SessionImpl implements Session {
         return seed == 0
                 ? ThreadLocalRandom.current()
                 : new SplittableRandom(ZobristKeys.mix(seed) ^ game.position().key());
-    }
-
-    /** Returns the values of the game's options, except those that change only the notation. */
-    private String gameOptions() {
-        StringJoiner gameOptions = new StringJoiner(" ", " ", "").setEmptyValue("");
-        for (Map.Entry<String, String> option : options.valuesFor(game.game()).entrySet()) {
-            if (!game.game().displayOptions().contains(option.getKey())) {
-                gameOptions.add(option.getKey()).add(option.getValue());
-            }
-        }
-        return gameOptions.toString();
-    }
-
-    private SearchRequest.SearchOptions searchOptions() {
-        return new SearchRequest.SearchOptions(
-                options.number(CommonOption.LINES),
-                options.number(CommonOption.MOVE_OVERHEAD),
-                options.number(CommonOption.NODES_TIME),
-                strength(),
-                options.number(CommonOption.CONTEMPT),
-                options.flag(CommonOption.SHOW_WDL),
-                gameOptions());
-    }
-
-    private Strength strength() {
-        int chosenSeed = options.number(CommonOption.LEVEL_SEED);
-        long seed = chosenSeed == 0 ? gameSeed : chosenSeed;
-        return options.flag(CommonOption.LIMIT_STRENGTH)
-                ? Strength.ofElo(options.number(CommonOption.ELO), seed)
-                : new Strength(options.number(CommonOption.LEVEL), seed);
     }
 
     @Override
@@ -390,7 +357,7 @@ final class SessionImpl implements Session {
         Position position = game.parsePosition(fen, moves, remark -> {});
         long salt = KeySalt.of(
                 game.game(),
-                gameOptions(),
+                options.identity(game.game()),
                 game.profile(),
                 options.number(CommonOption.CONTEMPT),
                 game.position().sideToMove());

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
+import dev.eldest.engine.run.SearchRequest.SearchOptions;
 import dev.eldest.engine.run.Strength;
 import dev.eldest.engine.spi.Game;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 
 /** Options of a session, including those of all games, and their values. Only changed values take memory. */
 final class SessionOptions {
@@ -109,5 +111,36 @@ final class SessionOptions {
             values.put(option.id(), text(Option.qualifiedId(game.name(), option.id())));
         }
         return values;
+    }
+
+    /** Returns the values of a game's options as text, except those that change only the notation. */
+    String identity(Game game) {
+        StringJoiner text = new StringJoiner(" ", " ", "").setEmptyValue("");
+        valuesFor(game).forEach((id, value) -> {
+            if (!game.displayOptions().contains(id)) {
+                text.add(id).add(value);
+            }
+        });
+        return text.toString();
+    }
+
+    /** @param gameSeed seed of limited strength, unless an option fixes it */
+    SearchOptions ofSearch(Game game, long gameSeed) {
+        return new SearchOptions(
+                number(CommonOption.LINES),
+                number(CommonOption.MOVE_OVERHEAD),
+                number(CommonOption.NODES_TIME),
+                strength(gameSeed),
+                number(CommonOption.CONTEMPT),
+                flag(CommonOption.SHOW_WDL),
+                identity(game));
+    }
+
+    private Strength strength(long gameSeed) {
+        int chosenSeed = number(CommonOption.LEVEL_SEED);
+        long seed = chosenSeed == 0 ? gameSeed : chosenSeed;
+        return flag(CommonOption.LIMIT_STRENGTH)
+                ? Strength.ofElo(number(CommonOption.ELO), seed)
+                : new Strength(number(CommonOption.LEVEL), seed);
     }
 }
