@@ -114,7 +114,6 @@ public final class JobClient implements AutoCloseable {
         return taken;
     }
 
-    /** Refuses all waiting jobs. */
     void refuseWaiting(String why) {
         List<Job> notStarted;
         synchronized (queue) {
@@ -148,7 +147,6 @@ public final class JobClient implements AutoCloseable {
         queue.clearLearnt(tenant);
     }
 
-    /** Returns the number of jobs without an answer. */
     public int pending() {
         synchronized (queue) {
             return pending;
@@ -318,7 +316,6 @@ public final class JobClient implements AutoCloseable {
          */
         void refused(Job job, String field, String why);
 
-        /** Reports that all jobs are answered. */
         void allAnswered();
     }
 }

@@ -153,7 +153,6 @@ public final class JobQueue implements AutoCloseable {
         }
     }
 
-    /** Returns the number of running jobs in all processes. */
     public synchronized int running() {
         return running + runningRemotely;
     }

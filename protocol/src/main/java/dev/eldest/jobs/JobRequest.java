@@ -36,7 +36,6 @@ public record JobRequest(
         options = Map.copyOf(options);
     }
 
-    /** Returns a copy with this id. */
     public JobRequest withId(Object newId) {
         return new JobRequest(newId, game, position, moves, limits, lines, priority, options, reportNanos, cacheable);
     }

@@ -72,7 +72,6 @@ public record BoardLayout(
         pieces = List.copyOf(pieces);
     }
 
-    /** Returns the layout of a game without a board. */
     public static BoardLayout list(String game) {
         return new BoardLayout(
                 game,

@@ -27,6 +27,5 @@ public record EngineStats(
         Budget heap,
         boolean warm,
         long refused) {
-    /** Bytes of a budget. */
     public record Budget(long leased, long free) {}
 }

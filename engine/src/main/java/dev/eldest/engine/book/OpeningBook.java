@@ -93,7 +93,6 @@ public final class OpeningBook {
         return moves.get(at);
     }
 
-    /** Returns the sum of the weights. */
     public static int weight(List<BookMove> moves) {
         return moves.stream().mapToInt(BookMove::weight).sum();
     }

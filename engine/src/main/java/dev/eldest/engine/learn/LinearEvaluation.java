@@ -29,12 +29,10 @@ public abstract class LinearEvaluation {
         return format;
     }
 
-    /** Returns the full path of the resource. */
     public final String resourcePath() {
         return game.getPackageName().replace('.', '/') + '/' + resource;
     }
 
-    /** Returns the current weights as text. */
     public final String weightsText() {
         return readResource(game, resource);
     }

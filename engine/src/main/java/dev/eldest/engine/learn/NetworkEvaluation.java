@@ -32,7 +32,6 @@ public record NetworkEvaluation(
         return shape;
     }
 
-    /** Returns the full path of the resource. */
     public String resourcePath() {
         return game.getPackageName().replace('.', '/') + '/' + resource(name);
     }

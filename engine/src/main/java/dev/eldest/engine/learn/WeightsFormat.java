@@ -71,7 +71,6 @@ public final class WeightsFormat {
         return maxValue;
     }
 
-    /** Returns the number of cells of all groups. */
     public int cells() {
         return cells;
     }
@@ -110,7 +109,6 @@ public final class WeightsFormat {
         return pairs.toIntArray();
     }
 
-    /** Returns the number of cells of a group. */
     public int cells(String name) {
         for (Group group : groups) {
             if (group.name().equals(name)) {

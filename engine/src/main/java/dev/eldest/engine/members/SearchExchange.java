@@ -136,12 +136,10 @@ public final class SearchExchange implements MemberExchange {
         return member * count / members;
     }
 
-    /** Adds nodes of this member. */
     public void addNodes(long searched) {
         nodes.add(searched);
     }
 
-    /** Announces a finished iteration. */
     public void iterationFinished(int depth, int move, int score) {
         if (!Score.isDecided(score)) {
             finished = TtEntry.of(move, score, depth, TtEntry.EXACT);

@@ -145,7 +145,6 @@ public final class MemoryBudget {
         return giveBack.getAsBoolean();
     }
 
-    /** An owner and the bytes that it has leased. */
     public record Holding(String owner, long bytes) {}
 
     /** The right to one block, until it is closed. */

@@ -82,7 +82,6 @@ public final class NetworkEvaluator {
         return Math.clamp(network.value(sum, output), -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
     }
 
-    /** Returns the heap bytes of an evaluator. */
     public static int bytes(NetworkShape shape) {
         int ofPlayer = Integer.BYTES * shape.hidden() + NetworkShape.ARRAY_BYTES;
         return PLIES_KEPT * (2 * ofPlayer + Long.BYTES + 1) + CACHE_SIZE * Long.BYTES;

@@ -110,7 +110,6 @@ public final class NetworkFile {
         }
     }
 
-    /** Returns the bytes of the weights. */
     private static long bytes(NetworkShape shape) {
         return Short.BYTES * ((long) shape.rowWeights() + shape.hidden() + shape.outputWeights())
                 + Integer.BYTES * (long) shape.outputs();

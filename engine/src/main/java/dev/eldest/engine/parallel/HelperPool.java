@@ -63,7 +63,6 @@ public final class HelperPool implements AutoCloseable {
         return cores;
     }
 
-    /** Returns the number of helpers that help at this moment. */
     public int busyHelpers() {
         int busy = 0;
         for (SplitPointRegistry registry : registries) {

@@ -19,7 +19,6 @@ public final class OrderedAlphaBeta extends CountedSearch {
     private final long seed;
     private SplittableRandom random;
 
-    /** @param seed seed for {@link MoveOrder#RANDOM} */
     public OrderedAlphaBeta(MoveOrder order, long seed) {
         this.order = order;
         this.seed = seed;

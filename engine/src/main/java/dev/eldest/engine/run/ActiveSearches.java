@@ -123,7 +123,6 @@ public final class ActiveSearches {
             this.threads = threads;
         }
 
-        /** Returns the number of threads to count with. */
         public int threads() {
             return threads;
         }

@@ -36,7 +36,6 @@ final class BackgroundScheduler {
     /** When a background search last left its core. */
     private long lastEndNanos;
 
-    /** @param helpers supplies the number of helpers that have a core */
     BackgroundScheduler(int cores, IntSupplier helpers, LongSupplier clock) {
         this.cores = cores;
         this.helpers = helpers;

@@ -76,7 +76,6 @@ public final class Client {
         return isOnlyClient;
     }
 
-    /** Returns its claim to the cores. */
     public CoreScheduler.Share coreShare() {
         return coreShare;
     }
@@ -86,12 +85,10 @@ public final class Client {
         return limits.threads();
     }
 
-    /** Returns the budget of its tables. */
     public MemoryBudget tables() {
         return tables;
     }
 
-    /** Returns the budget of its positions. */
     public MemoryBudget positions() {
         return positions;
     }

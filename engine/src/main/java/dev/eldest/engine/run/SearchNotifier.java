@@ -34,7 +34,6 @@ final class SearchNotifier {
         callAndRelease(call);
     }
 
-    /** Calls the listener if it is free. */
     void sendIfFree(Consumer<SearchListener> call) {
         if (free.tryAcquire()) {
             callAndRelease(call);

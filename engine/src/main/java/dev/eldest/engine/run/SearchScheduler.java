@@ -44,7 +44,6 @@ public final class SearchScheduler {
             return 0;
         }
 
-        /** Returns the name of its game. */
         default String game() {
             return "";
         }

@@ -573,7 +573,6 @@ final class AlphaBeta extends SearchWorker {
         return prunes(frame, move, moveCount, alpha, best, ply, quiet, p.givesCheck(move), moveScore(frame, p, move));
     }
 
-    /** Returns the score of a move by the histories. */
     private int moveScore(Frame frame, Position p, int move) {
         int historyIndex = p.moveHistoryIndex(move);
         return Move.isTactical(move)

@@ -177,7 +177,6 @@ final class Frame {
         }
     }
 
-    /** Counts a picked move. */
     void countPicked() {
         number = ++picked;
     }

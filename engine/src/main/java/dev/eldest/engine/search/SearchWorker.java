@@ -91,7 +91,6 @@ public abstract class SearchWorker {
     /** Returns the score of the root if the game takes this line, by a search of this depth from its last position. */
     abstract int searchFromLineEnd(int[] line, int depth);
 
-    /** Returns the next move of a node of this worker, or NONE. */
     abstract int nextMove(Frame frame, Position node, int side);
 
     /** Whether a move of a node would not be searched, as it is unlikely to matter. */

@@ -45,7 +45,6 @@ final class PendingReply {
         return new PendingReply("MESSAGE ", (move, value) -> "", false);
     }
 
-    /** Returns whether the search reports its progress. */
     boolean reportsProgress() {
         return reportsProgress;
     }

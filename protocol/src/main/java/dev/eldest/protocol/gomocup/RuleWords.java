@@ -14,7 +14,6 @@ final class RuleWords {
 
     private RuleWords() {}
 
-    /** Returns whether all bits are defined. */
     static boolean areDefined(long bits) {
         return (bits & ~ALL) == 0;
     }
@@ -46,7 +45,6 @@ final class RuleWords {
         return (bits & EXACTLY_FIVE) != 0 ? "standard" : USUAL;
     }
 
-    /** Returns a short description of a rule. */
     static String description(String rule) {
         return switch (rule) {
             case "standard" -> "standard: exactly five in a row win";

@@ -23,7 +23,6 @@ final class StoneLines {
 
     /** Numbers of a line. */
     record Line(int column, int row, int field) {
-        /** Returns whether the line is a pass. */
         boolean isPass() {
             return column == -1 && row == -1;
         }
@@ -50,7 +49,6 @@ final class StoneLines {
     private int count;
     private String complaint;
 
-    /** @param command command of the lines */
     StoneLines(String command) {
         this.command = command;
     }
@@ -81,7 +79,6 @@ final class StoneLines {
         return Arrays.stream(lines, 0, count).mapToObj(Line::unpacked).toList();
     }
 
-    /** Returns the memory in bytes. */
     long bytes() {
         return (long) Integer.BYTES * lines.length;
     }

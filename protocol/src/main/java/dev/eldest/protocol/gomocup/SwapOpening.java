@@ -34,7 +34,6 @@ final class SwapOpening {
         this.size = size;
     }
 
-    /** Returns the commands that search all openings. */
     List<TaggedCommand> searches(TurnLimits limits, PendingReply whole) {
         List<TaggedCommand> commands = new ArrayList<>();
         for (int opening = 0; opening < OPENINGS.length; opening++) {
@@ -46,7 +45,6 @@ final class SwapOpening {
         return commands;
     }
 
-    /** Returns the command that sets up an opening. */
     Command position(int opening) {
         Stones stones = new Stones();
         place(opening, stones);

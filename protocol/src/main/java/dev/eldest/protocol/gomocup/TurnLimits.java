@@ -71,7 +71,6 @@ final class TurnLimits {
         usedMillis += TimeUnit.NANOSECONDS.toMillis(clock.getAsLong() - searchBeganNanos) - increment;
     }
 
-    /** Sets a limit by its protocol name. */
     synchronized void set(String name, long value) {
         switch (name) {
             case "timeout_turn" -> turn = Math.max(0, value);

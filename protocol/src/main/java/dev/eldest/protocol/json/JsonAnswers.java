@@ -21,7 +21,6 @@ final class JsonAnswers {
         return withError(new JsonObject().with("id", id), field, why);
     }
 
-    /** Returns the error that answers a job. */
     static String error(Job job, String field, String why) {
         return withError(answer(job, true), field, why);
     }

@@ -82,10 +82,8 @@ public sealed interface Command {
 
     record Help() implements Command {}
 
-    /** Sends this text when its turn comes. */
     record SendText(String text) implements Command {}
 
-    /** Lists the legal moves. */
     record ListMoves() implements Command {}
 
     /**

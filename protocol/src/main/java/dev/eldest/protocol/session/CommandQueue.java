@@ -153,7 +153,6 @@ final class CommandQueue {
             return new QueuedCommand(command, mark, bytes, arrivalNanos, true);
         }
 
-        /** Returns the reply for a command that failed. */
         Reply refusal(String why) {
             return switch (command) {
                 case Command.ShowPlan plan -> new Reply.NotShown(Command.Shown.PLAN, why);

@@ -2,7 +2,6 @@ package dev.eldest.protocol.session;
 
 /** Quota of memory for waiting commands and jobs. Thread-safe. */
 public interface MemoryQuota {
-    /** Unlimited quota. */
     MemoryQuota UNLIMITED = new MemoryQuota() {
         @Override
         public boolean acquire(long bytes) {
@@ -18,6 +17,5 @@ public interface MemoryQuota {
     /** Acquires the bytes and returns true, or returns false and acquires nothing. */
     boolean acquire(long bytes);
 
-    /** Releases acquired bytes. */
     void release(long bytes);
 }

@@ -38,7 +38,6 @@ public interface ProtocolCodec {
         // A protocol for all games changes nothing.
     }
 
-    /** Returns the protocol's name of an option. */
     default String optionName(Option option) {
         return option.id();
     }

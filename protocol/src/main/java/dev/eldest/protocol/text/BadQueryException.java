@@ -18,7 +18,6 @@ public final class BadQueryException extends RuntimeException {
         this.id = id;
     }
 
-    /** Returns a copy with the id of the query. */
     public BadQueryException withId(Object queryId) {
         return new BadQueryException(field, getMessage(), queryId);
     }

@@ -40,7 +40,6 @@ public final class EngineFingerprint {
         return Path.of(URI.create(home.replaceAll("^jar:|!$", "")));
     }
 
-    /** Returns the fingerprint of a text. */
     public static String digest(String text) {
         return text(sha().digest(text.getBytes(StandardCharsets.UTF_8)));
     }

@@ -20,7 +20,6 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
     private static final int MAX_REMARKS = 5;
     private static final int MAX_REMARK_LENGTH = 100;
 
-    /** A numeric argument. */
     public interface Named {
         /** Returns the usable number nearest to this one; 0 means absent, unless {@link #allowsZero}. */
         long nearestValid(long number);
@@ -50,7 +49,6 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
         this.known = known;
     }
 
-    /** Handles a keyword without a number. */
     protected abstract void handleKeyword(String word);
 
     /** Parses to the end of the line. */

@@ -15,7 +15,6 @@ public final class LineSplitter {
     private static final int KEPT_OF_TOO_LONG = 100;
     private static final int FIRST_BUFFER = 512;
 
-    /** Receives the lines. */
     public interface Lines {
         void line(String text);
 

@@ -36,7 +36,6 @@ public final class TextSanitizer {
         return text.startsWith(BYTE_ORDER_MARK) ? text.substring(BYTE_ORDER_MARK.length()) : text;
     }
 
-    /** Returns the text of a resource beside a class. */
     public static String resource(Class<?> place, String name) {
         try (InputStream text = place.getResourceAsStream(name)) {
             return new String(text.readAllBytes(), StandardCharsets.UTF_8).stripTrailing();

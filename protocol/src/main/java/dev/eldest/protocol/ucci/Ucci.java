@@ -25,7 +25,6 @@ public final class Ucci implements ProtocolCodec {
 
     private final UcciParser parser = new UcciParser();
 
-    /** Returns whether this line chooses UCCI. */
     public static boolean isSelectedBy(String line) {
         return NAME.equals(new Tokenizer(line).next());
     }

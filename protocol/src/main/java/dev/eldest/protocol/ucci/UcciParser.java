@@ -19,7 +19,6 @@ final class UcciParser {
     private boolean millis;
     private int drawScore = Integer.parseInt(UcciNames.DRAW_SCORE.defaultValue());
     private int resignScore = Integer.parseInt(UcciNames.RESIGN_SCORE.defaultValue());
-    /** The latest search. */
     private UcciSearch search = new UcciSearch(0, 0);
 
     List<TaggedCommand> parse(String line) {

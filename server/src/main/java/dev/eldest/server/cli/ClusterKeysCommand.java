@@ -23,7 +23,6 @@ import picocli.CommandLine.Spec;
                     + " them. A reader of the folder can join the cluster. Exit code: 1 if nothing was done."
         })
 public final class ClusterKeysCommand implements Runnable {
-    /** Description in the list of commands. */
     public static final String SUMMARY = "Make, list and revoke the keys of a cluster's members.";
 
     private static final String NAMES = "Names of members: up to 64 letters, digits, '.', '_' and '-'.";

@@ -160,7 +160,6 @@ final class ClusterOptions {
         }
     }
 
-    /** Reads the keys of the option. */
     private ClusterKeys readKeys() {
         secretFiles.warnIfReadable(spec, KEYS, keysFile);
         try {

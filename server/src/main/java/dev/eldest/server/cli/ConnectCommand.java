@@ -25,7 +25,6 @@ import picocli.CommandLine.Parameters;
                     + " the new one gets options and position, and finishes the pending commands."
         })
 public final class ConnectCommand implements Callable<Integer> {
-    /** Description in the list of commands. */
     public static final String SUMMARY = "Connect a program that starts engines as processes to a server.";
 
     @Parameters(

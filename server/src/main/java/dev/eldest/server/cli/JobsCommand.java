@@ -24,7 +24,6 @@ import picocli.CommandLine.Spec;
                     + " its position. Ends when the input has ended and every position has its result."
         })
 public final class JobsCommand implements Callable<Integer> {
-    /** Description in the list of commands. */
     public static final String SUMMARY = "Analyse positions in parallel, with JSON lines on standard streams.";
 
     private static final int TABLE_DIVISOR = 4;

@@ -97,7 +97,6 @@ final class MemoryCap {
         return Math.max(0, old - IDLE_HEAP_BYTES - textBytes(heapBytes));
     }
 
-    /** Returns the heap for clients' text. */
     static long textBytes(long heapBytes) {
         return heapBytes / TEXT_DIVISOR;
     }

@@ -39,7 +39,6 @@ final class MemoryOption {
         this.defaultCap = defaultCap;
     }
 
-    /** Returns the option of a server. */
     static MemoryOption forServer() {
         return new MemoryOption(MemoryCap::defaultServerCap);
     }
@@ -88,7 +87,6 @@ final class MemoryOption {
         return MemoryCap.textBytes(heap());
     }
 
-    /** Returns the memory cap of the process. */
     MemorySize cap() {
         return memory == null ? MemorySize.roundedUp(defaultCap.applyAsLong(machine(), heap())) : memory;
     }
@@ -132,7 +130,6 @@ final class MemoryOption {
             return (bytes >> MEGABYTE_BITS) + "m";
         }
 
-        /** Converter for picocli. */
         static final class Converter implements ITypeConverter<MemorySize> {
             @Override
             public MemorySize convert(String text) {

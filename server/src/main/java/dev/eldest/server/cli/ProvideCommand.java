@@ -16,7 +16,6 @@ import picocli.CommandLine.Spec;
         description = ProvideCommand.SUMMARY,
         subcommands = {ProvideCommand.LichessCommand.class, ProvideCommand.PychessCommand.class})
 public final class ProvideCommand implements Runnable {
-    /** Description in the list of commands. */
     public static final String SUMMARY = "Provide an engine to lichess or pychess: this process or a server.";
 
     @Spec

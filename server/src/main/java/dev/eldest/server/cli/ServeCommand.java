@@ -56,7 +56,6 @@ import picocli.CommandLine.Spec;
                     + " 3 if memory ran out; a supervisor should then restart it."
         })
 public final class ServeCommand implements Callable<Integer> {
-    /** Description in the list of commands. */
     public static final String SUMMARY = "Serve many clients over TCP with shared cores and one memory cap.";
 
     /**

@@ -24,7 +24,6 @@ import picocli.CommandLine.Spec;
             "Exit code: 0 if every server answers, 1 if one does not, 2 for an invalid option."
         })
 public final class StatusCommand implements Callable<Integer> {
-    /** Description in the list of commands. */
     public static final String SUMMARY = "Show the current activity of servers and of their cluster.";
 
     /** Moves the cursor of a terminal to the first line and clears it from there. */

@@ -74,7 +74,6 @@ abstract class StdioCommand implements Callable<Integer> {
                         + " finished instead, within a minute after the end of the input."
             })
     public static final class UcciCommand extends StdioCommand {
-        /** Description in the list of commands. */
         public static final String SUMMARY = "Run as an engine for a xiangqi GUI (UCCI).";
 
         public UcciCommand() {
@@ -93,7 +92,6 @@ abstract class StdioCommand implements Callable<Integer> {
                         + " minute after the end of the input."
             })
     public static final class UciCommand extends StdioCommand {
-        /** Description in the list of commands. */
         public static final String SUMMARY = "Run as an engine for a GUI or match runner (UCI, UGI).";
 
         @Mixin
@@ -122,7 +120,6 @@ abstract class StdioCommand implements Callable<Integer> {
                         + " running search is then stopped."
             })
     public static final class GomocupCommand extends StdioCommand {
-        /** Description in the list of commands. */
         public static final String SUMMARY = "Run as an engine for a gomoku manager or GUI (Gomocup).";
 
         public GomocupCommand() {

@@ -188,7 +188,6 @@ final class AcceptedJobs {
         return owner == null ? 0 : owner.running.size();
     }
 
-    /** Returns the number of running jobs of all owners. */
     synchronized int running() {
         return owners.values().stream().mapToInt(owner -> owner.running.size()).sum();
     }

@@ -57,7 +57,6 @@ final class AcceptedSearches {
         this.nanos = nanos;
     }
 
-    /** One search and its session. */
     private final class SearchRun extends ForwardingListener {
         private final Key key;
         private final SearchSession searchSession = new SearchSession();

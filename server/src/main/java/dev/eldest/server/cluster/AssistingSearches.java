@@ -49,7 +49,6 @@ final class AssistingSearches {
         this.nanos = nanos;
     }
 
-    /** One search and its session. */
     private final class Assistant implements SearchListener {
         private final Key key;
         private final SearchSession searchSession = new SearchSession();
@@ -204,7 +203,6 @@ final class AssistingSearches {
                 running.values().stream().filter(assistant -> assistant.stopped).count();
     }
 
-    /** Returns the number of running searches. */
     int running() {
         return running.size();
     }

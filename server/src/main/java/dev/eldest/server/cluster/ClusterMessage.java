@@ -112,7 +112,6 @@ sealed interface ClusterMessage {
             return buffer;
         }
 
-        /** Returns the words. */
         long[] toLongs() {
             long[] words = new long[bytes.remaining() / Long.BYTES];
             bytes.asLongBuffer().get(words);
@@ -167,14 +166,12 @@ sealed interface ClusterMessage {
         }
     }
 
-    /** @param fault whether the text is an error */
     record Text(long number, String text, boolean fault) implements ClusterMessage {
         public Text {
             text = TextSanitizer.message(text);
         }
     }
 
-    /** Accepts a search. */
     record SearchAccepted(long number) implements ClusterMessage {}
 
     /** Asks for cached analyses of these keys. */

@@ -36,7 +36,6 @@ final class ClusterSessionState implements AutoCloseable {
         this.memoryQuota = memoryQuota;
     }
 
-    /** Stores an option. */
     void set(Option option, String value) {
         String old = options.get(option.id());
         String checked = option.validate(value);
@@ -64,7 +63,6 @@ final class ClusterSessionState implements AutoCloseable {
         positionKnown = false;
     }
 
-    /** Stores the start position. */
     void setStartPosition() {
         clearPosition();
         positionKnown = true;

@@ -11,7 +11,6 @@ public interface ClusterTransport extends AutoCloseable {
     /** Sends bytes to a member without waiting. They may arrive late, twice, out of order, or never. */
     void send(String member, byte[] message);
 
-    /** Leaves the cluster. */
     @Override
     void close();
 

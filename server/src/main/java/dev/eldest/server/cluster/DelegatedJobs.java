@@ -337,7 +337,6 @@ final class DelegatedJobs implements JobPlacement {
         job.givenBack();
     }
 
-    /** Returns the counts of delegated jobs. */
     synchronized DelegationCounts counts() {
         return new DelegationCounts(pendingRequests.size(), delegatedTotal, restarted);
     }

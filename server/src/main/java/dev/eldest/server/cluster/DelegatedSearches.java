@@ -55,7 +55,6 @@ final class DelegatedSearches {
         rotation = clockAndRandom.random().nextInt(1 << 16);
     }
 
-    /** One search at one worker. */
     private static final class Attempt {
         private final long number;
         private final String worker;

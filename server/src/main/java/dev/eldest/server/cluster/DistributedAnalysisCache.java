@@ -45,7 +45,6 @@ final class DistributedAnalysisCache implements AnalysisCache {
         return hashId;
     }
 
-    /** Stores the hashId of a member. */
     void setHashId(String member, long memberHashId) {
         if (memberHashId == NO_HASH_ID) {
             hashIds.remove(member);

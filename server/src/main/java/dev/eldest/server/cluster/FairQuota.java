@@ -16,7 +16,6 @@ public final class FairQuota {
         free = bytes;
     }
 
-    /** Returns the quota of one holder. */
     public MemoryQuota of(String holder) {
         return new MemoryQuota() {
             @Override

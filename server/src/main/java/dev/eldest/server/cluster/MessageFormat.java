@@ -95,7 +95,6 @@ public final class MessageFormat {
         }
     }
 
-    /** @throws IOException if the bytes are invalid */
     public static <T> T read(byte[] message, Class<T> type) throws IOException {
         try {
             return Objects.requireNonNull(MAPPER.readerFor(type).readValue(message));

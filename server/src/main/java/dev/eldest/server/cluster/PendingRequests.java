@@ -67,7 +67,6 @@ final class PendingRequests<T> {
         return entry == null ? null : entry.worker;
     }
 
-    /** Removes and returns the work that is missing in a worker's state. */
     synchronized List<T> removeMissing(String worker, ClusterMessage.State state, long now) {
         Set<Long> accepted = new HashSet<>(state.acceptedNumbers());
         byNumber.forEach((number, entry) -> {
@@ -79,7 +78,6 @@ final class PendingRequests<T> {
         return take(entry -> entry.worker.equals(worker) && entry.missing >= MAX_MISSING);
     }
 
-    /** Removes and returns all work of a worker. */
     synchronized List<T> removeAll(String worker) {
         return take(entry -> entry.worker.equals(worker));
     }

@@ -49,17 +49,14 @@ public final class LiveStatusJson implements Supplier<String> {
         this.cores = cores;
     }
 
-    /** Adds the jobs to the snapshot. */
     public synchronized void add(JobQueue queue) {
         jobs = queue;
     }
 
-    /** Adds the analysis cache to the snapshot. */
     public synchronized void add(LocalAnalysisCache findings) {
         analysisCache = findings;
     }
 
-    /** Adds the cluster to the snapshot. */
     public synchronized void add(Supplier<ClusterMember.View> view) {
         clusterMember = view;
     }

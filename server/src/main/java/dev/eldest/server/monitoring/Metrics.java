@@ -68,7 +68,6 @@ public final class Metrics {
         describeNetwork();
     }
 
-    /** Adds the metrics of the jobs. */
     public synchronized void add(JobQueue queue) {
         jobs = queue;
         gauge("eldest_jobs_waiting", "Waiting jobs.", () -> jobsNow.waiting());
@@ -81,7 +80,6 @@ public final class Metrics {
                 () -> jobsNow.terminated());
     }
 
-    /** Adds the metrics of the analysis cache. */
     public synchronized void add(LocalAnalysisCache kept) {
         gauge(
                 "eldest_analysis_cache_entries",
@@ -177,7 +175,6 @@ public final class Metrics {
                 .register(registry);
     }
 
-    /** Returns all metrics as text. */
     public synchronized String text() {
         now = engine.stats();
         jobsNow = jobs == null ? null : jobs.counts();

@@ -15,7 +15,6 @@ public record AddressBlock(InetAddress first) {
     private static final int PREFIX_BYTES = 8;
     private static final int PREFIX_BITS = PREFIX_BYTES * Byte.SIZE;
 
-    /** Returns the block of an address. */
     public static AddressBlock of(InetAddress address) {
         byte[] bytes = address.getAddress();
         if (address instanceof Inet6Address) {

@@ -61,7 +61,6 @@ final class ClientChannelInitializer extends ChannelInitializer<SocketChannel> {
                 (heap.freeBytes() / WAITING_FRACTION / ConnectionLimiter.CLIENT_BYTES));
     }
 
-    /** Sets the idle timeout of new connections. */
     void setIdleTimeout(Duration newIdleTimeout) {
         idleTimeout = newIdleTimeout;
     }

@@ -11,7 +11,6 @@ public interface HeapBudget {
     /** Returns the bytes that are not leased. */
     long freeBytes();
 
-    /** Returns the heap budget of an engine. */
     static HeapBudget of(Engine engine) {
         return new HeapBudget() {
             @Override

@@ -137,12 +137,10 @@ public final class NetworkServer implements AutoCloseable {
         }
     }
 
-    /** Returns the address that it listens on. */
     public InetSocketAddress address() {
         return (InetSocketAddress) listener.localAddress();
     }
 
-    /** Returns the job queue of all clients. */
     public JobQueue jobs() {
         return jobs;
     }

@@ -27,7 +27,6 @@ public final class Backoff {
         reset();
     }
 
-    /** Returns the backoff for a public site. */
     public static Backoff ofSite() {
         return new Backoff(FIRST_MILLIS, LONGEST_MILLIS);
     }

@@ -33,7 +33,6 @@ final class LineStream extends InputStream {
         notifyAll();
     }
 
-    /** Ends the stream. */
     synchronized void end() {
         over = true;
         notifyAll();

@@ -10,7 +10,6 @@ public interface UciEngine extends AutoCloseable {
     @Override
     void close();
 
-    /** Opens engines. */
     @FunctionalInterface
     interface Source {
         /**

@@ -8,7 +8,6 @@ import java.util.regex.Pattern;
 record WebFields(Map<String, Object> fields) {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
-    /** @throws MalformedResponseException if the value is not an object */
     static WebFields of(Object value) throws MalformedResponseException {
         if (value instanceof Map<?, ?> map) {
             @SuppressWarnings("unchecked")

@@ -28,7 +28,6 @@ final class HeaderLimitHandler extends ChannelInboundHandlerAdapter {
         counting = false;
     }
 
-    /** Drops all further input. */
     void dropInput() {
         dropping = true;
     }

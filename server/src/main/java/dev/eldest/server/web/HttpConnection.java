@@ -34,7 +34,6 @@ public interface HttpConnection {
     /** Closes the connection at once and logs the reason. */
     void refuse(String why);
 
-    /** Closes the connection after all pending output. */
     void closeAfterOutput();
 
     /** The same, and logs the reason. */

@@ -90,7 +90,6 @@ public final class PageFiles {
         return byPath.get(path);
     }
 
-    /** Returns the heap of all files in bytes. */
     public long bytes() {
         return bytes;
     }

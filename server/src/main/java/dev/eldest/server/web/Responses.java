@@ -71,7 +71,6 @@ final class Responses {
         return answer;
     }
 
-    /** Returns the head of a response with a file. */
     static HttpResponse head(PageFile file, boolean packed) {
         HttpResponse answer = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.OK);
         addCommon(answer.headers());

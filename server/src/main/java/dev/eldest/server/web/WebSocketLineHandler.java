@@ -48,7 +48,7 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
     private ChannelHandlerContext context;
     /** Input of the current round of reading; null if there is none. */
     private ByteBuf lines;
-    /** Bytes of the unfinished message. */
+
     private int messageBytes;
 
     private Future<?> pings;

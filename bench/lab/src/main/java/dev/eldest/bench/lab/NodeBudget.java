@@ -31,7 +31,6 @@ public final class NodeBudget {
         this.progress = progress;
     }
 
-    /** Returns a budget that reports no progress. */
     public static NodeBudget withoutProgress(long limit) {
         return new NodeBudget(limit, new ProgressLines(new PrintWriter(Writer.nullWriter())));
     }

@@ -59,7 +59,6 @@ import picocli.CommandLine.Option;
                     + " depth and speed. A warning shows the number of games lost on time or by faults."
         })
 public final class MatchCommand extends EngineCommand {
-    /** Summary in the list of commands. */
     public static final String SUMMARY = "Play matches between engines, and estimate their strength.";
 
     private static final String GOMOKU = "gomoku";

@@ -123,7 +123,6 @@ final class OpeningOptions {
                 + (score.equals(NO_LIMIT) ? "" : ", within " + score + " centipawns by a short search");
     }
 
-    /** Identifies the openings. */
     String identity() {
         String all = file == null
                 ? "random " + randomPlies + " " + seed

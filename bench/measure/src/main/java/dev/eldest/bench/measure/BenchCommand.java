@@ -32,7 +32,6 @@ import picocli.CommandLine.Option;
             "With --suite search the positions of a file instead, and print the number of solved ones."
         })
 public final class BenchCommand extends EngineCommand {
-    /** Summary in the list of commands. */
     public static final String SUMMARY = "Measure the speed of the search.";
 
     @Option(

@@ -22,7 +22,6 @@ import picocli.CommandLine.Option;
                     + " leaves in bulk, without a table or cache of counts."
         })
 public final class PerftCommand extends EngineCommand {
-    /** Summary in the list of commands. */
     public static final String SUMMARY = "Count move paths, to check a game's rules.";
 
     @Option(

@@ -40,7 +40,6 @@ final class ParameterOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    /** Returns the named parameters, or all. */
     List<SearchParameter> chosen() {
         if (parameters.equals(List.of(ALL))) {
             return List.of(SearchParameter.values());

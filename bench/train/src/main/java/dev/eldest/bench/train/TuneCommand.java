@@ -49,7 +49,6 @@ import picocli.CommandLine.Spec;
                     + " each other, and the values move towards the winner."
         })
 public final class TuneCommand implements Callable<Integer> {
-    /** Summary in the list of commands. */
     public static final String SUMMARY =
             "Tune the weights of a game's evaluation, or train a network, with games of the engine against itself.";
 

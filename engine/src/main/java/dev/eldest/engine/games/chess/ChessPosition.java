@@ -129,13 +129,11 @@ final class ChessPosition implements NetworkPosition {
         return pieces[colour * Piece.TYPES + type];
     }
 
-    /** Returns the rooks and queens of a colour. */
     long rooksAndQueens(int colour) {
         int first = colour * Piece.TYPES;
         return pieces[first + Piece.ROOK] | pieces[first + Piece.QUEEN];
     }
 
-    /** Returns the bishops and queens of a colour. */
     long bishopsAndQueens(int colour) {
         int first = colour * Piece.TYPES;
         return pieces[first + Piece.BISHOP] | pieces[first + Piece.QUEEN];

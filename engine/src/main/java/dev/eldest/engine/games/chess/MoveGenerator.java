@@ -228,7 +228,6 @@ final class MoveGenerator {
         return count;
     }
 
-    /** Adds the moves of one piece to a set of squares. */
     private static int add(ChessPosition position, MoveList list, int piece, int from, long targets) {
         if (list != null) {
             int start = from | piece << ChessMove.PIECE_SHIFT;

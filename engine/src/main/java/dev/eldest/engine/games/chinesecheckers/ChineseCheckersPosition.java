@@ -286,7 +286,6 @@ final class ChineseCheckersPosition implements NetworkPosition {
         return usesNetwork() ? NetworkEvaluator.evaluateOnce(network, inputs) : evaluation.value(side);
     }
 
-    /** Returns whether the network evaluates this position. */
     boolean usesNetwork() {
         return !isForWeights(evaluation.value(side));
     }

@@ -13,7 +13,7 @@ final class IncrementalEvaluation {
 
     /** Sum of {@link ChineseCheckersWeights#HOLE} over the pieces, by side. */
     private final long[] holeSum = new long[2];
-    /** Number of bridges, by side. */
+
     private final int[] bridgeCount = new int[2];
 
     IncrementalEvaluation(StarBoard board, boolean progressOnly) {
@@ -65,7 +65,6 @@ final class IncrementalEvaluation {
                 : StarEvaluation.pieceValue(board.low(side), board.high(side), holeSum[side], bridgeCount[side]);
     }
 
-    /** Returns the evaluation for a side. */
     int value(int side) {
         if (progressOnly) {
             return TaperedValue.count(holeSum[side] - holeSum[1 - side]);

@@ -17,7 +17,6 @@ public final class UndoStack {
     private final int length;
 
     private long[] records;
-    /** Number of records. */
     private int size;
     /** Number of moves whose records were dropped. */
     private int dropped;
@@ -83,17 +82,14 @@ public final class UndoStack {
         size--;
     }
 
-    /** Returns the key of the removed record. */
     public long removedKey() {
         return records[size * length];
     }
 
-    /** Returns the move of the removed record. */
     public int removedMove() {
         return (int) records[size * length + 1];
     }
 
-    /** Returns a value of the removed record. */
     public long removedValue(int which) {
         return records[size * length + FIRST_NUMBER + which];
     }

@@ -27,7 +27,6 @@ final class ForbiddenPoints {
         return hasOverlineOrTwoFours(code) || makesTwoThrees(cell, code);
     }
 
-    /** Returns why a forbidden cell is forbidden. */
     String reason(int cell) {
         int code = board.patternCode(shapes, BLACK, cell);
         if (hasOverline(code)) {
@@ -45,7 +44,6 @@ final class ForbiddenPoints {
         return false;
     }
 
-    /** Returns whether the code has an overline or two fours. */
     private static boolean hasOverlineOrTwoFours(int code) {
         int fours = 0;
         for (int rest = code; rest != 0; rest >>>= ThreatLevel.PATTERN_BITS) {

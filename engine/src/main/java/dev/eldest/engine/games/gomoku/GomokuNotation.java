@@ -29,7 +29,6 @@ record GomokuNotation(GomokuConfig settings) implements Notation {
          three plus, two threes, four, four plus, four and three, open four, five\
         """.split(", "));
 
-    /** Returns the position without stones. */
     static String startPosition(int size) {
         String[] rows = new String[size];
         Arrays.fill(rows, Integer.toString(size));

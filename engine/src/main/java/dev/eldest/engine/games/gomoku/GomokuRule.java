@@ -1,6 +1,5 @@
 package dev.eldest.engine.games.gomoku;
 
-/** Rule variants of gomoku. */
 enum GomokuRule {
     FREESTYLE(LinePattern.Rule.FREE, LinePattern.Rule.FREE),
     STANDARD(LinePattern.Rule.EXACT, LinePattern.Rule.EXACT),
@@ -15,7 +14,6 @@ enum GomokuRule {
         this.second = second;
     }
 
-    /** Returns the line rule of a colour. */
     LinePattern.Rule lineRule(int colour) {
         return colour == 0 ? first : second;
     }

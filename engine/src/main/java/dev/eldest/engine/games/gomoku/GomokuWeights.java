@@ -64,7 +64,6 @@ final class GomokuWeights extends LinearEvaluation {
         return value(MOVER, board, side) - value(OPPONENT, board, 1 - side) + pairSum(board, side);
     }
 
-    /** Returns the sum of the weights of threat pairs. */
     static int pairSum(ThreatBoard board, int side) {
         return SUMS[kinds(board, side)];
     }
@@ -109,7 +108,6 @@ final class GomokuWeights extends LinearEvaluation {
         return value;
     }
 
-    /** Returns the weight of a level for the side to move. */
     static int moverWeight(int level) {
         return MOVER.get(level);
     }

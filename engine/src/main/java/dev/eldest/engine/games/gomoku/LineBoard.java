@@ -15,7 +15,6 @@ final class LineBoard {
     private static final int COLUMNS = 1;
 
     private final int size;
-    /** First line of each direction. */
     private final int[] first;
     /** Ranks, by cell. Divisions would cost as much as the rest of placing a stone. */
     private final byte[] ranks;
@@ -25,7 +24,6 @@ final class LineBoard {
     private final int[] offBoard;
 
     private final int lines;
-    /** Stones, by colour and line. */
     private final int[] stones;
     /** Walls, by line. Constant, so copies share them. */
     private final int[] walls;
@@ -88,7 +86,6 @@ final class LineBoard {
         return ranks[cell];
     }
 
-    /** Returns the line of a direction through a cell. */
     int line(int direction, int cell) {
         return linesOfCells[direction * cells() + cell];
     }

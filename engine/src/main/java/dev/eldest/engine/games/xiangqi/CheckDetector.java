@@ -16,7 +16,6 @@ final class CheckDetector {
                 != 0;
     }
 
-    /** Returns the attackers in one half. */
     static long attackers(XiangqiPosition position, int by, int king, long low, long high, int taken, int half) {
         long notTaken = ~(half == 0 ? Points.low(taken) : Points.high(taken));
         int rook = XiangqiPiece.of(by, XiangqiPiece.ROOK);

@@ -53,7 +53,6 @@ final class GuardSets {
         return count;
     }
 
-    /** Returns the set of one guard on this place. */
     static int ofPlace(int place) {
         return BITS[place];
     }

@@ -12,7 +12,6 @@ enum MateForce {
 
     private static final MateForce[] BY_KIND = {PAWN, null, null, HORSE, CANNON, ROOK};
 
-    /** Kind of all attackers. */
     final int kind;
     /** Maximum number of attackers. */
     final int maxCount;
@@ -27,7 +26,6 @@ enum MateForce {
         return BY_KIND[kind];
     }
 
-    /** Returns the index of the exact table. */
     MateIndex exactIndex() {
         return new MateIndex(this, MateIndex.King.ON_POINT, ownGuards(), otherGuards());
     }

@@ -15,7 +15,6 @@ final class RepetitionJudge {
 
     private final XiangqiPosition position;
     private final ChaseDetector chaseDetector;
-    /** The moves to judge. */
     private int[] moves = new int[XiangqiPosition.SIXTY_MOVES + Score.MAX_PLY];
     /** Number of the piece, by point; a piece keeps its number throughout. */
     private final byte[] numbers = new byte[Points.NUMBER_LIMIT];

@@ -20,7 +20,6 @@ public class TableSearch extends FailSoft {
 
     private final List<Long2ObjectOpenHashMap<Bounds>> byDepth = new ArrayList<>();
 
-    /** Bounds of a position. */
     private static final class Bounds {
         private int lower = -Score.INFINITE;
         private int upper = Score.INFINITE;

@@ -292,7 +292,6 @@ public final class TreeCursor {
         return ply;
     }
 
-    /** Returns the move of the path at a ply. */
     public int moveAt(int ofPly) {
         return steps[ofPly + 1].move;
     }
@@ -334,7 +333,6 @@ public final class TreeCursor {
         return peakBytes;
     }
 
-    /** Returns the number of visited nodes. */
     public long visited() {
         return visited;
     }

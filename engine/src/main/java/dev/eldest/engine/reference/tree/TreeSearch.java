@@ -11,7 +11,6 @@ public interface TreeSearch {
      */
     int search(TreeCursor treeCursor, int depth);
 
-    /** Searches a position. */
     default int search(Position position, int depth) {
         return search(new TreeCursor(new PositionTree(position)), depth);
     }

@@ -53,7 +53,6 @@ final class MemberConnection extends SimpleChannelInboundHandler<byte[]> {
         this.target = target;
     }
 
-    /** Whether this member has opened it. */
     boolean isOutbound() {
         return target != null;
     }

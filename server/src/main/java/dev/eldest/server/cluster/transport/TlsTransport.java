@@ -54,7 +54,6 @@ public final class TlsTransport implements ClusterTransport {
     private static final int MAX_WAITING_HANDSHAKES = 64;
 
     private static final int CONNECT_MILLIS = 5_000;
-    /** Bytes that are read at once. */
     private static final int READ_BYTES = 1 << 14;
     /** Members send at least two messages a second. */
     private static final int SILENT_SECONDS = 10;

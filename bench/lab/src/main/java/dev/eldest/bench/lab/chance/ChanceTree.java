@@ -17,7 +17,6 @@ interface ChanceTree {
     /** Returns the move that Star2 probes: a good one, or one with a small subtree. */
     int probeMove();
 
-    /** Returns the probability of a throw. */
     double probability(int branch);
 
     /** Makes a move or throw. */

@@ -14,7 +14,6 @@ record Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
     private static final double LEAST = 0;
     private static final double MOST = 1;
 
-    /** Cutoffs in use. */
     enum Cutoffs {
         NONE,
         STAR1,

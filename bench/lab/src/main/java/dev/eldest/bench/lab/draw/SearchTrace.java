@@ -17,7 +17,6 @@ final class SearchTrace {
         }
     }
 
-    /** Kind of an event. */
     enum Kind {
         VISIT,
         EXPAND,
@@ -45,7 +44,6 @@ final class SearchTrace {
         return passes.getLast().root;
     }
 
-    /** Marks the nodes of the best line. */
     void markBestLine(int[] line) {
         TraceNode node = lastRoot();
         for (int i = 0; node != null && node.isVisited(); i++) {

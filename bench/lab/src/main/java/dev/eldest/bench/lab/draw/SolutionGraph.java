@@ -27,7 +27,6 @@ final class SolutionGraph {
         final String label;
         final int level;
         final List<Arrow> edges = new ArrayList<>();
-        /** Whether MAX is to move. */
         final boolean max;
         /** Above 0: MAX wins; below 0: MIN wins; 0: draw. */
         int winner;

@@ -133,7 +133,6 @@ final class TraceNode {
         }
     }
 
-    /** Returns the number of nodes of the whole tree. */
     int treeSize() {
         return root.nodeCount;
     }

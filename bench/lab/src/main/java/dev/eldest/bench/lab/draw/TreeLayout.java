@@ -52,7 +52,6 @@ final class TreeLayout {
 
         double height;
 
-        /** Width of the whole subtree. */
         double subtreeWidth;
 
         /** Whether the children are below each other, along a vertical line at {@link #listLineX}. */

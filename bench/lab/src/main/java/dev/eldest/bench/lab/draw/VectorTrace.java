@@ -27,7 +27,6 @@ public final class VectorTrace {
         here = here.parent;
     }
 
-    /** @param values the values as text */
     public void visit(String values, boolean leaf) {
         here.visits++;
         here.firstVisit = ++visits;
@@ -35,7 +34,6 @@ public final class VectorTrace {
         here.exit = leaf ? NodeExit.LEAF : NodeExit.SEARCHED;
     }
 
-    /** @param line the best line */
     public String picture(String title, int[] line) {
         searchTrace.markBestLine(line);
         return new TreeSvg(searchTrace).picture(title);

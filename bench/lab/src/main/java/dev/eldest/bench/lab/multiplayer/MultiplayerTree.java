@@ -17,6 +17,5 @@ interface MultiplayerTree {
     /** Returns the value for each player: the result if the game is over, else an estimate. */
     int[] values();
 
-    /** Returns the notation of a move. */
     String name(int move);
 }

@@ -11,7 +11,6 @@ final class CountingTracer extends PlyTracer {
 
     private final ProgressLines progress;
 
-    /** Nodes visited. */
     long nodes;
     /** Ply of the deepest node. */
     int deepest;

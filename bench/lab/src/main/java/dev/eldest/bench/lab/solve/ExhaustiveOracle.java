@@ -38,7 +38,6 @@ final class ExhaustiveOracle implements Oracle {
         return best;
     }
 
-    /** Returns the number of positions searched. */
     int positions() {
         return known.size();
     }

@@ -19,7 +19,6 @@ final class LineSolver extends GameSolver {
 
     /** What a game's solver searches for. */
     interface Sought {
-        /** Returns a short description. */
         String description();
 
         /** Returns the kind of a verified line, or an empty text. */

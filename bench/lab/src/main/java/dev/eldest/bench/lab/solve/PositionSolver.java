@@ -18,7 +18,6 @@ public final class PositionSolver extends GameSolver {
     private final OracleSource source;
     private final String covered;
 
-    /** Creates an oracle for a position. */
     @FunctionalInterface
     public interface OracleSource {
         /** @throws NotationException if there is no oracle for the position; the message is for users */

@@ -182,7 +182,6 @@ public final class SolveOptions {
         return state;
     }
 
-    /** Returns the variant of the game. */
     public GameVariant rules(Game game) {
         return rules.variant(game);
     }
@@ -194,7 +193,6 @@ public final class SolveOptions {
         return new SolverBudget(nodes, seconds, new ProgressLines(progress()));
     }
 
-    /** Returns the writer for progress. */
     public PrintWriter progress() {
         return command.commandLine().getErr();
     }

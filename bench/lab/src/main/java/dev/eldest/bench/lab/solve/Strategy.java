@@ -39,7 +39,6 @@ final class Strategy {
         return text.toString();
     }
 
-    /** Returns the number of moves in the strategy. */
     int moves() {
         return moves;
     }

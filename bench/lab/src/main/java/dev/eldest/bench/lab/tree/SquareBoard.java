@@ -12,7 +12,6 @@ public final class SquareBoard {
 
     private SquareBoard() {}
 
-    /** Returns whether a text is the text of a 3x3 board. */
     public static boolean is(String text) {
         return BOARD.matcher(text).matches();
     }

@@ -12,7 +12,6 @@ final class UniformTree implements GameTree {
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
-    /** Order of the moves. */
     enum Order {
         BEST_FIRST,
         RANDOM,

@@ -5,7 +5,6 @@ import java.util.List;
 
 /** Evaluation that is a weighted sum of features. */
 interface WeightedSum {
-    /** Returns the features of a position. */
     List<Feature> features(String fen) throws NotationException;
 
     /** Returns the value of weight 1 in units of the game's evaluation. */

@@ -35,7 +35,6 @@ import picocli.CommandLine.Parameters;
                     + " command continues."
         })
 public final class AnalyzeCommand extends EngineCommand {
-    /** Summary in the list of commands. */
     public static final String SUMMARY = "Analyse every position of a file of games or positions.";
 
     private static final int MAX_LINES = 64;
@@ -129,7 +128,6 @@ public final class AnalyzeCommand extends EngineCommand {
 
     private ServerConnector door;
 
-    /** @param opener connects to servers */
     public void setServerConnector(ServerConnector opener) {
         door = opener;
     }

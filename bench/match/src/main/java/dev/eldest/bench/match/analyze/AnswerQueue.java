@@ -12,7 +12,6 @@ final class AnswerQueue {
     private final BlockingQueue<String> lines;
     private volatile String end;
 
-    /** @param capacity capacity */
     AnswerQueue(int capacity) {
         lines = new LinkedBlockingQueue<>(capacity);
     }

@@ -10,7 +10,6 @@ import picocli.CommandLine.Spec;
         description = {BookCommand.SUMMARY, "Books are for chess, in Polyglot format."},
         subcommands = {MakeBookCommand.class, ShowBookCommand.class})
 public final class BookCommand implements Runnable {
-    /** Summary in the list of commands. */
     public static final String SUMMARY = "Make an opening book from games, or show the moves of one.";
 
     @Spec

@@ -19,7 +19,6 @@ public interface Player extends AutoCloseable {
      */
     record MoveRequest(Board board, Clock own, Clock other, boolean drawOffered, long deadlineNanos) {}
 
-    /** Prepares for a game. */
     void startGame(GameStart start) throws PlayerFault, InterruptedException;
 
     /** Searches and returns the move; throws if there is no answer at the deadline. */

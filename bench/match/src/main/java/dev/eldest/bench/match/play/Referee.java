@@ -21,7 +21,6 @@ public final class Referee {
     /** Whether the last move offered a draw. */
     private boolean drawOffered;
 
-    /** The player of one side. */
     public record Participant(Contestant contestant, Player player) {}
 
     /**
@@ -38,7 +37,6 @@ public final class Referee {
         adjudicationTracker = new AdjudicationTracker(rules.adjudication());
     }
 
-    /** Plays the game to its end. */
     public PlayedGame play() throws InterruptedException {
         List<String> opening = List.copyOf(board.moves());
         int sideToThink = board.sideToMove();

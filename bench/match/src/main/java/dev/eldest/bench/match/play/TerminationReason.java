@@ -13,7 +13,6 @@ public enum TerminationReason {
     CRASH("abandoned"),
     /** No answer, without a clock. */
     SILENCE("stalled connection"),
-    /** Violation of the protocol. */
     PROTOCOL("rules infraction");
 
     private final String label;

@@ -13,7 +13,6 @@ public interface EngineServer {
      */
     EngineConnection connect(Set<String> options) throws PlayerFault, InterruptedException;
 
-    /** Releases an idle connection. */
     void release(EngineConnection engineConnection, Set<String> options);
 
     /** Returns the minimum round-trip time. */

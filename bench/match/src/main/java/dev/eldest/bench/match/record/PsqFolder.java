@@ -21,7 +21,6 @@ public final class PsqFolder {
     private final Path folder;
     private final int size;
 
-    /** @param size of the board */
     public PsqFolder(Path folder, int size) {
         this.folder = folder;
         this.size = size;

@@ -135,7 +135,6 @@ public record RecordedGames(String prefix, Game game, Path file, int mostPlies) 
         return plies;
     }
 
-    /** Returns a refusal of a line of a file. */
     public static RefusedException refusal(String prefix, Path file, int line, String reason) {
         return new RefusedException(prefix + ": '" + TextSanitizer.echo(file.toString()) + "', line " + line + ": "
                 + TextSanitizer.message(reason));

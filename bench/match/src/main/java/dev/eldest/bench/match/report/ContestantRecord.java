@@ -25,7 +25,6 @@ final class ContestantRecord {
         pairCounts = new PairTally(contestant);
     }
 
-    /** Adds a game of the contestant. */
     void add(Pairing pairing, GameEnd gameEnd, Effort spent) {
         int side = pairing.sideOf(contestant);
         games = games.plus(gameEnd.gameResult().halfPoints(side));

@@ -19,12 +19,10 @@ public final class DoublingStandings extends Standings {
     private static final int MIN_POINTS = 3;
 
     private final List<Doubling> doublings;
-    /** Results of the contestant of each doubling. */
     private final List<ContestantRecord> records = new ArrayList<>();
     /** The doubling of the latest game. Null before the first one. */
     private ContestantRecord latest;
 
-    /** @param names of all contestants */
     public DoublingStandings(List<String> names, List<Doubling> doublings) {
         super(names);
         this.doublings = List.copyOf(doublings);
@@ -122,7 +120,6 @@ public final class DoublingStandings extends Standings {
         return points.stream().mapToDouble(value).toArray();
     }
 
-    /** A doubling that has games. */
     private record Point(int number, Elo elo) {
         double finite(double bound) {
             return Double.isFinite(bound) ? bound : elo.finite();

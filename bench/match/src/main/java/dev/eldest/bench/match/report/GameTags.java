@@ -60,7 +60,6 @@ public final class GameTags {
         return tags;
     }
 
-    /** A player in the tags. */
     public record Player(String name, Limits limits) {}
 
     /** Returns the index of a recorded game, from 0; -1 if it has none. */

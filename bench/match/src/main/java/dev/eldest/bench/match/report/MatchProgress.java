@@ -73,7 +73,6 @@ public final class MatchProgress {
                 : String.format(Locale.ROOT, "%d:%02d:%02d", hours, seconds / 60 % 60, seconds % 60);
     }
 
-    /** Prints a line of its own. */
     public synchronized void print(String line) {
         endLine();
         out.println(line);

@@ -31,7 +31,6 @@ public class Standings {
         return games;
     }
 
-    /** Returns the pairs of the first contestant. */
     public synchronized ScoreCounts firstPairs() {
         return records.getFirst().pairCounts();
     }
@@ -41,7 +40,6 @@ public class Standings {
         return StandingsTable.of(ranked());
     }
 
-    /** Returns the table in Markdown. */
     public synchronized String markdown() {
         return StandingsTable.markdown(ranked());
     }

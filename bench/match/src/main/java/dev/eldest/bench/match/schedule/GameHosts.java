@@ -14,7 +14,6 @@ public interface GameHosts {
      */
     Place acquire(Place before) throws InterruptedException;
 
-    /** Releases a place. */
     void release(Place place);
 
     /** A place for a game. Thread-safe. */

@@ -25,7 +25,6 @@ public final class Match {
     private final IntPredicate played;
     private final Listener listener;
     private final List<Thread> threads = new ArrayList<>();
-    /** Threads that wait for a place. */
     private final Set<Thread> waitingThreads = new HashSet<>();
 
     private int next;

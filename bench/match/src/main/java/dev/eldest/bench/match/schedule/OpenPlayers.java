@@ -75,7 +75,6 @@ final class OpenPlayers implements AutoCloseable {
         return new Participant(contestants.get(contestant), players.get(contestant));
     }
 
-    /** Closes players that failed in the game. */
     void closeFailed(GameEnd gameEnd) {
         closeFailed(pairing.first(), gameEnd.faultOf(0));
         closeFailed(pairing.second(), gameEnd.faultOf(1));

@@ -19,7 +19,6 @@ public final class PairTally {
         incomplete.defaultReturnValue(NONE);
     }
 
-    /** Adds a game of the contestant. */
     public void add(Pairing pairing, GameEnd gameEnd) {
         int halfPoints = gameEnd.gameResult().halfPoints(pairing.sideOf(contestant));
         int other = incomplete.remove(pairing.pair());

@@ -40,7 +40,6 @@ public record ScoreCounts(long[] counts) {
         return new ScoreCounts(sum);
     }
 
-    /** Returns the number of possible scores. */
     public int scores() {
         return counts.length;
     }

@@ -27,7 +27,6 @@ class LoadClient implements LineSplitter.Lines, AutoCloseable {
         return ready;
     }
 
-    /** Returns the first error of this client, or null. */
     final String error() {
         return error;
     }

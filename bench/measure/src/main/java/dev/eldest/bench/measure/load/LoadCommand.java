@@ -31,7 +31,6 @@ import picocli.CommandLine.Spec;
                     + " rule. With --against real servers get the same jobs for comparison."
         })
 public final class LoadCommand implements Callable<Integer> {
-    /** Summary in the list of commands. */
     public static final String SUMMARY = "Measure a running server with many UCI clients at once.";
 
     @Option(

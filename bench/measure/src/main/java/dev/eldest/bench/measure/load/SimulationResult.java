@@ -54,7 +54,6 @@ final class SimulationResult {
         returned += counts ? 1 : 0;
     }
 
-    /** Sets the counted time. */
     void setCountedMillis(double countedMillis) {
         millis = countedMillis;
     }

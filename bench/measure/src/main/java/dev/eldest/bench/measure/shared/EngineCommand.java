@@ -41,7 +41,6 @@ public abstract class EngineCommand implements Callable<Integer> {
         return gameData.apply(settings);
     }
 
-    /** Returns the memory limits of the command. */
     protected final MemoryLimits memoryLimits() {
         return memoryLimits.get();
     }

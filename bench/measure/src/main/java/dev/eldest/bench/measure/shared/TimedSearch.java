@@ -55,7 +55,6 @@ public final class TimedSearch implements SearchListener {
         return lastInfo.nodes();
     }
 
-    /** Returns the last search info. */
     public SearchInfo lastInfo() {
         return lastInfo;
     }

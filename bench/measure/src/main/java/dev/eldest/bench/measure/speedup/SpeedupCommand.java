@@ -47,7 +47,6 @@ import picocli.CommandLine.Option;
                     + " searches."
         })
 public final class SpeedupCommand extends EngineCommand {
-    /** Summary in the list of commands. */
     public static final String SUMMARY = "Measure how much faster a search to a fixed depth becomes with more threads.";
 
     private static final long MAX_NODE_NANOS = 1_000_000_000;

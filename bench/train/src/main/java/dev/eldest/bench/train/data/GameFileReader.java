@@ -74,7 +74,6 @@ public final class GameFileReader implements AutoCloseable {
         return description;
     }
 
-    /** Returns the name of the game. */
     public String game() {
         int end = description.indexOf(' ');
         return end < 0 ? description : description.substring(0, end);

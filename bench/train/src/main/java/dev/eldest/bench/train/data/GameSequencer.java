@@ -13,7 +13,6 @@ final class GameSequencer {
     private static final long NONE = -1;
 
     private final long mostAhead;
-    /** Numbers of aborted games. */
     private final PriorityQueue<Long> aborted = new PriorityQueue<>();
 
     private final Map<Long, GameRecord> finished = new HashMap<>();

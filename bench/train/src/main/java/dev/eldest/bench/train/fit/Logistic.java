@@ -25,7 +25,6 @@ public record Logistic(double scale, double resultShare) {
         return 1 / (1 + StrictMath.exp(-value / scale));
     }
 
-    /** Returns the label of a position. */
     public double label(double score, double result) {
         return mix(expected(score), result);
     }

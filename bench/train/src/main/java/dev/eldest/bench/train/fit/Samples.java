@@ -32,7 +32,6 @@ public record Samples(List<Chunk> training, List<Chunk> heldOut) {
         return new Samples(learnt.finish(), heldOut.finish());
     }
 
-    /** Returns the labels of the training samples. */
     public List<Logistic.Labels> labels() {
         return training.stream()
                 .map(chunk -> new Logistic.Labels(chunk.scores(), chunk.results()))

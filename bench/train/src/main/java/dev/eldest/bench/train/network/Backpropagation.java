@@ -45,7 +45,6 @@ final class Backpropagation {
         return value * sampleBatch.shares[index];
     }
 
-    /** Returns the loss at a position. */
     double loss(SampleBatch sampleBatch, int index) {
         double error = expected(sampleBatch, index) - sampleBatch.labels[index];
         return error * error;

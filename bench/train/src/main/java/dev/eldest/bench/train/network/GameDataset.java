@@ -9,6 +9,5 @@ interface GameDataset {
 
     GameRecord at(int index);
 
-    /** Replays a game. */
     void replay(int index, StartPositions startPositions, GameRecord.Visitor visitor);
 }

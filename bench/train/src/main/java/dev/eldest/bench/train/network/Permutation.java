@@ -20,7 +20,6 @@ final class Permutation {
         halfBits = (bits + 1) / 2;
     }
 
-    /** Returns the number at a place. */
     int at(int place) {
         long number = place;
         do {

@@ -99,7 +99,6 @@ final class TrainableNetwork {
                 new Region(outputBias(0), values.length, OUTPUT_BIAS_BOUND));
     }
 
-    /** Moves a weight by Adam. */
     void move(int i, float slopes, AdamStep adamStep, float bound) {
         float slope = slopes * adamStep.share();
         momentum[i] += (1 - AdamStep.FIRST_MOMENT) * (slope - momentum[i]);

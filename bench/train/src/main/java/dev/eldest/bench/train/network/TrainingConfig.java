@@ -69,7 +69,6 @@ record TrainingConfig(
         return Math.toIntExact((steps() + block - 1) / block);
     }
 
-    /** Returns the number of steps before a block. */
     long stepsBefore(int number) {
         return Math.min((long) number * block, steps());
     }

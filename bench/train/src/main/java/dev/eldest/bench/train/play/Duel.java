@@ -38,7 +38,6 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
     /** Number of pairs between two writes of the file. */
     private static final int SAVED_PAIRS = 20;
 
-    /** Opens a session of a player. */
     public Session open(Engine engine) {
         return Sessions.open(engine, game.name(), Map.of(CommonOption.HASH, HASH_MEGABYTES));
     }

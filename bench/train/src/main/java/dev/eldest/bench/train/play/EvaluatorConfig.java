@@ -22,7 +22,6 @@ public record EvaluatorConfig(Game game, byte[] data) {
         return new EvaluatorConfig(game, weights.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the evaluation in use. */
     public static EvaluatorConfig inUse(Game game) {
         return new EvaluatorConfig(
                 game,

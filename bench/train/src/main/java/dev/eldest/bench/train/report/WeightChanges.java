@@ -19,7 +19,6 @@ public final class WeightChanges {
         this.after = after.clone();
     }
 
-    /** Returns the table of all cells. */
     public String cells() {
         List<String> names = format.cellNames();
         StringBuilder table = new StringBuilder(header("weight"));

@@ -28,7 +28,6 @@ import picocli.CommandLine.Spec;
             "Use games of equally strong players: against a weaker one every score is worth more."
         })
 public final class WdlCommand implements Callable<Integer> {
-    /** Summary in the list of commands. */
     public static final String SUMMARY = "Fit the win, draw and loss model to games.";
 
     private static final int MIN_SCORES = 100;

@@ -20,7 +20,6 @@ public record Measurement(
 
     static final String HEADER = "position,algorithm,N,depth,value,evaluations,ms";
 
-    /** Key of a row. */
     public record Key(String position, String algorithm, int dropped, int depth) {}
 
     public Key key() {

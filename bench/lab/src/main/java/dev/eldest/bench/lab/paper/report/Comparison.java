@@ -20,7 +20,6 @@ record Comparison(String label, double paperRatio, Map<String, Double> ownRatios
     /** Smallest ratio that counts as a difference. */
     static final double NOTICEABLE = 1.05;
 
-    /** @param ratio returns the ratio of a position */
     static Comparison of(String label, Figures figures, ToDoubleFunction<String> ratio) {
         Map<String, Double> own = new LinkedHashMap<>();
         figures.positions().forEach(position -> own.put(position, ratio.applyAsDouble(position)));

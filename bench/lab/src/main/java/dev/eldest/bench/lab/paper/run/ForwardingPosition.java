@@ -66,7 +66,6 @@ abstract class ForwardingPosition implements Position {
         position.markRoot();
     }
 
-    /** Returns a copy of the wrapped position. */
     @Override
     public Position copy() {
         return position.copy();

@@ -23,7 +23,6 @@ public record MeasurementLimits(int deepest, long targetMillis, long longestSeco
         return search.warmUpFactor() * targetMillis * NANOS_PER_MILLI;
     }
 
-    /** Returns the number of depths. */
     int depths() {
         return deepest - SHALLOWEST + 1;
     }

@@ -45,7 +45,6 @@ public final class EngineConnection implements AutoCloseable {
         reader = Thread.ofPlatform().daemon().name("eldest-reads-" + name).start(this::read);
     }
 
-    /** Starts a program. */
     public static EngineConnection start(List<String> command, Path folder) throws PlayerFault {
         try {
             return new EngineConnection(new ProcessStreams(command, folder), command.getFirst());

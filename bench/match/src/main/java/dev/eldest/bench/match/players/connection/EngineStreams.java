@@ -3,12 +3,9 @@ package dev.eldest.bench.match.players.connection;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Streams of an engine. */
 interface EngineStreams {
-    /** Returns the engine's output. */
     InputStream output();
 
-    /** Returns the engine's input. */
     OutputStream input();
 
     /** Returns the reason of its end, for people. */

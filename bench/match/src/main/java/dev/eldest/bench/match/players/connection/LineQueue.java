@@ -35,7 +35,6 @@ final class LineQueue {
         }
     }
 
-    /** Marks the end of the lines. */
     void end() {
         lock.lock();
         try {

@@ -15,7 +15,6 @@ final class GomocupLines {
     private static final Pattern CELL = Pattern.compile("(\\d{1,2})\\s*,\\s*(\\d{1,2})");
     private static final String OWN = "1";
     private static final String OTHER = "2";
-    /** A wall. */
     private static final String WALL = "3";
     /** Contents of a cell: a stone of the first player, of the second, a wall. */
     private static final String CONTENTS = "xo#";

@@ -18,7 +18,6 @@ public record EngineSpec(
         Map<String, String> options,
         SquareNames squares,
         Limits limits) {
-    /** Location of an engine. */
     public sealed interface Location {
         /** A session of this program. */
         record Here() implements Location {}
@@ -30,7 +29,6 @@ public record EngineSpec(
         record Server(String host, int port, boolean tls, String token) implements Location {}
     }
 
-    /** Protocol of an engine. */
     public enum Protocol {
         UCI,
         UCCI,

@@ -31,7 +31,6 @@ final class MoveSender {
         }
     }
 
-    /** Sends the start position. */
     void sendStart() throws PlayerFault, InterruptedException {
         if (board.startsNormally()) {
             return;

@@ -12,7 +12,6 @@ final class XboardConnection {
     /** Wait for unrequested messages after a game. */
     private static final long LATE_MESSAGE_MILLIS = 150;
 
-    /** A message and its time. */
     record ReceivedMessage(XboardMessage xboardMessage, long nanos) {}
 
     private final EngineConnection engineConnection;

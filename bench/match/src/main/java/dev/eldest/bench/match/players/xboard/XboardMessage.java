@@ -12,10 +12,8 @@ sealed interface XboardMessage {
     /** A move in any notation. */
     record Move(String text) implements XboardMessage {}
 
-    /** A thinking line. */
     record Thinking(MoveEvaluation moveEvaluation) implements XboardMessage {}
 
-    /** A claim of the game's result. */
     record Claim(GameResult gameResult) implements XboardMessage {}
 
     record Resignation() implements XboardMessage {}
