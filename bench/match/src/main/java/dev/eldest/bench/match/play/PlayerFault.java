@@ -11,6 +11,14 @@ public final class PlayerFault extends Exception {
         this.terminationReason = terminationReason;
     }
 
+    public static PlayerFault protocol(String message) {
+        return new PlayerFault(TerminationReason.PROTOCOL, message);
+    }
+
+    public static PlayerFault silence(String message) {
+        return new PlayerFault(TerminationReason.SILENCE, message);
+    }
+
     public TerminationReason reason() {
         return terminationReason;
     }

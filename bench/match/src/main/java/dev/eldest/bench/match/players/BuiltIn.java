@@ -6,7 +6,6 @@ import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.SearchLimits;
@@ -33,7 +32,7 @@ public record BuiltIn(Session session) implements Player {
             session.setPosition(usualStart ? null : turn.board().startPosition(), moves);
             session.go(limits(turn), search);
         } catch (RefusedException e) {
-            throw new PlayerFault(TerminationReason.PROTOCOL, e.getMessage());
+            throw PlayerFault.protocol(e.getMessage());
         }
         try {
             if (!search.await(turn.deadlineNanos() - System.nanoTime())) {

@@ -4,7 +4,6 @@ import dev.eldest.bench.match.play.Contestant;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.gomocup.GomocupPlayer;
 import dev.eldest.bench.match.players.spec.EngineSetup;
@@ -68,7 +67,7 @@ public record Contestants(Engine engine, Game game, GameVariant rules, long pati
                 options.forEach((name, value) -> session.set(id(session, name), value));
             }));
         } catch (RefusedException e) {
-            throw new PlayerFault(TerminationReason.PROTOCOL, message(e));
+            throw PlayerFault.protocol(message(e));
         }
     }
 

@@ -5,7 +5,6 @@ import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.engine.api.Option;
@@ -39,9 +38,7 @@ public final class GomocupPlayer implements Player {
             return new GomocupPlayer(engineConnection, setup);
         }
         engineConnection.close();
-        throw new PlayerFault(
-                TerminationReason.PROTOCOL,
-                "uses Gomocup's protocol, which is for " + GAME + " only, not for "
+        throw PlayerFault.protocol("uses Gomocup's protocol, which is for " + GAME + " only, not for "
                         + setup.game().name());
     }
 
@@ -55,8 +52,7 @@ public final class GomocupPlayer implements Player {
                         new GomocupMessageParser())
                 .text();
         if (!answer.equalsIgnoreCase("OK")) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "answers START with '" + TextSanitizer.echo(answer) + "', expected OK");
+            throw PlayerFault.protocol("answers START with '" + TextSanitizer.echo(answer) + "', expected OK");
         }
         for (String line : GomocupLines.limits(start.limits(), setup.rules().value(RULE), setup.patienceMillis())) {
             engineConnection.send(line);
@@ -114,7 +110,7 @@ public final class GomocupPlayer implements Player {
             }
         }
         silent = true;
-        throw new PlayerFault(TerminationReason.SILENCE, "no answer");
+        throw PlayerFault.silence("no answer");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.eldest.bench.match.players.spec;
 
+import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.measure.shared.GameChoice;
 import dev.eldest.bench.measure.shared.GameVariant;
 import dev.eldest.engine.spi.Game;
@@ -18,9 +19,11 @@ public record EngineSetup(
         return Boolean.parseBoolean(rules.value(GameChoice.CHESS960));
     }
 
-    /** Returns the rules that the protocols of other programs cannot express; empty if there are none. */
-    public String inexpressibleRules() {
-        return chess960() ? "" : rules.toString();
+    /** Refuses rules that the protocols of other programs cannot express. */
+    public void requireExpressibleRules() throws PlayerFault {
+        if (!chess960() && !rules.toString().isEmpty()) {
+            throw PlayerFault.protocol("its protocol cannot express " + rules);
+        }
     }
 
     public boolean chess() {

@@ -5,7 +5,6 @@ import dev.eldest.bench.match.play.Clock;
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
@@ -25,12 +24,10 @@ final class UcciLines {
                 .filter(given -> given)
                 .count();
         if (kinds > 1) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "UCCI has one limit at a time; use one of tc=, st=, nodes= and depth=");
+            throw PlayerFault.protocol("UCCI has one limit at a time; use one of tc=, st=, nodes= and depth=");
         }
         if (!millis && limits.moveMillis() % MILLIS_PER_SECOND != 0) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "UCCI without option usemillisec has whole seconds only; use st=1");
+            throw PlayerFault.protocol("UCCI without option usemillisec has whole seconds only; use st=1");
         }
     }
 

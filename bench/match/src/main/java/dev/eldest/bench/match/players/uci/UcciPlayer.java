@@ -5,7 +5,6 @@ import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.protocol.text.TextSanitizer;
@@ -43,9 +42,7 @@ public final class UcciPlayer implements Player {
 
     private void handshake() throws PlayerFault, InterruptedException {
         if (!setup.game().name().equals(GAME)) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL,
-                    "uses UCCI, which is for " + GAME + " only, not for "
+            throw PlayerFault.protocol("uses UCCI, which is for " + GAME + " only, not for "
                             + setup.game().name());
         }
         connection.handshake("ucci", "ucciok");
@@ -53,10 +50,7 @@ public final class UcciPlayer implements Player {
         if (millis) {
             connection.send("setoption " + MILLIS + " true");
         }
-        if (!setup.inexpressibleRules().isEmpty()) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "its protocol cannot express " + setup.inexpressibleRules());
-        }
+        setup.requireExpressibleRules();
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
             UciOptions.UciOption known = connection.require(option.getKey());
             connection.send("setoption " + known.name() + (known.isButton() ? "" : " " + option.getValue()));

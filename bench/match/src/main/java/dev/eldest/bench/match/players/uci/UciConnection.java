@@ -41,7 +41,7 @@ final class UciConnection {
 
     private void requireNoError() throws PlayerFault {
         if (error != null) {
-            throw new PlayerFault(TerminationReason.PROTOCOL, TextSanitizer.message(error));
+            throw PlayerFault.protocol(TextSanitizer.message(error));
         }
     }
 
@@ -61,8 +61,7 @@ final class UciConnection {
                 received = engineConnection.receive(deadline)) {
             if (received == null) {
                 silent = true;
-                throw new PlayerFault(
-                        TerminationReason.SILENCE, "no " + answer + " within " + patienceMillis / 1000 + " s");
+                throw PlayerFault.silence("no " + answer + " within " + patienceMillis / 1000 + " s");
             }
             if (received.text().strip().equals(answer)) {
                 return;
@@ -84,9 +83,7 @@ final class UciConnection {
     UciOptions.UciOption require(String name) throws PlayerFault {
         UciOptions.UciOption option = options.find(name);
         if (option == null) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL,
-                    "has no option '" + name + "'; it has "
+            throw PlayerFault.protocol("has no option '" + name + "'; it has "
                             + TextSanitizer.message(String.join(", ", options.names())));
         }
         return option;
@@ -115,7 +112,7 @@ final class UciConnection {
             }
         }
         silent = true;
-        throw new PlayerFault(TerminationReason.SILENCE, "no answer");
+        throw PlayerFault.silence("no answer");
     }
 
     boolean isUsable() {

@@ -5,7 +5,6 @@ import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.bench.match.players.spec.SquareNames;
@@ -59,9 +58,7 @@ public final class UciPlayer implements Player {
         if (variant != null && variant.choices().contains(setup.game().name())) {
             set(VARIANT, setup.game().name());
         } else if (!setup.chess()) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL,
-                    "does not play " + setup.game().name() + ": "
+            throw PlayerFault.protocol("does not play " + setup.game().name() + ": "
                             + (variant == null
                                     ? "it has no option " + VARIANT
                                     : VARIANT + " offers "

@@ -2,7 +2,6 @@ package dev.eldest.bench.match.players.xboard;
 
 import dev.eldest.bench.match.play.Board;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.engine.spi.NotationException;
 
@@ -40,8 +39,7 @@ final class MoveSender {
             return;
         }
         if (!setup.chess()) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "has no setboard and can start from the usual position only");
+            throw PlayerFault.protocol("has no setboard and can start from the usual position only");
         }
         if (board.startPosition().split(" ")[1].equals(BLACK_TO_MOVE)) {
             connection.send(connection.features().has("usermove") ? "usermove a2a3" : "a2a3");

@@ -2,7 +2,6 @@ package dev.eldest.bench.match.players.xboard;
 
 import dev.eldest.bench.match.play.Limits;
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.play.TimeControl;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -17,7 +16,7 @@ final class TimeLines {
 
     static List<String> of(Limits limits) throws PlayerFault {
         if (limits.nodes() > 0) {
-            throw new PlayerFault(TerminationReason.PROTOCOL, "xboard has no limit of nodes; use tc=, st= or depth=");
+            throw PlayerFault.protocol("xboard has no limit of nodes; use tc=, st= or depth=");
         }
         List<String> lines = new ArrayList<>();
         if (limits.clock() != null) {
@@ -25,8 +24,7 @@ final class TimeLines {
         }
         if (limits.moveMillis() > 0) {
             if (limits.moveMillis() % MILLIS != 0) {
-                throw new PlayerFault(
-                        TerminationReason.PROTOCOL, "xboard has whole seconds per move only; use st=1 or tc=");
+                throw PlayerFault.protocol("xboard has whole seconds per move only; use st=1 or tc=");
             }
             lines.add("st " + limits.moveMillis() / MILLIS);
         }

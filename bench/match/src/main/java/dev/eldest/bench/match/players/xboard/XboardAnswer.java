@@ -6,7 +6,6 @@ import dev.eldest.bench.match.play.MoveEvaluation;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.spec.SquareNames;
 import dev.eldest.bench.match.players.xboard.XboardConnection.ReceivedMessage;
 import dev.eldest.engine.spi.Move;
@@ -46,9 +45,8 @@ final class XboardAnswer {
             }
         }
         throw claim == null
-                ? new PlayerFault(TerminationReason.SILENCE, "no answer")
-                : new PlayerFault(
-                        TerminationReason.PROTOCOL, "claims " + claim + " against the rules, and makes no move");
+                ? PlayerFault.silence("no answer")
+                : PlayerFault.protocol("claims " + claim + " against the rules, and makes no move");
     }
 
     /** Processes a message; returns the answer if it is one, otherwise null. */
@@ -70,9 +68,7 @@ final class XboardAnswer {
             case XboardMessage.Protest protest -> {
                 // Some engines take an unknown command for a move.
                 if (sender.endsWithLastMove(protest.line())) {
-                    throw new PlayerFault(
-                            TerminationReason.PROTOCOL,
-                            "rejects a legal move: '" + TextSanitizer.echo(protest.line()) + "'");
+                    throw PlayerFault.protocol("rejects a legal move: '" + TextSanitizer.echo(protest.line()) + "'");
                 }
             }
             case XboardMessage.Thinking thought -> moveEvaluation = thought.moveEvaluation();

@@ -1,7 +1,6 @@
 package dev.eldest.bench.match.players.xboard;
 
 import dev.eldest.bench.match.play.PlayerFault;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import java.util.concurrent.TimeUnit;
 
@@ -73,8 +72,7 @@ final class XboardConnection {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
         for (ReceivedMessage received = receive(deadline); !isPong(received, number); received = receive(deadline)) {
             if (received == null) {
-                throw new PlayerFault(
-                        TerminationReason.SILENCE, "no answer to ping within " + patienceMillis / 1000 + " s");
+                throw PlayerFault.silence("no answer to ping within " + patienceMillis / 1000 + " s");
             }
         }
     }

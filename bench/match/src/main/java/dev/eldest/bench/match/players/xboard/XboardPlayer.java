@@ -4,7 +4,6 @@ import dev.eldest.bench.match.play.GameEnd;
 import dev.eldest.bench.match.play.Player;
 import dev.eldest.bench.match.play.PlayerFault;
 import dev.eldest.bench.match.play.PlayerMove;
-import dev.eldest.bench.match.play.TerminationReason;
 import dev.eldest.bench.match.players.connection.EngineConnection;
 import dev.eldest.bench.match.players.spec.EngineSetup;
 import dev.eldest.protocol.text.TextSanitizer;
@@ -48,16 +47,11 @@ public final class XboardPlayer implements Player {
     private void setOptions() throws PlayerFault, InterruptedException {
         String variant = variant();
         if (variant != null && !connection.features().variants().contains(variant)) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL,
-                    "does not play " + variant + "; its variants: "
+            throw PlayerFault.protocol("does not play " + variant + "; its variants: "
                             + TextSanitizer.message(
                                     String.join(", ", connection.features().variants())));
         }
-        if (!setup.inexpressibleRules().isEmpty()) {
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL, "its protocol cannot express " + setup.inexpressibleRules());
-        }
+        setup.requireExpressibleRules();
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
             set(option.getKey(), option.getValue());
         }
@@ -75,9 +69,7 @@ public final class XboardPlayer implements Player {
             List<String> all = new ArrayList<>(features.options());
             all.addAll(features.has("memory") ? List.of("Hash") : List.of());
             all.addAll(features.has("smp") ? List.of("Threads") : List.of());
-            throw new PlayerFault(
-                    TerminationReason.PROTOCOL,
-                    "has no option '" + option + "'; it has "
+            throw PlayerFault.protocol("has no option '" + option + "'; it has "
                             + (all.isEmpty() ? "none" : TextSanitizer.message(String.join(", ", all))));
         }
     }
