@@ -11,7 +11,6 @@ public interface JobPlacement {
      * returns at once and calls nothing back.
      *
      * @param runningHere number of jobs that run in this process
-     * @param request request of the job
      * @param next rank of the job's client
      */
     JobTarget take(int runningHere, JobRequest request, FairnessRank next);

@@ -85,10 +85,7 @@ public final class JobQueue implements AutoCloseable {
         this(sessions, threads, maxRunning, MIN_RUN_NANOS, waitListener, System::nanoTime);
     }
 
-    /**
-     * @param minRunNanos running time before a job may be ended for another client
-     * @param nanoClock clock for waiting and running times
-     */
+    /** @param minRunNanos running time before a job may be ended for another client */
     public JobQueue(
             Function<String, Session> sessions,
             Executor threads,
@@ -453,7 +450,6 @@ public final class JobQueue implements AutoCloseable {
      * Snapshot of the job counters of all clients.
      *
      * @param waiting jobs that have not begun
-     * @param running jobs that have begun
      * @param answered jobs answered since the start, without those of disconnected clients
      * @param refused jobs refused since the start: the queue was full, or the request was invalid
      * @param terminated jobs ended early since the start: by their client, by its disconnection, or to free a place

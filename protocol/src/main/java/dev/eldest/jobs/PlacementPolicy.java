@@ -78,7 +78,6 @@ public final class PlacementPolicy {
      *
      * @param cores cores for jobs, without those that interactive searches use
      * @param places limit of concurrent jobs; greater than cores, so that another job starts as soon as one ends
-     * @param taken places in use
      */
     public record MemberLoad(int cores, int places, int taken) {
         public int idleCores() {

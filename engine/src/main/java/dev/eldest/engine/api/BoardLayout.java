@@ -13,7 +13,6 @@ import java.util.List;
  * @param marks symbols and texts on the board
  * @param labels names of files and ranks, at the edge
  * @param sides the side that moves first, then the other
- * @param pieces all kinds of pieces
  */
 public record BoardLayout(
         String id,

@@ -3,9 +3,7 @@ package dev.eldest.engine.api;
 /**
  * Counters of an engine, for monitoring.
  *
- * @param sessions open sessions
  * @param searches running searches, perfts and benches
- * @param queuedSearches queued searches
  * @param nodes nodes searched since the start; running searches count as far as reported
  * @param helpers threads that help a search now
  * @param splits split points opened since the start

@@ -11,9 +11,7 @@ import java.util.stream.Stream;
  * @param id the engine's name of the option, lower case with hyphens; protocols may show another name. In the list of
  *     all games' options, {@code game/} precedes the id of a game's option
  * @param defaultValue the value until another one is set
- * @param min least number
  * @param max greatest number, or maximum length of a text
- * @param choices values of a choice
  * @param forResearch whether clients list the option only on request; it works like any other
  */
 public record Option(

@@ -7,7 +7,6 @@ package dev.eldest.engine.api;
  * @param depth depth in plies that the value was searched to
  * @param mate as in {@link SearchInfo}
  * @param value as in {@link SearchInfo}
- * @param isLowerBound whether the value is a lower bound
  * @param isUpperBound whether the value is an upper bound; if both are true, it is exact
  */
 public record TtProbeInfo(String move, int depth, boolean mate, int value, boolean isLowerBound, boolean isUpperBound) {

@@ -240,7 +240,13 @@ final class SessionImpl implements Session {
         }
         Position root = game.position().copy();
         SearchRequest searchRequest = new SearchRequest(
-                game.game(), game.profile(), root, game.gameHistory().plies(), limits, startNanos, options.ofSearch(game.game(), gameSeed));
+                game.game(),
+                game.profile(),
+                root,
+                game.gameHistory().plies(),
+                limits,
+                startNanos,
+                options.ofSearch(game.game(), gameSeed));
         SearchContext context =
                 new SearchContext(services, number, client, workers, workerCount(threads()), used, exchange);
         RunningSearch next = SessionSearcher.prepare(searchRequest, context, listener);

@@ -38,7 +38,6 @@ final class SessionOptions {
     /**
      * Returns the options of all sessions by id, in the order for clients.
      *
-     * @param sharesTable whether the engine has a shared table
      * @param hasBooks whether the engine has opening books
      */
     static Map<String, Option> all(GameRegistry games, boolean sharesTable, boolean hasBooks) {

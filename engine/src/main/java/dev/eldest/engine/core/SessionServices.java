@@ -12,8 +12,6 @@ import java.util.Map;
  *
  * @param options by id, in the order for clients
  * @param sharedTable null if there is none
- * @param services shared objects of all searches
- * @param books opening books by game name
  */
 record SessionServices(
         GameRegistry games,

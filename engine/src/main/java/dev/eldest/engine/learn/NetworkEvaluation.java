@@ -19,7 +19,6 @@ import java.util.function.Function;
  *
  * @param name the game's name; the network is in {@code <name>.network} in the package of its class
  * @param shape shape of the current network, or of the first one to train
- * @param features creates the features of a position
  */
 public record NetworkEvaluation(
         Class<? extends Game> game, String name, NetworkShape shape, Function<Position, FeatureSet> features) {

@@ -19,7 +19,6 @@ public final class WeightsFormat {
     /**
      * A named group of cells.
      *
-     * @param labels label of each cell
      * @param columns row length if neighbouring cells should have similar weights: the board's width, or all cells for
      *     a weight that grows with a number; 0 for unrelated cells
      */

@@ -79,7 +79,6 @@ public final class SearchExchange implements MemberExchange {
 
     /**
      * @param member number of this member, from 0
-     * @param members number of members
      * @param leastDepth depth from which on results are shared while there are few
      */
     public SearchExchange(int member, int members, int leastDepth) {

@@ -71,12 +71,7 @@ public final class HelperPool implements AutoCloseable {
         return busy;
     }
 
-    /**
-     * Searches of a helper; either may be null.
-     *
-     * @param currentSearch the search that it helps now
-     * @param assignedSearch the search that it is assigned to
-     */
+    /** Searches of a helper; either may be null. */
     public record HelperAssignment(SplitPointRegistry currentSearch, SplitPointRegistry assignedSearch) {}
 
     /** Returns the searches of all helpers; racy. */

@@ -6,8 +6,6 @@ import dev.eldest.engine.tt.TranspositionTable;
 /**
  * What a search runs with.
  *
- * @param session number of the session
- * @param client client of the session
  * @param workers the session's workers, once it has them
  * @param threads number of threads to use, if there is room for them
  * @param table may be null

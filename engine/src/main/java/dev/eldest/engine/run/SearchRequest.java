@@ -23,7 +23,6 @@ public record SearchRequest(
     /**
      * A client's options for its searches.
      *
-     * @param lines number of lines to report
      * @param overheadMillis time lost between the client's clock and the engine's with every move
      * @param nodesPerMilli number of nodes that count as a millisecond of the clock; 0 if time counts
      * @param contempt by how much a draw scores below 0 for the searching side, in centipawns

@@ -31,7 +31,6 @@ public enum MoveOrder {
      * {@link #GENERATED}, which needs no sorting, all scores are equal.
      *
      * @param value evaluation after the move, if {@link #isByValue}
-     * @param lot random number of the move
      */
     public int score(int identity, int value, int lot) {
         return switch (this) {

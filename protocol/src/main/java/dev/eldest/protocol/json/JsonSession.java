@@ -38,7 +38,6 @@ public final class JsonSession implements ProtocolSession, JobListener {
 
     /**
      * @param party name of the client's tenant
-     * @param memoryQuota quota for waiting jobs
      * @param onEnd called once, after the end of the input and the last answer
      */
     public JsonSession(JobQueue queue, String party, ReplySink sink, MemoryQuota memoryQuota, Runnable onEnd) {

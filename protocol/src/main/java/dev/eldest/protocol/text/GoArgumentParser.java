@@ -38,7 +38,6 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
 
     /**
      * @param numberNamed returns the numeric argument with a name, or null
-     * @param keywords keywords without a number
      * @param known all keywords, for the remark on unknown ones
      */
     protected GoArgumentParser(

@@ -24,7 +24,6 @@ public final class TlsClient {
      * @param host name or address that the server's certificate must have
      * @param ca trusted certificates in PEM form, or null for those of the JDK
      * @param certificate client certificate in PEM form, or null
-     * @param key key of the client certificate
      */
     public static Socket connect(Socket plain, String host, Path ca, Path certificate, Path key) throws IOException {
         SSLSocket socket = (SSLSocket) context(ca, certificate, key)

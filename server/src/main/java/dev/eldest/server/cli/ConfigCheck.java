@@ -23,10 +23,7 @@ final class ConfigCheck {
     private final Set<OptionSpec> wrong = new HashSet<>();
     private boolean valid = true;
 
-    /**
-     * @param defaults installed in the command
-     * @param words the whole command line
-     */
+    /** @param words the whole command line */
     ConfigCheck(CommandSpec serve, EnvironmentDefaults defaults, List<String> words) {
         this.serve = serve;
         this.defaults = defaults;

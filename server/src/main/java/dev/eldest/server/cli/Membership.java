@@ -37,7 +37,6 @@ final class Membership implements AutoCloseable {
     /**
      * Joins the cluster.
      *
-     * @param gameData game data of the engine
      * @param cache analysis cache to share; null without one
      */
     void join(

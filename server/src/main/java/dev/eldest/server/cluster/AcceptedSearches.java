@@ -42,7 +42,6 @@ final class AcceptedSearches {
     /**
      * @param sessions opens a session for a tenant; may throw RefusedException
      * @param room whether one more search of other members may start
-     * @param nanos clock
      */
     AcceptedSearches(
             Function<String, Session> sessions,

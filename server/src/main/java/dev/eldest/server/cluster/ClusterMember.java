@@ -439,7 +439,6 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     /**
      * State of the cluster as seen by this member.
      *
-     * @param members other members
      * @param jobs jobs delegated to them
      * @param searches searches delegated to them
      * @param accepted jobs and searches of other members running here
@@ -462,8 +461,6 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      * One other member, as seen by this one.
      *
      * @param compatible whether the fingerprints are equal; false before its first message
-     * @param cores cores for jobs
-     * @param running its running jobs
      * @param waiting its queued jobs
      */
     public record Seen(String address, boolean compatible, int cores, int running, long waiting) {}

@@ -14,11 +14,7 @@ final class ClusterMessageCodec {
         return MessageFormat.bytes(clusterMessage, ClusterMessage.class);
     }
 
-    /**
-     * Decodes a message. Of a state with another fingerprint only that is decoded.
-     *
-     * @throws IOException if the bytes are invalid
-     */
+    /** Decodes a message. Of a state with another fingerprint only that is decoded. */
     static ClusterMessage read(byte[] message, CompatibilityFingerprint own) throws IOException {
         CompatibilityFingerprint other = fingerprint(message);
         return other == null || other.equals(own)

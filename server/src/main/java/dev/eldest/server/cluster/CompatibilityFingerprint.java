@@ -22,11 +22,7 @@ public record CompatibilityFingerprint(String text) {
         }
     }
 
-    /**
-     * Returns the fingerprint of this process. Reads the whole engine.
-     *
-     * @param gameData game data of the engine
-     */
+    /** Returns the fingerprint of this process. Reads the whole engine. */
     public static CompatibilityFingerprint compute(GameData gameData) throws IOException {
         String own = Product.NAME + " " + Product.version() + ", engine " + EngineFingerprint.digest();
         String more = gameData.fingerprint();

@@ -53,7 +53,6 @@ final class DelegatedJobs implements JobPlacement {
     /**
      * @param own load of this member for a number of jobs running here
      * @param post sends without waiting
-     * @param numbers numbers of delegated jobs
      */
     DelegatedJobs(
             IntFunction<MemberLoad> own,

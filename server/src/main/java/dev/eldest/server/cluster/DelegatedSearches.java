@@ -39,10 +39,7 @@ final class DelegatedSearches {
     private long delegatedTotal;
     private long restarted;
 
-    /**
-     * @param numbers numbers of attempts
-     * @param acceptedSearches runs searches that no worker can
-     */
+    /** @param acceptedSearches runs searches that no worker can */
     DelegatedSearches(
             BiConsumer<String, ClusterMessage> post,
             LongSupplier numbers,
@@ -105,7 +102,6 @@ final class DelegatedSearches {
      * Starts a search at a worker. Returns null if no worker has a free core, or if there is no memory to restart it
      * here.
      *
-     * @param startNanos time of the request
      * @param session session with the position to search
      */
     RemoteSearch start(RemoteSearchRequest asked, long startNanos, Session session, SearchListener listener) {

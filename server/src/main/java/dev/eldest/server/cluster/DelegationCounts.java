@@ -3,7 +3,6 @@ package dev.eldest.server.cluster;
 /**
  * Counts of jobs or searches delegated to other members.
  *
- * @param running running now
  * @param total delegated since the start
  * @param restarted restarted since the start, because the worker left or lost them
  */

@@ -9,7 +9,6 @@ import java.util.Objects;
 /**
  * Request for a client's search, with everything needed to start it in any session.
  *
- * @param tenant tenant of the client
  * @param options session options that were set, by id
  * @param position null for the start position
  * @param moves moves from there, separated by blanks

@@ -42,7 +42,6 @@ final class SharedSearches {
 
     /**
      * @param returnCore receives the name of an assistant whose search has been stopped
-     * @param numbers numbers of searches
      * @param bytesPerSecond the most that this member sends for one search
      */
     SharedSearches(

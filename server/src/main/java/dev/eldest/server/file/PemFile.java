@@ -41,11 +41,7 @@ public record PemFile(Path path) {
         return all.toArray(X509Certificate[]::new);
     }
 
-    /**
-     * Returns the key of a certificate.
-     *
-     * @param certificate file with the certificate
-     */
+    /** Returns the key of a certificate. */
     public PrivateKey keyOf(PemFile certificate) throws IOException {
         PublicKey other = certificate.certificates()[0].getPublicKey();
         byte[] encoded = key();

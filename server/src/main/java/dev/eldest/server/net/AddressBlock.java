@@ -8,8 +8,6 @@ import java.util.Arrays;
 /**
  * Addresses that count as one: a single IPv4 address, or all IPv6 addresses with the same 64-bit prefix, since one host
  * may have them all.
- *
- * @param first the first address of the block
  */
 public record AddressBlock(InetAddress first) {
     private static final int PREFIX_BYTES = 8;

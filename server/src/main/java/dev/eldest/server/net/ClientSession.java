@@ -95,8 +95,8 @@ final class ClientSession implements LineSplitter.Lines {
         this.outboundQueue = outboundQueue;
         serialExecutor =
                 new SerialExecutor(connectionServices.commandExecutors().serial());
-        lineInput = new LineInput(
-                connectionServices.lineQuota(), serialExecutor, connectionServices.maxLineBytes(), this);
+        lineInput =
+                new LineInput(connectionServices.lineQuota(), serialExecutor, connectionServices.maxLineBytes(), this);
         protocolNegotiation = new ProtocolNegotiation(
                 refusal, connectionServices.tokenAuthenticator().requiresToken(), this);
     }
@@ -404,16 +404,10 @@ final class ClientSession implements LineSplitter.Lines {
      * Objects shared by all connections.
      *
      * @param sessions opens engine sessions
-     * @param jobs job queue of all clients
-     * @param networkCounters network totals
      * @param lineQuota memory of unfinished lines
      * @param commandQuota memory of queued commands, which unfinished lines must not use up
      * @param outputQuota memory of unread replies, apart from input: a flooding client must not block others' replies
-     * @param commandExecutors run the clients' commands
-     * @param tokenAuthenticator checks tokens
      * @param maxLineBytes longest line in bytes
-     * @param webContext of browser clients
-     * @param liveFeed live feed
      */
     record ConnectionServices(
             SessionFactory sessions,

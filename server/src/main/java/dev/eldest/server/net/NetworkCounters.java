@@ -12,7 +12,6 @@ import java.util.concurrent.atomic.LongAdder;
  * @param wrongTokens tokens that were checked and wrong
  * @param httpStarted accepted connections that use HTTP
  * @param httpEnded those of them that have closed, or have switched to lines
- * @param httpRequests answered HTTP requests
  */
 public record NetworkCounters(
         LongAdder accepted,

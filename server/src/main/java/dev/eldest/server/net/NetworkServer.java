@@ -149,7 +149,6 @@ public final class NetworkServer implements AutoCloseable {
      * Serves the status pages over HTTP until the server is closed, with memory and threads of their own.
      *
      * @param where address to listen on; its host name is accepted besides the server's names
-     * @param byPath the pages by path
      * @return the address that it listens on
      */
     public InetSocketAddress servePages(InetSocketAddress where, Map<String, StatusPage> byPath) throws IOException {

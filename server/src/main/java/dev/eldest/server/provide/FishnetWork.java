@@ -15,7 +15,6 @@ import java.util.Set;
  * @param analysis true to analyse each position of the game, false to choose a move at its end
  * @param level level of the side to move, 1 to 8
  * @param game our name of the game
- * @param nodes node limit for each position
  * @param skipped numbers of moves after which no analysis is needed
  */
 record FishnetWork(

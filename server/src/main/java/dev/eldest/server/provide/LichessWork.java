@@ -27,10 +27,7 @@ record LichessWork(
     private static final String MOVETIME = "movetime";
     private static final int MAX_LINES = 5;
 
-    /**
-     * @param threads limit of threads
-     * @param hash limit of the table in MB
-     */
+    /** @param hash limit of the table in MB */
     static LichessWork of(WebFields answer, int threads, int hash) throws MalformedResponseException {
         WebFields work = answer.object("work");
         return new LichessWork(

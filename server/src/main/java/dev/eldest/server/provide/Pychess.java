@@ -38,7 +38,6 @@ public final class Pychess implements AutoCloseable {
      * Settings of the provider.
      *
      * @param key key of the provider's account
-     * @param threads threads of each search
      * @param hash table of each search in MB
      */
     public record Settings(URI site, String key, int threads, int hash) {}

@@ -93,7 +93,6 @@ final class UciAnalyzer implements AutoCloseable {
      * Analyses a position until its limit is reached or it is stopped.
      *
      * @param options lines to send first; the engine may reject some
-     * @param position position command
      * @param most time limit of the search; null if it lasts until it is stopped
      * @param findings receives the info lines with a score
      * @return the answer, {@code bestmove …}

@@ -59,7 +59,6 @@ public final class WebClient implements AutoCloseable {
     /**
      * Sends a request and waits for the response.
      *
-     * @param bearer bearer token, or null
      * @param json request body, or null
      */
     WebResponse ask(String method, String path, String bearer, String json) throws IOException, InterruptedException {

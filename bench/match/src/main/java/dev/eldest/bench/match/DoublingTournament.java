@@ -35,7 +35,6 @@ final class DoublingTournament implements Tournament {
 
     /**
      * @param limits of engines without their own
-     * @param times number of doublings
      * @param game name for the picture
      * @param svg file of the picture; null for none
      */

@@ -25,10 +25,7 @@ import java.util.function.Supplier;
  * The same arguments play the same games if the sessions' searches are deterministic.
  *
  * @param game for rules and openings; the sessions must have the same game
- * @param limits of each move
- * @param randomPlies number of random plies of an opening
  * @param firstOpening index of the first opening, so that successive experiments use different ones
- * @param concurrency number of games at once
  */
 public record PairedGames(
         Game game, Limits limits, int randomPlies, long seed, int firstOpening, int pairs, int concurrency) {

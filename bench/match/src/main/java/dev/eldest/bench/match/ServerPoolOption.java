@@ -43,7 +43,6 @@ public final class ServerPoolOption {
     /**
      * Connects to the servers; refused if none is available.
      *
-     * @param players descriptions of the players
      * @param makers creates their contestants
      * @param usual limits of players without their own
      * @param log receives a line when a server joins or leaves

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 /**
  * Settings of a tuning of weights.
  *
- * @param startWeights the initial weights
  * @param folder for all files, also those of an interrupted run
  * @param rounds number of rounds; each plays with the latest weights
  * @param rememberedRounds number of latest rounds whose games are used

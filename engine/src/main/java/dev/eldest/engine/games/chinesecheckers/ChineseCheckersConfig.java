@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  * @param retreatRows rows from which a retreat is skipped; 0 for no limit
  * @param noReturn whether to skip moves back into the home
  * @param dropWorst number of the worst moves to skip
- * @param keepHalf whether to keep at least half of the moves
  * @param ordered whether the search starts from {@code order}; else from its own order
  */
 record ChineseCheckersConfig(

@@ -6,7 +6,6 @@ package dev.eldest.engine.games.common;
  * counted only in a copy of the game that is loaded for counting.
  *
  * @param first index of the first cell among those of all weights
- * @param packed the values
  * @param usage null unless uses are counted
  */
 public record WeightArray(int first, int[] packed, WeightUsage usage) {

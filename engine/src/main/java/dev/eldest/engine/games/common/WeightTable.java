@@ -4,7 +4,6 @@ package dev.eldest.engine.games.common;
  * A table of cells of a group, such as values by hole from weights by row. Entries are {@link TaperedValue}s as
  * {@code long}s, whose sums have a larger range than those of {@link WeightArray}; otherwise it works in the same way.
  *
- * @param entries the values
  * @param cells by entry, the index of its cell among those of all weights
  * @param usage null unless uses are counted
  */

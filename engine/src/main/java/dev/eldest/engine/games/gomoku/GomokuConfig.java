@@ -9,7 +9,6 @@ import java.util.Map;
  *
  * @param size board size of new games; positions have their own size
  * @param reach maximum distance to the nearest stone, in files and ranks, of moves in a search
- * @param threats threat search at each position
  * @param solverNodes node limit of each of the solver's searches, VCF and VCT
  * @param allMoves whether to generate all legal moves, not only candidates
  */

@@ -7,7 +7,6 @@ import java.util.List;
 /**
  * Where a member finds its cluster.
  *
- * @param cluster name of the cluster
  * @param listenAddress address to listen on for other members, and to connect from
  * @param others addresses of other members
  * @param keys key and certificate of this member

@@ -10,9 +10,7 @@ import java.util.Objects;
 /**
  * First frame of each side of a connection. Members of later versions may say more.
  *
- * @param cluster name of the cluster
  * @param id random, new at each start of a member
- * @param port port that the member listens on
  * @param members addresses of the members that it is connected to
  */
 @JsonIgnoreProperties(ignoreUnknown = true)

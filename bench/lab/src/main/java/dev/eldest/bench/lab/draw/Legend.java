@@ -14,7 +14,6 @@ public record Legend(Svg svg, int width) {
      * A sign and its meaning.
      *
      * @param drawn the sign as SVG, 22 by 14 units
-     * @param meaning the text
      */
     public record Sign(String drawn, String meaning) {}
 

@@ -44,7 +44,6 @@ final class NodeWords {
      * A line of text below the box of a node.
      *
      * @param style the CSS class
-     * @param text the text
      */
     record Line(String style, String text) {}
 

@@ -29,8 +29,6 @@ final class SearchTrace {
      * An event at a node.
      *
      * @param pass the index of the pass, from 0
-     * @param node the node
-     * @param kind the kind
      * @param low the lower bound, or the value for LEAVE and STAND
      * @param high the upper bound, or the value for LEAVE and STAND
      * @param text the description for users

@@ -21,7 +21,6 @@ abstract class MultiplayerSearch {
     /**
      * Values of a node and its best line.
      *
-     * @param values the values by player
      * @param line the moves from the node on
      * @param breaker the player that breaks the alliance on that line, or {@link #NOBODY}
      */

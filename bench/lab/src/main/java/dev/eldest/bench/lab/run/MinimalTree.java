@@ -15,8 +15,6 @@ import java.util.function.IntToDoubleFunction;
  * equal moves the one with the smallest proof. Only a transposition table can save more.
  *
  * @param depth the ply of the deepest leaf
- * @param leaves the number of all leaves
- * @param minimalLeaves the number of leaves in the minimal tree
  */
 record MinimalTree(int depth, double leaves, double minimalLeaves) {
     private static final List<String> EXHAUSTIVE = List.of("minimax", "negamax", "open-closed");

@@ -15,7 +15,6 @@ record BestPlay(Oracle oracle) {
     /**
      * A move and its outcome.
      *
-     * @param move the move
      * @param outcome the outcome for the side that makes it
      */
     record Choice(int move, GameValue outcome) {}

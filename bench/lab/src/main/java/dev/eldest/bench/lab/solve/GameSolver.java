@@ -10,10 +10,7 @@ public abstract class GameSolver {
     private final String game;
     private final Set<String> options;
 
-    /**
-     * @param game the game's name on the command line
-     * @param options the options that apply to this game
-     */
+    /** @param game the game's name on the command line */
     protected GameSolver(String game, Set<String> options) {
         this.game = game;
         this.options = Set.copyOf(options);

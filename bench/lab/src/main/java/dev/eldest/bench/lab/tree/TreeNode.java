@@ -8,8 +8,6 @@ import java.util.List;
  * @param name the name, or empty
  * @param values the value for each player in order of moving, or for MAX only; of an inner node, the static value;
  *     empty if not given
- * @param tactical whether the move to this node is tactical
- * @param children the child nodes
  */
 public record TreeNode(String name, List<Integer> values, boolean tactical, List<TreeNode> children) {
     public boolean isLeaf() {

@@ -13,9 +13,7 @@ interface WeightedSum {
     /**
      * Term of a weighted sum.
      *
-     * @param name the name
      * @param count the number of occurrences, the first player's minus the second's
-     * @param weight the weight
      */
     record Feature(String name, int count, double weight) {
         double product() {

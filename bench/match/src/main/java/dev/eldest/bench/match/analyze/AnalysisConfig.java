@@ -13,8 +13,6 @@ import java.util.Map;
 /**
  * Positions to analyse and the limits.
  *
- * @param game name of the game that all records are of
- * @param limits as in a query
  * @param lines number of moves to report
  * @param members most servers of a cluster that search one position
  */

@@ -3,8 +3,6 @@ package dev.eldest.bench.match.play;
 /**
  * Rules for ending a game when both players report a win or a draw. Both must report it for a number of moves in a row;
  * 0 moves switches the rule off.
- *
- * @param drawFrom first move number of draws
  */
 public record Adjudication(int drawMoves, int drawScore, int drawFrom, int winMoves, int winScore) {
     public static final Adjudication OFF = new Adjudication(0, 0, 0, 0, 0);

@@ -6,7 +6,6 @@ import java.util.List;
  * A finished game.
  *
  * @param opening moves before the players' own
- * @param moves of the players
  * @param startPosition null for the game's own
  */
 public record PlayedGame(

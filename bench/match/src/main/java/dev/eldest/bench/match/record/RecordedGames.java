@@ -29,10 +29,7 @@ public record RecordedGames(String prefix, Game game, Path file, int mostPlies) 
     /** The comment of eldest match and of other programs; further notations of the move may follow. */
     private static final Pattern BOOK = Pattern.compile("(?i)(?:^|\\s)book(?:\\s|$)");
 
-    /**
-     * @param prefix prefix of refusals
-     * @param mostPlies maximum plies of a PGN game
-     */
+    /** @param mostPlies maximum plies of a PGN game */
     public static List<RecordedGame> read(String prefix, Game game, Path file, int mostPlies) {
         List<RecordedGame> all = new ArrayList<>();
         forEach(prefix, game, file, mostPlies, all::add);

@@ -8,8 +8,6 @@ import java.util.Map;
 /**
  * Status that a server reports to monitors. Omitted numbers are 0.
  *
- * @param version of the program
- * @param engine digest of the engine
  * @param searches number of running and waiting searches of all clients
  * @param jobs number of running background searches among them
  */

@@ -7,7 +7,6 @@ import dev.eldest.bench.match.schedule.Matchup;
  * engine.
  *
  * @param matchup the contestant and its opponent
- * @param curve name of the curve
  * @param number how many times the contestant's limit is doubled
  */
 public record Doubling(Matchup matchup, String curve, int number) {}

@@ -30,7 +30,6 @@ public final class GameTags {
      *
      * @param variant null for plain chess
      * @param score points of all contestants after this game
-     * @param match identity of the match
      */
     public static Map<String, String> of(
             Pairing pairing, PlayedGame game, Player first, Player second, String variant, String score, String match) {

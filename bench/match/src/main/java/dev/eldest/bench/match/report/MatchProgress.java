@@ -24,7 +24,6 @@ public final class MatchProgress {
 
     /**
      * @param every number of games between lines, without a terminal
-     * @param games of the whole match
      * @param mayEndEarly whether the match may end before all games are played
      */
     public MatchProgress(PrintWriter out, boolean terminal, int every, int games, boolean mayEndEarly) {

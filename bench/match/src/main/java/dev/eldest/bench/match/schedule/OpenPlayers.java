@@ -26,11 +26,7 @@ final class OpenPlayers implements AutoCloseable {
         this.patienceMillis = patienceMillis;
     }
 
-    /**
-     * Opens the missing players of a game. Warms up players that can lose on time.
-     *
-     * @param board of the game
-     */
+    /** Opens the missing players of a game. Warms up players that can lose on time. */
     void prepare(Pairing next, Board board) throws PlayerFault, InterruptedException {
         pairing = next;
         for (int contestant : players.keySet().toIntArray()) {

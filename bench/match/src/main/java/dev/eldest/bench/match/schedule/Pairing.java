@@ -4,7 +4,6 @@ package dev.eldest.bench.match.schedule;
  * One game of a match.
  *
  * @param number from 0; the games of a pair have the numbers 2n and 2n+1
- * @param opening index of the opening
  * @param first index of the contestant that moves first in the game's usual position
  */
 public record Pairing(int number, int opening, int first, int second) {

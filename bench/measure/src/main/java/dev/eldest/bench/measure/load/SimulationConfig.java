@@ -3,13 +3,10 @@ package dev.eldest.bench.measure.load;
 /**
  * Settings of a simulated cluster and its load.
  *
- * @param members number of members
- * @param cores number of cores of each member
  * @param jobMillis mean core time of a job
  * @param load offered load as a part of all cores, below 1
  * @param hotShare share of all jobs that a tenth of the members gets, evenly; the other members get the rest
  * @param latencyMillis latency of a message
- * @param millis simulated time
  * @param timed jobs take their time by the clock, independent of the number that share the cores, as with
  *     {@code movetime}; the load is a part of the places then
  */

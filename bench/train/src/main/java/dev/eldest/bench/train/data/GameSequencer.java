@@ -24,10 +24,7 @@ final class GameSequencer {
     private boolean closed;
     private Throwable failure;
 
-    /**
-     * @param first the first number
-     * @param mostAhead maximum number of games that are assigned but not returned
-     */
+    /** @param mostAhead maximum number of games that are assigned but not returned */
     GameSequencer(long first, int mostAhead) {
         this.mostAhead = mostAhead;
         next = first;

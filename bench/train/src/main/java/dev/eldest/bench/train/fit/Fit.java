@@ -29,14 +29,7 @@ public final class Fit {
     /** Minimum improvement of the loss. */
     private static final double MIN_GAIN = 1e-7;
 
-    /**
-     * Result of a fit.
-     *
-     * @param lossBefore held-out loss of the initial weights
-     * @param lossAfter held-out loss of the final weights
-     * @param trainingLosses training loss by epoch
-     * @param heldOutLosses held-out loss by epoch
-     */
+    /** Result of a fit. */
     public record Result(
             double[] weights, double lossBefore, double lossAfter, double[] trainingLosses, double[] heldOutLosses) {}
 

@@ -15,10 +15,7 @@ record AdamStep(float share, float rate, float decayFactor) {
     /** Share of a weight that decays with each step, at a rate of 1. */
     private static final double DECAY = 0.3;
 
-    /**
-     * @param steps number of earlier steps
-     * @param rate without corrections
-     */
+    /** @param rate without corrections */
     static AdamStep of(long steps, int positions, double rate) {
         double corrected = rate
                 * StrictMath.sqrt(1 - StrictMath.pow(SECOND_MOMENT, steps + 1))

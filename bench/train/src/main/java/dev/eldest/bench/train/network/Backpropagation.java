@@ -69,11 +69,7 @@ final class Backpropagation {
         return error * error;
     }
 
-    /**
-     * Moves a part of the weights, one of {@code count}, and clears that part of the gradients.
-     *
-     * @param gradients of all shards
-     */
+    /** Moves a part of the weights, one of {@code count}, and clears that part of the gradients. */
     void descend(float[][] gradients, int part, int count, AdamStep adamStep) {
         for (TrainableNetwork.Region region : trainableNetwork.regions()) {
             int length = region.to() - region.from();

@@ -43,11 +43,7 @@ final class TrainingState {
         return trainingLosses.size();
     }
 
-    /**
-     * Loads the state of this training from the file; returns the initial state if there is none.
-     *
-     * @param games identifies the games
-     */
+    /** Loads the state of this training from the file; returns the initial state if there is none. */
     static TrainingState load(Path path, TrainingConfig plan, String games) throws IOException {
         TrainingState state = new TrainingState(plan.identity() + '\n' + games, plan);
         if (!Files.exists(path)) {

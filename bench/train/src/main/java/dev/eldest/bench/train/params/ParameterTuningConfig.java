@@ -10,7 +10,6 @@ import java.util.List;
  *
  * @param pairs number of openings per iteration, each played with both colours
  * @param games number of final games of the tuned parameters against the standard ones
- * @param threads number of games at once
  */
 public record ParameterTuningConfig(
         Game game,

@@ -10,7 +10,6 @@ import java.util.SplittableRandom;
  * <p>All random numbers depend on seed and iteration only, so an interrupted run has the same result.
  *
  * @param iterations planned number, on which the schedule depends
- * @param games number of games per iteration
  */
 record Spsa(long seed, int iterations, int games) {
     private static final double STEP_DECAY = 0.602;

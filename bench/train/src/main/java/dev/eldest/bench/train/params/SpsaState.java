@@ -13,8 +13,6 @@ import java.util.Properties;
 /**
  * State of a run, in a file that is replaced atomically after every iteration.
  *
- * @param run identity of the run
- * @param labels of the parameters
  * @param values shares of their ranges, from 0 to 1
  */
 record SpsaState(String run, int iteration, List<String> labels, double[] values) {

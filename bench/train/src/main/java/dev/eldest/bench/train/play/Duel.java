@@ -28,7 +28,6 @@ import java.util.function.Supplier;
  * Games between two kinds of session with equal nodes per move, from random openings, each played with both colours.
  *
  * @param nodes per move
- * @param threads number of games at once
  */
 public record Duel(Game game, long nodes, int randomPlies, long seed, int threads) {
     /** Name of the UCI option. */
@@ -81,8 +80,6 @@ public record Duel(Game game, long nodes, int randomPlies, long seed, int thread
     /**
      * Plays pairs from the first opening on. Saves the counts in a file now and then and continues from it after an
      * interruption.
-     *
-     * @param identity identifies this duel
      */
     public ScoreCounts play(GameHosts players, int pairs, Path file, String identity, Progress progress)
             throws IOException, InterruptedException {

@@ -11,11 +11,7 @@ import java.nio.file.Path;
 import java.util.Properties;
 import java.util.stream.IntStream;
 
-/**
- * Counted pairs of a duel, in a file that is replaced atomically.
- *
- * @param run identity of the duel
- */
+/** Counted pairs of a duel, in a file that is replaced atomically. */
 record DuelState(String run, ScoreCounts counts) {
     private static final String RUN = "run";
     private static final String PAIRS = "pairs";

@@ -39,7 +39,7 @@ public final class GomocupPlayer implements Player {
         }
         engineConnection.close();
         throw PlayerFault.protocol("uses Gomocup's protocol, which is for " + GAME + " only, not for "
-                        + setup.game().name());
+                + setup.game().name());
     }
 
     @Override

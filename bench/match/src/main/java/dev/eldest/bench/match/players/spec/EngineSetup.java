@@ -10,7 +10,6 @@ import java.util.Map;
  * Settings of an engine, sent once after its start.
  *
  * @param game with the rules applied
- * @param rules options of the game
  * @param patienceMillis maximum time to get ready
  */
 public record EngineSetup(

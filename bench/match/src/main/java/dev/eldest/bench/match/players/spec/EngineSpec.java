@@ -8,7 +8,6 @@ import java.util.Map;
 /**
  * An engine as described on the command line.
  *
- * @param location location of the engine
  * @param limits its own, or null for those of the match
  */
 public record EngineSpec(

@@ -49,7 +49,6 @@ public final class EngineSpecParser {
     /**
      * Parses a description.
      *
-     * @param option option that has the text
      * @param warner receives a warning for each secret file that every user can read
      */
     public static EngineSpec read(String text, String option, Consumer<String> warner) {

@@ -43,7 +43,7 @@ public final class UcciPlayer implements Player {
     private void handshake() throws PlayerFault, InterruptedException {
         if (!setup.game().name().equals(GAME)) {
             throw PlayerFault.protocol("uses UCCI, which is for " + GAME + " only, not for "
-                            + setup.game().name());
+                    + setup.game().name());
         }
         connection.handshake("ucci", "ucciok");
         millis = connection.options().find(MILLIS) != null;

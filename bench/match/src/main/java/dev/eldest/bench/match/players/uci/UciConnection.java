@@ -84,7 +84,7 @@ final class UciConnection {
         UciOptions.UciOption option = options.find(name);
         if (option == null) {
             throw PlayerFault.protocol("has no option '" + name + "'; it has "
-                            + TextSanitizer.message(String.join(", ", options.names())));
+                    + TextSanitizer.message(String.join(", ", options.names())));
         }
         return option;
     }

@@ -59,10 +59,9 @@ public final class UciPlayer implements Player {
             set(VARIANT, setup.game().name());
         } else if (!setup.chess()) {
             throw PlayerFault.protocol("does not play " + setup.game().name() + ": "
-                            + (variant == null
-                                    ? "it has no option " + VARIANT
-                                    : VARIANT + " offers "
-                                            + TextSanitizer.message(String.join(", ", variant.choices()))));
+                    + (variant == null
+                            ? "it has no option " + VARIANT
+                            : VARIANT + " offers " + TextSanitizer.message(String.join(", ", variant.choices()))));
         }
         if (!setup.rules().values().isEmpty()) {
             awaitReady();

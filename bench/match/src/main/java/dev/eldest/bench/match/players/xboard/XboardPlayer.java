@@ -48,8 +48,8 @@ public final class XboardPlayer implements Player {
         String variant = variant();
         if (variant != null && !connection.features().variants().contains(variant)) {
             throw PlayerFault.protocol("does not play " + variant + "; its variants: "
-                            + TextSanitizer.message(
-                                    String.join(", ", connection.features().variants())));
+                    + TextSanitizer.message(
+                            String.join(", ", connection.features().variants())));
         }
         setup.requireExpressibleRules();
         for (Map.Entry<String, String> option : setup.options().entrySet()) {
@@ -70,7 +70,7 @@ public final class XboardPlayer implements Player {
             all.addAll(features.has("memory") ? List.of("Hash") : List.of());
             all.addAll(features.has("smp") ? List.of("Threads") : List.of());
             throw PlayerFault.protocol("has no option '" + option + "'; it has "
-                            + (all.isEmpty() ? "none" : TextSanitizer.message(String.join(", ", all))));
+                    + (all.isEmpty() ? "none" : TextSanitizer.message(String.join(", ", all))));
         }
     }
 
