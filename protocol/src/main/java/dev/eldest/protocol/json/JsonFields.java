@@ -28,10 +28,6 @@ final class JsonFields {
         return unread.stream().map(this::qualified).toList();
     }
 
-    boolean has(String name) {
-        return fields.get(name) != null;
-    }
-
     private String qualified(String name) {
         return path + TextSanitizer.echo(name);
     }

@@ -182,12 +182,6 @@ final class AcceptedJobs {
         return owner == null ? List.of() : List.copyOf(owner.running.keySet());
     }
 
-    /** Returns the number of an owner's running jobs. */
-    synchronized int running(String name) {
-        Owner owner = owners.get(name);
-        return owner == null ? 0 : owner.running.size();
-    }
-
     synchronized int running() {
         return owners.values().stream().mapToInt(owner -> owner.running.size()).sum();
     }

@@ -55,12 +55,6 @@ final class PendingRequests<T> {
         return what;
     }
 
-    /** Removes the work and returns its worker; null if it is not pending. */
-    synchronized String take(long number) {
-        Entry<T> entry = byNumber.remove(number);
-        return entry == null ? null : entry.worker;
-    }
-
     /** Returns the worker, or null if the work is not pending. */
     synchronized String workerOf(long number) {
         Entry<T> entry = byNumber.get(number);

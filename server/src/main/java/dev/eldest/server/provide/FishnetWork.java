@@ -1,7 +1,7 @@
 package dev.eldest.server.provide;
 
 import dev.eldest.protocol.text.TextSanitizer;
-import dev.eldest.protocol.text.Tokenizer;
+import dev.eldest.protocol.text.WordList;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -68,18 +68,9 @@ record FishnetWork(
                 game,
                 answer.flag("chess960") || variant.equalsIgnoreCase("chess960"),
                 UciLineSanitizer.position(answer.text("position")),
-                UciLineSanitizer.moves(words(answer.text("moves"))),
+                UciLineSanitizer.moves(WordList.of(answer.text("moves"))),
                 answer.has("nodes") ? answer.number("nodes", 1, Long.MAX_VALUE) : DEFAULT_NODES,
                 answer.has("skipPositions") ? numbers(answer.list("skipPositions")) : Set.of());
-    }
-
-    private static List<String> words(String text) {
-        List<String> all = new ArrayList<>();
-        Tokenizer tokenizer = new Tokenizer(text);
-        for (String word = tokenizer.next(); word != null; word = tokenizer.next()) {
-            all.add(word);
-        }
-        return all;
     }
 
     private static Set<Integer> numbers(List<?> values) {

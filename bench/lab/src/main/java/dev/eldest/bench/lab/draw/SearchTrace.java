@@ -65,8 +65,4 @@ final class SearchTrace {
     private static boolean isBound(int value) {
         return Math.abs(value) < Score.INFINITE;
     }
-
-    int size() {
-        return passes.stream().mapToInt(pass -> pass.root.treeSize()).sum();
-    }
 }

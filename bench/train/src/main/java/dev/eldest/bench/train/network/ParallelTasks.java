@@ -8,14 +8,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.IntToDoubleFunction;
 
 /** Runs numbered tasks on a thread pool. */
 final class ParallelTasks implements AutoCloseable {
     private final ExecutorService pool;
-
-    interface Task {
-        double run(int number);
-    }
 
     ParallelTasks(int threads) {
         pool = Executors.newFixedThreadPool(
@@ -23,11 +20,11 @@ final class ParallelTasks implements AutoCloseable {
     }
 
     /** Runs all tasks; returns the sum of their results, added in their order. */
-    double runAll(int count, Task task) throws InterruptedException {
+    double runAll(int count, IntToDoubleFunction task) throws InterruptedException {
         List<Callable<Double>> tasks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int number = i;
-            tasks.add(() -> task.run(number));
+            tasks.add(() -> task.applyAsDouble(number));
         }
         double sum = 0;
         for (Future<Double> future : pool.invokeAll(tasks)) {

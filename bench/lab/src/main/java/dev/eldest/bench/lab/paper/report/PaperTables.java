@@ -7,13 +7,10 @@ import dev.eldest.bench.lab.paper.run.ModuleTimes;
 import dev.eldest.bench.lab.paper.run.ModuleTimes.ProgramModule;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.ToDoubleBiFunction;
 
 /** The paper's tables of times and counts: the paper's figure, ours, and their ratio. */
 record PaperTables(Figures figures, TextTable table) {
-    private interface Lookup {
-        double at(String position, int depth);
-    }
-
     void modules() {
         int last = ModuleTimes.deepest(figures.deepest());
         table.title("Table 1. Time in the modules of plain alpha-beta, ms (ours: order from-to)");
@@ -66,14 +63,14 @@ record PaperTables(Figures figures, TextTable table) {
                 compare(label, figures.deepest(), (position, depth) -> figures.find(metric, position, variant, depth)));
     }
 
-    private void compare(String label, int last, Lookup lookup) {
-        table.row(label, last, depth -> lookup.at(Measurements.PAPER, depth));
+    private void compare(String label, int last, ToDoubleBiFunction<String, Integer> lookup) {
+        table.row(label, last, depth -> lookup.applyAsDouble(Measurements.PAPER, depth));
         for (String position : figures.positions()) {
-            table.row("    " + position, last, depth -> lookup.at(position, depth));
+            table.row("    " + position, last, depth -> lookup.applyAsDouble(position, depth));
             table.row(
                     "    " + position + " / paper",
                     last,
-                    depth -> lookup.at(position, depth) / lookup.at(Measurements.PAPER, depth));
+                    depth -> lookup.applyAsDouble(position, depth) / lookup.applyAsDouble(Measurements.PAPER, depth));
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.eldest.bench.lab.solve.connectfour;
 
+import java.util.function.LongPredicate;
+
 /**
  * Exact alpha-beta search to the end of the game, with bounds in a table. The value is for the side to move: the number
  * of stones that the winner has left before the winning one, that one included; 0 for a draw; negative for a loss. So
@@ -22,7 +24,7 @@ final class ConnectFourSearch {
     private static final long[] COLUMNS_FROM_THE_CENTRE = columnsFromTheCentre();
 
     private final BoundTable table;
-    private final Stop stop;
+    private final LongPredicate stop;
     private long nodes;
     private boolean stopped;
     /** Moves of a node and their numbers of threats, by ply. */
@@ -30,13 +32,8 @@ final class ConnectFourSearch {
 
     private final int[] threats = new int[(ConnectFourBitboard.CELLS + 1) * ConnectFourBitboard.COLUMNS];
 
-    /** Stop condition, checked at intervals. */
-    @FunctionalInterface
-    interface Stop {
-        boolean shouldStop(long nodes);
-    }
-
-    ConnectFourSearch(BoundTable table, Stop stop) {
+    /** @param stop stop condition for a number of nodes, checked at intervals */
+    ConnectFourSearch(BoundTable table, LongPredicate stop) {
         this.table = table;
         this.stop = stop;
     }
@@ -91,7 +88,7 @@ final class ConnectFourSearch {
 
     private int node(long own, long other, int count, int alpha, int beta) {
         if ((++nodes & NODES_PER_CHECK - 1) == 0) {
-            stopped |= stop.shouldStop(NODES_PER_CHECK);
+            stopped |= stop.test(NODES_PER_CHECK);
         }
         if (stopped || count >= ConnectFourBitboard.CELLS - 1) {
             return 0;
