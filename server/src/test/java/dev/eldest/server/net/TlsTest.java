@@ -269,7 +269,7 @@ class TlsTest {
 
     @Test
     @Tag("long")
-    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void timesOutWhenServerIsSilent() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket plain = new Socket(silent.getInetAddress(), silent.getLocalPort())) {

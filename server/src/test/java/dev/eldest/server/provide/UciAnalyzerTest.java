@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What is waited for, and how long, when a partner does not do what it should. */
-@Timeout(value = 30, unit = TimeUnit.SECONDS)
+@Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UciAnalyzerTest {
     private static final UciAnalyzer.Patience LITTLE =
             new UciAnalyzer.Patience(Duration.ofMillis(200), Duration.ofMillis(200));
