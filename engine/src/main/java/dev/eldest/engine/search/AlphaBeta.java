@@ -584,6 +584,7 @@ final class AlphaBeta extends SearchWorker {
     private int quiescence(int alpha, int beta, int ply) {
         Position p = position;
         Frame frame = frames[ply];
+        // So its moves count as too small to be shared.
         frame.depth = 0;
         frame.lineLength = 0;
         if (interrupted(ply)) {
