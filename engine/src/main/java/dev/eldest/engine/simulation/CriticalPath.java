@@ -5,7 +5,7 @@ import dev.eldest.engine.spi.Score;
 /**
  * Finds how long a search would take if any number of threads shared it, from the order in which one thread begins its
  * nodes. Each node takes one unit of time. A node's first moves wait for each other, the others only for these. All
- * moves of a node wait for a search that came before them at the node: a null move or one without the best move.
+ * moves of a node wait for a search that came before them at the node: a null move or one without the table move.
  */
 final class CriticalPath {
     private static final int PLIES = Score.MAX_PLY + 2;

@@ -5,6 +5,7 @@ import dev.eldest.engine.search.PvLine;
 import dev.eldest.engine.search.SearchTask;
 import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.search.WorkerGroup;
+import dev.eldest.engine.simulation.SimulatedSearch.Limits;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Score;
@@ -26,22 +27,20 @@ public final class CriticalPathSearch {
 
     private final CriticalPathControl control = new CriticalPathControl();
     private final List<Iteration> iterations = new ArrayList<>();
-    private final int maxDepth;
-    private final long maxNodes;
+    private final Limits limits;
 
-    private CriticalPathSearch(int maxDepth, long maxNodes) {
-        this.maxDepth = maxDepth;
-        this.maxNodes = maxNodes;
+    private CriticalPathSearch(Limits limits) {
+        this.limits = limits;
     }
 
-    /** Searches a position with an empty table, until an iteration ends after so many nodes or at this depth. */
+    /** Searches a position with an empty table, until an iteration reaches the limit of depth or nodes. */
     public static List<Iteration> run(
-            Game game, SearchProfile profile, Position root, TranspositionTable table, int maxDepth, long maxNodes) {
+            Game game, SearchProfile profile, Position root, TranspositionTable table, Limits limits) {
         table.clear(1);
-        CriticalPathSearch search = new CriticalPathSearch(maxDepth, maxNodes);
+        CriticalPathSearch search = new CriticalPathSearch(limits);
         try (HelperPool pool = new HelperPool(1)) {
             WorkerGroup group = new WorkerFactory(game.name()).createGroup(game.name(), profile, pool, 1);
-            SearchTask task = new SearchTask(profile, table, 0, maxDepth, 0, 1, Score.DRAW, null);
+            SearchTask task = new SearchTask(profile, table, 0, limits.depth(), 0, 1, Score.DRAW, null);
             group.search(root.copy(), task, search.control, search::onLine);
         }
         return search.iterations;
@@ -52,7 +51,7 @@ public final class CriticalPathSearch {
             CriticalPath path = control.path;
             path.end();
             iterations.add(new Iteration(line.depth(), path.nodes(), path.length()));
-            if (path.nodes() >= maxNodes || line.depth() >= maxDepth) {
+            if (path.nodes() >= limits.nodes() || line.depth() >= limits.depth()) {
                 control.stop();
             }
         }

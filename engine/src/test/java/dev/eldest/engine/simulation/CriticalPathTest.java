@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.simulation.SimulatedSearch.Limits;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.SearchProfile;
@@ -14,66 +15,54 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class CriticalPathTest {
-    private final CriticalPath path = new CriticalPath();
+    private static final Limits LIMITS = new Limits(10, Long.MAX_VALUE, Long.MAX_VALUE);
+
+    /**
+     * Returns the length of the path of nodes, each with the number of its move in its parent.
+     *
+     * @param alone number of moves of every node that wait for each other
+     * @param nodes ply and number of each
+     */
+    private static long length(int alone, int[]... nodes) {
+        CriticalPath path = new CriticalPath();
+        for (int[] node : nodes) {
+            path.nodeBegins(node[0], node[1], alone);
+        }
+        path.end();
+        assertEquals(nodes.length, path.nodes());
+        return path.length();
+    }
+
+    private static int[] node(int ply, int number) {
+        return new int[] {ply, number};
+    }
 
     @Test
     void onlyFirstMovesWait() {
-        path.nodeBegins(0, 1, 0);
-        for (int number = 1; number <= 5; number++) {
-            path.nodeBegins(1, number, 2);
-        }
-        path.end();
-        assertEquals(6, path.nodes());
-        assertEquals(4, path.length(), "the root, two moves, and the other three at once");
+        long length = length(2, node(0, 1), node(1, 1), node(1, 2), node(1, 3), node(1, 4), node(1, 5));
+        assertEquals(4, length, "the root, two moves, and the other three at once");
     }
 
     @Test
     void longestMoveCounts() {
-        path.nodeBegins(0, 1, 0);
-        path.nodeBegins(1, 1, 1);
-        path.nodeBegins(1, 2, 1);
-        path.nodeBegins(2, 1, 1);
-        path.nodeBegins(3, 1, 1);
-        path.nodeBegins(1, 3, 1);
-        path.end();
-        assertEquals(5, path.length());
+        assertEquals(5, length(1, node(0, 1), node(1, 1), node(1, 2), node(2, 1), node(3, 1), node(1, 3)));
     }
 
     @Test
     void moveSearchedAgainWaitsForItsFirstSearch() {
-        path.nodeBegins(0, 1, 0);
-        path.nodeBegins(1, 1, 1);
-        path.nodeBegins(1, 2, 1);
-        path.nodeBegins(1, 2, 1);
-        path.nodeBegins(1, 3, 1);
-        path.end();
-        assertEquals(4, path.length());
+        assertEquals(4, length(1, node(0, 1), node(1, 1), node(1, 2), node(1, 2), node(1, 3)));
     }
 
     @Test
-    void allMovesWaitForNullMoveAndSearchWithoutBestMove() {
-        path.nodeBegins(0, 1, 0);
-        path.nodeBegins(1, 0, 0);
-        path.nodeBegins(1, 1, 0);
-        path.nodeBegins(1, 2, 0);
-        path.nodeBegins(1, 3, 0);
-        assertEquals(0, path.length());
-        path.nodeBegins(1, 1, 0);
-        path.nodeBegins(1, 2, 0);
-        path.end();
-        assertEquals(4, path.length(), "the root, the null move, three moves at once, two at once");
+    void allMovesWaitForNullMoveAndSearchWithoutTableMove() {
+        long length = length(0, node(0, 1), node(1, 0), node(1, 1), node(1, 2), node(1, 3), node(1, 1), node(1, 2));
+        assertEquals(4, length, "the root, the null move, three moves at once, two at once");
     }
 
     @Test
     void nothingIsSharedInSmallNodes() {
-        path.nodeBegins(0, 1, 0);
-        for (int number = 1; number <= 9; number++) {
-            path.nodeBegins(1, number, Integer.MAX_VALUE);
-        }
-        path.nodeBegins(0, 1, 0);
-        path.end();
-        assertEquals(11, path.nodes());
-        assertEquals(11, path.length());
+        long length = length(Integer.MAX_VALUE, node(0, 1), node(1, 1), node(1, 2), node(1, 3), node(0, 1));
+        assertEquals(5, length);
     }
 
     @Test
@@ -97,8 +86,8 @@ class CriticalPathTest {
     private static CriticalPathSearch.Iteration search(Game game, SearchProfile profile) throws NotationException {
         try (TranspositionTable table = new TranspositionTable(1 << 20)) {
             List<CriticalPathSearch.Iteration> iterations = CriticalPathSearch.run(
-                    game, profile, game.notation().parse(game.benchPositions().getFirst()), table, 10, Long.MAX_VALUE);
-            assertEquals(10, iterations.size());
+                    game, profile, game.notation().parse(game.benchPositions().getFirst()), table, LIMITS);
+            assertEquals(LIMITS.depth(), iterations.size());
             return iterations.getLast();
         }
     }

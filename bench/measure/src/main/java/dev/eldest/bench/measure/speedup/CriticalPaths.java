@@ -2,6 +2,7 @@ package dev.eldest.bench.measure.speedup;
 
 import dev.eldest.engine.simulation.CriticalPathSearch;
 import dev.eldest.engine.simulation.CriticalPathSearch.Iteration;
+import dev.eldest.engine.simulation.SimulatedSearch.Limits;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
@@ -14,7 +15,6 @@ import java.util.function.ToDoubleFunction;
 
 /** Compares the critical path of searches by one thread with their nodes, for smaller and larger searches. */
 final class CriticalPaths {
-    private static final int ALL_DEPTHS = 120;
     /** Smallest search, and ratio of each search's nodes to those of the next smaller one. */
     private static final long MIN_NODES = 1000;
 
@@ -42,9 +42,10 @@ final class CriticalPaths {
             TranspositionTable table,
             long maxNodes,
             PrintWriter progress) {
+        Limits limits = new Limits(SimulatedSpeedup.ALL_DEPTHS, maxNodes, Long.MAX_VALUE);
         List<List<Iteration>> searches = new ArrayList<>();
         for (Position position : positions) {
-            searches.add(CriticalPathSearch.run(game, profile, position, table, ALL_DEPTHS, maxNodes));
+            searches.add(CriticalPathSearch.run(game, profile, position, table, limits));
             progress.printf("position %d of %d%n", searches.size(), positions.size());
         }
         List<Result> results = new ArrayList<>();

@@ -19,7 +19,7 @@ import java.util.List;
  * the depth that one thread or member reaches.
  */
 final class SimulatedSpeedup {
-    private static final int ALL_DEPTHS = 120;
+    static final int ALL_DEPTHS = 120;
     /** Earlier iterations are short: they say nothing of long searches. */
     private static final double WINDOW = 0.2;
 
