@@ -71,6 +71,7 @@ public record BoardLayout(
         pieces = List.copyOf(pieces);
     }
 
+    /** Returns the layout of a game without a board. */
     public static BoardLayout list(String game) {
         return new BoardLayout(
                 game,

@@ -25,5 +25,6 @@ public record EngineStats(
         Budget heap,
         boolean warm,
         long refused) {
+    /** Bytes of a budget. */
     public record Budget(long leased, long free) {}
 }

@@ -1,5 +1,6 @@
 package dev.eldest.engine.search;
 
+/** Receives the progress of a search. */
 public interface SearchProgressListener {
     /** Ignores everything. */
     SearchProgressListener NO_OP = (index, pvLine) -> {};

@@ -4,6 +4,7 @@ import dev.eldest.engine.api.Option;
 
 /** An order of a node's moves. The efficiency of alpha-beta depends mainly on it. */
 public enum MoveOrder {
+    /** The order of the move generator. */
     GENERATED,
     /** Ascending identity; in most games this is by from and to cell. */
     FROM_TO,

@@ -29,6 +29,7 @@ public final class Verdict {
         };
     }
 
+    /** Returns the result for the first player. */
     public static int firstPlayerResult(int verdict, int sideToMove) {
         return result(sideToMove == 0 ? verdict : opposite(verdict));
     }

@@ -27,6 +27,7 @@ final class GomocupGame {
     /** A blocked cell of BOARD is empty and forbidden by the rule. */
     private boolean mayForbid;
 
+    /** The rule of this game has been sent. */
     private boolean ruleSent;
     /** No search has run in this process. */
     private boolean cold;

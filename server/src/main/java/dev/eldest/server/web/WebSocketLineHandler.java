@@ -49,6 +49,7 @@ public final class WebSocketLineHandler extends ChannelDuplexHandler implements 
     /** Input of the current round of reading; null if there is none. */
     private ByteBuf lines;
 
+    /** Bytes of the unfinished message. */
     private int messageBytes;
 
     private Future<?> pings;

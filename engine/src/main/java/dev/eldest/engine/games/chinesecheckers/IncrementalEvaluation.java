@@ -14,6 +14,7 @@ final class IncrementalEvaluation {
     /** Sum of {@link ChineseCheckersWeights#HOLE} over the pieces, by side. */
     private final long[] holeSum = new long[2];
 
+    /** Number of bridges, by side. */
     private final int[] bridgeCount = new int[2];
 
     IncrementalEvaluation(StarBoard board, boolean progressOnly) {

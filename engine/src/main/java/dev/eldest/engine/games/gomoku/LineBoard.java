@@ -15,6 +15,7 @@ final class LineBoard {
     private static final int COLUMNS = 1;
 
     private final int size;
+    /** First line of each direction. */
     private final int[] first;
     /** Ranks, by cell. Divisions would cost as much as the rest of placing a stone. */
     private final byte[] ranks;
@@ -24,6 +25,7 @@ final class LineBoard {
     private final int[] offBoard;
 
     private final int lines;
+    /** Stones, by colour and line. */
     private final int[] stones;
     /** Walls, by line. Constant, so copies share them. */
     private final int[] walls;

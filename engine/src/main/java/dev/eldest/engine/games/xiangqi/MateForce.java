@@ -12,6 +12,7 @@ enum MateForce {
 
     private static final MateForce[] BY_KIND = {PAWN, null, null, HORSE, CANNON, ROOK};
 
+    /** Kind of all attackers. */
     final int kind;
     /** Maximum number of attackers. */
     final int maxCount;

@@ -6,6 +6,7 @@ package dev.eldest.engine.games.xiangqi;
  * time. Ignores pins. Kings capture only unprotected pieces.
  */
 final class XiangqiStaticExchange {
+    /** Values, by kind. */
     private static final int[] VALUE = {150, 200, 200, 400, 450, 900, 10_000};
 
     /** No capturer. Kinds are ordered by value, so the codes are iterated in order. */

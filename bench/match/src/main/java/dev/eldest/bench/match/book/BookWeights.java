@@ -4,6 +4,7 @@ package dev.eldest.bench.match.book;
 enum BookWeights {
     /** Two for a win, one for a draw. Moves without a point are left out. */
     POINTS,
+    /** Number of games with the move. */
     GAMES,
     /** The same for all moves. */
     EQUAL;

@@ -1,5 +1,6 @@
 package dev.eldest.bench.train.data;
 
+/** Creates self-play engines. */
 public interface SelfPlayEngines {
     /** Returns the maximum number of games at once. */
     int maxGames();

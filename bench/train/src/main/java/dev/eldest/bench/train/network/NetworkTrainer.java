@@ -16,6 +16,7 @@ final class NetworkTrainer implements AutoCloseable {
     /** Maximum number of held-out positions that are evaluated after each block. */
     private static final int MAX_HELD_OUT = 1 << 17;
 
+    /** Number of log lines of a training. */
     private static final int LOG_LINES = 25;
 
     private final TrainingConfig config;

@@ -16,6 +16,7 @@ record MemoryTable(Footprint footprint, Subject subject, TextTable table) {
     /** One byte per hole, and six for its neighbours. */
     private static final int BOARD_BYTES = 121 + 6 * 121;
 
+    /** 80 moves of two bytes. */
     private static final int MOVES_BYTES = 80 * 2;
 
     private static final AlgorithmVariant CLUSTERS = AlgorithmVariant.intelligent(false, false);

@@ -3,6 +3,7 @@ package dev.eldest.bench.match.players.connection;
 import java.io.InputStream;
 import java.io.OutputStream;
 
+/** Streams of an engine. */
 interface EngineStreams {
     InputStream output();
 
