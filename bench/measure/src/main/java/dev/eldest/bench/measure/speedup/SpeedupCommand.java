@@ -171,12 +171,14 @@ public final class SpeedupCommand extends EngineCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (simulate || members.length > 0) {
-            simulate();
+        if (criticalPath) {
+            refuseWithCriticalPath("--simulate", simulate);
+            refuseWithCriticalPath("--members", members.length > 0);
+            findCriticalPaths();
             return 0;
         }
-        if (criticalPath) {
-            findCriticalPaths();
+        if (simulate || members.length > 0) {
+            simulate();
             return 0;
         }
         int[] counts = IntStream.concat(IntStream.of(1), IntStream.of(threads))
@@ -200,6 +202,12 @@ public final class SpeedupCommand extends EngineCommand {
             }
         }
         return 0;
+    }
+
+    private void refuseWithCriticalPath(String option, boolean given) {
+        if (given) {
+            throw invalidValue("--critical-path cannot be combined with " + option);
+        }
     }
 
     private void simulate() {

@@ -91,6 +91,18 @@ class SpeedupCommandTest {
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
     }
 
+    @Test
+    void refusesCriticalPathWithSimulation() {
+        refusesWithCriticalPath("--simulate", "--simulate");
+        refusesWithCriticalPath("--members", "--members=1,3");
+    }
+
+    private void refusesWithCriticalPath(String option, String argument) {
+        assertEquals(List.of(), run("--critical-path", argument));
+        assertEquals(2, exitCode);
+        assertTrue(err.toString().contains("--critical-path cannot be combined with " + option), err::toString);
+    }
+
     private static double parallelism(List<String> lines) {
         return Double.parseDouble(lines.getLast().replaceAll(".*parallelism=", ""));
     }
