@@ -3,10 +3,10 @@ package dev.eldest.engine.members;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Claims: which moves of deep nodes the members are searching now, or have searched. A claim is one word: a key with
- * the node's depth and the state in its low byte. Lossy: two claims may share a slot, and the later one replaces the
- * earlier. A wrong claim changes the order of moves, or a reduction, so one that is lost costs little, and nothing in
- * the next iteration, which is deeper.
+ * Moves of deep nodes that the members are searching now, or have searched. A claim is one word: a key with the node's
+ * depth and the state in its low byte. Lossy: two claims may share a slot, and the later one replaces the earlier. A
+ * lost or wrong claim changes only the order of moves or a reduction. It has no effect on the next iteration, which is
+ * deeper.
  *
  * <table>
  * <caption>Shared fields</caption>

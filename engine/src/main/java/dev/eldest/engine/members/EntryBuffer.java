@@ -4,8 +4,8 @@ import dev.eldest.engine.tt.TtEntry;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Lossy buffer of table entries between searching threads and the thread that sends them. A key has one slot, so of the
- * results of a position only the deepest is sent; of two positions in one slot the deeper one is kept. Nobody waits: an
+ * Lossy buffer of table entries between searching threads and the thread that sends them. A key has one slot, so only
+ * the deepest result of a position is sent. If two positions share a slot, the deeper result stays. No thread waits: an
  * entry whose slot is being read or written is lost, or is left to the next batch.
  *
  * <table>

@@ -3,9 +3,9 @@ package dev.eldest.engine.search;
 import java.util.Arrays;
 
 /**
- * Scores of quiet moves by past cutoffs, after a certain move one, two or four plies before: the answer, plan and long
- * plan rows. There is a row of scores for each earlier move, by its history index, and one for no move. Shared as
- * {@link History} is.
+ * Scores of quiet moves by past cutoffs after a certain earlier move. There is a row of scores for each earlier move,
+ * by its history index, and one for no move. A node uses three rows: answer, plan and long plan, of the moves one, two
+ * and four plies before. Shared as {@link History} is.
  *
  * <p>Each row is an array. One array for all rows would be so large that some garbage collectors take more heap for it
  * than the memory budget is charged.

@@ -2,7 +2,7 @@ package dev.eldest.protocol.text;
 
 import java.util.regex.Pattern;
 
-/** Messages that servers send before a protocol session or in any of them, and that clients look for. */
+/** Messages that servers send before or during any protocol session. Clients recognise them. */
 public final class ServerMessages {
     public static final String TOKEN_MISSING = "token required, send first: token <secret>";
     public static final String WRONG_TOKEN = "wrong token";

@@ -3,7 +3,7 @@ package dev.eldest.server.cluster;
 import dev.eldest.engine.api.MemberExchange;
 import java.util.concurrent.TimeUnit;
 
-/** Limit of the bytes a second that one member sends about one root. Some are saved up for late batches. */
+/** Limit of the bytes a second that one member sends about one root. Unused bytes are kept for late batches. */
 final class BatchRate {
     private static final long BATCHES_PER_SECOND = TimeUnit.SECONDS.toNanos(1) / TickThread.BATCH_NANOS;
     private static final int SAVED_BATCHES = 8;

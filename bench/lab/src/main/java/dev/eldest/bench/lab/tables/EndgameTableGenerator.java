@@ -10,7 +10,7 @@ import java.util.List;
  * won, a ply later. A position whose moves, captures and promotions included, all lead to won positions is lost. The
  * rest is drawn.
  *
- * <p>Pass n knows all values of n plies and finds those of n + 1: from moves to positions of n plies, and from captures
+ * <p>Pass n has all values of n plies and finds those of n + 1: from moves to positions of n plies, and from captures
  * and promotions with that value. A pass that finds losses reads only wins of at most n plies, which earlier passes
  * found. So its threads need no synchronisation.
  */

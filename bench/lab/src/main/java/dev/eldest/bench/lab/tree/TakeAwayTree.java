@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.stream.IntStream;
 
-/** The take-away game: a move takes coins from a heap, and taking the last one loses. A move is their number. */
+/** The take-away game: a move takes coins from a heap, and taking the last one loses. A move is the number of coins. */
 final class TakeAwayTree implements GameTree {
     static final String NAME = "takeaway";
 
