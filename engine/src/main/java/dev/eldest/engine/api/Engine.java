@@ -77,12 +77,6 @@ public interface Engine extends AutoCloseable {
     void reportLag(long nanos);
 
     /**
-     * Leases memory outside the Java heap for the caller, from the budget that tables use. Throws
-     * {@link RefusedException} if too little is free.
-     */
-    MemoryLease leaseMemory(String owner, long bytes);
-
-    /**
      * Leases memory on the Java heap for connections, from the budget that search workers use. With client limits,
      * leases get only a part of the budget, so that searches keep theirs. Throws {@link RefusedException} if too little
      * is free.

@@ -198,11 +198,6 @@ public final class EngineImpl implements Engine {
     }
 
     @Override
-    public MemoryLease leaseMemory(String owner, long bytes) {
-        return BudgetLease.lease(services.memoryBudgets().outsideHeap(), owner, bytes);
-    }
-
-    @Override
     public MemoryLease leaseHeapMemory(String owner, long bytes) {
         return BudgetLease.lease(services.memoryBudgets().connections(), owner, bytes);
     }

@@ -1,9 +1,5 @@
 package dev.eldest.engine.memory;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -25,7 +21,6 @@ public final class MemoryBudget {
 
     private final Object lock;
     private final long total;
-    private final Set<Lease> leases = new LinkedHashSet<>();
     private long granted;
     private long refusals;
     /** Frees an unused block, and returns whether there was one. */
@@ -94,29 +89,10 @@ public final class MemoryBudget {
         }
     }
 
-    /** Returns all leases, parts included, in the order in which they were taken. */
-    public List<Holding> holdings() {
-        synchronized (lock) {
-            List<Holding> holdings = new ArrayList<>();
-            for (Lease lease : leases) {
-                holdings.add(new Holding(lease.owner, lease.bytes));
-            }
-            return holdings;
-        }
-    }
-
     /** Adds bytes, which may be negative, to this budget and those that it is a part of. */
-    private void add(Lease lease, long bytes) {
+    private void add(long bytes) {
         for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
             budget.granted += bytes;
-            budget.leases.add(lease);
-        }
-    }
-
-    private void remove(Lease lease) {
-        for (MemoryBudget budget = this; budget != null; budget = budget.whole) {
-            budget.granted -= lease.bytes;
-            budget.leases.remove(lease);
         }
     }
 
@@ -144,8 +120,6 @@ public final class MemoryBudget {
         }
         return giveBack.getAsBoolean();
     }
-
-    public record Holding(String owner, long bytes) {}
 
     /** The right to one block, until it is closed. */
     public final class Lease implements AutoCloseable {
@@ -196,7 +170,7 @@ public final class MemoryBudget {
                 if (newBytes > free) {
                     return free;
                 }
-                add(this, newBytes - bytes);
+                add(newBytes - bytes);
                 bytes = newBytes;
                 return RESIZED;
             }
@@ -208,7 +182,7 @@ public final class MemoryBudget {
             synchronized (lock) {
                 if (!closed) {
                     closed = true;
-                    remove(this);
+                    add(-bytes);
                 }
             }
         }

@@ -71,7 +71,7 @@ public final class WorkerFactory {
         return sizes.moveHistorySize() > 0 ? Math.min(size, MAX_COMPANIONS) : 1;
     }
 
-    private static SearchWorker[] workers(SearchProfile profile, int size, Function<History, SearchWorker> maker) {
+    static SearchWorker[] workers(SearchProfile profile, int size, Function<History, SearchWorker> maker) {
         History[] histories = new History[histories(profile, size)];
         histories[0] = new History(profile.historySizes());
         for (int i = 1; i < histories.length; i++) {
@@ -87,14 +87,6 @@ public final class WorkerFactory {
     /** Creates the workers for one session's searches of a game, helped by the pool. */
     public WorkerGroup createGroup(String game, SearchProfile profile, HelperPool pool, int size) {
         return new WorkerGroup(pool, workers(profile, size, history -> create(game, profile, history)));
-    }
-
-    /**
-     * Creates workers that share their code with those of other games: for tests, and to measure the gain of the
-     * copies.
-     */
-    public static SearchWorker[] createShared(SearchProfile profile, int size) {
-        return workers(profile, size, history -> new AlphaBeta(profile, history));
     }
 
     private static Constructor<? extends SearchWorker> hiddenCopy(String game) {

@@ -23,13 +23,9 @@ final class Prefetch {
     private static final byte[] X86_64_CODE = {0x0F, 0x18, 0x0F, (byte) 0xC3};
 
     /** Null where prefetching is impossible. */
-    private static final MethodHandle FETCH = OffHeap.LINUX && X86_64 ? link(X86_64_CODE) : null;
+    static final MethodHandle FETCH = OffHeap.LINUX && X86_64 ? link(X86_64_CODE) : null;
 
     private Prefetch() {}
-
-    static boolean possible() {
-        return FETCH != null;
-    }
 
     /** Prefetches the cache line of an address. An unmapped address has no effect. */
     static void line(long address) {

@@ -80,10 +80,6 @@ public final class TranspositionTable implements AutoCloseable {
         address = segment.address();
     }
 
-    public long bytes() {
-        return lines * LINE_BYTES;
-    }
-
     public boolean hugePages() {
         return memory.hugePages();
     }

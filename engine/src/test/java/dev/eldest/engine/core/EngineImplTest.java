@@ -319,19 +319,19 @@ class EngineImplTest {
     @Test
     void leasesMemoryFromBudgetOrRejectsWithMessage() {
         try (EngineImpl engine = engine(1)) {
-            MemoryLease memoryLease = engine.leaseMemory("buffers", 60 * MEGABYTE);
-            assertEquals(4 * MEGABYTE, engine.stats().outsideHeap().free());
+            long free = engine.stats().heap().free();
+            assertEquals(64 * MEGABYTE - SharedBytes.ALL, free);
+            MemoryLease memoryLease = engine.leaseHeapMemory("buffers", free - 4 * MEGABYTE);
+            assertEquals(4 * MEGABYTE, engine.stats().heap().free());
             assertEquals(
                     "a buffer needs 5120 KB, but only 4096 KB are free",
-                    assertThrows(RefusedException.class, () -> engine.leaseMemory("a buffer", 5 * MEGABYTE))
+                    assertThrows(RefusedException.class, () -> engine.leaseHeapMemory("a buffer", 5 * MEGABYTE))
                             .getMessage());
             assertThrows(RefusedException.class, () -> memoryLease.resize(65 * MEGABYTE));
-            assertEquals(60 * MEGABYTE, memoryLease.bytes());
+            assertEquals(free - 4 * MEGABYTE, memoryLease.bytes());
             memoryLease.close();
             memoryLease.close();
-            assertEquals(64 * MEGABYTE, engine.stats().outsideHeap().free());
-            engine.leaseHeapMemory("lines", MEGABYTE).close();
-            assertEquals(64 * MEGABYTE - SharedBytes.ALL, engine.stats().heap().free());
+            assertEquals(free, engine.stats().heap().free());
             assertEquals(2, engine.stats().refused());
         }
     }

@@ -34,7 +34,7 @@ class AllocationTest {
     @MethodSource("games")
     void nodesAllocateNothing(Game game) throws NotationException {
         try (TranspositionTable table = new TranspositionTable(16 << 20)) {
-            WorkerGroup group = new WorkerGroup(new HelperPool(1), WorkerFactory.createShared(game.profile(), 1));
+            WorkerGroup group = new WorkerGroup(new HelperPool(1), SharedCode.workers(game.profile(), 1));
             Position root = game.notation().parse(game.benchPositions().get(1));
             search(game, root.copy(), group, table, 50_000);
             table.clear(1);

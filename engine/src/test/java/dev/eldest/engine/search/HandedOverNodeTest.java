@@ -58,7 +58,7 @@ class HandedOverNodeTest {
     private final Set<String> readFromOtherPlies = new TreeSet<>();
 
     private final HelperPool pool = new HelperPool(2);
-    private final SearchWorker[] workers = WorkerFactory.createShared(TREE.profile(), 2);
+    private final SearchWorker[] workers = SharedCode.workers(TREE.profile(), 2);
     private final SearchWorker owner = workers[0];
     private final SearchWorker helper = workers[1];
     private final WorkerGroup group = new WorkerGroup(pool, workers);

@@ -34,7 +34,7 @@ class HelpingWorkerTest {
     private static final Preemptible STAYS = () -> false;
 
     private final HelperPool pool = new HelperPool(2);
-    private final SearchWorker[] workers = WorkerFactory.createShared(TREE.profile(), 2);
+    private final SearchWorker[] workers = SharedCode.workers(TREE.profile(), 2);
     private final SearchWorker owner = workers[0];
     private final SearchWorker helper = workers[1];
     private final WorkerGroup group = new WorkerGroup(pool, workers);

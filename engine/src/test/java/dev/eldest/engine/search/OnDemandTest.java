@@ -133,7 +133,7 @@ class OnDemandTest {
         Game chess = new ChessGame();
         SearchTask task = new SearchTask(plain(chess, asked), null, 0, 1, 0, 1);
         try (HelperPool pool = new HelperPool(1)) {
-            WorkerGroup group = new WorkerGroup(pool, WorkerFactory.createShared(chess.profile(), 1));
+            WorkerGroup group = new WorkerGroup(pool, SharedCode.workers(chess.profile(), 1));
             RootMoves moves = group.search(root.copy(), task, new SearchControl(0), SearchProgressListener.NO_OP);
             return chess.notation().formatMove(root, moves.best().move());
         }

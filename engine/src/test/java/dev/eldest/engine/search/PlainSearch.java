@@ -31,7 +31,7 @@ final class PlainSearch {
     PlainSearch(SearchProfile profile, TranspositionTable table, HelperPool pool, int threads) {
         this.profile = profile;
         this.table = table;
-        workers = WorkerFactory.createShared(profile, threads);
+        workers = SharedCode.workers(profile, threads);
         group = new WorkerGroup(pool, workers);
     }
 

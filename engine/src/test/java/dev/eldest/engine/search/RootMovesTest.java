@@ -54,7 +54,7 @@ class RootMovesTest {
         RootMoves moves = PlainSearch.rootMoves(root);
         try (HelperPool pool = new HelperPool(threads);
                 TranspositionTable table = new TranspositionTable(HASH_BYTES)) {
-            WorkerGroup group = new WorkerGroup(pool, WorkerFactory.createShared(chess.profile(), threads));
+            WorkerGroup group = new WorkerGroup(pool, SharedCode.workers(chess.profile(), threads));
             SearchTask task = new SearchTask(chess.profile(), table, 0, 11, 0, lines);
             new IterativeDeepening(moves, task, new SearchControl(0), (index, pvLine) -> {}).run(group, root);
             assertTrue(threads == 1 || group.registry().counters().joins() > 0, "no helper joined");
@@ -71,7 +71,7 @@ class RootMovesTest {
         Position root = chess.notation().parse(fen);
         RootMoves moves = PlainSearch.rootMoves(root);
         try (TranspositionTable table = new TranspositionTable(HASH_BYTES)) {
-            WorkerGroup group = new WorkerGroup(new HelperPool(1), WorkerFactory.createShared(chess.profile(), 1));
+            WorkerGroup group = new WorkerGroup(new HelperPool(1), SharedCode.workers(chess.profile(), 1));
             SearchTask task = new SearchTask(chess.profile(), table, 0, depth, 0, 1);
             new IterativeDeepening(moves, task, new SearchControl(0), (index, pvLine) -> {}).run(group, root);
         }

@@ -157,7 +157,7 @@ class SearchSplitPointTest {
     /** Returns a worker that has searched its last move at ply 1 against this bound, in a node with alpha 10. */
     private static SearchWorker owner(int searchedAlpha) {
         RandomTree any = RandomTrees.stream(1, 1).findFirst().orElseThrow();
-        SearchWorker owner = WorkerFactory.createShared(any.profile(), 1)[0];
+        SearchWorker owner = SharedCode.workers(any.profile(), 1)[0];
         owner.frames[1].alpha = 10;
         owner.frames[1].searchedAlpha = searchedAlpha;
         return owner;

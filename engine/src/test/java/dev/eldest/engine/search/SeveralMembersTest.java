@@ -97,7 +97,7 @@ class SeveralMembersTest {
         try (HelperPool pool = new HelperPool(threads, time, time);
                 TranspositionTable table = new TranspositionTable(1 << 16)) {
             SearchProfile shared = profile.withMinSplitDepth(1 + random.nextInt(3));
-            WorkerGroup group = new WorkerGroup(pool, WorkerFactory.createShared(shared, threads));
+            WorkerGroup group = new WorkerGroup(pool, SharedCode.workers(shared, threads));
             SearchTask task = new SearchTask(shared, table, 0, tree.depth(), 0, 1, Score.DRAW, exchange);
             RootMoves moves = group.search(tree.root(), task, new RandomPace(time), (index, line) -> {});
             return moves.size() == 0 ? new PvLine(tree.depth(), 0, minimaxOf(tree), 0, new int[1]) : moves.best();

@@ -32,7 +32,7 @@ class SharedMovesTest {
     /** Its threads never run. */
     private final HelperPool pool = new HelperPool(2, task -> new Thread(() -> {}), WaitStrategy.REAL);
 
-    private final SearchWorker[] workers = WorkerFactory.createShared(profile, 2);
+    private final SearchWorker[] workers = SharedCode.workers(profile, 2);
     private final SearchWorker owner = workers[0];
     private final WorkerGroup group = new WorkerGroup(pool, workers);
     private final Position root = TREE.root();

@@ -106,7 +106,7 @@ class SharedNodesTest {
             try (HelperPool pool = new HelperPool(workers, time, time);
                     TranspositionTable table = new TranspositionTable(1 << 20)) {
                 SearchProfile profile = chess.profile().withMinSplitDepth(2);
-                WorkerGroup group = new WorkerGroup(pool, WorkerFactory.createShared(profile, workers));
+                WorkerGroup group = new WorkerGroup(pool, SharedCode.workers(profile, workers));
                 group.setListener(legal);
                 time.newThread(() -> OtherMasters.run(time, pool, random, () -> over))
                         .start();

@@ -58,13 +58,13 @@ class WorkerFactoryTest {
         assertEquals(List.of(0, 1, 0, 1), histories(new ChessGame()));
         assertEquals(List.of(0, 0, 0, 0), histories(new XiangqiGame()));
         assertEquals(List.of(0, 1, 2, 3), histories(new ConnectFourGame()));
-        SearchWorker[] workers = WorkerFactory.createShared(new ChessGame().profile(), WORKERS);
+        SearchWorker[] workers = SharedCode.workers(new ChessGame().profile(), WORKERS);
         assertSame(workers[0].histories.history.continuation, workers[1].histories.history.continuation);
     }
 
     /** Returns for each worker the index of the first one with the same history. */
     private static List<Integer> histories(Game game) {
-        List<History> each = Arrays.stream(WorkerFactory.createShared(game.profile(), WORKERS))
+        List<History> each = Arrays.stream(SharedCode.workers(game.profile(), WORKERS))
                 .map(worker -> worker.histories.history)
                 .toList();
         return each.stream().map(each::indexOf).toList();

@@ -13,7 +13,7 @@ final class ReversiNotation extends MarkNotation {
     private final boolean fewestWin;
 
     ReversiNotation(boolean fewestWin) {
-        super(BOARD);
+        super(BOARD, new Look("black", "disc", "white", "disc", false));
         this.fewestWin = fewestWin;
     }
 

@@ -70,7 +70,7 @@ class DocumentItemsTest {
             if (!printed.containsKey(item.command())) {
                 printed.put(item.command(), plain(run(item)));
             }
-            for (String line : item.gives()) {
+            for (String line : item.field("gives").lines().toList()) {
                 Pattern wanted = Pattern.compile(Pattern.quote(plain(line)).replace("…", "\\E.*\\Q"));
                 if (!wanted.matcher(printed.get(item.command())).find()) {
                     wrong.add(item.id() + " `" + item.command() + "`: '" + line + "'\n" + printed.get(item.command()));

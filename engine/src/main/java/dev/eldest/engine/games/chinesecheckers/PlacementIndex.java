@@ -11,17 +11,15 @@ final class PlacementIndex {
     private static final int OUTSIDE_HOLES = StarGeometry.HOLES - StarGeometry.HOME;
     private static final long HIGH_OUTSIDE = (1L << StarBoard.GOAL_SHIFT) - 1;
 
-    private final int maxOutside;
     /** Number of sets of a size that are wholly below a hole, by size and hole. */
     private final int[][] setsBelow;
     /** Number of the first placement, by the number of pieces outside. */
     private final int[] first;
 
     PlacementIndex(int maxOutside) {
-        this.maxOutside = maxOutside;
         setsBelow = setsBelow(maxOutside);
-        first = new int[maxOutside + 2];
-        for (int outside = 0; outside <= maxOutside; outside++) {
+        first = new int[maxOutside + 1];
+        for (int outside = 0; outside < maxOutside; outside++) {
             first[outside + 1] =
                     first[outside] + setsBelow[outside][StarGeometry.HOME] * setsBelow[outside][OUTSIDE_HOLES];
         }
@@ -36,10 +34,6 @@ final class PlacementIndex {
             }
         }
         return below;
-    }
-
-    int count() {
-        return first[maxOutside + 1];
     }
 
     static int outside(long low, long high) {
@@ -64,44 +58,5 @@ final class PlacementIndex {
             sum += setsBelow[++members][offset + Long.numberOfTrailingZeros(rest)];
         }
         return sum;
-    }
-
-    /** Returns the placement with this number, as the first side's pieces. */
-    StarBoard board(int number) {
-        int outside = 0;
-        while (number >= first[outside + 1]) {
-            outside++;
-        }
-        int sets = setsBelow[outside][OUTSIDE_HOLES];
-        int remainder = number - first[outside];
-        int[] emptyGoalHoles = set(outside, remainder / sets);
-        StarBoard board = new StarBoard();
-        int next = 0;
-        for (int hole = 0; hole < StarGeometry.HOME; hole++) {
-            if (next < outside && emptyGoalHoles[next] == hole) {
-                next++;
-            } else {
-                board.put(0, OUTSIDE_HOLES + hole);
-            }
-        }
-        for (int hole : set(outside, remainder % sets)) {
-            board.put(0, hole);
-        }
-        return board;
-    }
-
-    /** Returns the set with this size and number, in ascending order. */
-    private int[] set(int members, int number) {
-        int[] set = new int[members];
-        int rest = number;
-        for (int size = members; size > 0; size--) {
-            int greatest = size - 1;
-            while (setsBelow[size][greatest + 1] <= rest) {
-                greatest++;
-            }
-            set[size - 1] = greatest;
-            rest -= setsBelow[size][greatest];
-        }
-        return set;
     }
 }

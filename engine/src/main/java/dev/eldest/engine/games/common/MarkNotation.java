@@ -36,14 +36,7 @@ public abstract class MarkNotation implements Notation, BoardView {
      *
      * @param gravity whether marks fall to the lowest empty cell of their column
      */
-    public record Look(String first, String firstShape, String second, String secondShape, boolean gravity) {
-        /** Black and white discs without gravity. */
-        public static final Look DISCS = new Look("black", "disc", "white", "disc", false);
-    }
-
-    protected MarkNotation(MarkBoard board) {
-        this(board, Look.DISCS);
-    }
+    public record Look(String first, String firstShape, String second, String secondShape, boolean gravity) {}
 
     protected MarkNotation(MarkBoard board, Look look) {
         this.board = board;

@@ -3,6 +3,7 @@ package dev.eldest.engine.games.common;
 import dev.eldest.engine.learn.GameClassLoader;
 import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightsFormat;
+import java.util.Arrays;
 
 /** Weights of one copy of a game's classes, read once. In a copy for counting, the cells count their uses. */
 public final class WeightSet {
@@ -20,16 +21,10 @@ public final class WeightSet {
         usage = GameClassLoader.countsUses(owner) ? new WeightUsage(format.cells()) : null;
     }
 
-    /** Returns the cells of a group, as {@link TaperedValue}s if the game has two phases, or else as plain numbers. */
+    /** Returns the cells of a group. Only for games with one phase. */
     public WeightArray array(String group) {
-        int[] packed = new int[format.cells(group)];
         int first = format.firstCell(group);
-        for (int cell = 0; cell < packed.length; cell++) {
-            packed[cell] = format.size() == format.cells()
-                    ? weights[first + cell]
-                    : TaperedValue.of(weights[2 * (first + cell)], weights[2 * (first + cell) + 1]);
-        }
-        return new WeightArray(first, packed, usage);
+        return new WeightArray(first, Arrays.copyOfRange(weights, first, first + format.cells(group)), usage);
     }
 
     /** Returns the cells of a group as a table, in order. Only for games with two phases. */

@@ -24,10 +24,6 @@ record MateTable(MateIndex index, char[] rowNumbers, byte[] rows) {
                 : rows[rowNumbers[number / ROW_LENGTH] * ROW_LENGTH + number % ROW_LENGTH];
     }
 
-    int bytesInUse() {
-        return rows.length + rowNumbers.length * Character.BYTES;
-    }
-
     /** Reads a table with one byte per number, and stores equal rows once. */
     static MateTable read(MateIndex index, InputStream in) throws IOException {
         char[] rowNumbers = new char[(index.size() + ROW_LENGTH - 1) / ROW_LENGTH];

@@ -80,10 +80,4 @@ final class MateTables {
     boolean isExact(XiangqiPosition position, int side) {
         return exact.probe(position, side) != UNKNOWN;
     }
-
-    int bytesInUse() {
-        return exact.bytesInUse()
-                + (floor == null ? 0 : floor.bytesInUse())
-                + (ceiling == null ? 0 : ceiling.bytesInUse());
-    }
 }

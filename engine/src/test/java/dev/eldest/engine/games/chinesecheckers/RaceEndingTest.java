@@ -17,10 +17,10 @@ class RaceEndingTest {
 
     /** Returns a random position in which each side has at most two pieces outside its goal. */
     private ChineseCheckersPosition race() {
-        PlacementIndex placementIndex = new PlacementIndex(RaceTable.MAX_OUTSIDE);
+        Placements placements = new Placements(RaceTable.MAX_OUTSIDE);
         StarBoard board = new StarBoard();
         for (int side = 0; side < 2; side++) {
-            StarBoard men = placementIndex.board(random.nextInt(placementIndex.count()));
+            StarBoard men = placements.board(random.nextInt(placements.count()));
             for (int hole = 0; hole < StarGeometry.HOLES; hole++) {
                 int relativeHole = StarBoard.relativeHole(side, hole);
                 if (men.has(0, hole) && board.isEmpty(relativeHole)) {

@@ -29,11 +29,11 @@ class RaceSolverTest {
 
     @Test
     void agreesWithTable() {
-        PlacementIndex placementIndex = new PlacementIndex(RaceTable.MAX_OUTSIDE);
+        Placements placements = new Placements(RaceTable.MAX_OUTSIDE);
         int longer = 0;
         int samples = 60;
         for (int i = 0; i < samples; i++) {
-            StarBoard board = placementIndex.board(random.nextInt(placementIndex.count()));
+            StarBoard board = placements.board(random.nextInt(placements.count()));
             int least = RaceTable.moves(board.low(0), board.high(0));
             int found = play(board, solver.solve(board.low(0), board.high(0)));
             assertTrue(found >= least);

@@ -16,19 +16,21 @@ final class RaceTableMaker {
 
     private final int maxOutside;
     private final PlacementIndex placementIndex;
+    private final Placements placements;
     private final byte[] moves;
 
     private RaceTableMaker(int maxOutside) {
         this.maxOutside = maxOutside;
         placementIndex = new PlacementIndex(maxOutside);
-        moves = new byte[placementIndex.count()];
+        placements = new Placements(maxOutside);
+        moves = new byte[placements.count()];
     }
 
     /** Returns the moves by placement number, with at most the given number of pieces outside during the race. */
     static byte[] make(int maxOutside) {
         RaceTableMaker maker = new RaceTableMaker(maxOutside);
         maker.fill();
-        return Arrays.copyOf(maker.moves, new PlacementIndex(RaceTable.MAX_OUTSIDE).count());
+        return Arrays.copyOf(maker.moves, new Placements(RaceTable.MAX_OUTSIDE).count());
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -43,7 +45,7 @@ final class RaceTableMaker {
         for (byte distance = 0; found; distance++) {
             found = false;
             for (int number = 0; number < moves.length; number++) {
-                found |= moves[number] == distance && reachFrom(placementIndex.board(number), (byte) (distance + 1));
+                found |= moves[number] == distance && reachFrom(placements.board(number), (byte) (distance + 1));
             }
         }
     }

@@ -21,6 +21,7 @@ class RaceTableTest {
     private static final int SAMPLES = 60;
 
     private final PlacementIndex placementIndex = new PlacementIndex(RaceTable.MAX_OUTSIDE);
+    private final Placements placements = new Placements(RaceTable.MAX_OUTSIDE);
 
     private int moves(StarBoard board) {
         return RaceTable.moves(board.low(0), board.high(0));
@@ -28,9 +29,9 @@ class RaceTableTest {
 
     @Test
     void numbersPlacementsWithoutGaps() {
-        assertEquals(1 + 10 * 111 + 45 * 6105, placementIndex.count());
-        for (int number = 0; number < placementIndex.count(); number++) {
-            StarBoard board = placementIndex.board(number);
+        assertEquals(1 + 10 * 111 + 45 * 6105, placements.count());
+        for (int number = 0; number < placements.count(); number++) {
+            StarBoard board = placements.board(number);
             assertEquals(StarGeometry.HOME, board.pieceCount(0));
             assertEquals(number, placementIndex.number(board.low(0), board.high(0)));
         }
@@ -38,9 +39,9 @@ class RaceTableTest {
 
     @Test
     void changesDistanceByOneAtMostWithMove() {
-        assertEquals(0, moves(placementIndex.board(0)));
-        for (int number = 1; number < placementIndex.count(); number++) {
-            StarBoard board = placementIndex.board(number);
+        assertEquals(0, moves(placements.board(0)));
+        for (int number = 1; number < placements.count(); number++) {
+            StarBoard board = placements.board(number);
             int here = moves(board);
             assertTrue(here >= PlacementIndex.outside(board.low(0), board.high(0)));
             Alone.forEachMove(board, (low, high) -> {
@@ -58,7 +59,7 @@ class RaceTableTest {
         SplittableRandom random = new SplittableRandom(1);
         int far = 0;
         for (int sample = 0; sample < SAMPLES; ) {
-            StarBoard board = placementIndex.board(random.nextInt(placementIndex.count()));
+            StarBoard board = placements.board(random.nextInt(placements.count()));
             int known = moves(board);
             if (known > MOVES_BACK + MOVES_AHEAD + 1) {
                 continue;

@@ -63,14 +63,6 @@ class CommonGamesTest {
         assertEquals(2 * late / 4, TaperedValue.endgame(TaperedValue.of(count, early / 4, late / 4) * 2), 2);
     }
 
-    @ParameterizedTest
-    @CsvSource({"0, 0", "-5, 7", "5, -7", "-32000, 32000", "32000, -32000"})
-    void packsBothPhases(int early, int late) {
-        int packed = TaperedValue.of(early, late);
-        assertEquals(early, TaperedValue.middlegame(packed));
-        assertEquals(late, TaperedValue.endgame(packed));
-    }
-
     @Test
     void recordsUsedWeights() {
         WeightUsage uses = new WeightUsage(4);

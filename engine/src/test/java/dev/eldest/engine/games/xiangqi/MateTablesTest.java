@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
@@ -37,12 +38,21 @@ class MateTablesTest {
     }
 
     @Test
-    void usesExpectedMemory() {
+    void usesExpectedMemory() throws IOException {
         int bytes = 0;
         for (MateForce force : MateForce.values()) {
-            bytes += MateTables.of(force).bytesInUse();
+            try (InputStream in = new ByteArrayInputStream(storedTable(force))) {
+                bytes += bytes(force.exactIndex(), in);
+                bytes += force.hasLowerBound() ? bytes(force.lowerBoundIndex(), in) : 0;
+                bytes += force.hasUpperBound() ? bytes(force.upperBoundIndex(), in) : 0;
+            }
         }
         assertEquals(XiangqiGame.TABLE_BYTES, bytes);
+    }
+
+    private static int bytes(MateIndex index, InputStream in) throws IOException {
+        MateTable table = MateTable.read(index, in);
+        return table.rows().length + table.rowNumbers().length * Character.BYTES;
     }
 
     @Test

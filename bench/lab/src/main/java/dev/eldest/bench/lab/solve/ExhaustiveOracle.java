@@ -37,8 +37,4 @@ final class ExhaustiveOracle implements Oracle {
         }
         return best;
     }
-
-    int positions() {
-        return known.size();
-    }
 }

@@ -51,10 +51,6 @@ public final class KnownTables {
         list.add(new EndgameTableGenerator(ending, tablebase(), range).generate());
     }
 
-    List<EndgameTable> list() {
-        return List.copyOf(list);
-    }
-
     Tablebase tablebase() {
         return new Tablebase(list.toArray(new EndgameTable[0]));
     }

@@ -21,9 +21,7 @@ class BestPlayTest {
 
     @Test
     void solvesTicTacToe() throws NotationException {
-        ExhaustiveOracle tree = new ExhaustiveOracle();
-        assertEquals(Optional.of(new GameValue(Verdict.DRAW, 9)), tree.outcome(start()));
-        assertEquals(5478, tree.positions());
+        assertEquals(Optional.of(new GameValue(Verdict.DRAW, 9)), new ExhaustiveOracle().outcome(start()));
     }
 
     @Test

@@ -47,7 +47,7 @@ public class TableBenchmark {
             throw new IllegalStateException("huge pages are not available");
         }
         random = new SplittableRandom(1);
-        for (long entries = table.bytes() / ENTRY_BYTES; entries > 0; entries--) {
+        for (long entries = megabytes * BYTES_PER_MEGABYTE / ENTRY_BYTES; entries > 0; entries--) {
             store();
         }
     }

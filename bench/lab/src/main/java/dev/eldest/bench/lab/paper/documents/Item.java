@@ -73,11 +73,6 @@ public record Item(String id, String place, Map<String, String> fields) {
         return (field("run") + "\n" + field("in")).strip();
     }
 
-    /** Returns what the command prints among other things. A run of blanks counts as one, … for any text. */
-    public List<String> gives() {
-        return field("gives").lines().toList();
-    }
-
     /**
      * Returns how document and product compare: {@code same}, {@code differs}, {@code wrong} (the document) or
      * {@code lost} (the document's text lacks it).
