@@ -28,37 +28,47 @@ final class RaceTableMaker {
 
     /** Returns the moves by placement number, with at most the given number of pieces outside during the race. */
     static byte[] make(int maxOutside) {
+        int wanted = new Placements(RaceTable.MAX_OUTSIDE).count();
         RaceTableMaker maker = new RaceTableMaker(maxOutside);
-        maker.fill();
-        return Arrays.copyOf(maker.moves, new Placements(RaceTable.MAX_OUTSIDE).count());
+        maker.fill(wanted);
+        return Arrays.copyOf(maker.moves, wanted);
     }
 
     public static void main(String[] arguments) throws IOException {
         Files.write(Path.of(arguments[0]), make(MAX_OUTSIDE_MEANWHILE));
     }
 
-    /** Moves are reversible, so each round finds the placements one move farther from the full goal. */
-    private void fill() {
+    /**
+     * Moves are reversible, so each round finds the placements one move farther from the full goal. Stops when the
+     * first ones, as many as wanted, are found.
+     */
+    private void fill(int wanted) {
         Arrays.fill(moves, UNKNOWN);
         moves[0] = 0;
-        boolean found = true;
-        for (byte distance = 0; found; distance++) {
-            found = false;
+        for (byte distance = 0; distance < Byte.MAX_VALUE && isAnyUnknown(wanted); distance++) {
             for (int number = 0; number < moves.length; number++) {
-                found |= moves[number] == distance && reachFrom(placements.board(number), (byte) (distance + 1));
+                if (moves[number] == distance) {
+                    reachFrom(placements.board(number), (byte) (distance + 1));
+                }
             }
         }
     }
 
-    private boolean reachFrom(StarBoard board, byte distance) {
-        boolean[] found = new boolean[1];
+    private boolean isAnyUnknown(int wanted) {
+        for (int number = 0; number < wanted; number++) {
+            if (moves[number] == UNKNOWN) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void reachFrom(StarBoard board, byte distance) {
         Alone.forEachMove(board, (low, high) -> {
             if (PlacementIndex.outside(low, high) <= maxOutside) {
                 int number = placementIndex.number(low, high);
-                found[0] |= moves[number] == UNKNOWN;
                 moves[number] = moves[number] == UNKNOWN ? distance : moves[number];
             }
         });
-        return found[0];
     }
 }

@@ -1,10 +1,11 @@
 package dev.eldest.engine.games.gomoku;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 /**
  * Reference implementation of wins by fours, directly from the rules: a four is a stone after which the attacker
@@ -13,11 +14,14 @@ import java.util.Map;
 final class FoursByHand {
     private static final int[][] DIRECTIONS = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     private static final char EMPTY = '.';
+    /** By board size and cell, the cells that can be in one five with it. */
+    private static final Map<Integer, int[][]> NEAR = new ConcurrentHashMap<>();
 
     private final char[][] board;
     private final int size;
     private final GomokuRule rule;
     private final RenjuByHand renju;
+    private final int[][] near;
     private final Map<String, Boolean> known = new HashMap<>();
 
     FoursByHand(GomokuPosition position) {
@@ -29,6 +33,15 @@ final class FoursByHand {
             board[cell / size][cell % size] = lines.has(cell, 0) ? 'x' : lines.has(cell, 1) ? 'o' : EMPTY;
         }
         renju = new RenjuByHand(board);
+        near = NEAR.computeIfAbsent(size, FoursByHand::nearCells);
+    }
+
+    private static int[][] nearCells(int size) {
+        return IntStream.range(0, size * size)
+                .mapToObj(cell -> IntStream.range(0, size * size)
+                        .filter(other -> isNear(cell, other, size))
+                        .toArray())
+                .toArray(int[][]::new);
     }
 
     /** Returns whether the side to move wins by fours. */
@@ -82,8 +95,8 @@ final class FoursByHand {
         if (fivesAround(four, side).isEmpty() || !fives(1 - side).isEmpty()) {
             return false;
         }
-        for (int answer = 0; answer < size * size; answer++) {
-            if (isNear(answer, four) && isEmpty(answer) && isLegal(answer, 1 - side)) {
+        for (int answer : near[four]) {
+            if (isEmpty(answer) && isLegal(answer, 1 - side)) {
                 set(answer, stone(1 - side));
                 boolean wins = !fivesAround(four, side).isEmpty() || isWon(side);
                 set(answer, EMPTY);
@@ -96,7 +109,7 @@ final class FoursByHand {
     }
 
     /** Returns whether a stone on the cell can be in one five with the other cell. */
-    private boolean isNear(int cell, int other) {
+    private static boolean isNear(int cell, int other, int size) {
         int x = Math.abs(cell % size - other % size);
         int y = Math.abs(cell / size - other / size);
         return Math.max(x, y) <= 5 && (x == 0 || y == 0 || x == y);
@@ -130,8 +143,8 @@ final class FoursByHand {
 
     private List<Integer> fivesAround(int stone, int side) {
         List<Integer> fives = new ArrayList<>();
-        for (int cell = 0; cell < size * size; cell++) {
-            if (isNear(cell, stone) && isEmpty(cell) && makesFive(cell, side)) {
+        for (int cell : near[stone]) {
+            if (isEmpty(cell) && makesFive(cell, side)) {
                 fives.add(cell);
             }
         }
@@ -139,12 +152,17 @@ final class FoursByHand {
     }
 
     private boolean makesFive(int cell, int side) {
-        return Arrays.stream(DIRECTIONS).anyMatch(d -> makesFive(cell, side, d));
+        for (int[] d : DIRECTIONS) {
+            if (makesFive(cell % size, cell / size, side, d)) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    private boolean makesFive(int cell, int side, int[] d) {
-        int ahead = stones(cell, side, d[0], d[1]);
-        int back = stones(cell, side, -d[0], -d[1]);
+    private boolean makesFive(int x, int y, int side, int[] d) {
+        int ahead = stones(x, y, side, d[0], d[1]);
+        int back = stones(x, y, side, -d[0], -d[1]);
         int length = 1 + ahead + back;
         return switch (rule) {
             case FREESTYLE -> length >= 5;
@@ -152,24 +170,22 @@ final class FoursByHand {
             case RENJU -> length == 5 || length > 5 && side == 1;
             case CARO -> {
                 char other = stone(1 - side);
-                boolean closed = at(cell, (ahead + 1) * d[0], (ahead + 1) * d[1]) == other
-                        && at(cell, -(back + 1) * d[0], -(back + 1) * d[1]) == other;
+                boolean closed = at(x + (ahead + 1) * d[0], y + (ahead + 1) * d[1]) == other
+                        && at(x - (back + 1) * d[0], y - (back + 1) * d[1]) == other;
                 yield length > 5 || length == 5 && !closed;
             }
         };
     }
 
-    private int stones(int cell, int side, int dx, int dy) {
+    private int stones(int x, int y, int side, int dx, int dy) {
         int stones = 0;
-        while (at(cell, (stones + 1) * dx, (stones + 1) * dy) == stone(side)) {
+        while (at(x + (stones + 1) * dx, y + (stones + 1) * dy) == stone(side)) {
             stones++;
         }
         return stones;
     }
 
-    private char at(int cell, int dx, int dy) {
-        int x = cell % size + dx;
-        int y = cell / size + dy;
+    private char at(int x, int y) {
         return x < 0 || y < 0 || x >= size || y >= size ? '#' : board[y][x];
     }
 
