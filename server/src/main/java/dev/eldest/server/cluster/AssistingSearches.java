@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -22,6 +23,11 @@ import java.util.function.Predicate;
  * called with the monitor of its search held, and nothing is sent then.
  */
 final class AssistingSearches {
+    /** Batches that come faster are not answered. */
+    private static final long MIN_INTERVAL_NANOS = SharedSearches.MIN_BATCH_NANOS / 2;
+    /** A batch is sent without one of the owner when that has not come for this long. */
+    private static final long MAX_INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(TickThread.TICK_MILLIS);
+
     private final Function<ClusterMessage.Assist, Session> sessions;
     private final IntPredicate room;
     private final BiConsumer<String, ClusterMessage> post;
@@ -87,19 +93,21 @@ final class AssistingSearches {
                                     assist.members()));
         }
 
-        private void tick(long now) {
-            ClusterMessage.Entries entries = exchange == null ? null : nextBatch(now);
+        /** Sends a batch if the last one was sent this long ago, or earlier. */
+        private void send(long now, long intervalNanos) {
+            ClusterMessage.Entries entries = exchange == null ? null : nextBatch(now, intervalNanos);
             if (entries != null) {
                 post.accept(key.owner(), entries);
             }
         }
 
         /** Returns the next batch; null if none is due. */
-        private synchronized ClusterMessage.Entries nextBatch(long now) {
+        private synchronized ClusterMessage.Entries nextBatch(long now, long intervalNanos) {
             if (now - receivedNanos >= SharedSearches.MAX_SILENCE_NANOS) {
                 stop();
             }
-            int length = !stopped && rate.allows(now) ? exchange.drain(batch) : 0;
+            boolean due = !stopped && now - sentNanos >= intervalNanos && rate.allows(now);
+            int length = due ? exchange.drain(batch) : 0;
             if (stopped || length == 0 && now - sentNanos < SharedSearches.HEARTBEAT_NANOS) {
                 return null;
             }
@@ -108,11 +116,18 @@ final class AssistingSearches {
             return ClusterMessage.Entries.toOwner(key.number(), batch, length);
         }
 
-        private synchronized void receive(long[] words) {
-            receivedNanos = nanos.getAsLong();
+        /** Takes a batch and answers with one. Does not wait until the search has begun. */
+        private void receive(long[] words) {
             if (exchange != null) {
-                exchange.deliver(words, words.length);
+                long now = nanos.getAsLong();
+                deliver(words, now);
+                send(now, MIN_INTERVAL_NANOS);
             }
+        }
+
+        private synchronized void deliver(long[] words, long now) {
+            receivedNanos = now;
+            exchange.deliver(words, words.length);
         }
 
         private synchronized void stop() {
@@ -177,7 +192,7 @@ final class AssistingSearches {
     }
 
     /**
-     * Sends batches, and stops searches whose owner has sent none for long.
+     * Sends batches that are overdue, and stops searches whose owner has sent none for long.
      *
      * @param draining whether all searches of other members are to stop
      */
@@ -186,7 +201,7 @@ final class AssistingSearches {
             stopAll(_ -> true);
         }
         long now = nanos.getAsLong();
-        Safely.each(running.values(), assistant -> assistant.tick(now));
+        Safely.each(running.values(), assistant -> assistant.send(now, MAX_INTERVAL_NANOS));
         for (Key key = ended.poll(); key != null; key = ended.poll()) {
             post.accept(key.owner(), new ClusterMessage.JobReturned(key.number()));
         }

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Limit of the bytes a second that one member sends about one root. Unused bytes are kept for late batches. */
 final class BatchRate {
-    private static final long BATCHES_PER_SECOND = TimeUnit.SECONDS.toNanos(1) / TickThread.BATCH_NANOS;
+    private static final long BATCHES_PER_SECOND = TimeUnit.SECONDS.toNanos(1) / SharedSearches.BATCH_NANOS;
     private static final int SAVED_BATCHES = 8;
 
     private final double wordsPerNano;

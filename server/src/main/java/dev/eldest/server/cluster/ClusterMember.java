@@ -87,7 +87,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         this.compatibilityFingerprint = compatibilityFingerprint;
         this.clockAndRandom = clockAndRandom;
         nanos = clockAndRandom.nanos();
-        tickThread = new TickThread(this, nanos);
+        tickThread = new TickThread(this);
         freeCores = capacity.cores();
         others = new OtherMembers(compatibilityFingerprint, nanos);
         retransmitQueue = new RetransmitQueue(this::post, nanos);
@@ -102,7 +102,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 new AcceptedSearches(sessions, () -> hasCoreForAnother(0), this::post, retransmitQueue, nanos);
         searches = new DelegatedSearches(this::post, numbers::incrementAndGet, acceptedSearches, clockAndRandom);
         sharedSearches = new SharedSearches(
-                this::post, searches::returnCore, numbers::incrementAndGet, nanos, capacity.sharedBytesPerSecond());
+                this::post,
+                clusterTransport::schedule,
+                searches::returnCore,
+                numbers::incrementAndGet,
+                nanos,
+                capacity.sharedBytesPerSecond());
         assistingSearches = new AssistingSearches(
                 assist ->
                         AcceptedSearches.prepare(assist.background() ? backgroundSessions : sessions, assist.request()),
@@ -152,22 +157,6 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         clusterTransport.listen(this);
     }
 
-    /** Returns whether several members search one root, this one among them. */
-    boolean isSharing() {
-        return sharedSearches.isRunning() || assistingSearches.running() > 0;
-    }
-
-    /** Returns the time until the next batches. */
-    long batchNanos() {
-        return tickThread.batchNanos();
-    }
-
-    /** Sends the batches of shared searches. */
-    void exchangeBatches() {
-        sharedSearches.tick();
-        assistingSearches.tick(queue.drainReason() != null);
-    }
-
     /** Periodic work: detects silent members, sends states, retransmits. */
     void tick() {
         // Collected before the present members: a member in the first set only has left.
@@ -183,7 +172,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         retransmitQueue.retainOwners(here);
         retransmitQueue.retransmit();
         searches.tick();
-        exchangeBatches();
+        assistingSearches.tick(queue.drainReason() != null);
         queue.startJobs();
     }
 
@@ -225,11 +214,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      */
     boolean share(SharedRequest asked, SearchLimits limits, long startNanos, Session session, SearchListener listener) {
         List<String> workers = MessageSize.fits(asked.request()) ? searches.takeCores(asked.members() - 1) : List.of();
-        if (workers.isEmpty() || !sharedSearches.start(workers, asked, limits, startNanos, session, listener)) {
-            return false;
-        }
-        tickThread.startBatches();
-        return true;
+        return !workers.isEmpty() && sharedSearches.start(workers, asked, limits, startNanos, session, listener);
     }
 
     /** Stops the search; its result arrives soon. */
@@ -316,6 +301,15 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         Safely.run(() -> read(member, message));
     }
 
+    @Override
+    public boolean receiveAtOnce(String member, byte[] message) {
+        boolean batch = ClusterMessageCodec.isBatch(message);
+        if (batch) {
+            receive(member, message);
+        }
+        return batch;
+    }
+
     private void read(String member, byte[] message) {
         try {
             ClusterMessage clusterMessage = ClusterMessageCodec.read(message, compatibilityFingerprint);
@@ -383,10 +377,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 }
             }
             case ClusterMessage.Go go -> acceptedSearches.receive(member, go);
-            case ClusterMessage.Assist assist -> {
-                assistingSearches.receive(member, assist);
-                tickThread.startBatches();
-            }
+            case ClusterMessage.Assist assist -> assistingSearches.receive(member, assist);
             case ClusterMessage.Entries entries -> {
                 if (entries.toAssistant()) {
                     assistingSearches.receive(member, entries);

@@ -11,10 +11,16 @@ public interface ClusterTransport extends AutoCloseable {
     /** Sends bytes to a member without waiting. They may arrive late, twice, out of order, or never. */
     void send(String member, byte[] message);
 
+    /** Runs a task after a delay, on the thread that moves messages, so it must not wait. Dropped after the end. */
+    void schedule(Runnable task, long delayNanos);
+
     @Override
     void close();
 
-    /** Receives events, on any threads. Member names are never reused: a member that rejoins has a new one. */
+    /**
+     * Receives events, one after another, but for {@link #receiveAtOnce}. Member names are never reused: a member that
+     * rejoins has a new one.
+     */
     interface Listener {
         /** @param address for display */
         void memberJoined(String member, String address);
@@ -22,5 +28,11 @@ public interface ClusterTransport extends AutoCloseable {
         void memberLeft(String member);
 
         void receive(String member, byte[] message);
+
+        /**
+         * Receives a message before {@link #receive} if it may overtake events and is processed without waiting. On the
+         * thread that moves messages. Returns false if the message is of another kind.
+         */
+        boolean receiveAtOnce(String member, byte[] message);
     }
 }

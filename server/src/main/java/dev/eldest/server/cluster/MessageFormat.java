@@ -11,6 +11,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
@@ -25,15 +27,24 @@ import java.util.Objects;
 /**
  * Format of what members send to each other: records as CBOR, with their components by name. All must be there and of
  * their types. Decoding allocates memory in proportion to the received bytes.
+ *
+ * @param <T> the record, or the sealed interface of it
  */
-public final class MessageFormat {
+public final class MessageFormat<T> {
     private static final int MAX_DEPTH = 8;
     /** Digits of a long, and the sign. */
     private static final int MAX_NUMBER_LENGTH = 20;
 
     private static final ObjectMapper MAPPER = mapper();
 
-    private MessageFormat() {}
+    private final ObjectReader reader;
+    private final ObjectWriter writer;
+
+    /** Creates the format of a type, once: that costs more than most messages. */
+    public MessageFormat(Class<T> type) {
+        reader = MAPPER.readerFor(type);
+        writer = MAPPER.writerFor(type);
+    }
 
     private static ObjectMapper mapper() {
         StreamReadConstraints limits = StreamReadConstraints.builder()
@@ -86,18 +97,17 @@ public final class MessageFormat {
         }
     }
 
-    /** @param type the record, or the sealed interface of it */
-    public static <T> byte[] bytes(T message, Class<T> type) {
+    public byte[] bytes(T message) {
         try {
-            return MAPPER.writerFor(type).writeValueAsBytes(message);
+            return writer.writeValueAsBytes(message);
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    public static <T> T read(byte[] message, Class<T> type) throws IOException {
+    public T read(byte[] message) throws IOException {
         try {
-            return Objects.requireNonNull(MAPPER.readerFor(type).readValue(message));
+            return Objects.requireNonNull(reader.<T>readValue(message));
         } catch (JsonProcessingException e) {
             throw new IOException(e.getOriginalMessage(), e);
         } catch (RuntimeException e) {

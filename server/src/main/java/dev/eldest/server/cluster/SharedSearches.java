@@ -21,14 +21,24 @@ import java.util.stream.Stream;
  * Searches of this member's clients whose root other members search, too ({@link AssistingSearches}). This member's
  * search alone decides and answers. It passes the batches of each assistant on to the others. An assistant that is gone
  * is only missed. Thread-safe; nothing is called with a monitor held but the exchange.
+ *
+ * <p>Batches are frequent while a search is short, as it suffers most from delay. This member sends them on time, and
+ * an assistant answers each at once, so each batch costs it one change of threads.
  */
 final class SharedSearches {
+    /** Interval of the batches of a long search. */
+    static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+    static final long MIN_BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+    /** The interval is the search's time divided by this, within these bounds. */
+    private static final long BATCHES_PER_TIME = 16;
     /** Longest interval of batches, which may be empty. */
     static final long HEARTBEAT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     /** The other side of a search is gone if it has sent no batch for this time. */
     static final long MAX_SILENCE_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private final BiConsumer<String, ClusterMessage> post;
+    private final Scheduler scheduler;
     private final Consumer<String> returnCore;
     private final LongSupplier numbers;
     private final LongSupplier nanos;
@@ -40,17 +50,24 @@ final class SharedSearches {
 
     private record Outgoing(String member, ClusterMessage message) {}
 
+    /** Runs tasks that do not wait, after a delay. */
+    interface Scheduler {
+        void schedule(Runnable task, long delayNanos);
+    }
+
     /**
      * @param returnCore receives the name of an assistant whose search has been stopped
      * @param bytesPerSecond the most that this member sends for one search
      */
     SharedSearches(
             BiConsumer<String, ClusterMessage> post,
+            Scheduler scheduler,
             Consumer<String> returnCore,
             LongSupplier numbers,
             LongSupplier nanos,
             long bytesPerSecond) {
         this.post = post;
+        this.scheduler = scheduler;
         this.returnCore = returnCore;
         this.numbers = numbers;
         this.nanos = nanos;
@@ -104,6 +121,7 @@ final class SharedSearches {
         /** Null before the search has begun, and when it has ended. Guarded by the monitor. */
         private MemberExchange exchange;
 
+        private long startNanos;
         private long sentNanos;
         private int depth;
         /** The best move is known. Volatile: set by the search, on any thread. */
@@ -121,6 +139,7 @@ final class SharedSearches {
                 MemberExchange begun, List<String> workers, SharedRequest asked, long memberBytesPerSecond) {
             exchange = begun;
             long now = nanos.getAsLong();
+            startNanos = now;
             sentNanos = now;
             for (String worker : workers) {
                 ClusterMessage.Assist assist = new ClusterMessage.Assist(
@@ -137,7 +156,22 @@ final class SharedSearches {
                     .toList();
         }
 
-        private synchronized List<Outgoing> tick(long now) {
+        /** Sends a batch to the assistants, again and again until the best move is known. */
+        private void sendBatches() {
+            if (!over) {
+                long now = nanos.getAsLong();
+                Safely.run(() -> nextMessages(now).forEach(SharedSearches.this::send));
+                scheduleBatch(now);
+            }
+        }
+
+        private void scheduleBatch(long now) {
+            long interval = Math.clamp((now - startNanos) / BATCHES_PER_TIME, MIN_BATCH_NANOS, BATCH_NANOS);
+            scheduler.schedule(this::sendBatches, interval);
+        }
+
+        /** Returns the batches that are due, and requests that may have been lost. */
+        private synchronized List<Outgoing> nextMessages(long now) {
             if (exchange == null) {
                 return List.of();
             }
@@ -251,6 +285,7 @@ final class SharedSearches {
             List<Outgoing> requests = search.begin(exchange, workers, asked, share);
             running.put(search.number, search);
             requests.forEach(this::send);
+            search.scheduleBatch(search.startNanos);
         }
         if (search.over) {
             search.end();
@@ -260,12 +295,6 @@ final class SharedSearches {
 
     private void send(Outgoing outgoing) {
         post.accept(outgoing.member(), outgoing.message());
-    }
-
-    /** Exchanges batches with the assistants. Repeats requests, which may have been lost. */
-    void tick() {
-        long now = nanos.getAsLong();
-        Safely.each(running.values(), search -> search.tick(now).forEach(this::send));
     }
 
     void receive(String worker, ClusterMessage.Entries clusterMessage) {
@@ -288,10 +317,6 @@ final class SharedSearches {
 
     void workerLeft(String worker) {
         running.values().forEach(search -> search.remove(worker));
-    }
-
-    boolean isRunning() {
-        return !running.isEmpty();
     }
 
     SharedSearchesView view() {

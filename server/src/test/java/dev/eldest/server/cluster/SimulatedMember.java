@@ -122,20 +122,8 @@ final class SimulatedMember {
     private void scheduleTick() {
         schedule(TickThread.TICK_MILLIS, () -> {
             clusterMember.tick();
-            scheduleBatches(TickThread.TICK_MILLIS);
             scheduleTick();
         });
-    }
-
-    /** Exchanges the batches of shared searches until the next tick. */
-    private void scheduleBatches(double leftMillis) {
-        double millis = clusterMember.batchNanos() / 1e6;
-        if (millis < leftMillis && clusterMember.isSharing()) {
-            schedule(millis, () -> {
-                clusterMember.exchangeBatches();
-                scheduleBatches(leftMillis - millis);
-            });
-        }
     }
 
     /** Runs the task after this time, unless the member is dead by then. */

@@ -77,9 +77,18 @@ final class SimulatedNet {
         }
 
         private void deliver(String from, byte[] message) {
-            if (!dead && listener != null) {
+            if (!dead && listener != null && !listener.receiveAtOnce(from, message)) {
                 listener.receive(from, message);
             }
+        }
+
+        @Override
+        public void schedule(Runnable task, long delayNanos) {
+            time.schedule(delayNanos / 1e6, () -> {
+                if (!dead) {
+                    task.run();
+                }
+            });
         }
 
         @Override

@@ -15,6 +15,8 @@ import java.util.Objects;
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 record Hello(String cluster, String id, int port, List<String> members) {
+    private static final MessageFormat<Hello> FORMAT = new MessageFormat<>(Hello.class);
+
     static final int MAX_BYTES = 1 << 13;
     static final int MAX_ID_LENGTH = 64;
 
@@ -27,10 +29,10 @@ record Hello(String cluster, String id, int port, List<String> members) {
     }
 
     byte[] bytes() {
-        return MessageFormat.bytes(this, Hello.class);
+        return FORMAT.bytes(this);
     }
 
     static Hello read(byte[] bytes) throws IOException {
-        return MessageFormat.read(bytes, Hello.class);
+        return FORMAT.read(bytes);
     }
 }

@@ -126,6 +126,10 @@ final class MemberLinks {
     }
 
     void receive(MemberConnection from, byte[] message, Runnable release) {
+        if (listener.receiveAtOnce(from.name(), message)) {
+            release.run();
+            return;
+        }
         report(() -> {
             try {
                 listener.receive(from.name(), message);

@@ -4,6 +4,7 @@ import dev.eldest.protocol.text.HostPort;
 import dev.eldest.protocol.text.TextSanitizer;
 import dev.eldest.server.cluster.ClusterTransport;
 import dev.eldest.server.cluster.FairQuota;
+import dev.eldest.server.cluster.Safely;
 import dev.eldest.server.cluster.keys.ClusterKeys;
 import dev.eldest.server.net.AddressBlock;
 import dev.eldest.server.net.NetworkServer;
@@ -31,6 +32,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RejectedExecutionHandler;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -41,8 +43,8 @@ import org.slf4j.LoggerFactory;
  * Transport over TLS 1.3. Each member has a connection to each other one. It connects to the configured addresses and
  * to those that its members tell, again and again until there is a connection.
  *
- * <p>One event loop moves the bytes, another thread computes handshakes, so that strangers do not delay messages, and a
- * third one reports events.
+ * <p>One event loop moves the bytes and processes batches of shared searches, another thread computes handshakes, so
+ * that strangers do not delay messages, and a third one reports events.
  */
 public final class TlsTransport implements ClusterTransport {
     private static final Logger LOG = LoggerFactory.getLogger(TlsTransport.class);
@@ -324,6 +326,15 @@ public final class TlsTransport implements ClusterTransport {
         MemberConnection connection = links.connection(member);
         if (connection != null) {
             connection.send(message);
+        }
+    }
+
+    @Override
+    public void schedule(Runnable task, long delayNanos) {
+        try {
+            loop.schedule(() -> Safely.run(task), delayNanos, TimeUnit.NANOSECONDS);
+        } catch (RejectedExecutionException e) {
+            LOG.atDebug().addKeyValue("reason", e.getMessage()).log("task dropped");
         }
     }
 

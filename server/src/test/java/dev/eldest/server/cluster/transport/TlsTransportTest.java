@@ -44,6 +44,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests members over the loopback, in this process. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
 class TlsTransportTest {
+    /** The listener takes it on the event loop. */
+    private static final byte[] AT_ONCE = {7, 7};
+
     private static final int STRANGERS = 100;
     private static final int FLOOD = 30;
     private static final long HANG_SECONDS = 60;
@@ -62,6 +65,7 @@ class TlsTransportTest {
         private final BlockingQueue<String> joined = new LinkedBlockingQueue<>();
         private final BlockingQueue<String> left = new LinkedBlockingQueue<>();
         private final BlockingQueue<byte[]> messages = new LinkedBlockingQueue<>();
+        private final BlockingQueue<byte[]> takenAtOnce = new LinkedBlockingQueue<>();
         /** While it is 1, messages are not processed. */
         private volatile CountDownLatch blocked = new CountDownLatch(0);
 
@@ -83,6 +87,15 @@ class TlsTransportTest {
                 Thread.currentThread().interrupt();
             }
             messages.add(message);
+        }
+
+        @Override
+        public boolean receiveAtOnce(String member, byte[] message) {
+            boolean taken = Arrays.equals(message, AT_ONCE);
+            if (taken) {
+                takenAtOnce.add(message);
+            }
+            return taken;
         }
     }
 
@@ -295,6 +308,40 @@ class TlsTransportTest {
     private static void write(OutputStream out, byte[] message) throws IOException {
         out.write(ByteBuffer.allocate(Integer.BYTES).putInt(message.length).array());
         out.write(message);
+    }
+
+    @Test
+    void reportsMessageAtOnceWhileListenerIsBusy() throws Exception {
+        Member first = join(0);
+        Member second = join(1, 0);
+        String toFirst = second.awaitJoined();
+        CountDownLatch blocked = new CountDownLatch(1);
+        first.listener.blocked = blocked;
+        try {
+            second.transport.send(toFirst, new byte[] {1});
+            second.transport.send(toFirst, AT_ONCE);
+            assertArrayEquals(AT_ONCE, next(first.listener.takenAtOnce));
+            assertEquals(0, first.listener.messages.size());
+        } finally {
+            blocked.countDown();
+        }
+        first.assertReceives(new byte[] {1});
+    }
+
+    @Test
+    void runsScheduledTasksUntilItEnds() throws Exception {
+        Member member = join(0);
+        BlockingQueue<String> ran = new LinkedBlockingQueue<>();
+        member.transport.schedule(
+                () -> {
+                    throw new IllegalStateException("a task fails");
+                },
+                0);
+        member.transport.schedule(() -> ran.add("task"), 1_000);
+        assertEquals("task", next(ran));
+        member.transport.close();
+        member.transport.schedule(() -> ran.add("late"), 0);
+        assertEquals(0, ran.size());
     }
 
     @Test
