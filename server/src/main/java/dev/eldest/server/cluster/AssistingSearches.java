@@ -18,9 +18,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * Searches of roots that other members search for their clients ({@link SharedSearches}). Each has its own session, and
- * ends when its owner says so, leaves, or sends no batches, and when this member drains. Thread-safe; a session is
- * called with the monitor of its search held, and nothing is sent then.
+ * Searches of roots that other members search for their clients ({@link SharedSearches}). Each has its own session,
+ * which is kept for the next move of its game, and ends when its owner says so, leaves, or sends no batches, and when
+ * this member drains. Thread-safe; a session is called with the monitor of its search held, and nothing is sent then.
  */
 final class AssistingSearches {
     /** Batches that come faster are not answered. */
@@ -32,6 +32,7 @@ final class AssistingSearches {
     private final IntPredicate room;
     private final BiConsumer<String, ClusterMessage> post;
     private final LongSupplier nanos;
+    private final KeptSessions keptSessions;
     private final Map<Key, Assistant> running = new ConcurrentHashMap<>();
     /** Ended searches that their owners are not told of yet. */
     private final Queue<Key> ended = new ConcurrentLinkedQueue<>();
@@ -42,14 +43,17 @@ final class AssistingSearches {
 
     /**
      * @param sessions returns a session that is set up for a request; null if there is no memory for it
+     * @param cores this many sessions are kept
      * @param room whether one more search of other members may start, given the number of those that are ending
      */
     AssistingSearches(
             Function<ClusterMessage.Assist, Session> sessions,
+            int cores,
             IntPredicate room,
             BiConsumer<String, ClusterMessage> post,
             LongSupplier nanos) {
         this.sessions = sessions;
+        keptSessions = new KeptSessions(cores);
         this.room = room;
         this.post = post;
         this.nanos = nanos;
@@ -57,6 +61,7 @@ final class AssistingSearches {
 
     private final class Assistant implements SearchListener {
         private final Key key;
+        private final ClusterMessage.Assist request;
         private final SearchSession searchSession = new SearchSession();
 
         private final BatchRate rate;
@@ -70,27 +75,43 @@ final class AssistingSearches {
         private long sentNanos;
         private long receivedNanos;
 
-        Assistant(Key key, long bytesPerSecond) {
-            this.key = key;
+        Assistant(String owner, ClusterMessage.Assist request) {
+            key = new Key(owner, request.number());
+            this.request = request;
             long now = nanos.getAsLong();
-            rate = new BatchRate(bytesPerSecond, now);
+            rate = new BatchRate(request.bytesPerSecond(), now);
             batch = new long[rate.batchWords()];
             sentNanos = now;
             receivedNanos = now;
         }
 
         /** Starts the search. Returns false if it could not. */
-        private synchronized boolean begin(ClusterMessage.Assist assist) {
-            Session session = stopped ? null : sessions.apply(assist);
+        private synchronized boolean begin() {
+            // The search before may not have ended yet in the session that it used.
+            return !stopped && (beginIn(takeKept()) || beginIn(sessions.apply(request)));
+        }
+
+        /** Returns a kept session with the position of the search; null if there is none. */
+        private Session takeKept() {
+            Session session = keptSessions.take(key.owner(), request);
+            if (session != null
+                    && !AcceptedSearches.tryRun(() -> request.request().preparePosition(session))) {
+                session.close();
+                return null;
+            }
+            return session;
+        }
+
+        private boolean beginIn(Session session) {
             return session != null
                     && searchSession.begin(
                             session,
                             () -> exchange = session.goWithMembers(
-                                    assist.request().limits(),
+                                    request.request().limits(),
                                     nanos.getAsLong(),
                                     this,
-                                    assist.member(),
-                                    assist.members()));
+                                    request.member(),
+                                    request.members()));
         }
 
         /** Sends a batch if the last one was sent this long ago, or earlier. */
@@ -150,7 +171,10 @@ final class AssistingSearches {
             running.remove(key, this);
             ended.add(key);
             done.incrementAndGet();
-            searchSession.close();
+            Session session = searchSession.take();
+            if (session != null) {
+                keptSessions.keep(key.owner(), request, session, nanos.getAsLong());
+            }
         }
     }
 
@@ -160,8 +184,8 @@ final class AssistingSearches {
         if (running.containsKey(key)) {
             return;
         }
-        Assistant assistant = new Assistant(key, clusterMessage.bytesPerSecond());
-        if (running.putIfAbsent(key, assistant) == null && !(room.test(stopped()) && assistant.begin(clusterMessage))) {
+        Assistant assistant = new Assistant(owner, clusterMessage);
+        if (running.putIfAbsent(key, assistant) == null && !(room.test(stopped()) && assistant.begin())) {
             running.remove(key, assistant);
             post.accept(owner, new ClusterMessage.JobReturned(clusterMessage.number()));
         }
@@ -181,6 +205,7 @@ final class AssistingSearches {
     /** Stops the searches of an owner that is gone or silent. */
     void ownerLeft(String owner) {
         stopAll(key -> key.owner().equals(owner));
+        keptSessions.closeOf(owner);
     }
 
     private void stopAll(Predicate<Key> which) {
@@ -199,12 +224,20 @@ final class AssistingSearches {
     void tick(boolean draining) {
         if (draining) {
             stopAll(_ -> true);
+            keptSessions.closeAll();
         }
         long now = nanos.getAsLong();
         Safely.each(running.values(), assistant -> assistant.send(now, MAX_INTERVAL_NANOS));
+        keptSessions.closeIdle(now);
         for (Key key = ended.poll(); key != null; key = ended.poll()) {
             post.accept(key.owner(), new ClusterMessage.JobReturned(key.number()));
         }
+    }
+
+    /** Ends all searches. */
+    void close() {
+        stopAll(_ -> true);
+        keptSessions.closeAll();
     }
 
     /** Returns the other members whose roots are searched here. */

@@ -111,6 +111,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         assistingSearches = new AssistingSearches(
                 assist ->
                         AcceptedSearches.prepare(assist.background() ? backgroundSessions : sessions, assist.request()),
+                capacity.cores(),
                 this::hasCoreForAnother,
                 this::post,
                 nanos);
@@ -482,6 +483,6 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         // The owners restart what runs here.
         acceptedJobs.owners().forEach(acceptedJobs::ownerLeft);
         acceptedSearches.owners().forEach(acceptedSearches::ownerLeft);
-        assistingSearches.owners().forEach(assistingSearches::ownerLeft);
+        assistingSearches.close();
     }
 }

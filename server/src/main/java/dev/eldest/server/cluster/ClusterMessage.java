@@ -62,13 +62,20 @@ sealed interface ClusterMessage {
     /**
      * Asks a worker to search a root that its owner searches.
      *
+     * @param session number of the owner's session, a new one for each game that it plays
      * @param member number of the worker among the members that search, from 1; the owner is 0
      * @param members number of all members that search
      * @param bytesPerSecond the most that the worker may send
      * @param background whether the search may use only cores that nothing else needs
      */
     record Assist(
-            long number, RemoteSearchRequest request, int member, int members, long bytesPerSecond, boolean background)
+            long number,
+            RemoteSearchRequest request,
+            long session,
+            int member,
+            int members,
+            long bytesPerSecond,
+            boolean background)
             implements ClusterMessage {
         /** Most members of a search. */
         static final int MAX_MEMBERS = 16;

@@ -34,6 +34,8 @@ final class DistributedSession extends ForwardingSession {
     private boolean timeInNodes;
     /** Most members that search one root. */
     private int members = 1;
+    /** Changes with each game, so that other members search one with what they keep of it. */
+    private long number;
     /** The last search if it was delegated, else null. */
     private RemoteSearch remoteSearch;
 
@@ -45,6 +47,7 @@ final class DistributedSession extends ForwardingSession {
         this.background = background;
         this.cluster = cluster;
         state = new ClusterSessionState(memoryQuota);
+        number = cluster.nextNumber();
     }
 
     @Override
@@ -88,6 +91,7 @@ final class DistributedSession extends ForwardingSession {
     public void newGame() {
         requireIdle("a new game cannot begin");
         super.newGame();
+        number = cluster.nextNumber();
     }
 
     @Override
@@ -130,7 +134,7 @@ final class DistributedSession extends ForwardingSession {
             return false;
         }
         SearchLimits ofOthers = SearchLimits.INFINITE.withSearchMoves(limits.searchMoves());
-        SharedRequest asked = new SharedRequest(request(ofOthers), members, background);
+        SharedRequest asked = new SharedRequest(request(ofOthers), number, members, background);
         return cluster.share(asked, limits, startNanos, session, listener);
     }
 

@@ -3,6 +3,7 @@ package dev.eldest.server.cluster;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Opens client sessions whose searches other members may run, once there is a cluster. This includes sessions opened
@@ -10,6 +11,7 @@ import dev.eldest.engine.api.Session;
  */
 public final class DistributedSessions {
     private final FairQuota quota;
+    private final AtomicLong numbers = new AtomicLong();
     /** Null before the cluster is joined. Volatile: set once, read by searches. */
     private volatile ClusterMember clusterMember;
 
@@ -39,6 +41,11 @@ public final class DistributedSessions {
      */
     public Session openInBackground(Session session, String party) {
         return new DistributedSession(session, party, true, this, quota.of(party));
+    }
+
+    /** Returns a new number for a session. */
+    long nextNumber() {
+        return numbers.incrementAndGet();
     }
 
     /** Starts a search at another member; null if it should run locally. */

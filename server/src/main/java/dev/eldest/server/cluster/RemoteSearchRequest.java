@@ -42,6 +42,11 @@ record RemoteSearchRequest(
     void prepare(Session session) {
         session.chooseGame(game);
         options.forEach(session::set);
+        preparePosition(session);
+    }
+
+    /** Sets up a session that was set up for the same game and options before. */
+    void preparePosition(Session session) {
         session.setPosition(position, moveList());
     }
 }

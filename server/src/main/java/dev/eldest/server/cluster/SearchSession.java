@@ -25,8 +25,13 @@ final class SearchSession {
         }
     }
 
+    /** Returns the session, which is the caller's from now on; null if it has been taken or closed. */
+    Session take() {
+        return open.getAndSet(null);
+    }
+
     void close() {
-        Session session = open.getAndSet(null);
+        Session session = take();
         if (session != null) {
             session.close();
         }

@@ -145,6 +145,7 @@ final class SharedSearches {
                 ClusterMessage.Assist assist = new ClusterMessage.Assist(
                         number,
                         asked.request(),
+                        asked.session(),
                         assistants.size() + 1,
                         workers.size() + 1,
                         memberBytesPerSecond,

@@ -107,7 +107,7 @@ class ClusterMessageCodecTest {
             new ClusterMessage.CacheEntry(
                     new AnalysisKey(1, 2, 3, 4), new CompletedAnalysis(RESULT, SearchLimits.ofNodes(1L << 40))),
             new ClusterMessage.Go(10, SEARCH_REQUEST, -5),
-            new ClusterMessage.Assist(17, SEARCH_REQUEST, 2, 3, 1L << 40, true),
+            new ClusterMessage.Assist(17, SEARCH_REQUEST, 4, 2, 3, 1L << 40, true),
             ClusterMessage.Entries.toAssistant(18, new long[] {1, -2, Long.MAX_VALUE}, 3),
             ClusterMessage.Entries.toOwner(19, new long[0], 0),
             new ClusterMessage.Info(11, RESULT.lines().getLast()),

@@ -191,7 +191,8 @@ public final class ForgedMessages {
     private ClusterMessage assist(long number) {
         RemoteSearchRequest request =
                 new RemoteSearchRequest(tenant(), "chess", Map.of(), null, moves(), SearchLimits.INFINITE);
-        return new ClusterMessage.Assist(number, request, small(16), small(17), number(), random.nextBoolean());
+        return new ClusterMessage.Assist(
+                number, request, small(4), small(16), small(17), number(), random.nextBoolean());
     }
 
     private ByteBuffer words() {

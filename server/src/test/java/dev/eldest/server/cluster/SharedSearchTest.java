@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SharedSearchTest {
     private static final long TICKS = 2 * TickThread.TICK_MILLIS;
     private static final long SILENCE_MILLIS = 3_000;
+    private static final long KEPT_MILLIS = TimeUnit.NANOSECONDS.toMillis(KeptSessions.MAX_IDLE_NANOS) + 100;
 
     private final SimulatedTime time = new SimulatedTime();
     private final List<SimulatedMember> members = new ArrayList<>();
@@ -60,6 +62,7 @@ class SharedSearchTest {
     }
 
     private void assertAllEnded() {
+        time.run(KEPT_MILLIS);
         for (SimulatedMember member : members) {
             if (net.alive(member.name)) {
                 assertEquals(0, member.playerSearches, member.name);
@@ -134,6 +137,60 @@ class SharedSearchTest {
         }
     }
 
+    /** Plays moves in one session of the first member, with another one. */
+    private void playGame(Session session, int moves) {
+        for (int move = 1; move <= moves; move++) {
+            SimulatedMember.Player player = member(0).player(61);
+            session.go(SearchLimits.ofMoveTime(61), time.nanos(), player);
+            time.run(70);
+            assertAnsweredInTime(player);
+        }
+    }
+
+    @Test
+    void keepsSessionForNextMovesOfGame() {
+        members(2);
+        Session session = member(0).player(61).session;
+        session.set(CommonOption.MEMBERS, "2");
+        playGame(session, 5);
+        assertEquals(5, member(1).exchanges.size());
+        assertEquals(1, member(1).opened);
+        session.newGame();
+        playGame(session, 2);
+        assertEquals(2, member(1).opened, "a session of the game before");
+        session.set("text", "another value");
+        playGame(session, 2);
+        assertEquals(3, member(1).opened, "a session with other options");
+        assertTrue(member(1).closed >= 2, "more sessions than cores");
+        assertAllEnded();
+    }
+
+    @Test
+    void closesKeptSessionWhenOwnerLeaves() {
+        members(2);
+        Session session = member(0).player(61).session;
+        session.set(CommonOption.MEMBERS, "2");
+        playGame(session, 1);
+        assertEquals(0, member(1).closed);
+        net.kill(member(0).name, true);
+        time.run(200);
+        assertEquals(1, member(1).closed);
+    }
+
+    @Test
+    void opensSessionWhenKeptOneFails() {
+        members(2);
+        Session session = member(0).player(61).session;
+        session.set(CommonOption.MEMBERS, "2");
+        playGame(session, 1);
+        member(1).rejectedExchanges = 1;
+        playGame(session, 1);
+        assertEquals(2, member(1).exchanges.size());
+        assertEquals(2, member(1).opened);
+        assertEquals(1, member(1).closed);
+        assertAllEnded();
+    }
+
     @Test
     void searchesAloneWithoutFreeCore() {
         members(2);
@@ -149,7 +206,7 @@ class SharedSearchTest {
     @Test
     void searchesAloneWithoutMemory() {
         members(2);
-        member(0).rejectsExchanges = true;
+        member(0).rejectedExchanges = Integer.MAX_VALUE;
         SimulatedMember.Player player = play(2, 1_000);
         time.run(TICKS);
         assertEquals(List.of(1, 0), searches());
@@ -160,7 +217,7 @@ class SharedSearchTest {
     @Test
     void isMissedWhenItCannotSearch() {
         members(2);
-        member(1).rejectsExchanges = true;
+        member(1).rejectedExchanges = Integer.MAX_VALUE;
         SimulatedMember.Player player = play(2, 1_000);
         time.run(TICKS);
         assertEquals(List.of(1, 0), searches());

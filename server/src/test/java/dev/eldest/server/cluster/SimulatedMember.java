@@ -48,8 +48,8 @@ final class SimulatedMember {
     final DistributedSessions sessions = new DistributedSessions(100_000);
     /** Exchanges of its searches with other members, the last one last. */
     final List<SimulatedExchange> exchanges = new ArrayList<>();
-    /** Rejects searches with other members. */
-    boolean rejectsExchanges;
+    /** Rejects this many searches with other members. */
+    int rejectedExchanges;
     /** Searches with other members have their best move at once. */
     boolean answersAtOnce;
     /** Rejects spare sessions. */
@@ -316,7 +316,8 @@ final class SimulatedMember {
 
         private MemberExchange goWithMembers(
                 SearchLimits limits, long startNanos, SearchListener newListener, SimulatedExchange exchange) {
-            if (rejectsExchanges) {
+            if (rejectedExchanges > 0) {
+                rejectedExchanges--;
                 throw new RefusedException("no memory");
             }
             exchanges.add(exchange);
