@@ -67,7 +67,8 @@ export const TEXTS = {
     premove: "Before your turn: {0}. Escape or a right click cancels it.",
     premoveCancelled: "The move before your turn is cancelled.",
     premoveImpossible: "The move before your turn is not legal now.",
-    noAnalysis: "No analysis in a game; Analyse at the top leaves it.",
+    noAnalysis: "No analysis in a game; Analyse at the top has it wait.",
+    gameWaits: "The game waits: Play at the top goes back to it.",
     illegalMove: "{0} is no legal move here; all before it is on the board",
 
     // The cards beside the board.

@@ -3,6 +3,7 @@
  * is on the table the address tells, and what is known of it besides is kept as PGN. Without room nothing is kept.
  */
 import { readPgn } from "./pgn.js";
+import { readAddress } from "./share.js";
 
 const MATCH = "eldest-match";
 const GAMES = "eldest-games";
@@ -11,21 +12,32 @@ const GAMES = "eldest-games";
 const MOST_VALUES = 600;
 const LONGEST_FILE = 1500000;
 
-/** Keeps the match whenever the page may be left. */
-export function keepMatch(table, match, texts) {
+/** Keeps the match, and the game that waits, whenever the page may be left. */
+export function keepMatch(table, match, texts, waiting) {
     const keep = () => {
         if (table.board !== null) {
-            store(MATCH, { address: location.hash, pgn: texts.whole, known: valuesOf(table), ...match.kept });
+            store(MATCH, { ...matchNow(table, match, texts), waiting: waiting.game });
         }
     };
     addEventListener("pagehide", keep);
     addEventListener("visibilitychange", keep);
 }
 
-/** What was kept with the address at hand, or null. */
+/** The match and what is on the table, in words. */
+export function matchNow(table, match, texts) {
+    return { address: texts.address, pgn: texts.whole, known: valuesOf(table), ...match.kept };
+}
+
+/** What was kept with the address at hand, or last if the address tells no game; null if nothing was. */
 export function keptMatch() {
     const kept = read(MATCH);
-    return kept?.address === location.hash ? { ...kept, record: kept.pgn ? readPgn(kept.pgn) : null } : null;
+    const meant = kept?.address === location.hash || readAddress(location.hash) === null;
+    return kept !== null && meant ? withRecord(kept) : null;
+}
+
+/** A match in words, with its game as a tree. */
+export function withRecord(kept) {
+    return { ...kept, record: kept.pgn ? readPgn(kept.pgn) : null };
 }
 
 /** The values of the line that is looked at, with its moves. */

@@ -6,7 +6,6 @@ import { DrawOffer } from "./draw.js";
 import { Drawing } from "./drawing.js";
 import { Editor } from "./editor.js";
 import { titleOf } from "./games.js";
-import { Graph } from "./graph.js";
 import { keepMatch, keptMatch } from "./kept.js";
 import { openingText, text } from "./language.js";
 import { LegalMoves } from "./legalmoves.js";
@@ -16,11 +15,11 @@ import { tagMatch } from "./matchtags.js";
 import { MovesView } from "./movesview.js";
 import { News, askToken } from "./news.js";
 import { offerNotations } from "./notation.js";
+import { Parts } from "./parts.js";
 import { Paste } from "./paste.js";
 import { Players } from "./players.js";
 import { PlayTools } from "./playtools.js";
 import { Preview } from "./preview.js";
-import { Review } from "./review.js";
 import { Setup } from "./setup.js";
 import { readAddress } from "./share.js";
 import { Sound } from "./sound.js";
@@ -31,8 +30,8 @@ import { Table } from "./table.js";
 import { Texts } from "./texts.js";
 import { Tools } from "./tools.js";
 import { UciClient } from "./uciclient.js";
-import { ValueBar } from "./valuebar.js";
-import { WdlBar } from "./wdlbar.js";
+import { ValuesView } from "./valuesview.js";
+import { Waiting } from "./waiting.js";
 import { Zoom } from "./zoom.js";
 
 const client = new UciClient({
@@ -49,9 +48,8 @@ const news = new News(table, match);
 const legalMoves = new LegalMoves(table, match, board, news);
 const players = new Players(table, match, board);
 const lines = new LinesView(table, study, board, new Preview(table, foresee, show));
-const bar = new ValueBar(table, board);
 const moves = new MovesView(table);
-const graph = new Graph(table);
+const values = new ValuesView(table, match, board, moves);
 const texts = new Texts(table, match);
 new Paste(table, load);
 tagMatch(table, match);
@@ -60,11 +58,11 @@ const playing = new PlayTools(table, match, new DrawOffer(table, match, news), n
 const tools = new Tools({ table, playing, study, board, news, turn, show });
 const stones = new StoneMarks(table, board);
 const drawing = new Drawing(table, board, () => texts.show());
-const wdlBar = new WdlBar(table);
-const review = new Review(table);
 const branches = new Branches(table, match, show);
 new Setup(table, client, play);
 const zoom = new Zoom(board);
+const waiting = new Waiting(table, match, texts, news);
+const parts = new Parts(match, study, waiting);
 offerNotations(table, () => {
     board.begin(table.geometry);
     show();
@@ -77,12 +75,12 @@ table.addEventListener("leave", leave);
 table.addEventListener("position", show);
 table.addEventListener("wrong", ({ detail }) => news.complain(detail));
 match.addEventListener("state", () => news.show());
-match.addEventListener("over", showValues);
-study.addEventListener("lines", showValues);
+match.addEventListener("over", () => values.show());
+study.addEventListener("lines", () => values.show());
 study.addEventListener("state", () => {
     byId("sweep").textContent = text(study.sweeping ? "stop" : "sweep");
 });
-byId("tab-play").addEventListener("click", () => mode("play"));
+byId("tab-play").addEventListener("click", () => match.active || goOn());
 byId("tab-analyse").addEventListener("click", () => mode("analyse"));
 byId("sweep").addEventListener("click", () => {
     mode("analyse");
@@ -95,26 +93,26 @@ addEventListener("hashchange", () => {
     }
 });
 
-keepMatch(table, match, texts);
+keepMatch(table, match, texts, waiting);
 
 /** The server is there: for the first time, or again. */
 async function ready() {
-    byId("connection").textContent = text("connected");
-    byId("connection").className = "connection on";
+    tell("connected", "on");
     if (table.geometry !== null) {
         table.again();
         return;
     }
-    const told = readAddress(location.hash);
+    const analyse = location.hash === "#mode=analyse";
+    const kept = keptMatch();
+    const told = readAddress(location.hash) ?? readAddress(kept?.address ?? "");
     if (told === null) {
-        const analyse = location.hash === "#mode=analyse";
         match.resume();
         await table.begin({ game: client.games[0] });
-        if (analyse) {
-            mode("analyse");
-        }
     } else {
-        await open({ ...told, game: client.games.includes(told.game) ? told.game : client.games[0] }, keptMatch());
+        await open({ ...told, game: client.games.includes(told.game) ? told.game : client.games[0] }, kept);
+    }
+    if (analyse) {
+        mode("analyse");
     }
 }
 
@@ -125,6 +123,7 @@ async function open(told, kept) {
     } else {
         match.players = kept?.players ?? match.players;
         match.outcome = kept?.outcome ?? null;
+        waiting.game = kept?.waiting ?? null;
         await table.begin({ ...told, record: kept?.record, known: kept?.known });
         mode("analyse");
     }
@@ -132,20 +131,37 @@ async function open(told, kept) {
 
 function lost() {
     match.clocks.pause();
-    byId("connection").textContent = text("disconnected");
-    byId("connection").className = "connection off";
+    tell("disconnected", "off");
 }
 
-/** Plays what the dialog says, or what was kept. */
+function tell(key, state) {
+    byId("connection").textContent = text(key);
+    byId("connection").className = `connection ${state}`;
+}
+
+/** Goes back to the game that waits, or plays on at what is on the table. */
+async function goOn() {
+    if (waiting.game !== null) {
+        await play(waiting.take());
+    } else {
+        // The analysis must not stop the match's search.
+        parts.show("play");
+        match.resume();
+        mode("play");
+    }
+}
+
+/** Plays what the dialog says, or what was kept. @param wanted {here, at}: on the table as it is, at a node of it */
 async function play(wanted) {
-    mode("play");
+    waiting.forget();
     match.begin(wanted);
+    mode("play");
     if (!wanted.here) {
         await table.begin(wanted);
     }
     if (wanted.here || (wanted.stands && !match.live)) {
-        table.played = table.node;
-        await table.look(table.node);
+        table.played = wanted.at ?? table.node;
+        await table.look(table.played);
     }
     const { below } = table.geometry;
     const [near, far] = [below, 1 - below].map((side) => wanted.players[side].by);
@@ -162,19 +178,7 @@ async function load({ game = table.game, also = {}, values, ...wanted }) {
 }
 
 function mode(name) {
-    const playing = name === "play";
-    byId("tab-play").setAttribute("aria-pressed", playing);
-    byId("tab-analyse").setAttribute("aria-pressed", !playing);
-    byId("study").hidden = playing;
-    if (!playing && match.active) {
-        match.stop();
-    } else if (playing && !match.active) {
-        study.switch(false);
-        match.resume();
-    }
-    if (!playing && !study.on) {
-        study.switch(true);
-    }
+    parts.show(name);
     if (table.board !== null) {
         show();
     }
@@ -187,6 +191,9 @@ function turn() {
 
 /** While a position is put together nobody moves or thinks. */
 function rest() {
+    if (match.open) {
+        mode("analyse");
+    }
     legalMoves.none();
     study.leave();
 }
@@ -217,7 +224,7 @@ function show() {
     byId("opening").textContent = openingText(position.opening ?? "");
     byId("edit").hidden = listed;
     news.position();
-    showValues();
+    values.show();
     byId("table").setAttribute("aria-busy", false);
 }
 
@@ -231,20 +238,4 @@ function lay(position) {
 function foresee(position) {
     legalMoves.none();
     lay(position);
-}
-
-/** Values are shown to who studies or watches, and to all when the game is over. */
-function showValues() {
-    if (table.board === null) {
-        return;
-    }
-    const shown = !match.active || match.byEngines || match.outcome !== null;
-    bar.show(shown);
-    byId("graph-card").hidden = !shown;
-    if (shown) {
-        graph.show();
-        wdlBar.show();
-        review.show();
-        moves.judgeAll();
-    }
 }

@@ -11,7 +11,9 @@ export const PERSON = { by: "person" };
 /** So long the server looks at a position in which a draw is offered. */
 const JUDGE_MILLIS = 300;
 
-const USUAL_LEVEL = { by: "engine", millis: 1000 };
+/** So long the server thinks about a move, unless it has a clock or another time. */
+export const USUAL_MILLIS = 1000;
+const USUAL_LEVEL = { by: "engine", millis: USUAL_MILLIS };
 
 export class Match extends EventTarget {
     constructor(table, client) {
@@ -99,6 +101,12 @@ export class Match extends EventTarget {
     get live() {
         const { node, played } = this.table;
         return node.children.length === 0 || node === played;
+    }
+
+    /** The position at which the game stands. */
+    get stood() {
+        const { node, played, tree } = this.table;
+        return this.live ? node : played !== null && tree.has(played) ? played : tree.line(node).at(-1);
     }
 
     /** Whether a person may move now. */

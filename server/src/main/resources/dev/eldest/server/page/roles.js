@@ -2,7 +2,7 @@
 import { field, select } from "./fields.js";
 import { text } from "./language.js";
 import { FULL, eloOf, isMeasured, levelsOf } from "./levels.js";
-import { PERSON } from "./match.js";
+import { PERSON, USUAL_MILLIS } from "./match.js";
 import { html } from "./svg.js";
 
 const MOVE_MILLIS = [100, 500, 1000, 3000, 10000];
@@ -95,7 +95,8 @@ export class Roles {
         const [first, second = 0] = numbers.map(Number);
         const engine = (name) => {
             const level = Number(kept[name]);
-            return { by: "engine", level, elo: eloOf(level, this.game, this.values()), millis: first };
+            const millis = kind === "clock" ? USUAL_MILLIS : first;
+            return { by: "engine", level, elo: eloOf(level, this.game, this.values()), millis };
         };
         return { players: players(role, engine), time: kind === "clock" ? { base: first, more: second } : null };
     }

@@ -38,7 +38,8 @@ export class Texts {
     show() {
         this.fen.value = this.table.board.fen;
         this.write();
-        history.replaceState(null, "", writeAddress(this.table));
+        this.address = writeAddress(this.table);
+        history.replaceState(null, "", this.address);
     }
 
     /** Writes the game, if it has changed since. */

@@ -122,6 +122,11 @@ export class Tree {
         }
     }
 
+    has(node) {
+        const { parent } = node;
+        return parent === null ? node === this.root : parent.children.includes(node) && this.has(parent);
+    }
+
     /** Moves the line of a node before the one that precedes it where it branches off. */
     promote(node) {
         let branch = node;

@@ -67,7 +67,8 @@ export const TEXTS = {
     premove: "预走：{0}。按 Escape 或右键取消。",
     premoveCancelled: "已取消预走。",
     premoveImpossible: "预走的着法现在不合法。",
-    noAnalysis: "对局进行中不能分析；点击上方的“分析”可离开对局",
+    noAnalysis: "对局进行中不能分析；点击上方的“分析”可暂停对局",
+    gameWaits: "对局已暂停；点击上方的“对弈”可回到对局",
     illegalMove: "“{0}”在这里不是合法着法，此前的着法已摆上棋盘",
 
     // The cards beside the board.

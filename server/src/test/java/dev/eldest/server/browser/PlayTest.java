@@ -149,7 +149,7 @@ class PlayTest extends PageCase {
         browser.run("location.hash = '#game=chess&moves=d2d4'");
         page.awaitMoves(1);
         browser.click("#tab-play");
-        assertEquals("Black to move", browser.text("#game-state"));
+        page.awaitMoves(2);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.eldest.server.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
@@ -98,5 +99,73 @@ class SameGameTest extends PageCase {
         assertEquals("true", pressed("#tab-analyse"));
         browser.click("#tab-play");
         assertTrue(browser.text("#far").contains("Eldest, easy"), browser.text("#far"));
+    }
+
+    @Test
+    void gameWaitsWhileUserAnalyses() throws Exception {
+        BoardPage page = open("");
+        page.openDialog("chess");
+        page.select("strength", "4");
+        page.start("0", "clock 60000 1000");
+        page.move("e2", "e4");
+        page.awaitMoves(2);
+        page.startAnalysis();
+        assertTrue(browser.text("#notice").startsWith("The game waits"), browser.text("#notice"));
+        page.move("d2", "d4");
+        page.awaitMoves(3);
+        browser.run("const now = performance.now.bind(performance); performance.now = () => now() + 2e4");
+
+        browser.click("#tab-play");
+        browser.await("document.querySelector('#moves [aria-current]').textContent !== 'd4'");
+        assertTrue(browser.text("#far").contains("Eldest, easy"), browser.text("#far"));
+        assertFalse(browser.isTrue(LESS_TIME), browser.text("#near"));
+        assertEquals("", browser.text("#notice"));
+        page.move("g1", "f3");
+        page.awaitMoves(5);
+    }
+
+    @Test
+    void gameWaitsWhileUserLooksAtAnotherAndReloads() throws Exception {
+        BoardPage page = open("");
+        page.startGame("chess", "0", "clock 60000 1000");
+        page.move("e2", "e4");
+        page.awaitMoves(2);
+        String fen = page.fen();
+        browser.run("location.hash = '#game=xiangqi'");
+        browser.await("document.querySelector('#game-title').textContent === 'Xiangqi'");
+        page.reload();
+        browser.click("#tab-play");
+        browser.await("document.querySelector('#fen').value === '" + fen + "'");
+        assertTrue(browser.isVisible("#near .clock"));
+        page.move("d2", "d3");
+        page.awaitMoves(4);
+    }
+
+    @Test
+    void gameWaitsWhilePositionIsEdited() throws Exception {
+        BoardPage page = open("");
+        page.startGame("gomoku", "none", "move 10000");
+        browser.click("#edit");
+        assertEquals("true", pressed("#tab-analyse"));
+        assertTrue(browser.isVisible("#tray"));
+        browser.click("#tray button:last-child");
+        browser.click("#tab-play");
+        browser.await("[...document.querySelectorAll('.player')].some(each => each.textContent.includes('thinks'))");
+    }
+
+    @Test
+    void gameGoesOnAfterLookAtServer() throws Exception {
+        BoardPage page = open("");
+        page.startGame("chess", "0", "clock 60000 1000");
+        page.move("e2", "e4");
+        page.awaitMoves(2);
+        browser.click("#tab-live");
+        browser.await("document.querySelector('#speed')");
+        browser.click("nav a[href='./']");
+        page.awaitBoard();
+        page.awaitMoves(2);
+        assertTrue(browser.isVisible("#near .clock"));
+        page.move("d2", "d3");
+        page.awaitMoves(4);
     }
 }

@@ -1,0 +1,28 @@
+/** All that shows values: to who studies or watches, and to all when the game is over. */
+import { Graph } from "./graph.js";
+import { Review } from "./review.js";
+import { byId } from "./svg.js";
+import { ValueBar } from "./valuebar.js";
+import { WdlBar } from "./wdlbar.js";
+
+export class ValuesView {
+    constructor(table, match, board, moves) {
+        Object.assign(this, { table, match, moves });
+        this.bar = new ValueBar(table, board);
+        this.parts = [new Graph(table), new WdlBar(table), new Review(table)];
+    }
+
+    show() {
+        const { match } = this;
+        if (this.table.board === null) {
+            return;
+        }
+        const shown = !match.active || match.byEngines || match.outcome !== null;
+        this.bar.show(shown);
+        byId("graph-card").hidden = !shown;
+        if (shown) {
+            this.parts.forEach((part) => part.show());
+            this.moves.judgeAll();
+        }
+    }
+}
