@@ -110,9 +110,16 @@ export function askToken(words, done) {
             input,
             html("label", { class: "switch" }, remember, html("span", {}, text("rememberToken"))),
             html("p", { class: "quiet" }, text("whyRemember")),
-            html("div", { class: "row end" }, html("button", { type: "submit", class: "primary" }, text("showToken"))),
+            html(
+                "div",
+                { class: "row end" },
+                html("button", { type: "submit", value: "show", class: "primary" }, text("showToken")),
+            ),
         ),
     );
+    // Without a token there is nothing to do on the page.
+    dialog.onclose = () => dialog.returnValue === "" && dialog.showModal();
+    dialog.returnValue = "";
     if (!dialog.open) {
         dialog.showModal();
     }

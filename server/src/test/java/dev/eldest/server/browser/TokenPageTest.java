@@ -46,6 +46,18 @@ class TokenPageTest extends PictureCase {
         assertFalse(browser.isVisible("#token"));
     }
 
+    @Test
+    void asksAgainAfterEscape() throws Exception {
+        browser.open(server.page(""));
+        browser.await("document.querySelector('#token').open");
+        for (int i = 0; i < 3; i++) {
+            browser.press(ESCAPE);
+            browser.await("document.querySelector('#token').open");
+        }
+        enterToken("a-secret-of-the-test");
+        new BoardPage(browser).awaitBoard();
+    }
+
     private void enterToken(String token) throws Exception {
         browser.await("document.querySelector('#token').open");
         browser.type("#token input", token);
