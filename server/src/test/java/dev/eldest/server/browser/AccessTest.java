@@ -107,7 +107,9 @@ class AccessTest extends PageCase {
         browser.size(740, PHONE_WIDTH);
         BoardPage page = open("");
         for (String game : page.games()) {
-            page.startGame(game, "both", "move 100");
+            page.startGame(game, "both", "clock 60000 1000");
+            assertTrue(browser.isTrue("[...document.querySelectorAll('.player')]"
+                    + ".every(each => each.getBoundingClientRect().bottom <= innerHeight)"));
             assertEquals(
                     true,
                     browser.run(
