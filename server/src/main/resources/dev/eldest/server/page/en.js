@@ -111,6 +111,7 @@ export const TEXTS = {
     notGomoku: "GM[{0}] is another game; gomoku is GM[4]",
     wrongSize: "a board of gomoku has {1} to {2} lines, not {0}",
     leftOut: "{1} is no legal move; all before it is there|{0} lines end early, first at {1}",
+    noMove: "{0} is no legal move",
     inMove: "{0} in move {1}",
     inPly: "{0} at ply {1}",
     tooLarge: "{0} is larger than 32 MB",

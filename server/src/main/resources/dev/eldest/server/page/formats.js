@@ -3,7 +3,7 @@
  * is {kind, games}; each game has tags and tells with open() what begins it on the table, or throws why not.
  */
 import { readDhtmlXQ, splitDhtmlXQ, tagsOf } from "./dhtmlxq.js";
-import { gameOfRows, gameOfTags, gameOfWords, unglue } from "./guess.js";
+import { gameOfRows, gameOfTags, gameOfWords, isMove, unglue } from "./guess.js";
 import { readPgn, readTags } from "./pgn.js";
 import { splitPgn } from "./pgnfile.js";
 import { isPsq, readPsq } from "./psq.js";
@@ -55,7 +55,18 @@ function position(line, game) {
         return null;
     }
     const meant = begun ? game : gameOfRows(start.split(" ")[0].split("/"), game);
-    return one("fen", () => ({ game: meant, start, moves: moves.split(" ").filter(Boolean) }));
+    const whole = begun ? start : completed(start, meant);
+    return one("fen", () => ({ game: meant, start: whole, moves: moves.split(" ").filter(Boolean) }));
+}
+
+/** A position that ends after its rows, as many programs of chess and xiangqi copy it, or calls Red r. */
+function completed(start, game) {
+    const words = start.split(" ");
+    const usual = { chess: ["w", "-", "-"], xiangqi: ["w"] }[game] ?? [];
+    if (game === "xiangqi" && words[1] === "r") {
+        words[1] = "w";
+    }
+    return [...words, ...usual.slice(words.length - 1)].join(" ");
 }
 
 function forum(text) {
@@ -113,10 +124,10 @@ function played(text, current) {
     }
     const glued = tags.size === 0 ? unglue(text, current) : null;
     const tree = readPgn(glued?.text ?? text);
-    if (tree.root.children.length === 0 && tags.size === 0) {
+    const words = tree.line(tree.root).slice(1, 1 + GUESSED_BY);
+    if (tags.size === 0 && !words.some(({ said }) => isMove(said))) {
         throw new NoGame("nothingFound");
     }
-    const words = tree.line(tree.root).slice(1, 1 + GUESSED_BY);
     const start = tree.start === "startpos" ? current : gameOfRows(tree.start.split(" ")[0].split("/"), current);
     const guessed = () =>
         tree.start === "startpos"

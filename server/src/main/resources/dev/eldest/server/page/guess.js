@@ -12,6 +12,9 @@ const MOVES = {
 /** Cells of any board. */
 const CELLS = /^(?:[a-z]\d{1,2})+$/i;
 
+/** A heap and one of its parts. */
+const SPLIT = /^\d+:\d+$/;
+
 /** Moves without anything between them, by what one is. */
 const GLUED = {
     xiangqi: /[a-i]\d[a-i]\d/gi,
@@ -44,6 +47,11 @@ export function gameOfWords(words, current) {
         return current;
     }
     return Object.keys(MOVES).find(fits) ?? current;
+}
+
+/** Whether a word may be a move of any game. */
+export function isMove(word) {
+    return [...Object.values(MOVES), CELLS, SPLIT].some((form) => form.test(word));
 }
 
 /** @param rows of a position */

@@ -172,6 +172,11 @@ async function play(wanted) {
 
 /** Another position or other moves, to look at; options that are not told stay as they are while the game does. */
 async function load({ game = table.game, also = {}, values, ...wanted }) {
+    news.forgive();
+    if (!client.games.includes(game)) {
+        table.tell("wrong", text("otherGame", game));
+        return;
+    }
     mode("analyse");
     match.outcome = null;
     await table.begin({ ...wanted, game, values: values ?? { ...(game === table.game ? table.values : {}), ...also } });

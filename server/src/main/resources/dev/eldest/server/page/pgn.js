@@ -20,6 +20,10 @@ const RESULT = /^(?:1-0|0-1|1\/2(?:-1\/2)?|½-½|\*)$/;
 const NUMBER = /^(?:\d+[.…]*|[.…]+)$/;
 /** A number with one digit behind it is part of a xiangqi move. */
 const NUMBER_BEFORE = /^\d+[.…]+(?!\d$)/;
+/** Pictures of chessmen, white ones and black ones, and their letters. */
+const FIGURINE = /[\u2654-\u265f]\ufe0e?/g;
+const FIRST_FIGURINE = 0x2654;
+const LETTERS = ["K", "Q", "R", "B", "N", ""];
 const SIGN = /^(.+?)([!?]{1,2})$/;
 /** Neither a move nor a glyph. */
 const IDLE = /^(?:e\.?p\.?|[!?]+)$/;
@@ -169,7 +173,7 @@ class MoveText {
         } else if (glyphOf(word) !== undefined) {
             this.glyph(glyphOf(word));
         } else if (!NUMBER.test(word) && !IDLE.test(word)) {
-            const bare = word.replace(NUMBER_BEFORE, "");
+            const bare = word.replace(NUMBER_BEFORE, "").replace(FIGURINE, letterOf);
             const [, move, signs] = SIGN.exec(bare) ?? [null, bare, ""];
             (CHINESE.test(move) ? move.match(/.{4}/g) : [move]).forEach((each) => this.move(each));
             this.glyph(glyphOf(signs));
@@ -198,4 +202,8 @@ class MoveText {
         this.intros = [];
         this.last = null;
     }
+}
+
+function letterOf(figurine) {
+    return LETTERS[(figurine.charCodeAt(0) - FIRST_FIGURINE) % LETTERS.length];
 }

@@ -128,11 +128,11 @@ export class Table extends EventTarget {
         tree.headers = record.headers;
         const left = await adopt(this.client, record, tree, () => this.tree === tree);
         if (left.length > 0) {
-            const words = text("leftOut", left.length, inOriginal(left[0], tree));
+            const wrong = inOriginal(left[0], tree);
             if (tree.root.children.length === 0) {
-                throw new Error(words);
+                throw new Error(text("noMove", wrong));
             }
-            this.tell("wrong", words);
+            this.tell("wrong", text("leftOut", left.length, wrong));
         }
     }
 

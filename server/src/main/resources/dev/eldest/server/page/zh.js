@@ -111,6 +111,7 @@ export const TEXTS = {
     notGomoku: "GM[{0}] 是其他棋种，五子棋为 GM[4]",
     wrongSize: "五子棋棋盘应为 {1} 至 {2} 路，而不是 {0} 路",
     leftOut: "{1} 不合规则，之前的着法已载入|{0} 条变着在不合规则处截断，第一处为{1}",
+    noMove: "{0} 不合规则",
     inMove: "第 {1} 回合的 {0}",
     inPly: "第 {1} 步的 {0}",
     tooLarge: "{0} 超过 32 MB",

@@ -224,9 +224,20 @@ class RecordsTest extends PageCase {
         awaitFound("position · Chess");
         recognise("https://example.org/#game=gomoku&moves=h8");
         awaitFound("link · Gomoku");
-        recognise("no game at all");
-        browser.click("#load");
-        browser.await("document.querySelector('#found').textContent.startsWith('no in move 1')");
+        for (String text : List.of("no game at all", "https://example.org/a1b2c3d4")) {
+            recognise(text);
+            awaitFound("no game, position or link in this text");
+        }
+        paste("https://example.org/#game=shogi");
+        awaitFound("this server has no game shogi");
+        paste("1. Sf3 Sf6 2. g3");
+        awaitFound("Sf3 in move 1 is no legal move");
+        paste("1. \u2658f3 \u265Ef6 2. g3");
+        page.awaitMoves(3);
+        paste("4k3/8/8/8/8/8/8/4K2R");
+        browser.await("document.querySelector('#fen').value === '4k3/8/8/8/8/8/8/4K2R w - - 0 1'");
+        paste("3k5/9/9/9/9/9/9/9/9/R3K4 r");
+        browser.await("document.querySelector('#fen').value.startsWith('3k5/9/9/9/9/9/9/9/9/R3K4 w')");
         paste("1. e4 e5 2. Nf6");
         page.awaitMoves(2);
         awaitFound("Nf6 in move 2 is no legal move; all before it is there");
