@@ -62,7 +62,7 @@ export class Editor {
             html(
                 "button",
                 { type: "button", class: "wide", click: () => this.turn() },
-                text("toMove", this.table.sideName(this.side)),
+                `⇄ ${text("toMove", this.table.sideName(this.side))}`,
             ),
             html("button", { type: "button", class: "wide", click: () => this.clear() }, text("empty")),
             html("button", { type: "button", class: "wide primary", click: () => this.done() }, text("done")),

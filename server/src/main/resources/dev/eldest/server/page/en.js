@@ -154,8 +154,8 @@ export const TEXTS = {
     levelElo: "{0}, Elo {1}",
     eloMeaning: "Elo by games of the levels with each other; near Stockfish’s up to 1800.",
     time: "Time",
-    secondsAMove: "{0} s a move",
-    minutes: "1 minute + {1} s|{0} minutes + {1} s",
+    secondsAMove: "Eldest: {0} s a move",
+    minutes: "clocks: 1 minute + {1} s|clocks: {0} minutes + {1} s",
     start: "Start",
 
     // The other dialogs.

@@ -17,7 +17,8 @@ export class WdlBar {
             return;
         }
         this.bar.dataset.shown = shown;
-        const [win, draw, loss] = wdl.map((permille) => Math.round(permille / 10));
+        const [win, loss] = [wdl[0], wdl[2]].map((permille) => Math.round(permille / 10));
+        const draw = Math.max(0, 100 - win - loss);
         const [first, second] = geometry.sides.map((_, side) => this.table.sideName(side));
         const words = text("wdl", first, win, draw, second, loss);
         this.bar.title = words;

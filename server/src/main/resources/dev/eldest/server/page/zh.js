@@ -154,8 +154,8 @@ export const TEXTS = {
     levelElo: "{0}，等级分 {1}",
     eloMeaning: "等级分由各级别互相对弈得出，1800 以下与 Stockfish 的等级分相近。",
     time: "用时",
-    secondsAMove: "每步 {0} 秒",
-    minutes: "{0} 分钟，每步加 {1} 秒",
+    secondsAMove: "引擎每步 {0} 秒",
+    minutes: "双方各 {0} 分钟，每步加 {1} 秒",
     start: "开始",
 
     // The other dialogs.
