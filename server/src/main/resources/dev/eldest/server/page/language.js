@@ -25,6 +25,9 @@ export function told(words, game) {
     return SERVER[`${game}: ${words}`] ?? SERVER[words] ?? withValues(words) ?? words;
 }
 
+/** Moves and codes, which are the same in all languages. */
+const PLAIN = /^$|\d|^O-O/;
+
 /** What the server says with values in it, by the first form that fits. */
 function withValues(words) {
     for (const [form, meaning] of Object.entries(SERVER).filter(([form]) => form.includes("{0}"))) {
@@ -41,10 +44,15 @@ function filled(form, values) {
     return form.replace(/\{(\d)\}/g, (_, at) => values[at]);
 }
 
-/** The name of a chess opening, such as "B94 Sicilian Defence: Najdorf with Bg5", as far as its parts are known. */
+/** The name of a chess opening, such as "B94 Sicilian Defence: Najdorf with Bg5", up to a part that is not known. */
 export function openingText(name) {
+    if (language === "en") {
+        return name;
+    }
     const parts = name.split(/(^[A-E]\d\d |: |, | with )/);
-    return parts.map((part) => OPENINGS[part.replace(/ Variations?$/, "")] ?? part).join("");
+    const words = parts.map((part) => OPENINGS[part.replace(/ Variations?$/, "")] ?? (PLAIN.test(part) ? part : null));
+    const unknown = words.indexOf(null);
+    return (unknown < 0 ? words : words.slice(0, unknown - 1)).join("");
 }
 
 /** A text that has a key, or else what the server says. */

@@ -106,6 +106,8 @@ class ChineseTest extends PageCase {
         assertEquals("B90 西西里防御：纳依道夫变例", browser.text("#opening"));
         browser.run("location.hash = arguments[0]", najdorf + "+c1g5");
         browser.await("document.querySelector('#opening').innerText === 'B94 西西里防御：纳依道夫变例，Bg5'");
+        browser.run("location.hash = '#game=chess&moves=d2d4+g8f6+c1g5+f6e4+h2h4'");
+        browser.await("document.querySelector('#opening').innerText === 'A45 特罗姆波夫斯基攻击'");
     }
 
     @Test

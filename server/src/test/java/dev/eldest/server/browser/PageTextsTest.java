@@ -202,6 +202,18 @@ class PageTextsTest {
         assertEquals(Set.of(), names);
     }
 
+    @Test
+    void everyOpeningHasChineseName() throws IOException {
+        Set<String> names = table("zh.js", "OPENINGS").keySet();
+        List<String> unnamed = Files.readAllLines(OPENINGS).stream()
+                .map(line -> line.replaceFirst("^[A-E]\\d\\d (.*) \\| .*", "$1"))
+                .map(name -> PARTS.split(name)[0])
+                .filter(name -> !names.contains(name))
+                .distinct()
+                .toList();
+        assertEquals(List.of(), unnamed);
+    }
+
     private static Set<String> reasons() throws IOException {
         Set<String> reasons = new TreeSet<>();
         try (Stream<Path> files = Files.walk(GAMES)) {
