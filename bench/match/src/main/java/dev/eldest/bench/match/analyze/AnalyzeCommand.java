@@ -21,6 +21,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -143,7 +146,16 @@ public final class AnalyzeCommand extends EngineCommand {
             }
             report(played, plan, answerFile);
         }
+        String hint = html == null ? " (--html writes a report)" : "";
+        spec().commandLine().getErr().println("written: " + written(answers) + hint);
         return 0;
+    }
+
+    private String written(Path answers) {
+        return Stream.of(answers, pgn, html)
+                .filter(Objects::nonNull)
+                .map(each -> TextSanitizer.echo(each.toString()))
+                .collect(Collectors.joining(", "));
     }
 
     private List<RecordedGame> read(Game played) {

@@ -74,6 +74,7 @@ class AnalyzeCommandTest {
                 0,
                 run(games.toString(), "--depth", "4", "--pgn", pgn.toString(), "--html", html.toString()),
                 err::toString);
+        assertTrue(err.toString().endsWith("games.pgn.jsonl, " + pgn + ", " + html + "\n"), err::toString);
         List<Map<String, Object>> lines = lines(folder.resolve("games.pgn.jsonl"));
         assertEquals(6, lines.size(), "a header and five positions");
         assertEquals(
@@ -154,6 +155,7 @@ class AnalyzeCommandTest {
         Files.writeString(answers, String.join("\n", all.subList(0, 5)) + "\n{\"game\":1,\"tu");
         assertEquals(0, run(games.toString(), "--depth", "2"));
         assertTrue(err.toString().contains("4 of 10 positions already done"), err::toString);
+        assertTrue(err.toString().contains("written: " + answers + " (--html writes a report)"), err::toString);
         List<Map<String, Object>> lines = lines(answers);
         Set<String> analysed = new HashSet<>();
         lines.subList(1, lines.size())
