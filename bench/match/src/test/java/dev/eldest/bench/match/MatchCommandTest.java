@@ -177,7 +177,7 @@ class MatchCommandTest {
                         .count(),
                 err);
         assertTrue(out.lines().anyMatch(line -> line.matches("crasher .*\\[1 0 0 0 0] +0 +2 .*")), out);
-        assertTrue(out.contains("warning: of 2 games 0 were lost on time and 2 by faults"), out);
+        assertTrue(out.contains("warning: 0 of 2 games lost on time, 2 by faults"), out);
     }
 
     @Test
@@ -235,7 +235,7 @@ class MatchCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        --engine=/no/such/engine           | engine: Cannot run program
+        --engine=/no/such/engine           | engine: cannot run program "/no/such/engine": No such file or directory
         --engine=builtin?Foo=1             | has no option 'Foo'; it has Hash,
         --engine=builtin?MultiPV=0         | MultiPV must be a whole number from 1
         """)

@@ -69,9 +69,9 @@ public class Standings {
         String advice = late == 0 ? "" : "; on time: " + losers + " (allow more by --tc or --timemargin)";
         return String.format(
                 Locale.ROOT,
-                "warning: of %d games %d were lost on time and %d by faults; Elo and LLR include them%s%n",
-                games,
+                "warning: %d of %d games lost on time, %d by faults; Elo and LLR include them%s%n",
                 late,
+                games,
                 faults,
                 advice);
     }

@@ -49,7 +49,7 @@ class StandingsTest {
         win(2, TerminationReason.RULES);
         win(2, TerminationReason.CRASH);
         assertTrue(
-                standings.warning().startsWith("warning: of 6 games 2 were lost on time and 2 by faults; "),
+                standings.warning().startsWith("warning: 2 of 6 games lost on time, 2 by faults; "),
                 standings.warning());
         assertTrue(standings.warning().contains("on time: first 1, second 1"), standings.warning());
         assertEquals("first 5.0 of 6, second 1.0 of 6", standings.points());

@@ -49,8 +49,13 @@ public final class EngineConnection implements AutoCloseable {
         try {
             return new EngineConnection(new ProcessStreams(command, folder), command.getFirst());
         } catch (IOException e) {
-            throw new PlayerFault(TerminationReason.CRASH, e.getMessage());
+            throw new PlayerFault(TerminationReason.CRASH, startError(e.getMessage()));
         }
+    }
+
+    /** Returns the JVM's message without its technical parts. */
+    private static String startError(String message) {
+        return message.replaceFirst("^Cannot run program (\".*\"): .*\\((.*)\\)\\s*$", "cannot run program $1: $2");
     }
 
     /** Connects to a server, and sends the token if there is one. */
