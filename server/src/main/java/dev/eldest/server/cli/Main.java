@@ -134,10 +134,12 @@ public final class Main implements Runnable {
         return EXIT_USAGE;
     }
 
-    /** Names the first word that is unknown, without its arguments. */
+    /** Names the first word that is unknown, without its arguments, and no types of Java. */
     private static String message(ParameterException problem) {
         if (!(problem instanceof UnmatchedArgumentException unmatched)) {
-            return problem.getMessage();
+            return problem.getMessage()
+                    .replaceFirst(" is not an? (?:int|long)$", " is not a whole number")
+                    .replaceFirst(" is not a (?:float|double)$", " is not a number");
         }
         boolean hasCommands = !problem.getCommandLine().getSubcommands().isEmpty();
         String kind = unmatched.isUnknownOption() ? "option" : hasCommands ? "command" : "argument";

@@ -49,6 +49,7 @@ class MainTest {
     @CsvSource(delimiter = '|', textBlock = """
         nonsense file                    | eldest: unknown command 'nonsense' (see eldest --help)
         --nonsense 5                     | eldest: unknown option '--nonsense' (see eldest --help)
+        bench --threads=x                | is not a whole number
         uci --line-limit 5               | '5'
         uci --memory much                | 'much'
         uci --memory 20m                 | '20m'
