@@ -21,7 +21,7 @@ import java.util.function.Function;
  */
 public final class WorkerFactory {
     private static final int MIN_SHARED_HISTORY_BITS = 6;
-    private static final int MAX_COMPANIONS = 2;
+    private static final int MAX_SMALL_HISTORIES = 4;
 
     private final String cachedGame;
     private final ConcurrentHashMap<String, Constructor<? extends SearchWorker>> copies = new ConcurrentHashMap<>();
@@ -59,16 +59,16 @@ public final class WorkerFactory {
     /**
      * Returns the number of histories of a session's workers. Workers write to them at nearly every node, so a part
      * that two cores share is transferred between them all the time. A history of few moves fits in a cache line or
-     * two: then every worker has its own. Two workers that share a continuation history have the rest each for
-     * themselves. Of more workers, half share each history, as one that fills too slowly costs nodes. If there is no
-     * continuation history, all workers share one history.
+     * two: then every worker has its own. Up to four workers that share a continuation history have the rest each for
+     * themselves. Of more workers, a quarter share each history, as one that fills too slowly costs nodes. If there is
+     * no continuation history, all workers share one history.
      */
     private static int histories(SearchProfile profile, int size) {
         HistorySizes sizes = profile.historySizes();
         if (sizes.identityBits() < MIN_SHARED_HISTORY_BITS) {
             return size;
         }
-        return sizes.moveHistorySize() > 0 ? Math.min(size, MAX_COMPANIONS) : 1;
+        return sizes.moveHistorySize() > 0 ? Math.min(size, MAX_SMALL_HISTORIES) : 1;
     }
 
     static SearchWorker[] workers(SearchProfile profile, int size, Function<History, SearchWorker> maker) {
