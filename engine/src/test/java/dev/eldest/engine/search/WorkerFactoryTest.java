@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkerFactoryTest {
-    private static final int WORKERS = 4;
+    private static final int WORKERS = 8;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     static Stream<Game> games() {
@@ -55,9 +55,9 @@ class WorkerFactoryTest {
 
     @Test
     void sharesHistoriesByGame() {
-        assertEquals(List.of(0, 1, 0, 1), histories(new ChessGame()));
-        assertEquals(List.of(0, 0, 0, 0), histories(new XiangqiGame()));
-        assertEquals(List.of(0, 1, 2, 3), histories(new ConnectFourGame()));
+        assertEquals(List.of(0, 1, 2, 3, 0, 1, 2, 3), histories(new ChessGame()));
+        assertEquals(List.of(0, 0, 0, 0, 0, 0, 0, 0), histories(new XiangqiGame()));
+        assertEquals(List.of(0, 1, 2, 3, 4, 5, 6, 7), histories(new ConnectFourGame()));
         SearchWorker[] workers = SharedCode.workers(new ChessGame().profile(), WORKERS);
         assertSame(workers[0].histories.history.continuation, workers[1].histories.history.continuation);
     }
