@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Stress tests of split points: hand-over, closing, cutoffs, claims and announcements, with all ways to compile and
+ * Stress tests of split points: hand-over, closing, cutoffs, claims and announcements, with many ways to compile and
  * place the threads.
  */
 @Tag("long")

@@ -63,12 +63,11 @@ public record StressRun(int passed, int failed, boolean interesting, String outp
                 "-t",
                 Pattern.quote(test.getName()),
                 "-m",
-                mode(),
+                LongScale.isFull() ? "default" : "quick",
+                // Whether the threads of a configuration may be compiled in different ways.
+                "-sc",
+                Boolean.toString(LongScale.isFull()),
                 "-jvmArgsPrepend",
                 "--enable-native-access=ALL-UNNAMED");
-    }
-
-    private static String mode() {
-        return LongScale.isFull() ? "default" : "quick";
     }
 }
