@@ -51,6 +51,10 @@ public final class KnownTables {
         list.add(new EndgameTableGenerator(ending, tablebase(), range).generate());
     }
 
+    List<EndgameTable> list() {
+        return List.copyOf(list);
+    }
+
     Tablebase tablebase() {
         return new Tablebase(list.toArray(new EndgameTable[0]));
     }

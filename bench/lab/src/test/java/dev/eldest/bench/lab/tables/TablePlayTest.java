@@ -41,15 +41,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TablePlayTest {
     private static final String LONGEST_ROOK_MATE = "8/8/8/8/8/2k5/1R6/K7 w - - ";
     private static final List<TablebaseSource> STORED = new ArrayList<>();
-    private static List<EndgameTable> all;
+    private static KnownTables known;
 
     @BeforeAll
     static void make() throws InterruptedException {
         GeneratedTables tables = new GeneratedTables();
         tables.of("KPK");
         tables.of("KBNK");
-        all = tables.all();
-        for (EndgameTable table : all) {
+        known = tables.known();
+        for (EndgameTable table : known.list()) {
             STORED.add(stored(table));
         }
     }
@@ -78,7 +78,7 @@ class TablePlayTest {
     }
 
     private static Position position(String fen) throws NotationException {
-        ChessGame game = new ChessGame().withTablebase(new KnownTables(all).tablebase());
+        ChessGame game = new ChessGame().withTablebase(known.tablebase());
         return game.convert(game.notation().parse(fen));
     }
 
@@ -171,7 +171,7 @@ class TablePlayTest {
     /** The engine has half of the table for bishop and knight and calculates the other half. */
     @Test
     void agreesWithBishopAndKnightTableOfEngine() throws IOException, NotationException {
-        EndgameTable table = all.getLast();
+        EndgameTable table = known.list().getLast();
         assertEquals("KBNK", table.index().materialSignature().name());
         int size = table.index().size();
         try (InputStream in = new InflaterInputStream(ChessGame.class.getResourceAsStream("KBNK.wins"))) {
@@ -210,8 +210,9 @@ class TablePlayTest {
     @Test
     void refusesUnusableTables() {
         byte[] bytes = new byte[100];
-        for (List<TablebaseSource> tables :
-                List.of(List.of(stored("KQK", bytes)), List.of(stored("KRK", TableFolder.bytes(all.getFirst()))))) {
+        for (List<TablebaseSource> tables : List.of(
+                List.of(stored("KQK", bytes)),
+                List.of(stored("KRK", TableFolder.bytes(known.list().getFirst()))))) {
             assertThrows(RefusedException.class, () -> Engine.load(config(MemoryLimits.NONE, tables)));
         }
         String message = assertThrows(
