@@ -72,6 +72,9 @@ final class AssistingSearches {
         /** Volatile: set with the monitor held, read without. */
         private volatile boolean stopped;
 
+        /** The owner has ended the search, so it may ask for the next move. Volatile: read by the search. */
+        private volatile boolean endedByOwner;
+
         private long sentNanos;
         private long receivedNanos;
 
@@ -137,7 +140,7 @@ final class AssistingSearches {
             return ClusterMessage.Entries.toOwner(key.number(), batch, length);
         }
 
-        /** Takes a batch and answers with one. Does not wait until the search has begun. */
+        /** Takes a batch and answers with one, unless the search has not begun yet. */
         private void receive(long[] words) {
             if (exchange != null) {
                 long now = nanos.getAsLong();
@@ -171,6 +174,10 @@ final class AssistingSearches {
             running.remove(key, this);
             ended.add(key);
             done.incrementAndGet();
+            if (!endedByOwner) {
+                searchSession.close();
+                return;
+            }
             Session session = searchSession.take();
             if (session != null) {
                 keptSessions.keep(key.owner(), request, session, nanos.getAsLong());
@@ -199,7 +206,11 @@ final class AssistingSearches {
     }
 
     void receive(String owner, ClusterMessage.Stop clusterMessage) {
-        stopAll(new Key(owner, clusterMessage.number())::equals);
+        Assistant assistant = running.get(new Key(owner, clusterMessage.number()));
+        if (assistant != null) {
+            assistant.endedByOwner = true;
+            assistant.stop();
+        }
     }
 
     /** Stops the searches of an owner that is gone or silent. */

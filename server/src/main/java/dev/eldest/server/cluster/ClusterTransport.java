@@ -11,7 +11,7 @@ public interface ClusterTransport extends AutoCloseable {
     /** Sends bytes to a member without waiting. They may arrive late, twice, out of order, or never. */
     void send(String member, byte[] message);
 
-    /** Runs a task after a delay, on the thread that moves messages, so it must not wait. Dropped after the end. */
+    /** Runs a task after a delay, on the thread that moves messages. The task must not wait. No effect after close. */
     void schedule(Runnable task, long delayNanos);
 
     @Override
@@ -30,8 +30,8 @@ public interface ClusterTransport extends AutoCloseable {
         void receive(String member, byte[] message);
 
         /**
-         * Receives a message before {@link #receive} if it may overtake events and is processed without waiting. On the
-         * thread that moves messages. Returns false if the message is of another kind.
+         * Processes a message on the thread that moves messages, if its order does not matter and nothing waits.
+         * Returns false for other messages, which {@link #receive} gets.
          */
         boolean receiveAtOnce(String member, byte[] message);
     }

@@ -34,7 +34,7 @@ final class DistributedSession extends ForwardingSession {
     private boolean timeInNodes;
     /** Most members that search one root. */
     private int members = 1;
-    /** Changes with each game, so that other members search one with what they keep of it. */
+    /** Number of the current game. Assistants keep a session for each. */
     private long number;
     /** The last search if it was delegated, else null. */
     private RemoteSearch remoteSearch;

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * is only missed. Thread-safe; nothing is called with a monitor held but the exchange.
  *
  * <p>Batches are frequent while a search is short, as it suffers most from delay. This member sends them on time, and
- * an assistant answers each at once, so each batch costs it one change of threads.
+ * an assistant answers each at once, on the thread that receives it.
  */
 final class SharedSearches {
     /** Interval of the batches of a long search. */
@@ -121,7 +121,9 @@ final class SharedSearches {
         /** Null before the search has begun, and when it has ended. Guarded by the monitor. */
         private MemberExchange exchange;
 
+        /** Written before the first batch is scheduled. */
         private long startNanos;
+
         private long sentNanos;
         private int depth;
         /** The best move is known. Volatile: set by the search, on any thread. */

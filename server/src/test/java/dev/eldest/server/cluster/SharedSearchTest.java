@@ -137,7 +137,13 @@ class SharedSearchTest {
         }
     }
 
-    /** Plays moves in one session of the first member, with another one. */
+    private Session sessionWithTwoMembers() {
+        Session session = member(0).player(61).session;
+        session.set(CommonOption.MEMBERS, "2");
+        return session;
+    }
+
+    /** Plays moves in one session of the first member. */
     private void playGame(Session session, int moves) {
         for (int move = 1; move <= moves; move++) {
             SimulatedMember.Player player = member(0).player(61);
@@ -150,8 +156,7 @@ class SharedSearchTest {
     @Test
     void keepsSessionForNextMovesOfGame() {
         members(2);
-        Session session = member(0).player(61).session;
-        session.set(CommonOption.MEMBERS, "2");
+        Session session = sessionWithTwoMembers();
         playGame(session, 5);
         assertEquals(5, member(1).exchanges.size());
         assertEquals(1, member(1).opened);
@@ -168,8 +173,7 @@ class SharedSearchTest {
     @Test
     void closesKeptSessionWhenOwnerLeaves() {
         members(2);
-        Session session = member(0).player(61).session;
-        session.set(CommonOption.MEMBERS, "2");
+        Session session = sessionWithTwoMembers();
         playGame(session, 1);
         assertEquals(0, member(1).closed);
         net.kill(member(0).name, true);
@@ -178,10 +182,19 @@ class SharedSearchTest {
     }
 
     @Test
+    void keepsNoSessionWhenOwnerLeavesDuringSearch() {
+        members(2);
+        play(2, 600_000);
+        time.run(500);
+        net.kill(member(0).name, true);
+        time.run(200);
+        assertEquals(1, member(1).closed);
+    }
+
+    @Test
     void opensSessionWhenKeptOneFails() {
         members(2);
-        Session session = member(0).player(61).session;
-        session.set(CommonOption.MEMBERS, "2");
+        Session session = sessionWithTwoMembers();
         playGame(session, 1);
         member(1).rejectedExchanges = 1;
         playGame(session, 1);
