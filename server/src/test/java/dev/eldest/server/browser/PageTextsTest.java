@@ -189,10 +189,17 @@ class PageTextsTest {
                         option.kind() == Option.Kind.CHOICE ? option.choices().stream() : Stream.of());
     }
 
+    /** Returns the English names of openings. */
+    private static Stream<String> openings() throws IOException {
+        return Files.readAllLines(OPENINGS).stream()
+                .filter(line -> !line.startsWith("#"))
+                .map(line -> line.replaceFirst("^[A-E]\\d\\d (.*) \\| .*", "$1"));
+    }
+
     @Test
     void chineseOpeningsHaveNamesOfServer() throws IOException {
-        Set<String> parts = Files.readAllLines(OPENINGS).stream()
-                .flatMap(line -> PARTS.splitAsStream(line.replaceFirst("^[A-E]\\d\\d (.*) \\| .*", "$1")))
+        Set<String> parts = openings()
+                .flatMap(PARTS::splitAsStream)
                 .map(part -> part.replaceFirst(" Variations?$", ""))
                 .collect(Collectors.toSet());
         Set<String> names = new TreeSet<>(table("zh.js", "OPENINGS").keySet());
@@ -205,9 +212,7 @@ class PageTextsTest {
     @Test
     void everyOpeningHasChineseName() throws IOException {
         Set<String> names = table("zh.js", "OPENINGS").keySet();
-        List<String> unnamed = Files.readAllLines(OPENINGS).stream()
-                .filter(line -> !line.startsWith("#"))
-                .map(line -> line.replaceFirst("^[A-E]\\d\\d (.*) \\| .*", "$1"))
+        List<String> unnamed = openings()
                 .map(name -> PARTS.split(name)[0])
                 .filter(name -> !names.contains(name))
                 .distinct()

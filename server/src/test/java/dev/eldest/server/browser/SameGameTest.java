@@ -127,9 +127,7 @@ class SameGameTest extends PageCase {
     @Test
     void gameWaitsWhileUserLooksAtAnotherAndReloads() throws Exception {
         BoardPage page = open("");
-        page.startGame("chess", "0", "clock 60000 1000");
-        page.move("e2", "e4");
-        page.awaitMoves(2);
+        playFirstMove(page);
         String fen = page.fen();
         browser.run("location.hash = '#game=xiangqi'");
         browser.await("document.querySelector('#game-title').textContent === 'Xiangqi'");
@@ -156,9 +154,7 @@ class SameGameTest extends PageCase {
     @Test
     void gameGoesOnAfterLookAtServer() throws Exception {
         BoardPage page = open("");
-        page.startGame("chess", "0", "clock 60000 1000");
-        page.move("e2", "e4");
-        page.awaitMoves(2);
+        playFirstMove(page);
         browser.click("#tab-live");
         browser.await("document.querySelector('#speed')");
         browser.click("nav a[href='./']");
@@ -167,5 +163,11 @@ class SameGameTest extends PageCase {
         assertTrue(browser.isVisible("#near .clock"));
         page.move("d2", "d3");
         page.awaitMoves(4);
+    }
+
+    private static void playFirstMove(BoardPage page) throws Exception {
+        page.startGame("chess", "0", "clock 60000 1000");
+        page.move("e2", "e4");
+        page.awaitMoves(2);
     }
 }
