@@ -102,7 +102,7 @@ mutation position-not-restored search/SplitClient.java 's/takeBack\(from\);//'
 mutation worker-booked-twice parallel/SplitPointRegistry.java \
     's/booked\.get\(worker\) == 0 && booked\.compareAndSet\(worker, 0, 1\)/booked.get(worker) < 2/;
     s/booked\.compareAndSet\(preferred, 0, 1\)/booked.get(preferred) < 2/'
-mutation owner-helps-elsewhere parallel/SplitPointRegistry.java 's/= split\.isBelow\(above\)/= true/'
+mutation owner-helps-elsewhere parallel/SplitPointRegistry.java 's/if \(split\.isBelow\(above\)\)/if (true)/'
 mutation parked-without-a-last-look parallel/Helper.java 's/(addParked\(1\);\s+if \()find\(true\) == null/$1true/'
 mutation helper-keeps-its-core parallel/Helper.java 's/own == null \|\| \(own/own != null \&\& (own/'
 mutation lent-helper-stays parallel/Helper.java 's/own != current && own\.canUseHelper\(\)/false/'
