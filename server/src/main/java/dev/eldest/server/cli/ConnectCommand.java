@@ -29,9 +29,10 @@ public final class ConnectCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "HOST:PORT",
-            arity = "1",
+            arity = "0..1",
             split = ",",
-            description = "Address of the server, such as 127.0.0.1:7878, or a comma-separated list.")
+            defaultValue = ServerOptions.DEFAULT_SERVER,
+            description = "Address of the server, or a comma-separated list (default: ${DEFAULT-VALUE}).")
     private List<String> servers;
 
     @Mixin

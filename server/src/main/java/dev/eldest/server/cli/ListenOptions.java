@@ -19,6 +19,8 @@ import picocli.CommandLine.Spec;
 
 /** Options of {@code eldest serve} for listening, authentication and TLS. */
 final class ListenOptions {
+    static final int DEFAULT_PORT = 7878;
+
     private static final String LOOPBACK = "loopback";
 
     @Option(
@@ -32,7 +34,7 @@ final class ListenOptions {
             names = "--port",
             paramLabel = "<port>",
             description = "Port, 0 for any free one (default: ${DEFAULT-VALUE}).")
-    private int port = 7878;
+    private int port = DEFAULT_PORT;
 
     @Option(
             names = "--open",

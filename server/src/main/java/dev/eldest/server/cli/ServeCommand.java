@@ -276,8 +276,8 @@ public final class ServeCommand implements Callable<Integer> {
                 }
             }
         } catch (IOException e) {
-            throw new RefusedException(
-                    "cannot listen on " + OptionErrors.format(serverConfig.listen()) + ": " + e.getMessage());
+            throw new RefusedException("cannot listen on " + OptionErrors.format(serverConfig.listen())
+                    + " (--host, --port): " + e.getMessage());
         }
     }
 

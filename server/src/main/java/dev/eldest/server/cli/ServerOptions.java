@@ -17,6 +17,9 @@ import picocli.CommandLine.Spec;
 
 /** Options for connecting to a server. */
 final class ServerOptions {
+    /** Where a server listens by default. */
+    static final String DEFAULT_SERVER = "127.0.0.1:" + ListenOptions.DEFAULT_PORT;
+
     private static final int CONNECT_MILLIS = 10_000;
     private static final String TOKEN = "--token";
 

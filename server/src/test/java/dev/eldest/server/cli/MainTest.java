@@ -59,13 +59,11 @@ class MainTest {
         ucci more                        | 'more'
         gomocup --memory 20m             | '20m'
         gomocup more                     | 'more'
-        connect                          | HOST:PORT
         connect here                     | 'here'
         connect localhost:99999          | 'localhost:99999'
         connect localhost:1 --token @/no/such | '/no/such'
         connect localhost:1 --token-file /no/such | '/no/such'
         connect localhost:1 --tls-cert x | --tls-key
-        status                           | HOST:PORT
         status here                      | 'here'
         cluster-keys init f a/b          | 'a/b'
         cluster-keys issue f authority   | 'authority'

@@ -128,7 +128,9 @@ class ServeProcessTest {
         List<String> errors = second.errorReader(StandardCharsets.UTF_8).lines().toList();
         assertEquals(1, second.waitFor());
         assertEquals(1, errors.size(), errors::toString);
-        assertTrue(errors.getFirst().contains("cannot listen on 127.0.0.1:" + port), errors::toString);
+        assertTrue(
+                errors.getFirst().contains("cannot listen on 127.0.0.1:" + port + " (--host, --port): "),
+                errors::toString);
     }
 
     private static BufferedReader reader(Socket socket) throws IOException {

@@ -25,6 +25,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 /** Tests status replies of servers that may send anything. */
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
@@ -55,6 +58,20 @@ class StatusCommandTest {
                 .setOut(new PrintWriter(to))
                 .setErr(new PrintWriter(err))
                 .execute(words);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"status", "connect"})
+    void meansServerOfThisMachineByDefault(String command) {
+        CommandLine line = Main.commandLine(command);
+        line.parseArgs(command);
+        List<String> servers = line.getSubcommands()
+                .get(command)
+                .getCommandSpec()
+                .positionalParameters()
+                .getFirst()
+                .getValue();
+        assertEquals(List.of("127.0.0.1:7878"), servers);
     }
 
     private String address() {
