@@ -27,11 +27,11 @@ import java.util.stream.Stream;
  */
 final class SharedSearches {
     /** Interval of the batches of a long search. */
-    static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     static final long MIN_BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
     /** The interval is the search's time divided by this, within these bounds. */
-    private static final long BATCHES_PER_TIME = 16;
+    private static final long BATCHES_PER_TIME = 32;
     /** Longest interval of batches, which may be empty. */
     static final long HEARTBEAT_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     /** The other side of a search is gone if it has sent no batch for this time. */
