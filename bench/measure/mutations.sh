@@ -91,10 +91,11 @@ mutation abort-forgotten-at-a-split search/SplitClient.java \
 mutation merged-without-comparing search/SearchSplitPoint.java \
     's/if \(!known \|\| score <= found\) \{\s+return;\s+\}//; s/if \(score > bound \|\| score > best\(\)\) //'
 mutation merged-without-lock search/SearchSplitPoint.java 's/private synchronized void improve/private void improve/'
-mutation promise-never-kept search/SearchSplitPoint.java 's/beta\) - 1\)/beta))/'
+mutation promise-never-kept search/SearchSplitPoint.java 's/beta\) - 1;/beta);/'
 mutation bound-taken-for-a-value search/SearchSplitPoint.java 's/!known \|\| //'
 mutation broken-promise-believed search/SearchSplitPoint.java 's/Math\.min\(best, found\)/best/'
-mutation promise-lowers-the-bound search/SearchSplitPoint.java 's/Math\.max\(alpha, (Math\.min\(atLeast, beta\) - 1)\)/$1/'
+mutation promise-lowers-the-bound search/SearchSplitPoint.java 's/if \(bound > alpha\)/if (true)/'
+mutation broken-promise-stays search/SearchSplitPoint.java 's/endPublished\(worker\);//'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java 's/(getAndAdd\(this, 1L\)) & OPEN/$1 | OPEN/'
 mutation closed-without-waiting parallel/SplitPointRegistry.java 's/await\(split, worker, false\);//'

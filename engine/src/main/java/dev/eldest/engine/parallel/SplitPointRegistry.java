@@ -107,6 +107,8 @@ public final class SplitPointRegistry {
             announcingWorkers.clearBits(worker / Long.SIZE, 1L << worker);
             if (announcedLevels.get(worker) != 0) {
                 announcingWorkers.setBits(worker / Long.SIZE, 1L << worker);
+                // A helper may have looked in between, and parked.
+                pool.wakeOne(this);
             }
         }
     }
@@ -240,8 +242,8 @@ public final class SplitPointRegistry {
 
     /** Waits until every worker but the master's is free: then no helper uses the search's data. */
     void awaitHelpersGone() {
-        while (helpers() > 0) {
-            waiting.await(0, Long.MAX_VALUE);
+        for (int times = 0; helpers() > 0; times++) {
+            waiting.await(times, Long.MAX_VALUE);
         }
     }
 

@@ -18,6 +18,8 @@ import java.util.Arrays;
  * <tr><td>alpha, best</td><td>opaque by workers: a stale bound costs nodes, not correctness; plain by the owner once
  * all have left</td><td>opaque, under the monitor</td><td>the monitor for writing; alpha may be ahead of what is found,
  * by {@link #raiseAlpha}</td></tr>
+ * <tr><td>publisher</td><td>plain, by any worker: it sees its own entry</td><td>plain, under the monitor</td><td>the
+ * monitor for writing</td></tr>
  * <tr><td>searched</td><td>plain, by the owner once all have left</td><td>plain, each flag by the worker that claimed
  * the move</td><td>leaving publishes them</td></tr>
  * <tr><td>assumesBest</td><td>plain, by the owner once all have left</td><td>plain, only ever set</td>
@@ -79,6 +81,9 @@ final class SearchSplitPoint extends SplitPoint {
     private int ownMove;
 
     private int alpha;
+    /** The worker that raised alpha ahead of what is found; null if it is not. */
+    private SearchWorker publisher;
+
     private int best;
     /** Best score that is proven. {@link #best} may be higher, by upper bounds of moves. */
     private int found;
@@ -130,6 +135,7 @@ final class SearchSplitPoint extends SplitPoint {
 
     void setResult(int bestAlpha, int bestValue, int move) {
         alpha = bestAlpha;
+        publisher = null;
         best = bestValue;
         found = bestAlpha;
         bestMove = move;
@@ -167,10 +173,29 @@ final class SearchSplitPoint extends SplitPoint {
      * Raises alpha for a move with a score of at least {@code atLeast} that is searched again for its exact score:
      * moves with lower scores need no search against the old bound. Alpha becomes one less than {@code atLeast}. So a
      * worker that has to search the move anew finds it above alpha, even with no higher score. Two searches of a move
-     * may differ, so the bound may turn out too high; then the scores that were found count.
+     * may differ, so the bound may turn out too high; then the scores that were found count, and {@link #endPublished}
+     * lowers alpha to them for the moves that follow.
      */
-    synchronized void raiseAlpha(int atLeast) {
-        ALPHA.setOpaque(this, Math.max(alpha, Math.min(atLeast, beta) - 1));
+    synchronized void raiseAlpha(int atLeast, SearchWorker worker) {
+        int bound = Math.min(atLeast, beta) - 1;
+        if (bound > alpha) {
+            publisher = worker;
+            ALPHA.setOpaque(this, bound);
+        }
+    }
+
+    /** Ends the search for which a worker may have raised alpha: from now on alpha is what is found. */
+    void endPublished(SearchWorker worker) {
+        if (publisher == worker) {
+            lowerAlpha(worker);
+        }
+    }
+
+    private synchronized void lowerAlpha(SearchWorker worker) {
+        if (publisher == worker) {
+            publisher = null;
+            ALPHA.setOpaque(this, Math.min(found, beta - 1));
+        }
     }
 
     /** Merges the score that a worker has found for the move it claimed, in a search against {@code bound}. */
@@ -179,6 +204,7 @@ final class SearchSplitPoint extends SplitPoint {
         if (score > bound || score > best()) {
             improve(moves[claimed], score, score > bound, worker);
         }
+        endPublished(worker);
     }
 
     /**
@@ -186,6 +212,7 @@ final class SearchSplitPoint extends SplitPoint {
      * then the node's score is not needed or known.
      */
     void mergeOwn(int move, int score, SearchWorker owner) {
+        endPublished(owner);
         if (owner.aborted) {
             return;
         }

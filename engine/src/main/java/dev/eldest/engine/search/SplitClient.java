@@ -189,8 +189,6 @@ final class SplitClient implements Worker {
                 worker.recordRootMove(move, false, 0);
             }
         }
-        // The moves that were added before quiet moves became pruned are searched.
-        frame.skipQuiets = false;
         searchSplitPoint.lastNumber = number;
         searchSplitPoint.eager = eager;
         searchSplitPoint.setNode(worker, frame, ply);
@@ -209,7 +207,7 @@ final class SplitClient implements Worker {
     /** Raises the lower bound of the split point at this ply, before the exact score of a move is known. */
     void publishLowerBound(int atLeast, int ply) {
         if (current != null && current.ply == ply) {
-            current.raiseAlpha(atLeast);
+            current.raiseAlpha(atLeast, worker);
         }
     }
 
@@ -227,6 +225,7 @@ final class SplitClient implements Worker {
             positionPly = searchSplitPoint.ply;
             while (searchSplitPoint.shared
                     && !worker.aborted
+                    && !isPreempted()
                     && !searchSplitPoint.isCutOff()
                     && registry.awaitHelpers(worker.index, level)) {
                 worker.aborted = worker.control.interrupted() || preempted;
@@ -267,10 +266,6 @@ final class SplitClient implements Worker {
                 return;
             }
             int move = searchSplitPoint.moves[claimed];
-            if (frame.skipQuiets && !Move.isTactical(move)) {
-                claimed = NONE;
-                continue;
-            }
             listener.moveStarted(worker.index, searchSplitPoint.path, searchSplitPoint.ply, move);
             int score = worker.searchMove(
                     frame,
@@ -281,6 +276,7 @@ final class SplitClient implements Worker {
                     searchSplitPoint.bestFor(claimed),
                     searchSplitPoint.ply);
             if (worker.aborted) {
+                searchSplitPoint.endPublished(worker);
                 searchSplitPoint.handBack(claimed);
             } else if (score == SearchWorker.PRUNED) {
                 searchSplitPoint.assumesBest |= searchSplitPoint.eager;
@@ -413,7 +409,6 @@ final class SplitClient implements Worker {
         frame.copyNode(searchSplitPoint.node);
         frame.first = worker.moves.size;
         frame.clearTried();
-        frame.skipQuiets = false;
         if (searchSplitPoint.ply > 0) {
             worker.frames[searchSplitPoint.ply - 1].evaluation = searchSplitPoint.previousEvaluation;
         }

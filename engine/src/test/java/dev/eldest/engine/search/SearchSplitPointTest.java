@@ -17,6 +17,7 @@ class SearchSplitPointTest {
     private static final int OWN = 14;
 
     private final SearchSplitPoint searchSplitPoint = new SearchSplitPoint();
+    private final SearchWorker publisher = owner(10);
 
     @BeforeEach
     void prepareTwoMoves() {
@@ -30,7 +31,7 @@ class SearchSplitPointTest {
 
     @Test
     void raisesAlphaForOthers() {
-        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.raiseAlpha(50, publisher);
 
         assertEquals(49, searchSplitPoint.alpha());
         assertEquals(FIRST, searchSplitPoint.bestMove());
@@ -38,8 +39,8 @@ class SearchSplitPointTest {
 
     @Test
     void acceptsMoveWithExactlyPublishedBound() {
-        searchSplitPoint.raiseAlpha(50);
-        searchSplitPoint.merge(0, 50, 10, null);
+        searchSplitPoint.raiseAlpha(50, publisher);
+        searchSplitPoint.merge(0, 50, 10, publisher);
 
         assertEquals(PUBLISHED, searchSplitPoint.bestMove());
         assertEquals(50, searchSplitPoint.value());
@@ -48,9 +49,9 @@ class SearchSplitPointTest {
 
     @Test
     void rejectsMoveThatFailsAgainstPublishedBound() {
-        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.raiseAlpha(50, publisher);
         searchSplitPoint.merge(1, 49, 49, null);
-        searchSplitPoint.merge(0, 50, 10, null);
+        searchSplitPoint.merge(0, 50, 10, publisher);
 
         assertEquals(PUBLISHED, searchSplitPoint.bestMove());
     }
@@ -58,7 +59,7 @@ class SearchSplitPointTest {
     @Test
     void neverLowersAlpha() {
         searchSplitPoint.merge(1, 60, 10, null);
-        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.raiseAlpha(50, publisher);
 
         assertEquals(60, searchSplitPoint.alpha());
     }
@@ -66,9 +67,9 @@ class SearchSplitPointTest {
     /** Two searches of a move may differ; then upper bounds of other moves are no scores. */
     @Test
     void usesFoundScoreWhenPublishedBoundWasTooHigh() {
-        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.raiseAlpha(50, publisher);
         searchSplitPoint.merge(1, 48, 49, null);
-        searchSplitPoint.merge(0, 20, 10, null);
+        searchSplitPoint.merge(0, 20, 10, publisher);
 
         assertEquals(PUBLISHED, searchSplitPoint.bestMove());
         assertEquals(20, searchSplitPoint.value());
@@ -77,24 +78,52 @@ class SearchSplitPointTest {
     @Test
     void keepsEarlierResultWhenPublishedBoundWasTooHigh() {
         searchSplitPoint.setResult(10, 5, FIRST);
-        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.raiseAlpha(50, publisher);
         searchSplitPoint.merge(1, 48, 49, null);
-        searchSplitPoint.merge(0, 8, 10, null);
+        searchSplitPoint.merge(0, 8, 10, publisher);
 
         assertEquals(FIRST, searchSplitPoint.bestMove());
         assertEquals(10, searchSplitPoint.value());
     }
 
     @Test
+    void lowersAlphaToFoundScoreWhenPublishedBoundWasTooHigh() {
+        searchSplitPoint.raiseAlpha(50, publisher);
+        searchSplitPoint.merge(0, 20, 10, publisher);
+
+        assertEquals(20, searchSplitPoint.alpha());
+        searchSplitPoint.merge(1, 30, 20, null);
+        assertEquals(OTHER, searchSplitPoint.bestMove());
+    }
+
+    @Test
+    void lowersAlphaWhenSearchOfPublishedBoundIsAborted() {
+        searchSplitPoint.raiseAlpha(50, publisher);
+        searchSplitPoint.endPublished(publisher);
+
+        assertEquals(10, searchSplitPoint.alpha());
+    }
+
+    @Test
+    void keepsBoundThatAnotherWorkerPublished() {
+        SearchWorker other = owner(10);
+        searchSplitPoint.raiseAlpha(50, publisher);
+        searchSplitPoint.raiseAlpha(60, other);
+        searchSplitPoint.merge(0, 20, 10, publisher);
+
+        assertEquals(59, searchSplitPoint.alpha());
+    }
+
+    @Test
     void keepsAlphaBelowPublishedBound() {
-        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.raiseAlpha(50, publisher);
 
         assertTrue(50 > searchSplitPoint.alpha());
     }
 
     @Test
     void causesNoCutoffByPublishedBound() {
-        searchSplitPoint.raiseAlpha(300);
+        searchSplitPoint.raiseAlpha(300, publisher);
 
         assertFalse(searchSplitPoint.isCutOff());
         assertTrue(searchSplitPoint.alpha() < searchSplitPoint.beta);
@@ -102,9 +131,9 @@ class SearchSplitPointTest {
 
     @Test
     void acceptsOwnMoveAboveBoundOfItsSearch() {
-        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.raiseAlpha(50, publisher);
         searchSplitPoint.mergeOwn(OWN, 30, owner(10));
-        searchSplitPoint.merge(0, 20, 10, null);
+        searchSplitPoint.merge(0, 20, 10, publisher);
 
         assertEquals(OWN, searchSplitPoint.bestMove());
         assertEquals(30, searchSplitPoint.value());
@@ -112,9 +141,9 @@ class SearchSplitPointTest {
 
     @Test
     void rejectsOwnMoveThatFailsAgainstPublishedBound() {
-        searchSplitPoint.raiseAlpha(50);
+        searchSplitPoint.raiseAlpha(50, publisher);
         searchSplitPoint.mergeOwn(OWN, 48, owner(49));
-        searchSplitPoint.merge(0, 20, 10, null);
+        searchSplitPoint.merge(0, 20, 10, publisher);
 
         assertEquals(PUBLISHED, searchSplitPoint.bestMove());
         assertEquals(20, searchSplitPoint.value());
