@@ -156,9 +156,6 @@ final class BackgroundScheduler {
 
         @Override
         public void begin() {
-            synchronized (BackgroundScheduler.this) {
-                hurried = false;
-            }
             BackgroundScheduler.this.begin(this, false);
         }
 
@@ -179,6 +176,10 @@ final class BackgroundScheduler {
         public void end() {
             if (taken) {
                 BackgroundScheduler.this.end(this);
+            }
+            synchronized (BackgroundScheduler.this) {
+                // Not at the beginning: a search may be hurried before its thread runs.
+                hurried = false;
             }
         }
 

@@ -156,9 +156,6 @@ public final class CoreScheduler {
 
         @Override
         public void begin() {
-            synchronized (CoreScheduler.this) {
-                hurried = false;
-            }
             if (!begun) {
                 begun = true;
                 backgroundScheduler.foregroundStarted();
@@ -176,6 +173,10 @@ public final class CoreScheduler {
         @Override
         public void end() {
             pass(false);
+            synchronized (CoreScheduler.this) {
+                // Not at the beginning: a search may be hurried before its thread runs.
+                hurried = false;
+            }
             if (begun) {
                 begun = false;
                 backgroundScheduler.foregroundEnded();

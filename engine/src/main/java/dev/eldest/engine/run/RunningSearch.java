@@ -190,8 +190,11 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
         } finally {
             permit.end();
             running = false;
-            searcher.releaseWorkers(failed);
-            yieldWorkers(unfinished);
+            try {
+                searcher.releaseWorkers(failed);
+            } finally {
+                yieldWorkers(unfinished);
+            }
         }
     }
 

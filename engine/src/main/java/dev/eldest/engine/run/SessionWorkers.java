@@ -160,7 +160,7 @@ public final class SessionWorkers implements AutoCloseable {
     /** Frees the workers; a later search takes new ones. */
     public synchronized void free() {
         services.idleWorkerCache().remove(this);
-        lastReport = report();
+        WorkerGroup ended = group;
         group = null;
         if (heap != null) {
             heap.close();
@@ -169,6 +169,10 @@ public final class SessionWorkers implements AutoCloseable {
         if (stacks != null) {
             stacks.close();
             stacks = null;
+        }
+        if (ended != null) {
+            // Last, as it takes memory itself.
+            lastReport = report(ended);
         }
     }
 
