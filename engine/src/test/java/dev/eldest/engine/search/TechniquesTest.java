@@ -1,6 +1,5 @@
 package dev.eldest.engine.search;
 
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.chess.ChessGame;
@@ -36,20 +35,22 @@ class TechniquesTest {
                 "LIMITED_EVASIONS",
                 "GENTLE_ASPIRATION"
             })
-    void changesNodesByEachTechnique(Technique technique) throws NotationException {
+    void changesNodesByEachTechnique(Technique technique) {
         assertTrue(CHESS.profile().has(technique));
-        assertNotEquals(nodes(CHESS.profile()), nodes(CHESS.profile().without(Set.of(technique))));
+        SearchProfile without = CHESS.profile().without(Set.of(technique));
+        assertTrue(
+                CHESS.benchPositions().subList(8, 8 + POSITIONS).stream()
+                        .anyMatch(text -> nodes(text, CHESS.profile()) != nodes(text, without)),
+                technique::toString);
     }
 
-    private static long nodes(SearchProfile profile) throws NotationException {
-        long nodes = 0;
-        for (String text : CHESS.benchPositions().subList(8, 8 + POSITIONS)) {
-            try (TranspositionTable table = new TranspositionTable(1 << 20)) {
-                PlainSearch search = new PlainSearch(profile, table);
-                search.deepen(CHESS.notation().parse(text), DEPTH);
-                nodes += search.workers().getFirst().nodes();
-            }
+    private static long nodes(String text, SearchProfile profile) {
+        try (TranspositionTable table = new TranspositionTable(1 << 20)) {
+            PlainSearch search = new PlainSearch(profile, table);
+            search.deepen(CHESS.notation().parse(text), DEPTH);
+            return search.workers().getFirst().nodes();
+        } catch (NotationException e) {
+            throw new AssertionError(text, e);
         }
-        return nodes;
     }
 }
