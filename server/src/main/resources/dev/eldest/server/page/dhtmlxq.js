@@ -104,11 +104,11 @@ function nodeAt(end, plies) {
     return node?.plies === plies ? node : undefined;
 }
 
-/** Appends moves to a node; the last one. */
+/** Appends moves to a node; the last one. Digits that are left over at the end are no move, as they stand. */
 function readLine(node, digits, comment) {
     let at = node;
-    for (const [move] of digits.slice(0, LONGEST).replace(/\D/g, "").matchAll(/.{4}/g)) {
-        const next = new Node(at, null, `${point(move.slice(0, 2))}-${point(move.slice(2))}`);
+    for (const [move] of digits.replace(/\D/g, "").slice(0, LONGEST).matchAll(/.{1,4}/g)) {
+        const next = new Node(at, null, move.length < 4 ? move : `${point(move.slice(0, 2))}-${point(move.slice(2))}`);
         next.original = move;
         next.annotate({ comment: commentOf(comment(next.plies)) });
         at.children.push(next);

@@ -329,6 +329,9 @@ class RecordsTest extends PageCase {
                 + "[DhtmlXQ_move_0_2_2]0009[/DhtmlXQ_move_0_2_2]");
         page.awaitMoves(3);
         awaitFound("0009 at ply 2 is no legal move; all before it is there");
+        paste("[DhtmlXQ_movelist]77477062 724[/DhtmlXQ_movelist]");
+        page.awaitMoves(2);
+        awaitFound("724 at ply 3 is no legal move; all before it is there");
     }
 
     @Test
