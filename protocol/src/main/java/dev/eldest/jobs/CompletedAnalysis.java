@@ -13,8 +13,8 @@ import java.util.Optional;
 public record CompletedAnalysis(AnalysisResult analysisResult, SearchLimits limits) {
     private static final long BYTES = 500;
     private static final long BYTES_OF_A_LINE = 200;
-    /** A short string and its list entry. */
-    private static final long BYTES_OF_A_MOVE = 64;
+    /** A string without its characters, and its list entry. */
+    private static final long BYTES_OF_A_TEXT = 56;
 
     private static final long BYTES_A_CHARACTER = 2;
 
@@ -75,11 +75,15 @@ public record CompletedAnalysis(AnalysisResult analysisResult, SearchLimits limi
         for (SearchInfo line : analysisResult.lines()) {
             bytes += BYTES_OF_A_LINE
                     + BYTES_A_CHARACTER * line.pvText().length()
-                    + BYTES_OF_A_MOVE * line.pv().size();
+                    + line.pv().stream().mapToLong(CompletedAnalysis::bytes).sum();
         }
         for (String remark : analysisResult.remarks()) {
-            bytes += BYTES_OF_A_MOVE + BYTES_A_CHARACTER * remark.length();
+            bytes += bytes(remark);
         }
-        return bytes;
+        return bytes + bytes(analysisResult.best()) + bytes(analysisResult.ponder());
+    }
+
+    private static long bytes(String text) {
+        return text == null ? 0 : BYTES_OF_A_TEXT + BYTES_A_CHARACTER * text.length();
     }
 }

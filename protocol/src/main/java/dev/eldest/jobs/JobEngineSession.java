@@ -129,7 +129,17 @@ final class JobEngineSession {
         return status.isOver() ? status.result() : null;
     }
 
-    boolean isLegal(String move) {
+    /** Whether the first moves of all lines are legal, and the best one; without a best one, the game is over. */
+    boolean isPossible(AnalysisResult found) {
+        boolean over = result() != null;
+        return (found.best() == null ? over : isLegal(found.best()))
+                && found.result() == (over ? found.result() : null)
+                && found.lines().stream()
+                        .filter(line -> !line.pv().isEmpty())
+                        .allMatch(line -> isLegal(line.pv().getFirst()));
+    }
+
+    private boolean isLegal(String move) {
         return session.legalMove(move) != null;
     }
 

@@ -351,17 +351,17 @@ public final class JobQueue implements AutoCloseable {
     /** Returns the cached result of a job, or null. */
     AnalysisResult known(Job job, Tenant tenant) {
         AnalysisResult known = analysisCache.find(job.request(), job.turn());
-        boolean mayBeWrong = known != null && known.best() != null && analysisCache.isShared();
-        return mayBeWrong && !isLegal(known.best(), job, tenant) ? null : known;
+        boolean mayBeWrong = known != null && analysisCache.isShared();
+        return mayBeWrong && !isPossible(known, job, tenant) ? null : known;
     }
 
-    /** Returns whether a best move of another process is legal, as far as this can be checked now. */
-    boolean isLegal(String move, Job job, Tenant tenant) {
+    /** Returns whether the moves of another process's result are legal, as far as this can be checked now. */
+    boolean isPossible(AnalysisResult found, Job job, Tenant tenant) {
         JobEngineSession session = null;
         try {
             session = open(tenant);
             session.prepare(job);
-            return session.isLegal(move);
+            return session.isPossible(found);
         } catch (RuntimeException e) {
             // The job runs again, and finds out why.
             return false;

@@ -52,18 +52,19 @@ final class RemoteJobRun extends JobRun implements RemoteJobListener {
 
     @Override
     public void answer(AnalysisResult analysisResult) {
-        String move = analysisResult.best();
-        if (move == null) {
-            end(analysisResult);
-        } else {
-            queue.execute(() -> {
-                if (queue.isLegal(move, job, client.tenant())) {
-                    end(analysisResult);
-                } else {
-                    lost();
-                }
-            });
-        }
+        queue.execute(() -> {
+            if (queue.isPossible(analysisResult, job, client.tenant())) {
+                end(analysisResult);
+            } else if (isStopped() && analysisResult.best() == null) {
+                end(AnalysisResult.NOTHING);
+            } else {
+                lost();
+            }
+        });
+    }
+
+    private synchronized boolean isStopped() {
+        return stopped;
     }
 
     private void end(AnalysisResult analysisResult) {

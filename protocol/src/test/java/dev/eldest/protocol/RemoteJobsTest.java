@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.engine.api.GameStatus;
+import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.jobs.AnalysisResult;
 import dev.eldest.jobs.Job;
@@ -24,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Jobs that run remotely when the one local place is taken, and are lost, returned or rejected there. */
 class RemoteJobsTest {
     private static final AnalysisResult SOMETHING =
-            new AnalysisResult(List.of(), null, null, null, List.of("done elsewhere"));
+            new AnalysisResult(List.of(), "e2e4", null, null, List.of("done elsewhere"));
 
     private final ArrayDeque<Runnable> work = new ArrayDeque<>();
     private final List<FakeSession> sessions = new ArrayList<>();
@@ -115,7 +117,11 @@ class RemoteJobsTest {
     }
 
     private static JobRequest request(Object id) {
-        return new JobRequest(id, null, null, "", SearchLimits.ofDepth(9), 1, 0, Map.of(), 1, true);
+        return request(id, null);
+    }
+
+    private static JobRequest request(Object id, String position) {
+        return new JobRequest(id, null, position, "", SearchLimits.ofDepth(9), 1, 0, Map.of(), 1, true);
     }
 
     private void submit(Object... ids) {
@@ -148,6 +154,7 @@ class RemoteJobsTest {
         assertEquals("somebody 4", sent.getLast().id);
         sent.getLast().listener.answer(SOMETHING);
         sent.get(1).listener.answer(SOMETHING);
+        run();
         sessions.getFirst().end();
         run();
         assertEquals(
@@ -166,6 +173,52 @@ class RemoteJobsTest {
         sent.getLast().listener.answer(new AnalysisResult(List.of(), "e2e4", null, null, List.of("legal")));
         run();
         assertEquals(List.of("2legal"), answers);
+    }
+
+    private void assertRestarted(AnalysisResult impossible) {
+        submit(1, 2);
+        sent.getFirst().listener.answer(impossible);
+        run();
+        assertEquals("somebody 2", sent.getLast().id);
+        assertEquals(2, sent.size());
+        assertEquals(List.of(), answers);
+    }
+
+    @Test
+    void restartsJobWithoutMoveWhileGameGoesOn() {
+        assertRestarted(new AnalysisResult(List.of(), null, null, null, List.of()));
+    }
+
+    @Test
+    void restartsJobWithResultWhileGameGoesOn() {
+        assertRestarted(new AnalysisResult(List.of(), "e2e4", null, GameStatus.Result.FIRST_WINS, List.of()));
+    }
+
+    @Test
+    void restartsJobWithIllegalLine() {
+        SearchInfo line = new SearchInfo(1, 1, 1, false, 0, SearchInfo.Bound.EXACT, 1, 1, 0, List.of("zzz"));
+        assertRestarted(new AnalysisResult(List.of(line), "e2e4", null, null, List.of()));
+    }
+
+    @Test
+    void acceptsNoMoveWhenGameIsOver() {
+        submit(1);
+        assertTrue(client.add(request(2, "mated"), List.of(0), 100));
+        run();
+        sent.getFirst()
+                .listener
+                .answer(new AnalysisResult(List.of(), null, null, GameStatus.Result.SECOND_WINS, List.of(" is over")));
+        run();
+        assertEquals(List.of("2 is over"), answers);
+    }
+
+    @Test
+    void answersTerminatedJobWithoutMove() {
+        submit(1, 2);
+        client.terminate(2, _ -> true);
+        sent.getFirst().listener.answer(new AnalysisResult(List.of(), null, null, null, List.of(" cannot be checked")));
+        run();
+        assertEquals(List.of("2"), answers);
     }
 
     @Test
@@ -278,6 +331,7 @@ class RemoteJobsTest {
         queue.drain("we close");
         assertFalse(other.startNow(request(9), 0, 100));
         sent.getFirst().listener.answer(SOMETHING);
+        run();
         assertEquals(List.of("7", "all", "1done elsewhere", "all"), answers);
         assertEquals(0, bytesTaken);
     }

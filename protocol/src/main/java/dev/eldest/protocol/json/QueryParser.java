@@ -19,14 +19,12 @@ final class QueryParser {
     /** Each answer repeats the id. */
     static final int LONGEST_ID = 200;
 
-    /** Time limit of every search. */
-    static final long MAX_MILLIS = 600_000;
     /** Time limit of a search without any limit. */
     static final long DEFAULT_MILLIS = 1000;
 
     private static final Range MOVES = new Range(1, SearchLimits.MAX_MOVES);
     private static final Range NODES = new Range(1, SearchLimits.MAX_NODES);
-    private static final Range MILLIS = new Range(1, MAX_MILLIS);
+    private static final Range MILLIS = new Range(1, JobRequest.MAX_MILLIS);
     private static final Range LINES = new Range(1, MAX_LINES);
     private static final Range PRIORITIES = new Range(-1_000_000, 1_000_000);
     private static final double MIN_SECONDS = 0.05;
@@ -146,7 +144,7 @@ final class QueryParser {
         long millis = limits.number("movetime", MILLIS, 0);
         unknown.addAll(limits.unknown());
         if (millis == 0) {
-            millis = depth + nodes + mate == 0 ? DEFAULT_MILLIS : MAX_MILLIS;
+            millis = depth + nodes + mate == 0 ? DEFAULT_MILLIS : JobRequest.MAX_MILLIS;
         }
         return new SearchLimits(depth, nodes, mate, millis, null, false, false, List.of());
     }

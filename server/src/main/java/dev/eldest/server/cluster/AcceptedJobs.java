@@ -5,6 +5,7 @@ import dev.eldest.jobs.Job;
 import dev.eldest.jobs.JobClient;
 import dev.eldest.jobs.JobClient.JobListener;
 import dev.eldest.jobs.JobQueue;
+import dev.eldest.jobs.JobRequest;
 import dev.eldest.protocol.session.MemoryQuota;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,7 +13,9 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
 
 /**
  * Jobs of other members (owners) that run here: started at once, or rejected. A result is retransmitted until its owner
@@ -25,17 +28,27 @@ import java.util.function.BiConsumer;
 final class AcceptedJobs {
     /** Tenants of one owner whose job clients are kept. */
     private static final int MAX_CLIENTS = 16;
+    /** Jobs end earlier by their own limits, but for some time on the way. */
+    private static final long MAX_NANOS = TimeUnit.MILLISECONDS.toNanos(JobRequest.MAX_MILLIS + 10_000);
 
     private final JobQueue queue;
     private final BiConsumer<String, ClusterMessage> post;
     private final RetransmitQueue retransmitQueue;
+    private final LongSupplier nanos;
     private final Map<String, Owner> owners = new HashMap<>();
     private long done;
 
-    AcceptedJobs(JobQueue queue, BiConsumer<String, ClusterMessage> post, RetransmitQueue retransmitQueue) {
+    private record Running(JobClient client, long sinceNanos) {}
+
+    AcceptedJobs(
+            JobQueue queue,
+            BiConsumer<String, ClusterMessage> post,
+            RetransmitQueue retransmitQueue,
+            LongSupplier nanos) {
         this.queue = queue;
         this.post = post;
         this.retransmitQueue = retransmitQueue;
+        this.nanos = nanos;
     }
 
     /** Jobs of one owner. Guarded by the outer monitor. */
@@ -44,7 +57,7 @@ final class AcceptedJobs {
         /** By tenant, in order of use. */
         private final LinkedHashMap<String, JobClient> clients = new LinkedHashMap<>();
 
-        private final Map<Long, JobClient> running = new HashMap<>();
+        private final Map<Long, Running> running = new HashMap<>();
         private boolean gone;
 
         Owner(String name) {
@@ -66,7 +79,7 @@ final class AcceptedJobs {
             Iterator<JobClient> each = clients.values().iterator();
             while (clients.size() > MAX_CLIENTS && each.hasNext()) {
                 JobClient client = each.next();
-                if (!running.containsValue(client)) {
+                if (running.values().stream().noneMatch(job -> job.client == client)) {
                     each.remove();
                     idle.add(client);
                 }
@@ -126,7 +139,7 @@ final class AcceptedJobs {
                 return true;
             }
             client = owner.client(task.tenant());
-            owner.running.put(task.number(), client);
+            owner.running.put(task.number(), new Running(client, nanos.getAsLong()));
             idle = owner.removeIdle();
         }
         idle.forEach(JobClient::close);
@@ -148,14 +161,29 @@ final class AcceptedJobs {
     }
 
     void receive(String name, ClusterMessage.Stop stop) {
-        JobClient client;
+        Running job;
         synchronized (this) {
             Owner owner = owners.get(name);
-            client = owner == null ? null : owner.running.get(stop.number());
+            job = owner == null ? null : owner.running.get(stop.number());
         }
-        if (client != null) {
-            client.terminate(stop.number(), _ -> true);
+        if (job != null) {
+            job.client.terminate(stop.number(), _ -> true);
         }
+    }
+
+    /** Ends jobs that have run for the longest time: an owner that lies may delegate some that never end. */
+    void tick() {
+        long now = nanos.getAsLong();
+        List<Runnable> overdue = new ArrayList<>();
+        synchronized (this) {
+            owners.values()
+                    .forEach(owner -> owner.running.forEach((number, job) -> {
+                        if (now - job.sinceNanos >= MAX_NANOS) {
+                            overdue.add(() -> job.client.terminate(number, _ -> true));
+                        }
+                    }));
+        }
+        Safely.each(overdue, Runnable::run);
     }
 
     /** Terminates the jobs of an owner that is gone or silent. */

@@ -30,8 +30,10 @@ final class AssistingSearches {
 
     private final Function<ClusterMessage.Assist, Session> sessions;
     private final IntPredicate room;
+    private final SetUpQuota setUpQuota;
     private final BiConsumer<String, ClusterMessage> post;
     private final LongSupplier nanos;
+    private final long bytesPerSecond;
     private final KeptSessions keptSessions;
     private final Map<Key, Assistant> running = new ConcurrentHashMap<>();
     /** Ended searches that their owners are not told of yet. */
@@ -43,18 +45,21 @@ final class AssistingSearches {
 
     /**
      * @param sessions returns a session that is set up for a request; null if there is no memory for it
-     * @param cores this many sessions are kept
+     * @param capacity as many sessions are kept as it has cores, and no search sends more than its bytes a second
      * @param room whether one more search of other members may start, given the number of those that are ending
      */
     AssistingSearches(
             Function<ClusterMessage.Assist, Session> sessions,
-            int cores,
+            Capacity capacity,
             IntPredicate room,
+            SetUpQuota setUpQuota,
             BiConsumer<String, ClusterMessage> post,
             LongSupplier nanos) {
         this.sessions = sessions;
-        keptSessions = new KeptSessions(cores);
+        keptSessions = new KeptSessions(capacity.cores());
+        bytesPerSecond = capacity.sharedBytesPerSecond();
         this.room = room;
+        this.setUpQuota = setUpQuota;
         this.post = post;
         this.nanos = nanos;
     }
@@ -82,7 +87,7 @@ final class AssistingSearches {
             key = new Key(owner, request.number());
             this.request = request;
             long now = nanos.getAsLong();
-            rate = new BatchRate(request.bytesPerSecond(), now);
+            rate = new BatchRate(Math.min(request.bytesPerSecond(), bytesPerSecond), now);
             batch = new long[rate.batchWords()];
             sentNanos = now;
             receivedNanos = now;
@@ -192,7 +197,8 @@ final class AssistingSearches {
             return;
         }
         Assistant assistant = new Assistant(owner, clusterMessage);
-        if (running.putIfAbsent(key, assistant) == null && !(room.test(stopped()) && assistant.begin())) {
+        if (running.putIfAbsent(key, assistant) == null
+                && !(room.test(stopped()) && setUpQuota.tryRun(owner, assistant::begin))) {
             running.remove(key, assistant);
             post.accept(owner, new ClusterMessage.JobReturned(clusterMessage.number()));
         }
@@ -213,8 +219,11 @@ final class AssistingSearches {
         }
     }
 
-    /** Stops the searches of an owner that is gone or silent. */
+    /** Stops the searches of an owner that is gone or silent. It asks for no next move. */
     void ownerLeft(String owner) {
+        running.values().stream()
+                .filter(assistant -> assistant.key.owner().equals(owner))
+                .forEach(assistant -> assistant.endedByOwner = false);
         stopAll(key -> key.owner().equals(owner));
         keptSessions.closeOf(owner);
     }

@@ -49,6 +49,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
     private final AcceptedJobs acceptedJobs;
     private final DelegatedSearches searches;
     private final AcceptedSearches acceptedSearches;
+    private final SetUpQuota setUpQuota;
     private final SharedSearches sharedSearches;
     private final AssistingSearches assistingSearches;
     /** Null without a cache. Set before the first message arrives. */
@@ -97,9 +98,10 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 this::post,
                 numbers::incrementAndGet,
                 clockAndRandom);
-        acceptedJobs = new AcceptedJobs(queue, this::post, retransmitQueue);
-        acceptedSearches =
-                new AcceptedSearches(sessions, () -> hasCoreForAnother(0), this::post, retransmitQueue, nanos);
+        acceptedJobs = new AcceptedJobs(queue, this::post, retransmitQueue, nanos);
+        setUpQuota = new SetUpQuota(nanos);
+        acceptedSearches = new AcceptedSearches(
+                sessions, () -> hasCoreForAnother(0), setUpQuota, this::post, retransmitQueue, nanos);
         searches = new DelegatedSearches(this::post, numbers::incrementAndGet, acceptedSearches, clockAndRandom);
         sharedSearches = new SharedSearches(
                 this::post,
@@ -107,12 +109,13 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 searches::returnCore,
                 numbers::incrementAndGet,
                 nanos,
-                capacity.sharedBytesPerSecond());
+                capacity);
         assistingSearches = new AssistingSearches(
                 assist ->
                         AcceptedSearches.prepare(assist.background() ? backgroundSessions : sessions, assist.request()),
-                capacity.cores(),
+                capacity,
                 this::hasCoreForAnother,
+                setUpQuota,
                 this::post,
                 nanos);
     }
@@ -173,6 +176,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         retransmitQueue.retainOwners(here);
         retransmitQueue.retransmit();
         searches.tick();
+        acceptedJobs.tick();
         assistingSearches.tick(queue.drainReason() != null);
         queue.startJobs();
     }
@@ -215,7 +219,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      */
     boolean share(SharedRequest asked, SearchLimits limits, long startNanos, Session session, SearchListener listener) {
         List<String> workers = MessageSize.fits(asked.request()) ? searches.takeCores(asked.members() - 1) : List.of();
-        return !workers.isEmpty() && sharedSearches.start(workers, asked, limits, startNanos, session, listener);
+        boolean started =
+                !workers.isEmpty() && sharedSearches.start(workers, asked, limits, startNanos, session, listener);
+        if (!started) {
+            workers.forEach(searches::returnCore);
+        }
+        return started;
     }
 
     /** Stops the search; its result arrives soon. */
@@ -281,6 +290,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         acceptedSearches.ownerLeft(member);
         sharedSearches.workerLeft(member);
         assistingSearches.ownerLeft(member);
+        setUpQuota.memberLeft(member);
         if (cache != null) {
             cache.memberLeft(member);
         }

@@ -52,8 +52,9 @@ sealed interface ClusterMessage {
      */
     record Task(long number, String tenant, JobRequest request, int turn) implements ClusterMessage {
         public Task {
-            if (tenant.length() > RemoteSearchRequest.MAX_TENANT_LENGTH) {
-                throw new IllegalArgumentException("tenant too long");
+            if (tenant.length() > RemoteSearchRequest.MAX_TENANT_LENGTH
+                    || request.limits().searchMoves().size() > RemoteSearchRequest.MAX_SEARCH_MOVES) {
+                throw new IllegalArgumentException("request too long");
             }
             request = request.withId(number);
         }

@@ -24,11 +24,12 @@ final class MessageSize {
     private MessageSize() {}
 
     static boolean fits(JobRequest request) {
-        return fits(Stream.of(
-                        texts(request.game(), request.position(), request.moves()),
-                        texts(request.options()),
-                        request.limits().searchMoves().stream())
-                .flatMap(each -> each));
+        return request.limits().searchMoves().size() <= RemoteSearchRequest.MAX_SEARCH_MOVES
+                && fits(Stream.of(
+                                texts(request.game(), request.position(), request.moves()),
+                                texts(request.options()),
+                                request.limits().searchMoves().stream())
+                        .flatMap(each -> each));
     }
 
     static boolean fits(RemoteSearchRequest request) {

@@ -1,37 +1,54 @@
 package dev.eldest.server.cluster;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.jobs.AnalysisResult;
 import java.util.List;
 
 /**
  * Checks results of other members before clients get them. Clients read lines, so a text has no control characters, and
- * a move no blanks.
+ * a move no blanks. A result is shorter than the output that a client may have waiting: a longer one would disconnect
+ * it.
  */
 final class ReceivedResults {
     private static final int MAX_MOVE_LENGTH = 100;
-    private static final int MAX_TEXT_LENGTH = 1 << 14;
-    private static final int MAX_LINES = 1 << 9;
-    private static final int MAX_MOVES = 1 << 10;
+    /** Of one line. Clients wait for the newest text of each. */
+    private static final int MAX_LINE_LENGTH = 3 << 10;
+
+    private static final int MAX_REMARKS = 8;
+    /** Of all lines and remarks. JSON may take two characters for one. */
+    private static final int MAX_LENGTH = 1 << 18;
 
     private ReceivedResults() {}
 
     static boolean isValid(AnalysisResult analysisResult) {
         List<SearchInfo> lines = analysisResult.lines();
-        return lines.size() <= MAX_LINES
+        List<String> remarks = analysisResult.remarks();
+        return lines.size() <= CommonOption.MAX_LINES
+                && remarks.size() <= MAX_REMARKS
+                && lines.stream().mapToLong(ReceivedResults::length).sum()
+                                + remarks.stream().mapToLong(String::length).sum()
+                        <= MAX_LENGTH
                 && lines.stream().allMatch(ReceivedResults::isValid)
                 && isMoveOrNull(analysisResult.best())
                 && isMoveOrNull(analysisResult.ponder())
-                && analysisResult.remarks().stream().allMatch(ReceivedResults::isText);
+                && remarks.stream().allMatch(ReceivedResults::isText);
+    }
+
+    private static long length(SearchInfo line) {
+        return line.pvText().length()
+                + line.pv().stream()
+                        .mapToLong(move -> move == null ? 1 : move.length() + 1)
+                        .sum();
     }
 
     static boolean isValid(SearchInfo info) {
         return info.depth() >= 0
                 && info.line() >= 1
-                && info.line() <= MAX_LINES
+                && info.line() <= CommonOption.MAX_LINES
                 && info.nodes() >= 0
                 && info.millis() >= 0
-                && info.pv().size() <= MAX_MOVES
+                && length(info) <= MAX_LINE_LENGTH
                 && info.pv().stream().allMatch(ReceivedResults::isMoveOrNull)
                 && isText(info.pvText());
     }
@@ -44,6 +61,6 @@ final class ReceivedResults {
     }
 
     private static boolean isText(String text) {
-        return text.length() <= MAX_TEXT_LENGTH && text.chars().noneMatch(Character::isISOControl);
+        return text.chars().noneMatch(Character::isISOControl);
     }
 }

@@ -35,6 +35,8 @@ final class RemoteSearch implements SearchListener {
     private static final long MAX_ACCEPT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final long NEVER = Long.MAX_VALUE;
+    /** Clients get all messages of a search, so a worker may send few. */
+    private static final int MAX_MESSAGES = 16;
 
     final RemoteSearchRequest request;
     /** Number of times it was lost. Guarded by {@link DelegatedSearches}. */
@@ -57,6 +59,8 @@ final class RemoteSearch implements SearchListener {
     private String ponder;
     /** Depth that the move was searched to. */
     private int moveDepth;
+
+    private int messages;
 
     private volatile boolean ended;
     /** 0 if not stopped. */
@@ -181,7 +185,7 @@ final class RemoteSearch implements SearchListener {
     @Override
     public void message(String text) {
         serialRunner.execute(() -> {
-            if (!ended) {
+            if (mayPassOnMessage()) {
                 listener.message(text);
             }
         });
@@ -190,10 +194,15 @@ final class RemoteSearch implements SearchListener {
     @Override
     public void internalError(String what) {
         serialRunner.execute(() -> {
-            if (!ended) {
+            if (mayPassOnMessage()) {
                 listener.internalError(what);
             }
         });
+    }
+
+    private boolean mayPassOnMessage() {
+        messages++;
+        return !ended && messages <= MAX_MESSAGES;
     }
 
     @Override

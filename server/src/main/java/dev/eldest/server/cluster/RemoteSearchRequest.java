@@ -1,10 +1,12 @@
 package dev.eldest.server.cluster;
 
+import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.SearchLimits;
 import dev.eldest.engine.api.Session;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Request for a client's search, with everything needed to start it in any session.
@@ -20,7 +22,13 @@ record RemoteSearchRequest(
     /** A longer game takes many milliseconds to replay. */
     static final int MAX_MOVES = 400;
 
+    /** No position of a game has as many legal moves. */
+    static final int MAX_SEARCH_MOVES = 1_000;
+
     private static final int MAX_OPTIONS = 1 << 8;
+    /** The searches of one member take no table memory of another. */
+    private static final Set<String> TABLE_OPTIONS =
+            Set.of(CommonOption.HASH, CommonOption.SHARED_HASH, CommonOption.CLEAR_HASH);
 
     RemoteSearchRequest {
         Objects.requireNonNull(tenant);
@@ -29,8 +37,14 @@ record RemoteSearchRequest(
         Objects.requireNonNull(moves);
         Objects.requireNonNull(limits);
         long moveCount = moves.chars().filter(character -> character == ' ').count() + 1;
-        if (tenant.length() > MAX_TENANT_LENGTH || moveCount > MAX_MOVES || options.size() > MAX_OPTIONS) {
+        if (tenant.length() > MAX_TENANT_LENGTH
+                || moveCount > MAX_MOVES
+                || limits.searchMoves().size() > MAX_SEARCH_MOVES
+                || options.size() > MAX_OPTIONS) {
             throw new IllegalArgumentException("request too long");
+        }
+        if (options.keySet().stream().anyMatch(TABLE_OPTIONS::contains)) {
+            throw new IllegalArgumentException("option of a table");
         }
     }
 

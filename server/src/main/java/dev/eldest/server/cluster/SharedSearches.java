@@ -30,6 +30,8 @@ final class SharedSearches {
     static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     static final long MIN_BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+    /** The same of a member with one core, whose search waits while batches are sent and received. */
+    private static final long MIN_BATCH_NANOS_OF_ONE_CORE = TimeUnit.MILLISECONDS.toNanos(5);
     /** The interval is the search's time divided by this, within these bounds. */
     private static final long BATCHES_PER_TIME = 32;
     /** Longest interval of batches, which may be empty. */
@@ -43,6 +45,7 @@ final class SharedSearches {
     private final LongSupplier numbers;
     private final LongSupplier nanos;
     private final long bytesPerSecond;
+    private final long minBatchNanos;
     private final Map<Long, SharedSearch> running = new ConcurrentHashMap<>();
     /** Of ended searches. */
     private final AtomicReference<MemberExchange.Counts> ended =
@@ -57,7 +60,7 @@ final class SharedSearches {
 
     /**
      * @param returnCore receives the name of an assistant whose search has been stopped
-     * @param bytesPerSecond the most that this member sends for one search
+     * @param capacity no search sends more than its bytes a second
      */
     SharedSearches(
             BiConsumer<String, ClusterMessage> post,
@@ -65,13 +68,14 @@ final class SharedSearches {
             Consumer<String> returnCore,
             LongSupplier numbers,
             LongSupplier nanos,
-            long bytesPerSecond) {
+            Capacity capacity) {
         this.post = post;
         this.scheduler = scheduler;
         this.returnCore = returnCore;
         this.numbers = numbers;
         this.nanos = nanos;
-        this.bytesPerSecond = bytesPerSecond;
+        bytesPerSecond = capacity.sharedBytesPerSecond();
+        minBatchNanos = capacity.cores() > 1 ? MIN_BATCH_NANOS : MIN_BATCH_NANOS_OF_ONE_CORE;
     }
 
     /** Another member that was asked. The monitor of its search guards it. */
@@ -169,7 +173,7 @@ final class SharedSearches {
         }
 
         private void scheduleBatch(long now) {
-            long interval = Math.clamp((now - startNanos) / BATCHES_PER_TIME, MIN_BATCH_NANOS, BATCH_NANOS);
+            long interval = Math.clamp((now - startNanos) / BATCHES_PER_TIME, minBatchNanos, BATCH_NANOS);
             scheduler.schedule(this::sendBatches, interval);
         }
 

@@ -135,6 +135,7 @@ class ClusterMemberFaultsTest {
                     throw new IllegalStateException("thrown by the test");
                 },
                 () -> true,
+                new SetUpQuota(() -> 0),
                 post,
                 new RetransmitQueue(post, () -> 0),
                 () -> 0);

@@ -312,6 +312,18 @@ class ClusterMemberTest {
         assertEquals(0, first.queue.running());
     }
 
+    @Test
+    void endsDelegatedJobThatWouldNeverEnd() {
+        SimulatedMember first = member(1);
+        SimulatedMember second = member(1);
+        settle();
+        first.addJobs(0, 2, SearchLimits.MAX_MILLIS);
+        time.run(JobRequest.MAX_MILLIS);
+        assertEquals(0, second.clusterMember.view().acceptedTotal());
+        time.run(20_000);
+        assertEquals(1, second.clusterMember.view().acceptedTotal());
+    }
+
     static IntStream seeds() {
         return IntStream.range(0, 24);
     }

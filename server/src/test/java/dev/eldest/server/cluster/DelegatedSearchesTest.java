@@ -33,13 +33,29 @@ class DelegatedSearchesTest {
     private final DelegatedSearches searches = new DelegatedSearches(
             post,
             numbers::incrementAndGet,
-            new AcceptedSearches(_ -> session(), () -> true, post, new RetransmitQueue(post, () -> 0), () -> 0),
+            new AcceptedSearches(
+                    _ -> session(),
+                    () -> true,
+                    new SetUpQuota(() -> 0),
+                    post,
+                    new RetransmitQueue(post, () -> 0),
+                    () -> 0),
             new ClockAndRandom(() -> 0, new SplittableRandom(1)));
 
     private final SearchListener listener = new SearchListener() {
         @Override
         public void info(SearchInfo info) {
             events.add("info " + info.pv().getFirst());
+        }
+
+        @Override
+        public void message(String text) {
+            events.add(text);
+        }
+
+        @Override
+        public void internalError(String what) {
+            events.add(what);
         }
 
         @Override
@@ -164,5 +180,16 @@ class DelegatedSearchesTest {
                 .map(TimeUnit.NANOSECONDS::toMillis)
                 .toList();
         assertEquals(List.of(500L, 1000L, 1000L), timeouts);
+    }
+
+    @Test
+    void passesOnFewMessages() {
+        long number = delegate(SearchLimits.INFINITE);
+        for (int i = 0; i < 1000; i++) {
+            searches.receive(WORKER, new ClusterMessage.Text(number, "flood", i % 2 == 0));
+        }
+        assertEquals(16, events.size());
+        searches.receive(WORKER, new ClusterMessage.Move(number, "e2e4", null));
+        assertEquals("move e2e4", events.getLast());
     }
 }

@@ -241,9 +241,12 @@ public final class TlsTransport implements ClusterTransport {
             bootstrap.localAddress(own, 0);
         }
         ChannelFuture connected = bootstrap.connect(target);
-        connected.channel().closeFuture().addListener(closed -> addresses.closed(target));
         connected.addListener(done -> {
-            if (!done.isSuccess()) {
+            if (done.isSuccess()) {
+                connected.channel().closeFuture().addListener(closed -> addresses.closed(target));
+            } else {
+                // Not by the channel, as one that could not be made is never closed.
+                loop.execute(() -> addresses.closed(target));
                 LOG.atDebug()
                         .addKeyValue("address", format(target))
                         .addKeyValue("reason", done.cause().getMessage())
