@@ -31,8 +31,8 @@ import picocli.CommandLine.Option;
         name = "speedup",
         description = {
             SpeedupCommand.SUMMARY,
-            "The last lines give, for each number of threads, ratios to one thread: ttd = time to depth T1/Tn, in total"
-                    + " and as the geometric mean over positions; nodes = Nn/N1; nps; ceiling = total speed of n"
+            "The last lines give, for each number of threads, ratios to one thread: ttd = time to depth T1/Tn and nodes"
+                    + " = Nn/N1, in total and as the geometric mean over positions; nps; ceiling = total speed of n"
                     + " independent searches; equal = whether all values were the same.",
             "With --simulate, any number of threads search in virtual time, with the same result on every machine:"
                     + " sooner = time of one thread to the last depth / time of n, as the geometric mean over"

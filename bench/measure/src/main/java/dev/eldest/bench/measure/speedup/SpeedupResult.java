@@ -45,17 +45,21 @@ final class SpeedupResult {
         double oneTime = Arrays.stream(one.seconds).sum();
         double nodeRatio =
                 (double) Arrays.stream(nodes).sum() / Arrays.stream(one.nodes).sum();
-        double logs = 0;
+        double timeLogs = 0;
+        double nodeLogs = 0;
         for (int i = 0; i < seconds.length; i++) {
-            logs += Math.log(one.seconds[i] / seconds[i]);
+            timeLogs += Math.log(one.seconds[i] / seconds[i]);
+            nodeLogs += Math.log((double) nodes[i] / one.nodes[i]);
         }
         return String.format(
                 Locale.ROOT,
-                "speedup threads=%d ttd_total=%.3f ttd_geomean=%.3f nodes=%.3f nps=%.3f ceiling=%.3f equal=%b",
+                "speedup threads=%d ttd_total=%.3f ttd_geomean=%.3f nodes=%.3f nodes_geomean=%.3f nps=%.3f"
+                        + " ceiling=%.3f equal=%b",
                 threads,
                 oneTime / time,
-                Math.exp(logs / seconds.length),
+                Math.exp(timeLogs / seconds.length),
                 nodeRatio,
+                Math.exp(nodeLogs / seconds.length),
                 nodeRatio * oneTime / time,
                 threads == 1 ? 1 : threads * oneTime / independentSeconds,
                 equal && one.equal && Arrays.equals(values, one.values));
