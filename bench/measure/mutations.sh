@@ -83,7 +83,7 @@ mutation cutoff-dropped parallel/SplitPoint.java 's/(void cutOff\(\) \{\s+)cut =
 mutation cutoff-above-unseen parallel/SplitPoint.java \
     's/(isCutOff\(\) \{\s+for \(.*?split != null; )split = split\.parent/$1split = null/s'
 mutation aborted-value-merged search/SplitClient.java \
-    's/if \(worker\.aborted\) \{\s+searchSplitPoint\.handBack\(claimed\);\s+\} else if/if/'
+    's/if \(worker\.aborted\) \{[^}]*handBack\(claimed\);\s+\} else if/if/'
 mutation aborted-value-used search/AlphaBeta.java \
     's/(searchAsOwner\(shared, frame\);\s+if \()aborted/$1aborted \&\& root/'
 mutation abort-forgotten-at-a-split search/SplitClient.java \
@@ -103,7 +103,8 @@ mutation position-not-restored search/SplitClient.java 's/takeBack\(from\);//'
 mutation worker-booked-twice parallel/SplitPointRegistry.java \
     's/booked\.get\(worker\) == 0 && booked\.compareAndSet\(worker, 0, 1\)/booked.get(worker) < 2/;
     s/booked\.compareAndSet\(preferred, 0, 1\)/booked.get(preferred) < 2/'
-mutation owner-helps-elsewhere parallel/SplitPointRegistry.java 's/if \(split\.isBelow\(above\)\)/if (true)/'
+mutation owner-helps-elsewhere parallel/SplitPointRegistry.java \
+    's/if \(split\.isBelow\(above\)\)/if (true)/; s/split\.seemsBelow\(above\)/true/'
 mutation parked-without-a-last-look parallel/Helper.java 's/(addParked\(1\);\s+if \()find\(true\) == null/$1true/'
 mutation helper-keeps-its-core parallel/Helper.java 's/own == null \|\| \(own/own != null \&\& (own/'
 mutation lent-helper-stays parallel/Helper.java 's/own != current && own\.canUseHelper\(\)/false/'
@@ -151,7 +152,7 @@ mutation last-returned-move-does-not-withdraw parallel/SplitPoint.java \
 mutation handed-back-move-not-announced parallel/SplitPoint.java \
     's/(void handBack\(.*?)registry\.announce\(owner, level\);/$1/s'
 mutation withdrawn-without-reading-again parallel/SplitPointRegistry.java \
-    's/if \(announcedLevels\.get\(worker\) != 0\) \{\s+announcingWorkers\.setBits\([^;]*;\s+\}//'
+    's/if \(announcedLevels\.get\(worker\) != 0\) \{[^}]*\}//'
 mutation own-move-not-merged search/AlphaBeta.java 's/shared\.mergeOwn\(move, score, this\);//'
 mutation aborted-own-move-merged search/SearchSplitPoint.java 's/if \(owner\.aborted\) \{\s+return;\s+\}//'
 mutation own-move-merged-at-first-bound search/SearchSplitPoint.java \

@@ -8,7 +8,6 @@ import dev.eldest.engine.Await;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -321,12 +320,15 @@ class HelperPoolTest {
         }
     }
 
-    /** Opens its second split point when a helper looks at the first one for the last time before it parks. */
+    /**
+     * Opens its second split point when a helper looks at the first one for the last time before it parks: at any
+     * search, after its own.
+     */
     private static final class Owner implements Worker {
         final TestSplit[] splits = {new TestSplit(), new TestSplit()};
         private final HelperPool pool;
         private final Thread tester = Thread.currentThread();
-        private final AtomicBoolean opened = new AtomicBoolean();
+        private final AtomicInteger lastLooks = new AtomicInteger();
         volatile SplitPointRegistry board;
 
         Owner(HelperPool pool) {
@@ -335,7 +337,7 @@ class HelperPoolTest {
 
         @Override
         public SplitPoint[] splitPoints() {
-            if (board != null && isLastLook() && opened.compareAndSet(false, true)) {
+            if (board != null && isLastLook() && lastLooks.incrementAndGet() == 2) {
                 board.open(0, 1);
             }
             return splits;

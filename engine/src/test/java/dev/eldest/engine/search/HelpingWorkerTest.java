@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.parallel.Preemptible;
+import dev.eldest.engine.parallel.SplitListener;
+import dev.eldest.engine.parallel.TestJoins;
 import dev.eldest.engine.reference.algorithms.Minimax;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
@@ -278,6 +280,106 @@ class HelpingWorkerTest {
         searchAsOwnerWhileHelperLeaves(() -> called.set(true));
         assertTrue(owner.aborted);
         assertEquals(1, movesLeft());
+    }
+
+    /** A fault in another search may have left it there. */
+    @Test
+    void ignoresSplitPointLeftInFrame() {
+        prepareAtPlyOne();
+        helper.frames[2].splitPoint = helper.split.splitPoints[1];
+        helper.split.help(searchSplitPoint, STAYS);
+        assertEquals(valueAtPlyOne(), searchSplitPoint.best());
+        assertNull(control.failure());
+    }
+
+    @Test
+    void closesOwnSplitPointsAfterFault() {
+        prepareAtPlyOne();
+        SearchSplitPoint own = helper.split.splitPoints[0];
+        pool.addMaster(null);
+        control.step = () -> {
+            own.add(1, 1);
+            own.add(2, 2);
+            helper.split.open(own, 0);
+            throw new IllegalStateException("fault of the test");
+        };
+        helper.split.help(searchSplitPoint, STAYS);
+        control.step = () -> {};
+        pool.removeMaster(null);
+        assertEquals(0, helper.split.splitPointsInUse);
+        assertFalse(own.shared);
+        assertFalse(TestJoins.tryJoin(own));
+    }
+
+    /** A fault may end the master's search inside a move of a node that it shares. */
+    @Test
+    void closesSplitPointsOfMasterWhenSearchEnds() {
+        prepareAtPlyOne();
+        pool.addMaster(null);
+        owner.split.open(searchSplitPoint, 0);
+        group.end();
+        assertEquals(0, owner.split.splitPointsInUse);
+        assertFalse(searchSplitPoint.shared);
+        assertFalse(TestJoins.tryJoin(searchSplitPoint));
+        begin();
+        pool.removeMaster(null);
+    }
+
+    /** A helper joins when the owner has waited, and hands its move back when the split point is closed to others. */
+    @Test
+    void ownerSearchesMoveHandedBackAfterClosing() {
+        prepareAtPlyOne();
+        searchAsOwnerWhileMoveComesBackLate(() -> {});
+        assertFalse(owner.aborted);
+        assertEquals(valueAtPlyOne(), searchSplitPoint.best());
+    }
+
+    /** As above, but the owner is preempted then: the returned move is not searched, so the node has no score. */
+    @Test
+    void abortsWhenPreemptedAfterClosing() {
+        prepareAtPlyOne();
+        AtomicBoolean called = new AtomicBoolean();
+        owner.split.preemptible = called::get;
+        searchAsOwnerWhileMoveComesBackLate(() -> called.set(true));
+        assertTrue(owner.aborted);
+        assertEquals(1, movesLeft());
+    }
+
+    /**
+     * Searches the moves of the split point as its owner. A move is out while the owner waits the first time, taken
+     * again just after that, and handed back while the owner waits for the last helper.
+     *
+     * @param meanwhile runs just before the move is handed back for the last time
+     */
+    private void searchAsOwnerWhileMoveComesBackLate(Runnable meanwhile) {
+        pool.addMaster(null);
+        AtomicInteger waits = new AtomicInteger();
+        int[] taken = new int[1];
+        group.registry().setListener(new SplitListener() {
+            @Override
+            public void waitStarted(int worker) {
+                if (waits.incrementAndGet() == 2) {
+                    meanwhile.run();
+                }
+                searchSplitPoint.handBack(taken[0]);
+                TestJoins.leave(searchSplitPoint);
+            }
+
+            @Override
+            public void waitEnded(int worker) {
+                if (waits.get() == 1 && TestJoins.tryJoin(searchSplitPoint)) {
+                    taken[0] = searchSplitPoint.claim();
+                }
+            }
+        });
+        owner.position.make(owner.frames[0].move);
+        owner.split.open(searchSplitPoint, 1);
+        assertTrue(TestJoins.tryJoin(searchSplitPoint));
+        taken[0] = searchSplitPoint.claim();
+        owner.split.searchAsOwner(searchSplitPoint, owner.frames[1]);
+        owner.position.unmake();
+        pool.removeMaster(null);
+        assertEquals(2, waits.get());
     }
 
     /**

@@ -179,6 +179,31 @@ class SearchSplitPointTest {
         assertEquals(0, tried(owner));
     }
 
+    @Test
+    void mergesUnderItsLock() throws InterruptedException {
+        SearchWorker other = owner(10);
+        assertWaitsForLock(() -> searchSplitPoint.raiseAlpha(50, publisher));
+        assertWaitsForLock(() -> searchSplitPoint.merge(0, 60, 10, other));
+        assertWaitsForLock(() -> searchSplitPoint.endPublished(publisher));
+    }
+
+    /** Runs a change in another thread while this one holds the lock: nothing may change before it is released. */
+    private void assertWaitsForLock(Runnable change) throws InterruptedException {
+        Thread thread = new Thread(change);
+        int best = searchSplitPoint.best();
+        int alpha = searchSplitPoint.alpha();
+        synchronized (searchSplitPoint) {
+            thread.start();
+            while (thread.getState() != Thread.State.BLOCKED && thread.isAlive()) {
+                Thread.onSpinWait();
+            }
+            assertTrue(thread.isAlive());
+            assertEquals(best, searchSplitPoint.best());
+            assertEquals(alpha, searchSplitPoint.alpha());
+        }
+        thread.join();
+    }
+
     private static int tried(SearchWorker owner) {
         return owner.frames[1].triedQuietCount + owner.frames[1].triedTacticalCount;
     }

@@ -3,6 +3,7 @@ package dev.eldest.engine.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.synthetic.RandomTree;
@@ -97,6 +98,20 @@ class SharedMovesTest {
     void keepsAllMovesWhenBestIsLost() {
         owner.nextMove(frame, owner.position, owner.position.sideToMove());
         assertEquals(count - 1, share(1, Score.lossIn(5)).moveCount);
+    }
+
+    /** A fault in another search may have left a node above marked. */
+    @Test
+    void sharesNothingAboveSplitPointThatItHelpsAt() {
+        SearchSplitPoint here = new SearchSplitPoint();
+        here.prepare(null, 3, 1);
+        here.ply = 1;
+        owner.split.current = here;
+        owner.frames[0].shareable = true;
+        owner.frames[2].depth = 3;
+        owner.frames[2].shareable = false;
+        assertNull(owner.split.share(2));
+        assertEquals(0, owner.split.splitPointsInUse);
     }
 
     private SearchSplitPoint share(int searched, int best) {

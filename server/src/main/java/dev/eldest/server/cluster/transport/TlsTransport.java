@@ -258,7 +258,12 @@ public final class TlsTransport implements ClusterTransport {
     /** Accepts a member that has said hello; false if the connection is not needed. */
     boolean accept(MemberConnection connection) {
         unauthenticatedConnections.remove(connection.channel());
-        addresses.found(connection.listenAddress(), connection.id());
+        if (connection.isOutbound()) {
+            addresses.found(connection.listenAddress(), connection.id());
+        } else {
+            // Its port is its own word: another member may listen there.
+            addresses.learn(connection.listenAddress());
+        }
         if (!links.add(connection)) {
             return false;
         }

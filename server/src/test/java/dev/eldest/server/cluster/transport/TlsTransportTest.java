@@ -276,6 +276,18 @@ class TlsTransportTest {
     }
 
     @Test
+    void connectsToMemberWhosePortAnotherClaims() throws Exception {
+        Member first = join(0);
+        try (Socket liar = connectLiar()) {
+            write(liar.getOutputStream(), new Hello("test", "liar", ports.get(1), List.of()).bytes());
+            first.awaitJoined();
+            Member second = join(1);
+            second.awaitJoined();
+            first.awaitJoined();
+        }
+    }
+
+    @Test
     void hearsOthersWhileOneMemberFloods() throws Exception {
         Member first = join(0);
         Member second = join(1, 0);
