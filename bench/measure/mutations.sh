@@ -89,13 +89,11 @@ mutation aborted-value-used search/AlphaBeta.java \
 mutation abort-forgotten-at-a-split search/SplitClient.java \
     's/aborted \|= worker\.control\.interrupted\(\) \|\| preempted \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/SearchSplitPoint.java \
-    's/if \(!known \|\| score <= found\) \{\s+return;\s+\}//; s/if \(score > bound \|\| score > best\(\)\) //'
+    's/if \(score <= alpha\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
+mutation upper-bound-not-merged search/SearchSplitPoint.java \
+    's/BEST\.setOpaque\(this, Math\.max\(best, score\)\);\s+(if \(score <= alpha\) \{\s+return;\s+\})/$1 BEST.setOpaque(this, score);/'
+mutation alpha-not-raised search/SearchSplitPoint.java 's/ALPHA\.setOpaque\(this, score\);//'
 mutation merged-without-lock search/SearchSplitPoint.java 's/private synchronized void improve/private void improve/'
-mutation promise-never-kept search/SearchSplitPoint.java 's/beta\) - 1;/beta);/'
-mutation bound-taken-for-a-value search/SearchSplitPoint.java 's/!known \|\| //'
-mutation broken-promise-believed search/SearchSplitPoint.java 's/Math\.min\(best, found\)/best/'
-mutation promise-lowers-the-bound search/SearchSplitPoint.java 's/if \(bound > alpha\)/if (true)/'
-mutation broken-promise-stays search/SearchSplitPoint.java 's/endPublished\(worker\);//'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java 's/(getAndAdd\(this, 1L\)) & OPEN/$1 | OPEN/'
 mutation closed-without-waiting parallel/SplitPointRegistry.java 's/await\(split, worker, false\);//'
@@ -155,9 +153,6 @@ mutation withdrawn-without-reading-again parallel/SplitPointRegistry.java \
     's/if \(announcedLevels\.get\(worker\) != 0\) \{[^}]*\}//'
 mutation own-move-not-merged search/AlphaBeta.java 's/shared\.mergeOwn\(move, score, this\);//'
 mutation aborted-own-move-merged search/SearchSplitPoint.java 's/if \(owner\.aborted\) \{\s+return;\s+\}//'
-mutation own-move-merged-at-first-bound search/SearchSplitPoint.java \
-    's/owner\.frames\[ply\]\.searchedAlpha/owner.frames[ply].alpha/'
-mutation own-move-merged-at-last-bound search/SearchSplitPoint.java 's/owner\.frames\[ply\]\.searchedAlpha/alpha/'
 mutation own-move-not-tried search/SearchSplitPoint.java 's/frame\.addTried\(ownMove\);//'
 mutation null-move-limit-below-the-node search/SearchSplitPoint.java 's/frame\.nullMoveFromPly/worker.nullMoveFromPly/'
 mutation moves-not-made-again search/SplitClient.java \

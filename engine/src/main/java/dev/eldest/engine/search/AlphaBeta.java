@@ -355,7 +355,7 @@ final class AlphaBeta extends SearchWorker {
                 moves.size = frame.first;
                 return 0;
             }
-            best = shared.value();
+            best = shared.best();
             bestMove = shared.bestMove();
             shared.copyResultTo(frame);
         }
@@ -490,16 +490,12 @@ final class AlphaBeta extends SearchWorker {
             } while (pvNode && score > alpha && !aborted && split.currentAlpha(alpha, ply) > alpha);
         }
         if (pvNode && !aborted && (moveCount == 1 || (score > alpha && (ply == 0 || score < beta)))) {
-            if (moveCount > 1) {
-                split.publishLowerBound(score, ply);
-            }
             score = -search(newDepth, -beta, -alpha, ply + 1, false, Move.NONE);
         }
         p.unmake();
         if (claims && !aborted) {
             exchange.finish(claimKey, depth);
         }
-        frame.searchedAlpha = alpha;
         if (ply == 0) {
             endRootMove();
         }

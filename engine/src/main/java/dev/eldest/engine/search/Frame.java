@@ -57,8 +57,6 @@ final class Frame {
     int historyIndex;
     /** Number of nodes of this ply that failed high since the last node two plies above began. */
     int cutoffs;
-    /** Alpha of the last move's search: a score not above it is an upper bound. */
-    int searchedAlpha;
 
     final int[] triedQuiet = new int[MAX_TRIED_QUIET];
     int triedQuietCount;

@@ -16,16 +16,13 @@ import java.util.Arrays;
  * <tr><td>constants</td><td>plain, after joining</td><td>plain, by the owner before opening</td><td>the state of
  * SplitPoint</td></tr>
  * <tr><td>alpha, best</td><td>opaque by workers: a stale bound costs nodes, not correctness; plain by the owner once
- * all have left</td><td>opaque, under the monitor</td><td>the monitor for writing; alpha may be ahead of what is found,
- * by {@link #raiseAlpha}</td></tr>
- * <tr><td>publisher</td><td>plain, by any worker: it sees its own entry</td><td>plain, under the monitor</td><td>the
- * monitor for writing</td></tr>
+ * all have left</td><td>opaque, under the monitor</td><td>the monitor for writing</td></tr>
  * <tr><td>searched</td><td>plain, by the owner once all have left</td><td>plain, each flag by the worker that claimed
  * the move</td><td>leaving publishes them</td></tr>
  * <tr><td>assumesBest</td><td>plain, by the owner once all have left</td><td>plain, only ever set</td>
  * <td>leaving publishes it</td></tr>
  * <tr><td>shared, lastNumber, ownMove</td><td colspan="2">plain, by the owner</td><td>none</td></tr>
- * <tr><td>found, bestMove, line</td><td>plain, by the owner once all have left</td><td>plain, under the monitor</td>
+ * <tr><td>bestMove, line</td><td>plain, by the owner once all have left</td><td>plain, under the monitor</td>
  * <td>the monitor; leaving publishes them</td></tr>
  * </table>
  */
@@ -81,13 +78,7 @@ final class SearchSplitPoint extends SplitPoint {
     private int ownMove;
 
     private int alpha;
-    /** The worker that raised alpha ahead of what is found; null if it is not. */
-    private SearchWorker publisher;
-
     private int best;
-    /** Best score that is proven. {@link #best} may be higher, by upper bounds of moves. */
-    private int found;
-
     private int bestMove;
     private final int[] line = new int[Score.MAX_PLY + 1];
     private int lineLength;
@@ -135,9 +126,7 @@ final class SearchSplitPoint extends SplitPoint {
 
     void setResult(int bestAlpha, int bestValue, int move) {
         alpha = bestAlpha;
-        publisher = null;
         best = bestValue;
-        found = bestAlpha;
         bestMove = move;
         ownMove = Move.NONE;
         assumesBest = false;
@@ -164,47 +153,12 @@ final class SearchSplitPoint extends SplitPoint {
         return bestMove;
     }
 
-    /** Returns the node's value, or an upper bound of it if no move was better than the initial alpha. */
-    int value() {
-        return Math.min(best, found);
-    }
-
-    /**
-     * Raises alpha for a move with a score of at least {@code atLeast} that is searched again for its exact score:
-     * moves with lower scores need no search against the old bound. Alpha becomes one less than {@code atLeast}. So a
-     * worker that has to search the move anew finds it above alpha, even with no higher score. Two searches of a move
-     * may differ, so the bound may turn out too high; then the scores that were found count, and {@link #endPublished}
-     * lowers alpha to them for the moves that follow.
-     */
-    synchronized void raiseAlpha(int atLeast, SearchWorker worker) {
-        int bound = Math.min(atLeast, beta) - 1;
-        if (bound > alpha) {
-            publisher = worker;
-            ALPHA.setOpaque(this, bound);
-        }
-    }
-
-    /** Ends the search for which a worker may have raised alpha: from now on alpha is what is found. */
-    void endPublished(SearchWorker worker) {
-        if (publisher == worker) {
-            lowerAlpha(worker);
-        }
-    }
-
-    private synchronized void lowerAlpha(SearchWorker worker) {
-        if (publisher == worker) {
-            publisher = null;
-            ALPHA.setOpaque(this, Math.min(found, beta - 1));
-        }
-    }
-
-    /** Merges the score that a worker has found for the move it claimed, in a search against {@code bound}. */
-    void merge(int claimed, int score, int bound, SearchWorker worker) {
+    /** Merges the score that a worker has found for the move it claimed. */
+    void merge(int claimed, int score, SearchWorker worker) {
         searched[claimed] = true;
-        if (score > bound || score > best()) {
-            improve(moves[claimed], score, score > bound, worker);
+        if (score > best()) {
+            improve(moves[claimed], score, worker);
         }
-        endPublished(worker);
     }
 
     /**
@@ -212,7 +166,6 @@ final class SearchSplitPoint extends SplitPoint {
      * then the node's score is not needed or known.
      */
     void mergeOwn(int move, int score, SearchWorker owner) {
-        endPublished(owner);
         if (owner.aborted) {
             return;
         }
@@ -220,19 +173,17 @@ final class SearchSplitPoint extends SplitPoint {
         if (ply == 0) {
             owner.recordRootMove(move, false, score);
         }
-        int bound = owner.frames[ply].searchedAlpha;
-        if (score > bound || score > best()) {
-            improve(move, score, score > bound, owner);
+        if (score > best()) {
+            improve(move, score, owner);
         }
     }
 
-    /** @param known whether the score is exact or a lower bound, not an upper bound */
-    private synchronized void improve(int move, int score, boolean known, SearchWorker worker) {
+    /** @param score an upper bound if it is not above alpha, as alpha has only risen since the move's search began */
+    private synchronized void improve(int move, int score, SearchWorker worker) {
         BEST.setOpaque(this, Math.max(best, score));
-        if (!known || score <= found) {
+        if (score <= alpha) {
             return;
         }
-        found = score;
         bestMove = move;
         if (ply == 0) {
             worker.recordRootMove(move, true, score);
@@ -246,7 +197,7 @@ final class SearchSplitPoint extends SplitPoint {
         if (score >= beta) {
             cutOff();
         } else {
-            ALPHA.setOpaque(this, Math.max(alpha, score));
+            ALPHA.setOpaque(this, score);
         }
     }
 

@@ -204,13 +204,6 @@ final class SplitClient implements Worker {
         return current != null && current.ply == ply ? Math.max(alpha, current.alpha()) : alpha;
     }
 
-    /** Raises the lower bound of the split point at this ply, before the exact score of a move is known. */
-    void publishLowerBound(int atLeast, int ply) {
-        if (current != null && current.ply == ply) {
-            current.raiseAlpha(atLeast, worker);
-        }
-    }
-
     /**
      * Searches a split point as its owner. It claims moves as the helpers do, then waits for them, helps below
      * meanwhile, and searches moves that are handed back. The split point stays open until all helpers have left, so
@@ -276,12 +269,11 @@ final class SplitClient implements Worker {
                     searchSplitPoint.bestFor(claimed),
                     searchSplitPoint.ply);
             if (worker.aborted) {
-                searchSplitPoint.endPublished(worker);
                 searchSplitPoint.handBack(claimed);
             } else if (score == SearchWorker.PRUNED) {
                 searchSplitPoint.assumesBest |= searchSplitPoint.eager;
             } else {
-                searchSplitPoint.merge(claimed, score, frame.searchedAlpha, worker);
+                searchSplitPoint.merge(claimed, score, worker);
             }
             listener.moveEnded(worker.index, !worker.aborted);
             claimed = NONE;
