@@ -188,7 +188,11 @@ final class MemberConnection extends SimpleChannelInboundHandler<byte[]> {
 
     private void reject(String why) {
         transport.reject(this, why);
-        close();
+        if (certificate == null) {
+            UnauthenticatedConnections.closeAtOnce(channel);
+        } else {
+            close();
+        }
     }
 
     /** Returns the address of the other end. */

@@ -46,7 +46,7 @@ final class UnauthenticatedConnections {
         if (connections.size() > MAX_CONNECTIONS) {
             Channel evicted = oldestOfBusiestAddress();
             connections.remove(evicted);
-            evicted.close();
+            closeAtOnce(evicted);
         }
         return true;
     }
@@ -63,6 +63,14 @@ final class UnauthenticatedConnections {
     private Channel oldestOfBusiestAddress() {
         return ClientQuota.firstOfLargest(connections.sequencedEntrySet(), Map.Entry::getValue)
                 .getKey();
+    }
+
+    /**
+     * Closes a connection whose TLS handshake is not complete, without TLS's farewell: if the handshake fails during
+     * that, Netty logs an error.
+     */
+    static void closeAtOnce(Channel channel) {
+        channel.pipeline().firstContext().close();
     }
 
     /** Removes a connection that is authenticated or closed. */

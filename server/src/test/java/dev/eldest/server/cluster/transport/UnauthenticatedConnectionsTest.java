@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.server.net.AddressBlock;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.net.InetAddress;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ class UnauthenticatedConnectionsTest {
     private final UnauthenticatedConnections unauthenticatedConnections = new UnauthenticatedConnections(() -> now);
     /** Adds a connection that its address may have. */
     private Channel enter(String address) {
-        Channel channel = new EmbeddedChannel();
+        Channel channel = new EmbeddedChannel(new ChannelInboundHandlerAdapter());
         assertTrue(unauthenticatedConnections.add(channel, InetAddress.ofLiteral(address)));
         return channel;
     }
