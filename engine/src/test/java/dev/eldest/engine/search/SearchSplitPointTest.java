@@ -17,7 +17,7 @@ class SearchSplitPointTest {
     private static final int OWN = 14;
 
     private final SearchSplitPoint searchSplitPoint = new SearchSplitPoint();
-    private final SearchWorker helper = newWorker();
+    private final SearchWorker worker = newWorker();
 
     @BeforeEach
     void prepareTwoMoves() {
@@ -31,7 +31,7 @@ class SearchSplitPointTest {
 
     @Test
     void takesBetterMoveAndRaisesAlpha() {
-        searchSplitPoint.merge(0, 50, helper);
+        searchSplitPoint.merge(0, 50, worker);
 
         assertEquals(BETTER, searchSplitPoint.bestMove());
         assertEquals(50, searchSplitPoint.best());
@@ -41,8 +41,8 @@ class SearchSplitPointTest {
     /** The move's search began before alpha rose. */
     @Test
     void ignoresMoveThatWasBetterThanFormerAlphaOnly() {
-        searchSplitPoint.merge(0, 50, helper);
-        searchSplitPoint.merge(1, 40, helper);
+        searchSplitPoint.merge(0, 50, worker);
+        searchSplitPoint.merge(1, 40, worker);
 
         assertEquals(BETTER, searchSplitPoint.bestMove());
         assertEquals(50, searchSplitPoint.best());
@@ -52,8 +52,8 @@ class SearchSplitPointTest {
     @Test
     void keepsHighestUpperBoundBelowAlpha() {
         searchSplitPoint.setResult(10, 5, FIRST);
-        searchSplitPoint.merge(0, 8, helper);
-        searchSplitPoint.merge(1, 7, helper);
+        searchSplitPoint.merge(0, 8, worker);
+        searchSplitPoint.merge(1, 7, worker);
 
         assertEquals(FIRST, searchSplitPoint.bestMove());
         assertEquals(8, searchSplitPoint.best());
@@ -62,9 +62,9 @@ class SearchSplitPointTest {
 
     @Test
     void settlesNodeAtBeta() {
-        searchSplitPoint.merge(0, 199, helper);
+        searchSplitPoint.merge(0, 199, worker);
         assertFalse(searchSplitPoint.isCutOff());
-        searchSplitPoint.merge(1, 200, helper);
+        searchSplitPoint.merge(1, 200, worker);
 
         assertTrue(searchSplitPoint.isCutOff());
         assertEquals(200, searchSplitPoint.best());
@@ -73,8 +73,8 @@ class SearchSplitPointTest {
 
     @Test
     void takesBetterOwnMove() {
-        searchSplitPoint.mergeOwn(OWN, 30, helper);
-        searchSplitPoint.merge(0, 20, helper);
+        searchSplitPoint.mergeOwn(OWN, 30, worker);
+        searchSplitPoint.merge(0, 20, worker);
 
         assertEquals(OWN, searchSplitPoint.bestMove());
         assertEquals(30, searchSplitPoint.best());
@@ -82,34 +82,34 @@ class SearchSplitPointTest {
 
     @Test
     void ignoresOwnMoveWhenAborted() {
-        helper.aborted = true;
-        searchSplitPoint.mergeOwn(OWN, 60, helper);
+        worker.aborted = true;
+        searchSplitPoint.mergeOwn(OWN, 60, worker);
 
         assertEquals(FIRST, searchSplitPoint.bestMove());
         assertEquals(10, searchSplitPoint.best());
-        searchSplitPoint.copyResultTo(helper.frames[1]);
+        searchSplitPoint.copyResultTo(worker.frames[1]);
         assertEquals(0, tried());
     }
 
     @Test
     void addsOwnMoveToTriedMoves() {
-        searchSplitPoint.mergeOwn(OWN, 5, helper);
-        searchSplitPoint.copyResultTo(helper.frames[1]);
+        searchSplitPoint.mergeOwn(OWN, 5, worker);
+        searchSplitPoint.copyResultTo(worker.frames[1]);
 
         assertEquals(1, tried());
     }
 
     @Test
     void addsOwnMoveNotWhenBest() {
-        searchSplitPoint.mergeOwn(OWN, 60, helper);
-        searchSplitPoint.copyResultTo(helper.frames[1]);
+        searchSplitPoint.mergeOwn(OWN, 60, worker);
+        searchSplitPoint.copyResultTo(worker.frames[1]);
 
         assertEquals(0, tried());
     }
 
     @Test
     void mergesUnderItsLock() throws InterruptedException {
-        Thread thread = new Thread(() -> searchSplitPoint.merge(0, 60, helper));
+        Thread thread = new Thread(() -> searchSplitPoint.merge(0, 60, worker));
         synchronized (searchSplitPoint) {
             thread.start();
             while (thread.getState() != Thread.State.BLOCKED && thread.isAlive()) {
@@ -123,7 +123,7 @@ class SearchSplitPointTest {
     }
 
     private int tried() {
-        return helper.frames[1].triedQuietCount + helper.frames[1].triedTacticalCount;
+        return worker.frames[1].triedQuietCount + worker.frames[1].triedTacticalCount;
     }
 
     private static SearchWorker newWorker() {

@@ -66,8 +66,8 @@ final class UnauthenticatedConnections {
     }
 
     /**
-     * Closes a connection whose TLS handshake is not complete, without TLS's farewell: if the handshake fails during
-     * that, Netty logs an error.
+     * Closes a connection whose TLS handshake is not complete, without a close_notify. If the handshake fails while TLS
+     * waits to send one, Netty logs an error.
      */
     static void closeAtOnce(Channel channel) {
         channel.pipeline().firstContext().close();
