@@ -14,14 +14,20 @@ import java.util.stream.IntStream;
 final class FoursByHand {
     private static final int[][] DIRECTIONS = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     private static final char EMPTY = '.';
-    /** By board size and cell, the cells that can be in one five with it. */
-    private static final Map<Integer, int[][]> NEAR = new ConcurrentHashMap<>();
+    /** A stone at this distance can still close a five. */
+    private static final int MAX_DISTANCE = 5;
+
+    /** A cell that can be in one five with another, and the direction of that five. */
+    private record Near(int cell, int[] direction) {}
+
+    /** By board size and cell, the cells near it. */
+    private static final Map<Integer, Near[][]> NEAR = new ConcurrentHashMap<>();
 
     private final char[][] board;
     private final int size;
     private final GomokuRule rule;
     private final RenjuByHand renju;
-    private final int[][] near;
+    private final Near[][] near;
     private final Map<String, Boolean> known = new HashMap<>();
 
     FoursByHand(GomokuPosition position) {
@@ -36,17 +42,29 @@ final class FoursByHand {
         near = NEAR.computeIfAbsent(size, FoursByHand::nearCells);
     }
 
-    private static int[][] nearCells(int size) {
+    private static Near[][] nearCells(int size) {
         return IntStream.range(0, size * size)
-                .mapToObj(cell -> IntStream.range(0, size * size)
-                        .filter(other -> isNear(cell, other, size))
-                        .toArray())
-                .toArray(int[][]::new);
+                .mapToObj(cell -> nearCells(cell % size, cell / size, size))
+                .toArray(Near[][]::new);
+    }
+
+    private static Near[] nearCells(int x, int y, int size) {
+        List<Near> near = new ArrayList<>();
+        for (int[] d : DIRECTIONS) {
+            for (int away = -MAX_DISTANCE; away <= MAX_DISTANCE; away++) {
+                int nearX = x + away * d[0];
+                int nearY = y + away * d[1];
+                if (away != 0 && nearX >= 0 && nearX < size && nearY >= 0 && nearY < size) {
+                    near.add(new Near(nearY * size + nearX, d));
+                }
+            }
+        }
+        return near.toArray(Near[]::new);
     }
 
     /** Returns whether the side to move wins by fours. */
     boolean isWon(int side) {
-        if (!fives(side).isEmpty()) {
+        if (hasFive(side)) {
             return true;
         }
         String key = text();
@@ -60,13 +78,13 @@ final class FoursByHand {
 
     /** Returns whether the side to move makes five, or threatens two fives that no reply prevents. */
     boolean isWonAtOnce(int side) {
-        if (!fives(side).isEmpty() || !fives(1 - side).isEmpty()) {
-            return !fives(side).isEmpty();
+        if (hasFive(side) || hasFive(1 - side)) {
+            return hasFive(side);
         }
         for (int cell = 0; cell < size * size; cell++) {
             if (isEmpty(cell) && isLegal(cell, side)) {
                 set(cell, stone(side));
-                boolean wins = fivesAround(cell, side).size() > 1 && winsAfter(cell, side);
+                boolean wins = makesFiveWith(cell, side, 2) && winsAfter(cell, side);
                 set(cell, EMPTY);
                 if (wins) {
                     return true;
@@ -92,13 +110,14 @@ final class FoursByHand {
     }
 
     private boolean winsAfter(int four, int side) {
-        if (fivesAround(four, side).isEmpty() || !fives(1 - side).isEmpty()) {
+        if (!makesFiveWith(four, side, 1) || hasFive(1 - side)) {
             return false;
         }
-        for (int answer : near[four]) {
+        for (Near nearFour : near[four]) {
+            int answer = nearFour.cell;
             if (isEmpty(answer) && isLegal(answer, 1 - side)) {
                 set(answer, stone(1 - side));
-                boolean wins = !fivesAround(four, side).isEmpty() || isWon(side);
+                boolean wins = makesFiveWith(four, side, 1) || isWon(side);
                 set(answer, EMPTY);
                 if (!wins) {
                     return false;
@@ -106,13 +125,6 @@ final class FoursByHand {
             }
         }
         return true;
-    }
-
-    /** Returns whether a stone on the cell can be in one five with the other cell. */
-    private static boolean isNear(int cell, int other, int size) {
-        int x = Math.abs(cell % size - other % size);
-        int y = Math.abs(cell / size - other / size);
-        return Math.max(x, y) <= 5 && (x == 0 || y == 0 || x == y);
     }
 
     private boolean isEmpty(int cell) {
@@ -131,24 +143,25 @@ final class FoursByHand {
         return side == 0 ? 'x' : 'o';
     }
 
-    private List<Integer> fives(int side) {
-        List<Integer> fives = new ArrayList<>();
+    private boolean hasFive(int side) {
         for (int cell = 0; cell < size * size; cell++) {
             if (isEmpty(cell) && makesFive(cell, side)) {
-                fives.add(cell);
+                return true;
             }
         }
-        return fives;
+        return false;
     }
 
-    private List<Integer> fivesAround(int stone, int side) {
-        List<Integer> fives = new ArrayList<>();
-        for (int cell : near[stone]) {
-            if (isEmpty(cell) && makesFive(cell, side)) {
-                fives.add(cell);
+    /** Returns whether so many empty cells make five with a stone. */
+    private boolean makesFiveWith(int stone, int side, int wanted) {
+        int fives = 0;
+        for (Near other : near[stone]) {
+            int cell = other.cell;
+            if (isEmpty(cell) && makesFive(cell % size, cell / size, side, other.direction) && ++fives == wanted) {
+                return true;
             }
         }
-        return fives;
+        return false;
     }
 
     private boolean makesFive(int cell, int side) {

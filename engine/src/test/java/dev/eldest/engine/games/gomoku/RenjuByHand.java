@@ -1,7 +1,6 @@
 package dev.eldest.engine.games.gomoku;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -25,6 +24,10 @@ final class RenjuByHand {
 
     private char at(int x, int y) {
         return x < 0 || y < 0 || x >= size || y >= size ? '#' : board[y][x];
+    }
+
+    private int cell(int x, int y) {
+        return y * size + x;
     }
 
     /** Returns the length of the black row through a black stone. */
@@ -65,8 +68,8 @@ final class RenjuByHand {
     }
 
     /** Returns the fours that a stone belongs to, each as the set of its stones. */
-    private Set<Set<List<Integer>>> fours(int x, int y) {
-        Set<Set<List<Integer>>> fours = new HashSet<>();
+    private Set<Set<Integer>> fours(int x, int y) {
+        Set<Set<Integer>> fours = new HashSet<>();
         for (int[] d : DIRECTIONS) {
             for (int away = -4; away <= 4; away++) {
                 int px = x + away * d[0];
@@ -76,8 +79,8 @@ final class RenjuByHand {
                 }
                 board[py][px] = BLACK;
                 if (row(x, y, d) == 5) {
-                    Set<List<Integer>> stones = stones(x, y, d);
-                    stones.remove(List.of(px, py));
+                    Set<Integer> stones = stones(x, y, d);
+                    stones.remove(cell(px, py));
                     fours.add(stones);
                 }
                 board[py][px] = EMPTY;
@@ -87,11 +90,11 @@ final class RenjuByHand {
     }
 
     /** Returns the stones of the row through a stone. */
-    private Set<List<Integer>> stones(int x, int y, int[] d) {
-        Set<List<Integer>> stones = new HashSet<>(Set.of(List.of(x, y)));
+    private Set<Integer> stones(int x, int y, int[] d) {
+        Set<Integer> stones = new HashSet<>(Set.of(cell(x, y)));
         for (int sign = -1; sign <= 1; sign += 2) {
             for (int away = 1; at(x + sign * away * d[0], y + sign * away * d[1]) == BLACK; away++) {
-                stones.add(List.of(x + sign * away * d[0], y + sign * away * d[1]));
+                stones.add(cell(x + sign * away * d[0], y + sign * away * d[1]));
             }
         }
         return stones;
@@ -124,7 +127,7 @@ final class RenjuByHand {
     }
 
     private boolean isStraightFour(int x, int y, int[] d, int px, int py) {
-        if (row(x, y, d) != 4 || !stones(x, y, d).contains(List.of(px, py))) {
+        if (row(x, y, d) != 4 || !stones(x, y, d).contains(cell(px, py))) {
             return false;
         }
         int ends = 0;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Plain board, copied for every move. Reference implementation of moves and checks, directly from the rules, to check
@@ -15,7 +14,6 @@ import java.util.regex.Pattern;
 final class CycleBoard {
     private static final int FILES = CycleMove.FILES;
     private static final int RANKS = CycleMove.RANKS;
-    private static final Pattern EMPTY = Pattern.compile("1+");
 
     private final CyclePiece[] men;
     private final boolean redToMove;
@@ -45,14 +43,23 @@ final class CycleBoard {
     String fen() {
         StringBuilder text = new StringBuilder();
         for (int rank = RANKS - 1; rank >= 0; rank--) {
+            int empty = 0;
             for (int file = 0; file < FILES; file++) {
                 CyclePiece man = men[rank * FILES + file];
-                text.append(man == null ? '1' : man.letter());
+                if (man == null) {
+                    empty++;
+                } else {
+                    appendEmpty(text, empty).append(man.letter());
+                    empty = 0;
+                }
             }
-            text.append(rank == 0 ? ' ' : '/');
+            appendEmpty(text, empty).append(rank == 0 ? ' ' : '/');
         }
-        text.append(redToMove ? 'w' : 'b');
-        return EMPTY.matcher(text).replaceAll(run -> "" + run.group().length());
+        return text.append(redToMove ? 'w' : 'b').toString();
+    }
+
+    private static StringBuilder appendEmpty(StringBuilder text, int points) {
+        return points == 0 ? text : text.append(points);
     }
 
     boolean isRedToMove() {
@@ -75,13 +82,21 @@ final class CycleBoard {
         List<CycleMove> legal = new ArrayList<>();
         for (int from : pointsOf(redToMove)) {
             for (int to = 0; to < men.length; to++) {
-                if (canMove(from, to)
-                        && after(new CycleMove(from, to)).checkers(redToMove).isEmpty()) {
-                    legal.add(new CycleMove(from, to));
+                CycleMove move = new CycleMove(from, to);
+                if (isLegal(move)) {
+                    legal.add(move);
                 }
             }
         }
         return legal;
+    }
+
+    boolean isLegal(CycleMove move) {
+        CyclePiece man = men[move.from()];
+        return man != null
+                && man.isRed() == redToMove
+                && canMove(move.from(), move.to())
+                && after(move).checkers(redToMove).isEmpty();
     }
 
     List<Integer> pointsOf(boolean red) {
@@ -97,9 +112,11 @@ final class CycleBoard {
     /** Returns the pieces that attack the king of a side, including the other king on an open file. */
     Set<CyclePiece> checkers(boolean red) {
         int king = king(red);
+        int otherKing = king(!red);
         Set<CyclePiece> checkers = new HashSet<>();
         for (int from : pointsOf(!red)) {
-            if (canMove(from, king) || from == king(!red) && from % FILES == king % FILES && between(from, king) == 0) {
+            boolean facesKing = from == otherKing && from % FILES == king % FILES && between(from, king) == 0;
+            if (facesKing || canMove(from, king)) {
                 checkers.add(men[from]);
             }
         }
@@ -107,10 +124,11 @@ final class CycleBoard {
     }
 
     int king(boolean red) {
-        return pointsOf(red).stream()
-                .filter(point -> men[point].kind() == 'k')
-                .findFirst()
-                .orElseThrow();
+        int point = 0;
+        while (men[point] == null || men[point].kind() != 'k' || men[point].isRed() != red) {
+            point++;
+        }
+        return point;
     }
 
     /** Returns whether the piece on a point can move to another point, without regard to its king. */
