@@ -525,6 +525,7 @@ final class AlphaBeta extends SearchWorker {
         int reducedDepth = Math.max(1, depth - scaledParameters.reduction(depth, moveCount) / PLY);
         if (prunable && plain && use.futility) {
             if (depth <= scaledParameters.moveCountDepth
+                    && rootDepth >= moveCountIteration
                     && moveCount > scaledParameters.moveCountLimit(depth, frame.improving)) {
                 frame.skipQuiets = true;
                 return true;

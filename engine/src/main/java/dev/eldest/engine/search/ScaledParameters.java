@@ -38,6 +38,7 @@ final class ScaledParameters {
     private final int tacticalFutilityBase = margin(TACTICAL_FUTILITY_BASE);
     private final int tacticalFutilityMargin = margin(TACTICAL_FUTILITY_MARGIN);
     final int moveCountDepth = get(MOVE_COUNT_DEPTH);
+    final int moveCountIteration = get(MOVE_COUNT_ITERATION);
     private final int moveCountBase = get(MOVE_COUNT_BASE);
     private final int moveCountFactor = get(MOVE_COUNT_FACTOR);
     final int historyPruningMargin = get(HISTORY_PRUNING_MARGIN);

@@ -62,6 +62,11 @@ public abstract class SearchWorker {
     /** The root move that this worker searches below, or null. */
     private RootMove rootMove;
 
+    /** First iteration in which moves are pruned by their number. */
+    int moveCountIteration;
+    /** Whether the histories are as empty as in a new game. */
+    private boolean newGame = true;
+
     private long nodesBeforeRootMove;
     private long publishedNodes;
     private long publishedProven;
@@ -124,6 +129,7 @@ public abstract class SearchWorker {
     /** Clears the histories and killers, which order moves. Keeps the position with its caches. */
     final void clearMoveOrdering() {
         histories.history.clear();
+        newGame = true;
         for (Frame frame : frames) {
             frame.clear();
         }
@@ -161,6 +167,8 @@ public abstract class SearchWorker {
         if (!scaledParameters.matches(task.profile())) {
             scaledParameters = new ScaledParameters(task.profile());
         }
+        moveCountIteration = newGame ? scaledParameters.moveCountIteration : 1;
+        newGame = false;
         histories.begin(use, scaledParameters);
         split.begin(task.profile());
     }

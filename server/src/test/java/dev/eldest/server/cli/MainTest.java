@@ -303,14 +303,14 @@ class MainTest {
         assertEquals(0, run("bench"));
         assertLinesMatch(
                 List.of(
-                        "chess nodes 317514 time .*",
+                        "chess nodes 336087 time .*",
                         "tictactoe nodes 18099 time .*",
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 191860 time .*",
                         "xiangqi nodes 407162 time .*",
                         "gomoku nodes 316829 time .*",
-                        "total nodes 6318887 time .*"),
+                        "total nodes 6337460 time .*"),
                 out.toString().lines().toList());
     }
 

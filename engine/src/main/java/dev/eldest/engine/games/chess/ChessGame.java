@@ -39,9 +39,10 @@ public final class ChessGame extends PlainGame implements NetworkGame {
     private static final SearchParameters PARAMETERS = SearchParameters.parse("""
         aspiration-margin=18 reverse-futility-margin=115 worsened-margin=11 razoring-base=243
         razoring-margin=158 futility-base=24 futility-margin=27 tactical-futility-base=171
-        tactical-futility-margin=127 move-count-base=7 move-count-factor=151 history-pruning-margin=786
-        quiet-exchange-margin=11 tactical-exchange-margin=97 quiescence-margin=246 null-move-depth-share=30
-        null-move-slack=28 null-move-step=285 reduction-base=75 reduction-divisor=192 history-per-reduction=3671
+        tactical-futility-margin=127 move-count-base=7 move-count-factor=151 move-count-iteration=7
+        history-pruning-margin=786 quiet-exchange-margin=11 tactical-exchange-margin=97
+        quiescence-margin=246 null-move-depth-share=30 null-move-slack=28 null-move-step=285
+        reduction-base=75 reduction-divisor=192 history-per-reduction=3671
         cut-node-reduction=85 worsening-reduction=107 principal-reduction=110 check-reduction=103
         tactical-reduction=104 plain-tactical-reduction=124 refutation-reduction=48 uncertainty-reduction=121
         quiet-after-tactical-reduction=102 cutoffs-reduction=110 former-line-reduction=89
