@@ -64,8 +64,8 @@ public abstract class SearchWorker {
 
     /** First iteration in which moves are pruned by their number. */
     int moveCountIteration;
-    /** Whether the histories are as empty as in a new game. */
-    private boolean newGame = true;
+    /** Whether no search has filled the histories since they were cleared. */
+    private boolean emptyHistories = true;
 
     private long nodesBeforeRootMove;
     private long publishedNodes;
@@ -129,7 +129,7 @@ public abstract class SearchWorker {
     /** Clears the histories and killers, which order moves. Keeps the position with its caches. */
     final void clearMoveOrdering() {
         histories.history.clear();
-        newGame = true;
+        emptyHistories = true;
         for (Frame frame : frames) {
             frame.clear();
         }
@@ -167,8 +167,8 @@ public abstract class SearchWorker {
         if (!scaledParameters.matches(task.profile())) {
             scaledParameters = new ScaledParameters(task.profile());
         }
-        moveCountIteration = newGame ? scaledParameters.moveCountIteration : 1;
-        newGame = false;
+        moveCountIteration = emptyHistories ? scaledParameters.moveCountIteration : 1;
+        emptyHistories = false;
         histories.begin(use, scaledParameters);
         split.begin(task.profile());
     }

@@ -117,7 +117,7 @@ final class RenjuByHand {
                 continue;
             }
             board[py][px] = BLACK;
-            boolean straight = !makesFive(px, py) && isStraightFour(x, y, d, px, py);
+            boolean straight = isStraightFour(x, y, d, px, py) && !makesFive(px, py);
             board[py][px] = EMPTY;
             if (straight && !isForbidden(px, py)) {
                 return true;

@@ -4,9 +4,11 @@ import dev.eldest.engine.LongScale;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Result of a run of jcstress in a separate JVM.
@@ -21,10 +23,11 @@ public record StressRun(int passed, int failed, boolean interesting, String outp
     private static final Pattern RESULTS = Pattern.compile(
             "Results: (\\d+) planned; (\\d+) passed, (\\d+) failed, (\\d+) soft errs, (\\d+) hard errs");
 
-    public static StressRun of(Class<?> test) throws IOException, InterruptedException {
-        Path folder = Files.createDirectories(FOLDER.resolve(test.getSimpleName()));
+    /** Runs all these tests in one run, as every run tries out the JVM first. */
+    public static StressRun of(Class<?>... tests) throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(FOLDER.resolve(tests[0].getSimpleName()));
         Path log = folder.resolve("output.txt");
-        Process process = new ProcessBuilder(command(test))
+        Process process = new ProcessBuilder(command(tests))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
@@ -52,7 +55,9 @@ public record StressRun(int passed, int failed, boolean interesting, String outp
         return new StressRun(passed, failed, !output.contains("Interesting tests: No matches."), output);
     }
 
-    private static List<String> command(Class<?> test) {
+    private static List<String> command(Class<?>... tests) {
+        String names =
+                Arrays.stream(tests).map(test -> Pattern.quote(test.getName())).collect(Collectors.joining("|"));
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
@@ -61,7 +66,7 @@ public record StressRun(int passed, int failed, boolean interesting, String outp
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 "org.openjdk.jcstress.Main",
                 "-t",
-                Pattern.quote(test.getName()),
+                names,
                 "-m",
                 LongScale.isFull() ? "default" : "quick",
                 // Whether the threads of a configuration may be compiled in different ways.
