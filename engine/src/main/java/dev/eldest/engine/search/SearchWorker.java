@@ -42,6 +42,12 @@ public abstract class SearchWorker {
 
     TechniqueFlags use;
     ScaledParameters scaledParameters;
+    /** Least depth of the root with late move pruning. */
+    int moveCountIteration;
+
+    // Kept from search to search
+    /** Whether no search has filled the histories since they were cleared. */
+    private boolean historiesAreEmpty = true;
 
     // Changing while searching
     long nodes;
@@ -61,11 +67,6 @@ public abstract class SearchWorker {
     int claimDepth;
     /** The root move that this worker searches below, or null. */
     private RootMove rootMove;
-
-    /** First iteration in which moves are pruned by their number. */
-    int moveCountIteration;
-    /** Whether no search has filled the histories since they were cleared. */
-    private boolean emptyHistories = true;
 
     private long nodesBeforeRootMove;
     private long publishedNodes;
@@ -111,10 +112,11 @@ public abstract class SearchWorker {
     }
 
     /**
-     * Frees the part of the move list beyond its initial capacity, which the worker is charged for. In rare positions
-     * there are many moves at every ply.
+     * Ends a search. Frees the part of the move list beyond its initial capacity, which the worker is charged for. In
+     * rare positions there are many moves at every ply.
      */
-    final void trim() {
+    final void end() {
+        historiesAreEmpty &= rootMoves.depth() == 0;
         moves.shrink(initialMoveCapacity);
     }
 
@@ -129,7 +131,7 @@ public abstract class SearchWorker {
     /** Clears the histories and killers, which order moves. Keeps the position with its caches. */
     final void clearMoveOrdering() {
         histories.history.clear();
-        emptyHistories = true;
+        historiesAreEmpty = true;
         for (Frame frame : frames) {
             frame.clear();
         }
@@ -167,8 +169,10 @@ public abstract class SearchWorker {
         if (!scaledParameters.matches(task.profile())) {
             scaledParameters = new ScaledParameters(task.profile());
         }
-        moveCountIteration = emptyHistories ? scaledParameters.moveCountIteration : 1;
-        emptyHistories = false;
+        // A search that is resumed goes on as it began.
+        if (openMoves.depth() == 0) {
+            moveCountIteration = historiesAreEmpty ? scaledParameters.moveCountIteration : 1;
+        }
         histories.begin(use, scaledParameters);
         split.begin(task.profile());
     }

@@ -106,7 +106,7 @@ public final class WorkerGroup {
         }
         for (SearchWorker worker : workers) {
             worker.split.returnToRoot();
-            worker.trim();
+            worker.end();
         }
         searchedNanos += System.nanoTime() - beganNanos;
         master().publishNodes();

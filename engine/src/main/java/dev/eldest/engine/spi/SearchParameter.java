@@ -27,7 +27,7 @@ public enum SearchParameter {
     MOVE_COUNT_BASE(3, 1, 20),
     /** Hundredths of a move, multiplied by the square of the depth. */
     MOVE_COUNT_FACTOR(100, 30, 300),
-    /** First iteration with late move pruning in a search that begins with empty histories, which order moves badly. */
+    /** Least depth of the root with late move pruning in a search that begins with empty histories. */
     MOVE_COUNT_ITERATION(1, 1, 30),
     HISTORY_PRUNING_MARGIN(1500, 100, 8000),
     HISTORY_PRUNING_DEPTH(4, 0, 16),

@@ -17,7 +17,7 @@ final class FoursByHand {
     /** A stone at this distance can still close a five. */
     private static final int MAX_DISTANCE = 5;
 
-    /** A cell that can be in one five with another, and the direction of that five. */
+    /** A cell in line with another, and the direction from it. */
     private record Near(int cell, int[] direction) {}
 
     /** By board size and cell, the cells near it. */
@@ -152,7 +152,7 @@ final class FoursByHand {
         return false;
     }
 
-    /** Returns whether so many empty cells make five with a stone. */
+    /** Returns whether so many empty cells make five in a row through a stone. Before it was set, none did. */
     private boolean makesFiveWith(int stone, int side, int wanted) {
         int fives = 0;
         for (Near other : near[stone]) {

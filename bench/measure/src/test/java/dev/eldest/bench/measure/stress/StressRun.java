@@ -13,15 +13,18 @@ import java.util.stream.Collectors;
 /**
  * Result of a run of jcstress in a separate JVM.
  *
+ * @param tests the number of tests that ran
  * @param passed the number of configurations (ways to compile and place the threads) with allowed outcomes only
  * @param failed the number of configurations with forbidden outcomes or errors
  * @param interesting whether an outcome marked as interesting was seen
  * @param output the output of jcstress
  */
-public record StressRun(int passed, int failed, boolean interesting, String output) {
+public record StressRun(int tests, int passed, int failed, boolean interesting, String output) {
     private static final Path FOLDER = Path.of("target", "jcstress");
     private static final Pattern RESULTS = Pattern.compile(
             "Results: (\\d+) planned; (\\d+) passed, (\\d+) failed, (\\d+) soft errs, (\\d+) hard errs");
+
+    private static final Pattern TESTS = Pattern.compile(" tests: (\\d+) matching test results");
 
     /** Runs all these tests in one run, as every run tries out the JVM first. */
     public static StressRun of(Class<?>... tests) throws IOException, InterruptedException {
@@ -52,7 +55,11 @@ public record StressRun(int passed, int failed, boolean interesting, String outp
                 .orElseThrow(() -> new IllegalStateException("jcstress gave no results:\n" + output));
         int passed = Integer.parseInt(last.group(2));
         int failed = Integer.parseInt(last.group(1)) - passed;
-        return new StressRun(passed, failed, !output.contains("Interesting tests: No matches."), output);
+        int tests = TESTS.matcher(output)
+                .results()
+                .mapToInt(section -> Integer.parseInt(section.group(1)))
+                .sum();
+        return new StressRun(tests, passed, failed, !output.contains("Interesting tests: No matches."), output);
     }
 
     private static List<String> command(Class<?>... tests) {

@@ -30,6 +30,15 @@ class StressRunTest {
     }
 
     @Test
+    void countsTestsOfAllKinds() {
+        StressRun run = StressRun.parse(EARLIER
+                + "  Interesting tests: 1 matching test results.\n  Failed tests: No matches.\n"
+                + "  All remaining tests: 5 matching test results. Use -v to print them.\n");
+
+        assertEquals(6, run.tests());
+    }
+
+    @Test
     void readsInterestingOutcomes() {
         StressRun run = StressRun.parse(EARLIER + "RUN RESULTS:\n  Interesting tests: 1 matching test results.\n");
 
