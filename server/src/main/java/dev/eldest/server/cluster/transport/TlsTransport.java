@@ -18,12 +18,15 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.FixedRecvByteBufAllocator;
 import io.netty.channel.RecvByteBufAllocator;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.timeout.ReadTimeoutHandler;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -90,6 +93,8 @@ public final class TlsTransport implements ClusterTransport {
     private final LogThrottle logThrottle = new LogThrottle(System::nanoTime);
     /** Set once by {@link #join}. */
     private Channel acceptor;
+    /** Connections and the acceptor. A channel that is added after the group was closed is closed at once. */
+    private final ChannelGroup open = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     private TlsTransport(ClusterAddress clusterAddress) throws IOException {
         this.clusterAddress = clusterAddress;
@@ -145,6 +150,7 @@ public final class TlsTransport implements ClusterTransport {
             throw new IOException(bound.cause().getMessage(), bound.cause());
         }
         acceptor = bound.channel();
+        open.add(acceptor);
     }
 
     /** Little is read at once, since it is in memory before it is charged. */
@@ -157,6 +163,7 @@ public final class TlsTransport implements ClusterTransport {
         return new ChannelInitializer<>() {
             @Override
             protected void initChannel(SocketChannel channel) {
+                open.add(channel);
                 if (target == null && !admit(channel)) {
                     channel.close();
                     return;
@@ -346,10 +353,11 @@ public final class TlsTransport implements ClusterTransport {
         }
     }
 
-    /** Leaves at once: the others see the connections end. */
+    /** Leaves at once: the others see the connections end. A loop may end with channels open on it. */
     @Override
     public void close() {
         events.shutdownNow();
+        open.close().awaitUninterruptibly(CLOSE_MILLIS);
         loop.shutdownGracefully(0, CLOSE_MILLIS, TimeUnit.MILLISECONDS).awaitUninterruptibly(CLOSE_MILLIS);
         handshakes.shutdownNow();
     }

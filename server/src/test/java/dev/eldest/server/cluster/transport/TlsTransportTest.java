@@ -32,6 +32,7 @@ import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -219,6 +220,32 @@ class TlsTransportTest {
         assertNotEquals(before, after);
         first.transport.send(after, new byte[] {7});
         again.assertReceives(new byte[] {7});
+    }
+
+    /** Netty's loop may end with channels open on it if its shutdown begins while it runs tasks. */
+    @Test
+    void closesConnectionsWhenLoopIsBusy() throws Exception {
+        ClusterTransport transport = join(0).transport;
+        CountDownLatch busy = new CountDownLatch(1);
+        Semaphore closed = new Semaphore(0);
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), ports.getFirst())) {
+            socket.setSoTimeout((int) TimeUnit.SECONDS.toMillis(HANG_SECONDS));
+            // The second task runs after the connection is accepted.
+            transport.schedule(
+                    () -> transport.schedule(
+                            () -> {
+                                busy.countDown();
+                                closed.acquireUninterruptibly();
+                            },
+                            0),
+                    0);
+            busy.await();
+            transport.close();
+            closed.release();
+            assertEquals(-1, socket.getInputStream().read());
+        } finally {
+            closed.release();
+        }
     }
 
     @Test
