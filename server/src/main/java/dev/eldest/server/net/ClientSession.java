@@ -346,7 +346,7 @@ final class ClientSession implements LineSplitter.Lines {
         if (inputClosed) {
             lineInput.end();
             hangUp();
-        } else if (!reading) {
+        } else if (!reading && channel.isActive()) {
             reading = true;
             channel.read();
         }

@@ -33,6 +33,11 @@ class ClientSessionTest {
         }
 
         @Override
+        public boolean isActive() {
+            return true;
+        }
+
+        @Override
         public Channel read() {
             reads.incrementAndGet();
             return this;
