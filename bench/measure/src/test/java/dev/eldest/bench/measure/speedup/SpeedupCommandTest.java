@@ -48,6 +48,15 @@ class SpeedupCommandTest {
     }
 
     @Test
+    void countsPositionThatIsSolvedEarly() throws Exception {
+        Path fens =
+                Files.writeString(folder.resolve("full.fen"), "ooxxo1x/xxooxxo/ooxxoox/xxooxxo/ooxxoox/xxooxxo o\n");
+        String line =
+                simulate("--threads=2", "--game=connectfour", "--fens=" + fens).getFirst();
+        assertTrue(line.matches(".* window=[0-9.]+ .*"), line);
+    }
+
+    @Test
     void sameFiguresAtEveryRun() {
         assertEquals(simulate("--threads=7"), simulate("--threads=7"));
     }
