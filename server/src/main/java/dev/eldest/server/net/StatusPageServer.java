@@ -81,7 +81,9 @@ final class StatusPageServer extends ChannelInitializer<SocketChannel> implement
         open.add(listener);
     }
 
-    /** Closes the channels first, since a loop without tasks may end with channels open on it. */
+    /**
+     * Closes the channels first, since a loop whose shutdown begins while it runs tasks may end with them open on it.
+     */
     @Override
     public void close() {
         open.close().awaitUninterruptibly(CLOSE_MILLIS);

@@ -84,6 +84,9 @@ public final class TlsTransport implements ClusterTransport {
             newThread("eldest-cluster-events", new LinkedBlockingQueue<>(), new ThreadPoolExecutor.DiscardPolicy());
     private final FairQuota inboundQuota = new FairQuota(INBOUND_BYTES);
     private final FairQuota outboundQuota = new FairQuota(OUTBOUND_BYTES);
+    /** Connections and the acceptor. A channel that is added after the group was closed is closed at once. */
+    private final ChannelGroup open = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
+
     private final MemberLinks links;
     private final MemberAddresses addresses;
     /** The following belong to the event loop. */
@@ -93,8 +96,6 @@ public final class TlsTransport implements ClusterTransport {
     private final LogThrottle logThrottle = new LogThrottle(System::nanoTime);
     /** Set once by {@link #join}. */
     private Channel acceptor;
-    /** Connections and the acceptor. A channel that is added after the group was closed is closed at once. */
-    private final ChannelGroup open = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
 
     private TlsTransport(ClusterAddress clusterAddress) throws IOException {
         this.clusterAddress = clusterAddress;
@@ -353,7 +354,10 @@ public final class TlsTransport implements ClusterTransport {
         }
     }
 
-    /** Leaves at once: the others see the connections end. A loop may end with channels open on it. */
+    /**
+     * Leaves at once: the others see the connections end. They are closed first, since a loop whose shutdown begins
+     * while it runs tasks may end with channels open on it.
+     */
     @Override
     public void close() {
         events.shutdownNow();

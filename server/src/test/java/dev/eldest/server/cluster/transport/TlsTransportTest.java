@@ -228,17 +228,14 @@ class TlsTransportTest {
         ClusterTransport transport = join(0).transport;
         CountDownLatch busy = new CountDownLatch(1);
         Semaphore closed = new Semaphore(0);
+        Runnable block = () -> {
+            busy.countDown();
+            closed.acquireUninterruptibly();
+        };
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), ports.getFirst())) {
             socket.setSoTimeout((int) TimeUnit.SECONDS.toMillis(HANG_SECONDS));
             // The second task runs after the connection is accepted.
-            transport.schedule(
-                    () -> transport.schedule(
-                            () -> {
-                                busy.countDown();
-                                closed.acquireUninterruptibly();
-                            },
-                            0),
-                    0);
+            transport.schedule(() -> transport.schedule(block, 0), 0);
             busy.await();
             transport.close();
             closed.release();
