@@ -347,6 +347,7 @@ final class ClientSession implements LineSplitter.Lines {
             lineInput.end();
             hangUp();
         } else if (!reading && channel.isActive()) {
+            // The event loop of a closed channel may have ended, and would refuse.
             reading = true;
             channel.read();
         }

@@ -24,6 +24,7 @@ class ClientSessionTest {
     private static final int TEXT_BYTES = 1 << 16;
 
     private final AtomicInteger reads = new AtomicInteger();
+    private volatile boolean active = true;
     private final EventLoop ended = new DefaultEventLoop();
     private final CommandExecutors commandExecutors = new CommandExecutors(1);
     private final NioSocketChannel channel = new NioSocketChannel() {
@@ -34,7 +35,7 @@ class ClientSessionTest {
 
         @Override
         public boolean isActive() {
-            return true;
+            return active;
         }
 
         @Override
@@ -80,9 +81,23 @@ class ClientSessionTest {
             session.resume();
             session.resume();
         }
-        // The session executes its tasks in order.
+        awaitTasks(session);
+        assertEquals(3, reads.get());
+    }
+
+    @Test
+    void requestsNoInputFromClosedChannel() {
+        active = false;
+        ClientSession session = session();
+        session.received(new byte[] {'u'});
+        session.resume();
+        awaitTasks(session);
+        assertEquals(0, reads.get());
+    }
+
+    /** The session executes its tasks in order. */
+    private static void awaitTasks(ClientSession session) {
         session.negotiationTimedOut();
         Await.until("the timeout is not executed", () -> session.rejectReason() != null);
-        assertEquals(3, reads.get());
     }
 }
