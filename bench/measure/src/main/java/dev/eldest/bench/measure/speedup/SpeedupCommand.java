@@ -6,6 +6,7 @@ import dev.eldest.bench.measure.shared.GameChoice;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.Range;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.simulation.SimulatedCosts;
 import dev.eldest.engine.simulation.SimulatedNetwork.Link;
@@ -35,13 +36,14 @@ import picocli.CommandLine.Option;
                     + " = Nn/N1, in total and as the geometric mean over positions; nps; ceiling = total speed of n"
                     + " independent searches; equal = whether all values were the same.",
             "With --simulate, any number of threads search in virtual time, with the same result on every machine:"
-                    + " sooner = time of one thread to the last depth / time of n, as the geometric mean over"
-                    + " positions; window = the same over the later depths; busy = share of the threads' time that is"
-                    + " search; nodes = Nn/N1; waiting = share of the time in which owners wait; splits per 1000 nodes;"
-                    + " nodes a join; empty = share of joins without a move to search.",
+                + " sooner = time of one thread to the last depth / time of n, as the geometric mean over positions;"
+                + " window = the same as the geometric mean over the depths that one thread finishes after a fifth of"
+                + " --nodes; busy = share of the threads' time that is search; nodes = Nn/N1; waiting = share of the"
+                + " time in which owners wait; splits per 1000 nodes; nodes_a_join = nodes of all threads / joins;"
+                + " empty = share of joins without a move to search.",
             "With --members, members of a cluster search one position in virtual time, each with a table of its own:"
                     + " sooner, window and nodes compare with one member; sent = results and claims that a member sends"
-                    + " a second; used = results of others that its table takes.",
+                    + " a second; used = results of others that its table takes, a second.",
             "With --critical-path, one thread searches: parallelism = nodes / those that must be searched one after"
                     + " another, if any number of threads share the tree and cost nothing, for smaller and larger"
                     + " searches."
@@ -51,6 +53,7 @@ public final class SpeedupCommand extends EngineCommand {
 
     private static final long MAX_NODE_NANOS = 1_000_000_000;
     private static final int MAX_MEMBERS = 64;
+    private static final Range LATENCY_NANOS = new Range(1, 1_000_000_000);
     private static final double NANOS_PER_MILLI = 1e6;
     /** Time between two batches of a member. */
     private static final long BATCH_NANOS = 500_000;
@@ -70,7 +73,7 @@ public final class SpeedupCommand extends EngineCommand {
             paramLabel = "<n,n…>",
             split = ",",
             defaultValue = "1,2",
-            description = "Numbers of threads to compare with one (default: 1,2).")
+            description = "Numbers of threads to compare with one (default: 1,2). Not used with --critical-path.")
     private int[] threads;
 
     @Option(names = "--fens", paramLabel = "<file>", description = "Positions, one per line (default: the game's own).")
@@ -87,17 +90,24 @@ public final class SpeedupCommand extends EngineCommand {
             names = "--repeats",
             paramLabel = "<n>",
             defaultValue = "1",
-            description = "Number of searches of each position with each number of threads (default: 1).")
+            description = "Number of searches of each position with each number of threads (default: 1). Not"
+                    + " used with --simulate, --members or --critical-path.")
     private int repeats;
 
     @Option(
             names = "--millis",
             paramLabel = "<n>",
             defaultValue = "1000",
-            description = "Approximate time of one thread per position in milliseconds (default: 1000).")
+            description = "Approximate time of one thread per position in milliseconds (default: 1000). Not"
+                    + " used with --simulate, --members or --critical-path.")
     private long millis;
 
-    @Option(names = "--hash", paramLabel = "<MB>", defaultValue = "64", description = "Table size in MB (default: 64).")
+    @Option(
+            names = "--hash",
+            paramLabel = "<MB>",
+            defaultValue = "64",
+            description = "Table size in MB (default: 64); not limited by --memory with --simulate, --members or"
+                    + " --critical-path.")
     private int hash;
 
     @Option(
@@ -132,41 +142,41 @@ public final class SpeedupCommand extends EngineCommand {
             names = "--bytes-per-second",
             paramLabel = "<n>",
             defaultValue = "4000000",
-            description =
-                    "With --members: the most that a member sends to each other one (default:" + " ${DEFAULT-VALUE}).")
+            description = "With --members: the most that a member sends to each other one (default: ${DEFAULT-VALUE}).")
     private long bytesPerSecond;
 
     @Option(
             names = "--nodes",
             paramLabel = "<n>",
             defaultValue = "1000000",
-            description = "With --simulate or --critical-path: nodes of one thread after which it begins no iteration"
-                    + " (default: 1000000).")
+            description = "With --simulate, --members or --critical-path: nodes of one thread or member after which it"
+                    + " begins no iteration (default: 1000000).")
     private long nodes;
 
     @Option(
             names = "--node-nanos",
             paramLabel = "<n>",
             defaultValue = "660",
-            description = "With --simulate: time of a node in nanoseconds (default: 660, for chess).")
+            description = "With --simulate or --members: time of a node in nanoseconds (default: 660, for chess).")
     private long nodeNanos;
 
     @Option(
             names = "--nodes-only",
-            description = "With --simulate: sharing costs nothing, which shows what the tree itself allows.")
+            description = "With --simulate or --members: sharing among threads costs nothing, which shows what the tree"
+                    + " itself allows.")
     private boolean nodesOnly;
 
     @Option(
             names = "--disable",
             paramLabel = "<technique,…>",
             split = ",",
-            description = "With --simulate or --critical-path: switch off techniques, such as eager-splits.")
+            description = "With --simulate, --members or --critical-path: switch off techniques, such as eager-splits.")
     private List<String> disabled = List.of();
 
     @Option(
             names = "--svg",
             paramLabel = "<file>",
-            description = "With --simulate or --critical-path: draw the curves to this file.")
+            description = "With --simulate, --members or --critical-path: draw the curves to this file.")
     private Path svg;
 
     @Override
@@ -267,7 +277,9 @@ public final class SpeedupCommand extends EngineCommand {
             Require.requireRange(spec(), "--members", n, 1, MAX_MEMBERS);
         }
         long latency = Math.round(latencyMillis * NANOS_PER_MILLI);
-        Require.requireRange(spec(), "--latency-millis", latency, 1, MAX_NODE_NANOS);
+        if (!LATENCY_NANOS.contains(latency)) {
+            throw invalidValue("--latency-millis must be from 0.000001 to 1000, not '" + latencyMillis + "'");
+        }
         Require.requireRange(spec(), "--bytes-per-second", bytesPerSecond, 1, MAX_NODE_NANOS);
         return new Link(latency, BATCH_NANOS, bytesPerSecond);
     }

@@ -89,6 +89,17 @@ class SpeedupCommandTest {
     }
 
     @Test
+    void namesMillisecondsWhenLatencyIsOutOfRange() {
+        for (String latency : List.of("0", "1000.1")) {
+            simulate("--members=2", "--latency-millis=" + latency);
+            assertEquals(2, exitCode);
+            String expected =
+                    "--latency-millis must be from 0.000001 to 1000, not '" + Double.parseDouble(latency) + "'";
+            assertTrue(err.toString().contains(expected), err::toString);
+        }
+    }
+
+    @Test
     void findsCriticalPaths() throws Exception {
         Path svg = folder.resolve("a.svg");
         List<String> lines = run("--critical-path", "--svg=" + svg);
