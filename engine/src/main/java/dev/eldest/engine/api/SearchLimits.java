@@ -7,6 +7,8 @@ import java.util.List;
  * maximums below, so that conversions and sums of limits cannot overflow.
  *
  * @param depth depth in plies
+ * @param nodes number of nodes. With n threads a search may exceed it by up to 128 (n - 1) nodes, as each thread counts
+ *     its nodes at polls. Nodes of other members count when their batches arrive.
  * @param mate number of the winner's moves: the search ends when it has found such a win
  * @param moveTimeMillis time for the move in milliseconds, used up; with a clock, a hard limit that includes a reserve
  *     for the reply

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A thread of the pool. It helps the search that it is assigned to, its own search. While that has no work, it helps
- * any other search with work and a free worker, and returns as soon as its own search has work. A helper without an
- * assigned search has no core: it leaves the current split point at once and parks.
+ * any other search with work and a free worker, and returns at its next poll once its own search has work. A helper
+ * without an assigned search has no core: it leaves the current split point at its next poll and parks.
  *
  * <p>It looks at its own search only for about the time that an owner takes to reach a node worth sharing. If it left
  * sooner, it would be called back at once, with a move half searched.
@@ -36,7 +36,7 @@ final class Helper implements Preemptible, Runnable {
     /** Part of that time in which it looks at its own search only. */
     private static final long LOOKING_AT_OWN_NANOS = 30_000;
 
-    /** Pause when others were quicker. */
+    /** Pause in virtual time when others were quicker; real time has a spin in its place. */
     private static final long PAUSE_NANOS = 1_000;
 
     private static final int BUSY = 0;

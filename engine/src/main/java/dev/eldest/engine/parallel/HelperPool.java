@@ -5,10 +5,10 @@ import java.util.concurrent.ThreadFactory;
 
 /**
  * The helpers of all searches. Masters are the searches' own threads and start at once; helpers are threads of this
- * pool and have no search of their own. Masters and assigned helpers together stay within the number of cores. A new
- * master takes the assignment from one helper, which leaves at once and hands its move back. {@link HelperAllocator}
- * decides the assignments, {@link Helper} finds the work. If the system has no thread for a helper, searches run with
- * the existing ones.
+ * pool and have no search of their own. The pool does not limit masters. It assigns at most as many helpers as they
+ * leave cores. If a new master finds no core left, one helper loses its assignment: at its next poll, after at most 128
+ * nodes, it hands its move back and leaves. {@link HelperAllocator} decides the assignments, {@link Helper} finds the
+ * work. If the system has no thread for a helper, searches run with the existing ones.
  *
  * <p>An idle helper looks for work for a while, then parks. No work is missed: a helper sets its state to parked and
  * counts itself as parked before it looks a last time, and an owner announces a split point before it reads that count
@@ -77,11 +77,11 @@ public final class HelperPool implements AutoCloseable {
     /** Returns the searches of all helpers; racy. */
     public HelperAssignment[] assignments() {
         Helper[] now = helpers;
-        HelperAssignment[] places = new HelperAssignment[now.length];
+        HelperAssignment[] assignments = new HelperAssignment[now.length];
         for (int i = 0; i < now.length; i++) {
-            places[i] = new HelperAssignment(now[i].currentSearch(), now[i].assignedSearch());
+            assignments[i] = new HelperAssignment(now[i].currentSearch(), now[i].assignedSearch());
         }
-        return places;
+        return assignments;
     }
 
     /** Returns the number of assigned helpers, each of which has a core. */

@@ -39,9 +39,9 @@ final class PaddedLongs {
         return ELEMENT.compareAndSet(array, index(element), expected, value);
     }
 
-    /** Sets these bits. Returns the value before. */
-    long setBits(int element, long bits) {
-        return (long) ELEMENT.getAndBitwiseOr(array, index(element), bits);
+    /** Sets these bits. */
+    void setBits(int element, long bits) {
+        ELEMENT.getAndBitwiseOr(array, index(element), bits);
     }
 
     /** Clears these bits. Returns the value before. */

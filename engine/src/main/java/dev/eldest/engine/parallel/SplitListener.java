@@ -1,8 +1,8 @@
 package dev.eldest.engine.parallel;
 
 /**
- * Receives how the workers of a group share work, to draw it or to let virtual time pass for it. Each worker calls it
- * for itself. All calls are made where nodes are shared, so they cost nothing at other nodes.
+ * Receives the events of split points in a worker group, to draw them or to charge virtual time for them. The thread
+ * that uses a worker calls it for that worker. Nodes that are not shared cause no call.
  */
 public interface SplitListener {
     /** Ignores everything. */

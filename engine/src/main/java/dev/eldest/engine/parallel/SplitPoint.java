@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * A node whose moves several workers search in parallel; usually the first move has been searched already. Made once
- * and used again and again by one worker, its owner. A subclass adds the node's data for the game and the search.
+ * A node whose moves several workers search in parallel; usually all but the first, which its owner has searched alone.
+ * The owner, a worker, uses it for node after node. A subclass adds the node's data for the game and the search.
  *
  * <p>One use: the owner writes the constants, then {@link #open}s the split point, which publishes them. Helpers
  * {@link #tryJoin}, {@link #claim} moves one by one, report with a subclass's merge, and {@link #leave}. A preempted
@@ -17,22 +17,27 @@ import java.util.Arrays;
  * above.
  *
  * <p>A helper joins by counting itself in, and out again if the split point is closed. So joining never fails because
- * others join. A helper that looked at one use may join the next, and sees the constants of the one that it joined. The
- * worker that claims the last move withdraws the split point from the registry; who hands one back announces it again.
+ * others join. Between a helper's look and its join the owner may begin the next use; then the helper joins that one
+ * and sees its constants. The worker that claims the last move withdraws the split point from the registry. A worker
+ * that hands a move back announces the split point again.
  *
  * <table>
  * <caption>Shared fields</caption>
  * <tr><th>Field</th><th>Read</th><th>Written</th><th>Guard</th></tr>
- * <tr><td>constants (parent, depth, moves, …)</td><td>plain, after joining</td><td>plain, by the owner before open
- * </td><td>state: release by open, acquire by tryJoin; not written again until isEmpty</td></tr>
- * <tr><td>state</td><td>acquire</td><td>get-and-add, get-and-bitwise</td><td>itself</td></tr>
+ * <tr><td>constants (parent, depth, moves, …)</td><td>plain, after joining; parent, depth and moveCount also before, as
+ * hints</td><td>plain, by the owner before open</td><td>state: release by open, acquire by tryJoin; not written again
+ * until isEmpty</td></tr>
+ * <tr><td>opened</td><td>plain, after joining</td><td>plain, by the owner before open, and by retire when all have
+ * left</td><td>state, as for the constants</td></tr>
+ * <tr><td>state</td><td>acquire; volatile in handBack</td><td>get-and-add, get-and-bitwise</td><td>itself</td></tr>
  * <tr><td>registry, owner, level</td><td>plain</td><td>plain, once, before any helper</td><td>booking a worker</td>
  * </tr>
- * <tr><td>next</td><td>get-and-add</td><td>get-and-add; plain by the owner before open</td><td>itself</td></tr>
- * <tr><td>returned, returnedCount</td><td>the count opaque, as a hint; else under the monitor</td>
- * <td>under the
- * monitor; plain by the owner before open</td>
- * <td>the monitor; leaving publishes the last ones to the owner</td></tr>
+ * <tr><td>next</td><td>get-and-add; plain, as a hint</td><td>get-and-add; plain by the owner before open</td>
+ * <td>itself</td></tr>
+ * <tr><td>returned</td><td>under the monitor</td><td>under the monitor</td><td>the monitor</td></tr>
+ * <tr><td>returnedCount</td><td>under the monitor; opaque, as a hint; volatile where the order matters: claim withdraws
+ * and then reads it, handBack writes it and then announces</td><td>under the monitor; plain by the owner before
+ * open</td><td>the monitor; leaving publishes the last ones to the owner</td></tr>
  * <tr><td>cut</td><td>volatile</td><td>volatile, only ever set while open</td><td>none: a late read costs nodes, not
  * correctness. Opaque would do, but it is read at every node, and a handle's call there is not always inlined</td></tr>
  * </table>
@@ -156,7 +161,7 @@ public abstract class SplitPoint {
 
     /**
      * Returns the index of a move that no other worker has, or will get unless it is handed back; -1 when all are
-     * claimed. Who claims the last one withdraws the split point.
+     * claimed. The worker that claims the last one withdraws the split point.
      */
     public final int claim() {
         if ((int) RETURNED_COUNT.getOpaque(this) > 0) {
@@ -246,13 +251,7 @@ public abstract class SplitPoint {
 
     /** Whether it seems to be below another one, before joining: the chain above may change meanwhile. */
     final boolean seemsBelow(SplitPoint other) {
-        SplitPoint split = parent;
-        for (int steps = 0; split != null && steps < MAX_CHAIN_STEPS; steps++, split = split.parent) {
-            if (split == other) {
-                return true;
-            }
-        }
-        return false;
+        return isBelow(other, MAX_CHAIN_STEPS);
     }
 
     /**
@@ -260,7 +259,12 @@ public abstract class SplitPoint {
      * before.
      */
     final boolean isBelow(SplitPoint other) {
-        for (SplitPoint split = parent; split != null; split = split.parent) {
+        return isBelow(other, Integer.MAX_VALUE);
+    }
+
+    private boolean isBelow(SplitPoint other, int maxSteps) {
+        SplitPoint split = parent;
+        for (int steps = 0; split != null && steps < maxSteps; steps++, split = split.parent) {
             if (split == other) {
                 return true;
             }

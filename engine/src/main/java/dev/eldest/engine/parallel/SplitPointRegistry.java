@@ -6,11 +6,12 @@ package dev.eldest.engine.parallel;
  * <p>Worker 0 is the master's. Helpers book the others one by one, and only they book and free them. A helper books a
  * worker, joins a split point for it, helps, leaves and frees the worker. It books the same worker as last time if it
  * can, whose position is near the next split point. An owner that waits for its helpers helps at split points below its
- * own, where they are. It helps at no others, so no worker can wait for itself.
+ * own, where they are. It helps at no others, so workers cannot wait in a cycle.
  *
  * <p>A split point is announced while it may have moves to claim. The worker that claims the last one withdraws it, and
- * so does the owner when it closes it. So looking for work is reading one word if there is none, and else the words of
- * the owners that have some. The word of workers may have a bit too many for a while, never one too few.
+ * so does the owner when it closes it. So a helper that looks for work reads one word for every 64 workers, and the
+ * words of the owners that have some. An owner's bit may be set without work. It may also be missing for a moment:
+ * withdrawing clears the bit, reads the owner's word and sets the bit again if another split point is announced.
  *
  * <table>
  * <caption>Shared fields</caption>
@@ -36,7 +37,7 @@ public final class SplitPointRegistry {
 
     private final HelperPool pool;
     private final WaitStrategy waiting;
-    private final Worker[] workers;
+    private final SplitWorker[] workers;
     /** By worker: a bit for each level of its split points. */
     private final PaddedLongs announcedLevels;
     /** A bit for each worker, 64 in a word. */
@@ -51,7 +52,7 @@ public final class SplitPointRegistry {
     /** Part of the share without assigned helpers yet; used while helpers are distributed. */
     int unassignedShare;
 
-    public SplitPointRegistry(HelperPool pool, Worker[] workers) {
+    public SplitPointRegistry(HelperPool pool, SplitWorker[] workers) {
         this.pool = pool;
         this.workers = workers;
         waiting = pool.waiting();
@@ -206,7 +207,7 @@ public final class SplitPointRegistry {
      * @param preferred worker to use if it is free
      */
     int helpOnce(Preemptible preemptible, int preferred) {
-        SplitPoint split = deepestOpen(preferred);
+        SplitPoint split = largestAnnounced(preferred);
         if (split == null) {
             return -1;
         }
@@ -275,33 +276,35 @@ public final class SplitPointRegistry {
     }
 
     boolean hasOpenSplit() {
-        return deepestOpen(0) != null;
+        return largestAnnounced(0) != null;
     }
 
-    /** Returns the deepest of the announced split points; of equal ones the first after this worker's. */
-    private SplitPoint deepestOpen(int first) {
-        SplitPoint deepest = null;
+    /**
+     * Returns the split point with moves to claim and the greatest depth; of equal ones the first after this worker's.
+     */
+    private SplitPoint largestAnnounced(int first) {
+        SplitPoint largest = null;
         for (int i = 0; i < words; i++) {
             int word = (first / Long.SIZE + i) % words;
             long bits = announcingWorkers.get(word);
             // Begins at the bit of this worker, so that idle helpers do not all find the same.
             for (long rotated = Long.rotateRight(bits, first); rotated != 0; rotated &= rotated - 1) {
                 int bit = (Long.numberOfTrailingZeros(rotated) + first) % Long.SIZE;
-                deepest = deepestOf(word * Long.SIZE + bit, deepest);
+                largest = largestOf(word * Long.SIZE + bit, largest);
             }
         }
-        return deepest;
+        return largest;
     }
 
-    private SplitPoint deepestOf(int worker, SplitPoint found) {
-        SplitPoint deepest = found;
+    private SplitPoint largestOf(int worker, SplitPoint found) {
+        SplitPoint largest = found;
         for (long levels = announcedLevels.get(worker); levels != 0; levels &= levels - 1) {
             SplitPoint split = workers[worker].splitPoints()[Long.numberOfTrailingZeros(levels)];
-            if ((deepest == null || split.depth() > deepest.depth()) && split.hasWork()) {
-                deepest = split;
+            if ((largest == null || split.depth() > largest.depth()) && split.hasWork()) {
+                largest = split;
             }
         }
-        return deepest;
+        return largest;
     }
 
     private int book(int preferred) {

@@ -1,6 +1,6 @@
 package dev.eldest.engine.parallel;
 
-/** How the threads that share searches tell the time, wait and wake each other. A simulation has its own. */
+/** Clock, waiting and waking of the threads that share searches. Simulations use {@code VirtualTime}. */
 public interface WaitStrategy {
     /** Real time: spins for a while, then gives the core to other threads. */
     WaitStrategy REAL = new RealWait();
@@ -9,10 +9,11 @@ public interface WaitStrategy {
     long nanoTime();
 
     /**
-     * Waits for a moment; until {@link #signal} at the longest.
+     * Waits for a moment: in real time for one spin or yield, in virtual time until {@link #signal} or the end of
+     * {@code nanos}.
      *
-     * @param times how often the caller has waited in a row already
-     * @param nanos time that the caller is still prepared to wait
+     * @param times how often the caller has waited in a row already; after many waits real time yields the core
+     * @param nanos longest time to wait; real time ignores it
      */
     void await(int times, long nanos);
 

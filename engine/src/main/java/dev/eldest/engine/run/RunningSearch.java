@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <tr><td>openParts</td><td colspan="2">counted down by the thread that has given the answer, and when the workers are
  * released for good</td>
  * <td>itself; publishes everything to the last one</td></tr>
- * <tr><td>over</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
+ * <tr><td>completion</td><td>any time</td><td>completed by the last one</td><td>itself</td></tr>
  * </table>
  */
 public final class RunningSearch implements SearchScheduler.ScheduledSearch {

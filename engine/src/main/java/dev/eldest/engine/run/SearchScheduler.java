@@ -142,10 +142,10 @@ public final class SearchScheduler {
 
     /** Returns all running searches, then all waiting ones. */
     public synchronized List<SearchState> searches() {
-        List<SearchState> places = new ArrayList<>();
-        running.forEach((search, run) -> places.add(new SearchState(search, run.threads())));
-        waiting.forEach((search, slice) -> places.add(new SearchState(search, 0)));
-        return places;
+        List<SearchState> states = new ArrayList<>();
+        running.forEach((search, run) -> states.add(new SearchState(search, run.threads())));
+        waiting.forEach((search, slice) -> states.add(new SearchState(search, 0)));
+        return states;
     }
 
     public synchronized int waiting() {

@@ -106,12 +106,15 @@ public final class SessionWorkers implements AutoCloseable {
         }
     }
 
-    /** Returns what the workers did in the last search; empty if there is nothing to report. */
+    /**
+     * Returns the helpers' counters since the workers were created, and the nodes of each worker in the last search;
+     * empty if there is nothing to report.
+     */
     public synchronized String report() {
         return group == null ? lastReport : report(group);
     }
 
-    /** Returns what the helpers of a group did; empty for a group of one worker. */
+    /** Returns the report of a group; empty for a group of one worker. */
     private static String report(WorkerGroup group) {
         if (group.registry() == null) {
             return "";

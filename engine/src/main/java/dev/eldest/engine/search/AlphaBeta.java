@@ -69,10 +69,10 @@ final class AlphaBeta extends SearchWorker {
     }
 
     /**
-     * Searches a node and returns its score. {@code cutNode} is a guess that the node fails high; it affects reductions
-     * only. {@code excluded} is a move to skip, or NONE. It is no field of the {@link Frame}: an owner that helps below
-     * its own node writes frames that it continues with afterwards, so frames must not hold what distinguishes two
-     * searches of a node.
+     * Searches a node and returns its score. {@code cutNode} is a guess that the node fails high; it affects
+     * reductions, sharing, and the order of moves among members. {@code excluded} is a move to skip, or NONE. It is no
+     * field of the {@link Frame}: an owner that helps below its own node writes frames that it continues with
+     * afterwards, so the search must not depend on frames for what distinguishes two searches of a node.
      */
     private int search(int depth, int alpha, int beta, int ply, boolean cutNode, int excluded) {
         // Step 1. Quiescence: at the horizon only forcing moves are searched.
@@ -289,6 +289,7 @@ final class AlphaBeta extends SearchWorker {
         frame.improving = improving;
         frame.onPv = onPv;
         frame.tacticalTableMove = Move.isTactical(tableMove);
+        frame.singular = excluded != Move.NONE;
         frame.tableMoveExtension = tableMoveExtension;
         startPicking(frame, root, tableMove, excluded, ply);
         int side = p.sideToMove();
@@ -305,7 +306,7 @@ final class AlphaBeta extends SearchWorker {
         while (shared == null && (move = nextMove(frame, p, side)) != Move.NONE) {
             moveCount = frame.defers ? frame.number : moveCount + 1;
             // The node may be shared meanwhile, unless it fails high soon as expected.
-            boolean mayBeShared = eager || !cutNode && split.isLarge(depth, moveCount - 1, pvNode);
+            boolean mayBeShared = eager || !cutNode && split.mayBeShared(depth, moveCount - 1, pvNode);
             frame.setProgress(moveCount, alpha, best, bestMove, mayBeShared);
             int score = searchMove(frame, move, moveCount, alpha, beta, best, ply);
             shared = frame.splitPoint;
@@ -343,7 +344,7 @@ final class AlphaBeta extends SearchWorker {
 
             // Step 18. Young Brothers Wait: the first move is searched, so idle helpers may search the others in
             // parallel.
-            frame.setProgress(moveCount, alpha, best, bestMove, eager || split.isLarge(depth, moveCount, pvNode));
+            frame.setProgress(moveCount, alpha, best, bestMove, eager || split.mayBeShared(depth, moveCount, pvNode));
             shared = split.share(ply);
         }
         frame.shareable = false;

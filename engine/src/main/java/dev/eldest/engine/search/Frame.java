@@ -38,6 +38,9 @@ final class Frame {
 
     boolean tacticalTableMove;
 
+    /** Whether the table move is left out, as others are compared with it. Only for reports of nodes. */
+    boolean singular;
+
     int evaluation;
     /** By how much the static evaluation was corrected. */
     int correction;

@@ -186,7 +186,7 @@ public class SearchControl implements Solver.Budget {
     }
 
     /**
-     * A node begins at which a worker polls.
+     * Called at a poll, with the node that the worker begins.
      *
      * @param number number of the move that leads to it, from 1; 0 for a null move, and the last one's if the move is
      *     searched again

@@ -66,16 +66,18 @@ final class SearchSplitPoint extends SplitPoint {
     int moveCount;
     /** Whether no score of the node was known when it was shared. */
     boolean eager;
+
+    // Used by the owner only
     /** Whether it is announced to helpers. */
     boolean shared;
     /** Number of moves of the node, with those that are pruned. */
     int lastNumber;
+    /** The move that the owner was searching when it shared the node, once it is searched; else NONE. */
+    private int ownMove;
 
     // Shared
     /** As that of the frame, for moves that were claimed. */
     boolean assumesBest;
-    /** The move that the owner was searching when it shared the node, once it is searched; else NONE. */
-    private int ownMove;
 
     private int alpha;
     private int best;

@@ -4,7 +4,7 @@ import dev.eldest.engine.parallel.Preemptible;
 import dev.eldest.engine.parallel.SplitListener;
 import dev.eldest.engine.parallel.SplitPoint;
 import dev.eldest.engine.parallel.SplitPointRegistry;
-import dev.eldest.engine.parallel.Worker;
+import dev.eldest.engine.parallel.SplitWorker;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
@@ -13,7 +13,7 @@ import dev.eldest.engine.spi.SearchProfile;
  * Shares a worker's nodes with other workers: as the owner of split points, and as a helper at those of others. Also
  * decides when each of them aborts. The {@link SearchWorker} searches the single moves.
  */
-final class SplitClient implements Worker {
+final class SplitClient implements SplitWorker {
     /**
      * Limit of open split points of a worker. In practice a path never has more at once; a node without a free one is
      * not shared.
@@ -72,7 +72,7 @@ final class SplitClient implements Worker {
      * Whether a node is large enough to be shared and its first move is searched. Without late move reductions, three
      * moves are searched first on the principal variation: work against a bound that one of them raises is lost.
      */
-    boolean isLarge(int depth, int moveCount, boolean pvNode) {
+    boolean mayBeShared(int depth, int moveCount, boolean pvNode) {
         return registry != null && depth >= minSplitDepth && moveCount >= movesAlone(pvNode);
     }
 
@@ -100,7 +100,8 @@ final class SplitClient implements Worker {
         if (frame.depth < minSplitDepth) {
             return Integer.MAX_VALUE;
         }
-        return mayBeEager(frame.pvNode, frame.cutNode) ? 0 : movesAlone(frame.pvNode);
+        boolean eager = !frame.singular && mayBeEager(frame.pvNode, frame.cutNode);
+        return eager ? 0 : movesAlone(frame.pvNode);
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.eldest.engine.search;
 import dev.eldest.engine.parallel.HelperPool;
 import dev.eldest.engine.parallel.SplitListener;
 import dev.eldest.engine.parallel.SplitPointRegistry;
-import dev.eldest.engine.parallel.Worker;
+import dev.eldest.engine.parallel.SplitWorker;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 
@@ -23,7 +23,7 @@ public final class WorkerGroup {
     public WorkerGroup(HelperPool pool, SearchWorker... workers) {
         this.pool = pool;
         this.workers = workers;
-        Worker[] clients = new Worker[workers.length];
+        SplitWorker[] clients = new SplitWorker[workers.length];
         for (int i = 0; i < workers.length; i++) {
             clients[i] = workers[i].split;
         }

@@ -3,9 +3,9 @@ package dev.eldest.engine.simulation;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Finds how long a search would take if any number of threads shared it, from the order in which one thread begins its
- * nodes. Each node takes one unit of time. A node's first moves wait for each other, the others only for these. All
- * moves of a node wait for a search that came before them at the node: a null move or one without the table move.
+ * Calculates the time of a search that any number of threads share, from the order in which one thread begins its
+ * nodes. Each node takes one unit of time. A node's first moves are searched one after another, then the others in
+ * parallel. A null move or a singular search comes before all moves of its node.
  */
 final class CriticalPath {
     private static final int PLIES = Score.MAX_PLY + 2;

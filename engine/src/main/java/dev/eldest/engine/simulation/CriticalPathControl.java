@@ -2,7 +2,7 @@ package dev.eldest.engine.simulation;
 
 import dev.eldest.engine.search.SearchControl;
 
-/** Tells a critical path of every node of a search by one thread. */
+/** Adds every node of a search by one thread to a critical path. */
 final class CriticalPathControl extends SearchControl {
     final CriticalPath path = new CriticalPath();
 

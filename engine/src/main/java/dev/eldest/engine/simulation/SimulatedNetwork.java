@@ -13,7 +13,7 @@ public final class SimulatedNetwork implements Runnable {
      *
      * @param latencyNanos from sending to delivery
      * @param intervalNanos between two batches of a member
-     * @param bytesPerSecond the most that a member sends
+     * @param bytesPerSecond the most that a member sends to each other one
      */
     public record Link(long latencyNanos, long intervalNanos, long bytesPerSecond) {}
 

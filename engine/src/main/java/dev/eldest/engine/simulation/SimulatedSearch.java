@@ -20,7 +20,10 @@ public final class SimulatedSearch {
      */
     public record Limits(int depth, long nodes, long nanos) {}
 
-    /** Members of one thread only meet in the network, so they may be ahead by a part of its latency. */
+    /**
+     * Members of one thread affect each other by the network only. So one may be ahead of another by the latency
+     * divided by this.
+     */
     private static final int LATENCY_PARTS = 8;
 
     private SimulatedSearch() {}

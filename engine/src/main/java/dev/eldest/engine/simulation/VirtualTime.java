@@ -8,10 +8,10 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Virtual time for threads that share a search: as many as wanted run on any machine, one at a time. Each thread has a
- * time of its own, which grows by what it {@link #spend}s; what it does takes no other time. The thread whose time is
- * least runs, until it is {@link #QUANTUM} ahead of the next: switching at every cost would take long. So the result
- * depends on the given costs only, and is the same at every run.
+ * Virtual time of threads that share a search. Any number of them run on any machine, one at a time. Each thread has a
+ * time of its own, which grows only when it {@link #spend}s some or waits. The thread with the least time runs until it
+ * is {@link #QUANTUM} ahead of the next one, as switching at every cost would take long. So the result depends on the
+ * given costs only, and is the same in every run.
  *
  * <p>All fields belong to the running thread. Handing over publishes them.
  */

@@ -27,8 +27,8 @@ public final class BoardState {
      * Whether every split point of these workers is closed and left, and no helper has a worker. A helper that saw a
      * split point just before it closed may not have returned yet; it has joined nothing, and is waited for.
      */
-    public static boolean isAtRest(SplitPointRegistry board, Iterable<? extends Worker> workers) {
-        for (Worker worker : workers) {
+    public static boolean isAtRest(SplitPointRegistry board, Iterable<? extends SplitWorker> workers) {
+        for (SplitWorker worker : workers) {
             for (SplitPoint split : worker.splitPoints()) {
                 if (!split.isEmpty() || split.tryJoin()) {
                     return false;

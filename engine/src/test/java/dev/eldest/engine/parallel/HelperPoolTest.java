@@ -305,8 +305,8 @@ class HelperPoolTest {
         try (HelperPool pool = new HelperPool(2)) {
             AtomicInteger helped = new AtomicInteger();
             Owner owner = new Owner(pool);
-            Worker helper = TestWorker.doing(split -> helped.addAndGet(split.takeAll()));
-            SplitPointRegistry board = new SplitPointRegistry(pool, new Worker[] {owner, helper});
+            SplitWorker helper = TestWorker.doing(split -> helped.addAndGet(split.takeAll()));
+            SplitPointRegistry board = new SplitPointRegistry(pool, new SplitWorker[] {owner, helper});
             owner.board = board;
             owner.splits[0].prepare(null, 3, 1);
             owner.splits[1].prepare(null, 3, 1);
@@ -324,7 +324,7 @@ class HelperPoolTest {
      * Opens its second split point when a helper looks at the first one for the last time before it parks: at any
      * search, after its own.
      */
-    private static final class Owner implements Worker {
+    private static final class Owner implements SplitWorker {
         final TestSplit[] splits = {new TestSplit(), new TestSplit()};
         private final HelperPool pool;
         private final Thread tester = Thread.currentThread();

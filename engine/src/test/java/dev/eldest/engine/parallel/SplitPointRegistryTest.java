@@ -239,7 +239,7 @@ class SplitPointRegistryTest {
     }
 
     /** Counts how often the split points of its worker are read: for each announced one when help is looked for. */
-    private static final class Watched implements Worker {
+    private static final class Watched implements SplitWorker {
         final TestSplit[] splits = {new TestSplit(), new TestSplit()};
         int reads;
 
@@ -264,7 +264,7 @@ class SplitPointRegistryTest {
     @Test
     void announcesSplitPointsOnlyWhileMovesAreLeft() {
         Watched owner = new Watched();
-        SplitPointRegistry board = new SplitPointRegistry(pool, new Worker[] {owner});
+        SplitPointRegistry board = new SplitPointRegistry(pool, new SplitWorker[] {owner});
         TestSplit split = owner.splits[0];
         split.prepare(null, 4, 2, 1);
         assertFalse(owner.isAnnounced(board), "it is not open");

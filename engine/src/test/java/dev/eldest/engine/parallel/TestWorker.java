@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** A worker without a search: the test decides what it does at a split point. */
-final class TestWorker implements Worker {
+final class TestWorker implements SplitWorker {
     final TestSplit[] splits = {new TestSplit(), new TestSplit(), new TestSplit()};
     final AtomicInteger searching = new AtomicInteger();
     final AtomicInteger helped = new AtomicInteger();

@@ -77,6 +77,13 @@ class SharedMovesTest {
         pool.close();
     }
 
+    @Test
+    void firstMoveIsSearchedAloneInSingularSearch() {
+        assertEquals(0, owner.split.movesAlone(frame));
+        frame.singular = true;
+        assertEquals(1, owner.split.movesAlone(frame));
+    }
+
     /** Of an open node whose first move is not searched yet, that move is needed. */
     @Test
     void keepsFirstMoveOnlyWhenOthersArePruned() {

@@ -53,7 +53,7 @@ class VirtualTimeTest {
     }
 
     @Test
-    void parksNotIfAlreadyWoken() {
+    void doesNotParkIfAlreadyWoken() {
         long[] woken = new long[1];
         time.run(() -> {
             Thread late = time.newThread(() -> {

@@ -21,9 +21,9 @@ public class AnnouncingStress {
 
     private final StressedSplit outer = new StressedSplit();
     private final StressedSplit inner = new StressedSplit();
-    private final SplitPointRegistry registry = new SplitPointRegistry(POOL, new Worker[] {new Owner()});
+    private final SplitPointRegistry registry = new SplitPointRegistry(POOL, new SplitWorker[] {new Owner()});
 
-    private final class Owner implements Worker {
+    private final class Owner implements SplitWorker {
         @Override
         public SplitPoint[] splitPoints() {
             return new SplitPoint[] {outer, inner};

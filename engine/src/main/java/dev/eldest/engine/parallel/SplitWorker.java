@@ -1,7 +1,7 @@
 package dev.eldest.engine.parallel;
 
-/** A worker as the parallel code sees it: it can search at split points. One thread at a time uses it. */
-public interface Worker {
+/** A worker that searches at split points. One thread at a time uses it. */
+public interface SplitWorker {
     /** Returns the split points that this worker can own at once, outermost first; always the same objects. */
     SplitPoint[] splitPoints();
 
