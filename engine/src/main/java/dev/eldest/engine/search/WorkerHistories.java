@@ -6,8 +6,8 @@ import dev.eldest.engine.spi.Score;
 
 /**
  * A worker's use of its {@link History}: updates it by the results of nodes, and scores moves and evaluations with it.
- * Only chess has the histories for which the position is called here, so these calls have one receiver class. Calls
- * that every game needs at its nodes are in {@link AlphaBeta}, of which each game has a copy.
+ * Only chess and xiangqi have the histories for which the position is called here, so these calls have at most two
+ * receiver classes. Calls that every game needs at its nodes are in {@link AlphaBeta}, of which each game has a copy.
  */
 final class WorkerHistories {
     /** Limit of one update of the correction history. */

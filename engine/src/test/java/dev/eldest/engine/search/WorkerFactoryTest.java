@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.eldest.engine.games.chess.ChessGame;
+import dev.eldest.engine.games.chinesecheckers.ChineseCheckersGame;
 import dev.eldest.engine.games.small.ConnectFourGame;
 import dev.eldest.engine.games.small.TicTacToeGame;
 import dev.eldest.engine.games.synthetic.RandomTree;
@@ -34,7 +35,7 @@ class WorkerFactoryTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     static Stream<Game> games() {
-        return Stream.of(new ChessGame(), new ConnectFourGame(), new TicTacToeGame());
+        return Stream.of(new ChessGame(), new XiangqiGame(), new ConnectFourGame(), new TicTacToeGame());
     }
 
     @ParameterizedTest
@@ -56,7 +57,8 @@ class WorkerFactoryTest {
     @Test
     void sharesHistoriesByGame() {
         assertEquals(List.of(0, 1, 2, 3, 0, 1, 2, 3), histories(new ChessGame()));
-        assertEquals(List.of(0, 0, 0, 0, 0, 0, 0, 0), histories(new XiangqiGame()));
+        assertEquals(List.of(0, 1, 2, 3, 0, 1, 2, 3), histories(new XiangqiGame()));
+        assertEquals(List.of(0, 0, 0, 0, 0, 0, 0, 0), histories(new ChineseCheckersGame()));
         assertEquals(List.of(0, 1, 2, 3, 4, 5, 6, 7), histories(new ConnectFourGame()));
         SearchWorker[] workers = SharedCode.workers(new ChessGame().profile(), WORKERS);
         assertSame(workers[0].histories.history.continuation, workers[1].histories.history.continuation);

@@ -308,9 +308,9 @@ class MainTest {
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 191860 time .*",
-                        "xiangqi nodes 407162 time .*",
+                        "xiangqi nodes 237153 time .*",
                         "gomoku nodes 316829 time .*",
-                        "total nodes 6337460 time .*"),
+                        "total nodes 6167451 time .*"),
                 out.toString().lines().toList());
     }
 

@@ -4,12 +4,14 @@ import dev.eldest.engine.api.GameData.TablebaseSource;
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.common.PlainGame;
+import dev.eldest.engine.games.common.TunedParameters;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.BookFormat;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.SearchParameter;
 import dev.eldest.engine.spi.SearchParameters;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.SearchProfile.HistorySizes;
@@ -35,24 +37,9 @@ public final class ChessGame extends PlainGame implements NetworkGame {
     private static final HistorySizes HISTORIES =
             new HistorySizes(12, ChessPosition.MOVE_HISTORY_SIZE, ChessPosition.CORRECTION_KEYS);
 
-    /**
-     * Tuned by games: 27,080 at 6,000 nodes per move, then 6,560 at 8,000; move-count-iteration by errors of values.
-     */
-    private static final SearchParameters PARAMETERS = SearchParameters.parse("""
-        aspiration-margin=18 reverse-futility-margin=115 worsened-margin=11 razoring-base=243
-        razoring-margin=158 futility-base=24 futility-margin=27 tactical-futility-base=171
-        tactical-futility-margin=127 move-count-base=7 move-count-factor=151 move-count-iteration=7
-        history-pruning-margin=786 quiet-exchange-margin=11 tactical-exchange-margin=97
-        quiescence-margin=246 null-move-depth-share=30 null-move-slack=28 null-move-step=285
-        reduction-base=75 reduction-divisor=192 history-per-reduction=3671
-        cut-node-reduction=85 worsening-reduction=107 principal-reduction=110 check-reduction=103
-        tactical-reduction=104 plain-tactical-reduction=124 refutation-reduction=48 uncertainty-reduction=121
-        quiet-after-tactical-reduction=102 cutoffs-reduction=110 former-line-reduction=89
-        history-bonus-square=17 history-bonus-linear=110 max-history-bonus=2469 history-penalty=132
-        unrefuted-bonus=57 general-weight=59 answer-weight=68 plan-weight=66 long-plan-weight=24
-        history-per-tactical-score=167 max-correction=42 correction-rate=52 singular-margin=14 double-margin=22
-        deeper-margin=29 shallower-margin=7
-        """);
+    /** The iteration was chosen by errors of values. */
+    private static final SearchParameters PARAMETERS =
+            TunedParameters.TUNED.with(SearchParameter.MOVE_COUNT_ITERATION, 7);
 
     private static final Card CARD = new Card(
             NAME,

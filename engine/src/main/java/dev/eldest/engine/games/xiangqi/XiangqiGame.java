@@ -2,12 +2,14 @@ package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.games.common.PlainGame;
+import dev.eldest.engine.games.common.TunedParameters;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
+import dev.eldest.engine.spi.SearchProfile.HistorySizes;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,13 +27,16 @@ public final class XiangqiGame extends PlainGame implements NetworkGame {
     /** Evaluation of a pawn that has not crossed the river, about. */
     static final int UNIT = 100;
 
+    private static final HistorySizes HISTORIES =
+            new HistorySizes(XiangqiMove.IDENTITY_BITS, MoveHistoryIndices.COUNT, XiangqiPosition.CORRECTION_KEYS);
+
     private static final Card CARD = new Card(
             NAME,
             Points.FILES,
             Points.RANKS,
             "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
             new SearchProfile(
-                    SearchProfile.DEFAULT, UNIT, XiangqiMove.IDENTITY_BITS, XiangqiMoveGenerator.MAX_MOVES, 4),
+                    SearchProfile.ALL, UNIT, HISTORIES, XiangqiMoveGenerator.MAX_MOVES, 4, TunedParameters.TUNED),
             11);
 
     private final XiangqiConfig settings;

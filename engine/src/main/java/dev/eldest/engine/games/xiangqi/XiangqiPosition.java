@@ -31,6 +31,11 @@ final class XiangqiPosition implements NetworkPosition {
             KEYS.next(XiangqiPiece.COUNT * Points.NUMBER_LIMIT), (XiangqiPiece.COUNT + 1) * Points.NUMBER_LIMIT);
 
     private static final long BLACK_TO_MOVE = KEYS.next();
+    /** By piece and half. */
+    private static final long[] SET_MULTIPLIERS = KEYS.next(2 * XiangqiPiece.COUNT);
+
+    /** Number of different {@link #correctionKey} arguments. */
+    static final int CORRECTION_KEYS = 3;
 
     private final XiangqiConfig settings;
     /** Points, by piece and half. */
@@ -445,6 +450,36 @@ final class XiangqiPosition implements NetworkPosition {
     @Override
     public boolean inCheck() {
         return checkInfo.checker() >= 0;
+    }
+
+    @Override
+    public int moveHistoryIndex(int move) {
+        return MoveHistoryIndices.of(XiangqiMove.man(move), XiangqiMove.to(move));
+    }
+
+    @Override
+    public int victimType(int move) {
+        return XiangqiPiece.kind(XiangqiMove.captured(move));
+    }
+
+    /** 0: the pawns of both sides; 1 and 2: the horses, cannons and rooks of a side. */
+    @Override
+    public long correctionKey(int which) {
+        if (which == 0) {
+            long pawns = hash(XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.PAWN), 1)
+                    + hash(XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.PAWN), 1);
+            return pawns >>> Integer.SIZE;
+        }
+        return hash(XiangqiPiece.of(which - 1, XiangqiPiece.HORSE), 3) >>> Integer.SIZE;
+    }
+
+    /** Hashes the points of pieces of successive kinds. The high half depends on all of them. */
+    private long hash(int firstMan, int kinds) {
+        long sum = 0;
+        for (int i = 2 * firstMan; i < 2 * (firstMan + kinds); i++) {
+            sum += men[i] * SET_MULTIPLIERS[i];
+        }
+        return sum;
     }
 
     @Override

@@ -1,0 +1,27 @@
+package dev.eldest.engine.games.xiangqi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class MoveHistoryIndicesTest {
+    @Test
+    void numbersEachPieceOnItsPointsOnce() {
+        Set<Integer> indices = new HashSet<>();
+        for (int man = 0; man < XiangqiPiece.COUNT; man++) {
+            for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
+                if (Points.exists(point) && AttackTables.isAllowed(man, point)) {
+                    int index = MoveHistoryIndices.of(man, point);
+                    assertTrue(index >= 0 && index < MoveHistoryIndices.COUNT, "index " + index);
+                    assertTrue(indices.add(index), "twice: " + index);
+                }
+            }
+        }
+        int pointsOfOneSide = 3 * 90 + 55 + 5 + 7 + 9;
+        assertEquals(2 * pointsOfOneSide, MoveHistoryIndices.COUNT);
+        assertEquals(MoveHistoryIndices.COUNT, indices.size());
+    }
+}
