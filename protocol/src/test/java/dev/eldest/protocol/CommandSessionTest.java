@@ -111,6 +111,26 @@ class CommandSessionTest {
         assertEquals(List.of("bestmove e2e4 ponder e7e5"), fixture.takeOutput());
     }
 
+    /** The option may not be set while the search runs, and so the stop behind it may not wait for its turn. */
+    @ParameterizedTest
+    @ValueSource(strings = {"setoption name Hash value 3", "ucinewgame", "position startpos moves e2e4"})
+    void stopsSearchThatBeganAfterStopCame(String between) {
+        fixture.sendWithoutRunning("ucinewgame", "position startpos", "go infinite", between, "stop", "isready")
+                .runTasks();
+        assertEquals(List.of("bestmove e2e4 ponder e7e5", "readyok"), fixture.takeOutput());
+        fixture.send("go infinite");
+        assertEquals(List.of(), fixture.takeOutput(), "the stop applies to earlier searches only");
+    }
+
+    @Test
+    void stopsPerftThatBeganAfterStopCame() {
+        fixture.sendWithoutRunning("ucinewgame", "go perft 5", "setoption name Hash value 3", "stop", "isready")
+                .runTasks();
+        assertEquals(
+                List.of("e2e3: 599", "info string ERROR the count was stopped", "bestmove (none)", "readyok"),
+                fixture.takeOutput());
+    }
+
     @Test
     void queuesCommandsBetweenAnswerAndEndOfSearch() {
         fixture.send("go depth 1");

@@ -22,8 +22,8 @@ final class CommandQueue {
     private long heldBytes;
 
     private int stoppable;
-    /** Waiting stops that have stopped the running command and apply to all commands before them. */
-    private int begunStops;
+    /** Waiting stops that apply to all commands before them. */
+    private int appliedStops;
 
     private boolean overflowed;
 
@@ -44,9 +44,9 @@ final class CommandQueue {
         return stoppable > 0;
     }
 
-    /** Returns whether an earlier stop applies to the command that runs now. */
+    /** Returns whether a waiting stop applies to a command that begins now. */
     boolean hasAppliedStop() {
-        return begunStops > 0;
+        return appliedStops > 0;
     }
 
     /** Returns the next command; there must be one. */
@@ -65,7 +65,7 @@ final class CommandQueue {
         commands.add(latest);
         bytes += latest.bytes();
         stoppable += latest.stoppable() ? 1 : 0;
-        begunStops += latest.stopApplied() ? 1 : 0;
+        appliedStops += latest.stopApplied() ? 1 : 0;
         return true;
     }
 
@@ -83,7 +83,7 @@ final class CommandQueue {
         bytes -= next.bytes();
         heldBytes = next.bytes();
         stoppable -= next.stoppable() ? 1 : 0;
-        begunStops -= next.stopApplied() ? 1 : 0;
+        appliedStops -= next.stopApplied() ? 1 : 0;
         return next;
     }
 
@@ -114,14 +114,14 @@ final class CommandQueue {
         memoryQuota.release(bytes);
         bytes = 0;
         stoppable = 0;
-        begunStops = 0;
+        appliedStops = 0;
     }
 
     /**
      * A waiting command with its mark, memory and arrival time.
      *
      * @param bytes memory that it acquires while it waits
-     * @param stopApplied true for a stop that has stopped the running command and waits to stop more
+     * @param stopApplied true for a stop that applies to commands that wait before it
      */
     record QueuedCommand(Command command, Object mark, long bytes, long arrivalNanos, boolean stopApplied) {
         private static final int BYTES_OF_A_COMMAND = 192;

@@ -172,17 +172,17 @@ public final class CommandSession implements ProtocolSession {
                 return;
             }
             QueuedCommand queuedCommand = QueuedCommand.of(taggedCommand, length, cameNanos);
-            if (canRunNow(command, commandQueue.isEmpty())) {
+            boolean stopsWaiting = command instanceof Command.Stop && commandQueue.hasStoppable();
+            if (!canRunNow(command, commandQueue.isEmpty())) {
+                queue(stopsWaiting ? queuedCommand.asAppliedStop() : queuedCommand);
+            } else {
                 run(queuedCommand);
-                if (command instanceof Command.Stop && commandQueue.hasStoppable()) {
-                    // The stop applies to the running command and to all waiting ones.
+                if (stopsWaiting) {
                     queue(queuedCommand.asAppliedStop());
                 }
                 if (command instanceof Command.DeferredCommands) {
                     runWaiting();
                 }
-            } else {
-                queue(queuedCommand);
             }
             endIfDone();
         }
@@ -427,7 +427,7 @@ public final class CommandSession implements ProtocolSession {
     private void work(QueuedCommand queuedCommand, ExecutionState how, Runnable body) {
         commandQueue.acquireForWork(queuedCommand);
         executionState = how;
-        stopRequested = leaving && how == ExecutionState.LONG_WORK;
+        stopRequested = how == ExecutionState.LONG_WORK && (leaving || commandQueue.hasAppliedStop());
         boolean started = false;
         try {
             how.executor(protocolSessionContext).execute(() -> doWork(queuedCommand, body));
