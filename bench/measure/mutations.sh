@@ -89,9 +89,11 @@ mutation aborted-value-used search/AlphaBeta.java \
 mutation abort-forgotten-at-a-split search/SplitClient.java \
     's/aborted \|= worker\.control\.interrupted\(\) \|\| preempted \|\| \(above[^;]*;/aborted = false;/'
 mutation merged-without-comparing search/SearchSplitPoint.java \
-    's/if \(score <= alpha\) \{\s+return;\s+\}//; s/if \(score > best\(\)\) //'
+    's/if \(score <= (alpha|best)\) \{\s+return;\s+\}//g; s/if \(score > best\(\)\) //'
+mutation lower-score-merged-after-cutoff search/SearchSplitPoint.java \
+    's/if \(score <= best\) \{\s+return;\s+\}//'
 mutation upper-bound-not-merged search/SearchSplitPoint.java \
-    's/BEST\.setOpaque\(this, Math\.max\(best, score\)\);\s+(if \(score <= alpha\) \{\s+return;\s+\})/$1 BEST.setOpaque(this, score);/'
+    's/BEST\.setOpaque\(this, score\);\s+(if \(score <= alpha\) \{\s+return;\s+\})/$1 BEST.setOpaque(this, score);/'
 mutation alpha-not-raised search/SearchSplitPoint.java 's/ALPHA\.setOpaque\(this, score\);//'
 mutation merged-without-lock search/SearchSplitPoint.java 's/private synchronized void improve/private void improve/'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'

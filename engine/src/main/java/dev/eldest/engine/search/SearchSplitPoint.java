@@ -182,7 +182,11 @@ final class SearchSplitPoint extends SplitPoint {
 
     /** @param score an upper bound if it is not above alpha, as alpha has only risen since the move's search began */
     private synchronized void improve(int move, int score, SearchWorker worker) {
-        BEST.setOpaque(this, Math.max(best, score));
+        // Another worker may have been quicker. A cutoff leaves alpha as it was.
+        if (score <= best) {
+            return;
+        }
+        BEST.setOpaque(this, score);
         if (score <= alpha) {
             return;
         }

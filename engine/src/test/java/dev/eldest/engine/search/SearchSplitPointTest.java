@@ -109,17 +109,34 @@ class SearchSplitPointTest {
 
     @Test
     void mergesUnderItsLock() throws InterruptedException {
-        Thread thread = new Thread(() -> searchSplitPoint.merge(0, 60, worker));
+        Thread other = new Thread(() -> searchSplitPoint.merge(0, 60, worker));
         synchronized (searchSplitPoint) {
-            thread.start();
-            while (thread.getState() != Thread.State.BLOCKED && thread.isAlive()) {
-                Thread.onSpinWait();
-            }
-            assertTrue(thread.isAlive());
+            startAndAwaitBlocked(other);
             assertEquals(10, searchSplitPoint.best());
         }
-        thread.join();
+        other.join();
         assertEquals(60, searchSplitPoint.best());
+    }
+
+    @Test
+    void keepsCutoffMoveWhenWorkerWithLowerScoreWaits() throws InterruptedException {
+        Thread other = new Thread(() -> searchSplitPoint.merge(1, 100, worker));
+        synchronized (searchSplitPoint) {
+            startAndAwaitBlocked(other);
+            searchSplitPoint.merge(0, 300, worker);
+        }
+        other.join();
+        assertEquals(BETTER, searchSplitPoint.bestMove());
+        assertEquals(300, searchSplitPoint.best());
+        assertEquals(10, searchSplitPoint.alpha());
+    }
+
+    private static void startAndAwaitBlocked(Thread thread) {
+        thread.start();
+        while (thread.getState() != Thread.State.BLOCKED && thread.isAlive()) {
+            Thread.onSpinWait();
+        }
+        assertTrue(thread.isAlive());
     }
 
     private int tried() {
