@@ -26,7 +26,9 @@ import org.junit.jupiter.api.Timeout;
  * Every go gets one answer, soon after stop.
  */
 class SearchCyclesTest {
-    private static final int CORES = 2;
+    /** More than sessions, so that searches have helpers. */
+    private static final int CORES = 10;
+
     private static final int SESSIONS = 4;
     private static final long HANG_MILLIS = 20_000;
     private static final String[] OPENINGS = {"e2e4", "d2d4", "g1f3", "c2c4", "b2b3", "f2f4"};
@@ -118,7 +120,7 @@ class SearchCyclesTest {
     private static void change(Session session, SplittableRandom random) {
         switch (random.nextInt(12)) {
             case 0 -> session.set(CommonOption.HASH, Integer.toString(random.nextInt(4)));
-            case 1 -> session.set(CommonOption.THREADS, Integer.toString(1 + random.nextInt(4)));
+            case 1 -> session.set(CommonOption.THREADS, Integer.toString(1 + random.nextInt(8)));
             case 2 -> session.newGame();
             case 3 -> session.set(CommonOption.CLEAR_HASH, null);
             case 4, 5, 6 -> session.setPosition(null, List.of(OPENINGS[random.nextInt(OPENINGS.length)]));
