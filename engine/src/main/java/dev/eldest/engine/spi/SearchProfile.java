@@ -35,9 +35,6 @@ public record SearchProfile(
         }
     }
 
-    /** Techniques that suit every game with tactics, without those that suit only some games or are on demand. */
-    public static final Set<Technique> DEFAULT = Technique.matching(Technique::isDefault);
-
     /** All techniques except those on demand. */
     public static final Set<Technique> ALL = Technique.matching(each -> !each.isOnDemand());
 

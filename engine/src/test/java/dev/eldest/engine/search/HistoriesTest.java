@@ -17,7 +17,7 @@ class HistoriesTest {
     private static final int BONUS = History.MAX / 4;
 
     private static final ScaledParameters STANDARD =
-            new ScaledParameters(new SearchProfile(SearchProfile.DEFAULT, 100, 6, TRACES, 4));
+            new ScaledParameters(new SearchProfile(SearchProfile.ALL, 100, 6, TRACES, 4));
 
     private final History history = new History(new HistorySizes(6, TRACES, 2));
 
