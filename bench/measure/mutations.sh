@@ -96,6 +96,8 @@ mutation upper-bound-not-merged search/SearchSplitPoint.java \
     's/BEST\.setOpaque\(this, score\);\s+(if \(score <= alpha\) \{\s+return;\s+\})/$1 BEST.setOpaque(this, score);/'
 mutation alpha-not-raised search/SearchSplitPoint.java 's/ALPHA\.setOpaque\(this, score\);//'
 mutation merged-without-lock search/SearchSplitPoint.java 's/private synchronized void improve/private void improve/'
+mutation better-line-not-merged search/SearchSplitPoint.java 's/if \(node\.pvNode\) \{.*?lineLength \+ 1;\s+\}//s'
+mutation line-of-earlier-use-kept search/SearchSplitPoint.java 's/lineLength = 0;//'
 mutation claim-not-atomic parallel/SplitPoint.java 's/\(long\) NEXT\.getAndAdd\(this, 1L\)/next++/'
 mutation joined-after-closing parallel/SplitPoint.java 's/(getAndAdd\(this, 1L\)) & OPEN/$1 | OPEN/'
 mutation closed-without-waiting parallel/SplitPointRegistry.java 's/await\(split, worker, false\);//'
@@ -128,9 +130,11 @@ mutation owner-forgets-what-came-back search/SplitClient.java \
     's/(aborted = worker\.control\.interrupted\(\) \|\| preempted;\s+)searchClaimed\(searchSplitPoint, frame\);/$1/'
 mutation leaving-preemptible-merges search/SearchWorker.java \
     's/aborted = control\.interrupted\(\) \|\| split\.isPreempted\(\)/if (split.isPreempted()) return true; aborted = control.interrupted()/'
+mutation helps-after-stop search/SplitClient.java 's/if \(worker\.control\.interrupted\(\)\) \{\s+return false;\s+\}//'
 mutation owner-called-away-has-a-value search/SplitClient.java \
     's/(aborted \|= worker\.control\.interrupted\(\)) \|\| preempted/$1/'
 mutation null-move-limit-leaks search/SplitClient.java 's/worker\.nullMoveFromPly = outerNullMoveFromPly;//'
+mutation root-depth-of-helper-kept search/SplitClient.java 's/worker\.rootDepth = searchSplitPoint\.rootDepth;//'
 mutation excluded-move-left-in-a-frame 'search/Frame.java search/AlphaBeta.java' \
     's/int evaluation;/int evaluation; int excluded;/;
     s/(evaluation = other\.evaluation;)/$1 excluded = other.excluded;/;
@@ -141,6 +145,7 @@ mutation killers-kept search/SplitClient.java 's/searchSplitPoint\.copyNextPlies
 mutation counter-move-kept search/Frame.java 's/counterMove = other\.counterMove;//'
 mutation cutoff-counts-kept search/SearchSplitPoint.java 's/next\.cutoffs = cutoffs\[i\];//'
 mutation helpers-effort-forgotten search/SplitClient.java 's/if \(belowNewRootMove\)/if (false)/g'
+mutation nodes-of-helper-not-published search/SplitClient.java 's/worker\.publishNodes\(\);//'
 mutation handed-back-move-waits parallel/SplitPointRegistry.java 's/orWork && split\.hasWork\(\)/false/'
 mutation tried-in-vain-forgotten search/SearchSplitPoint.java 's/searched\[claimed\] = true;//'
 mutation root-move-keeps-old-value search/SplitClient.java 's/worker\.recordRootMove\(move, false, 0\);//'
@@ -176,6 +181,9 @@ mutation claimed-move-not-handed-back search/SplitClient.java \
 mutation pruned-below-alpha-when-lost search/SplitClient.java 's/eager \? frame\.alpha : frame\.best/frame.alpha/'
 mutation first-move-pruned search/SplitClient.java 's/number > 1 && (worker\.isPruned)/$1/'
 mutation assumed-score-forgotten search/SplitClient.java 's/frame\.assumesBest \|= eager;//'
+mutation assumed-score-of-claimed-move-forgotten search/SplitClient.java \
+    's/searchSplitPoint\.assumesBest \|= searchSplitPoint\.eager;//'
+mutation assumed-score-not-copied search/SearchSplitPoint.java 's/frame\.assumesBest \|= assumesBest;//'
 mutation parked-uncounted-at-last-look parallel/Helper.java \
     's/pool\.addParked\(1\);\s+if \(find\(true\) == null\)/
         SplitPointRegistry found = find(true); pool.addParked(1); if (found == null)/'

@@ -45,9 +45,10 @@ class HelpingWorkerTest {
     private final SearchSplitPoint searchSplitPoint = owner.split.splitPoints[0];
     private final SteppedControl control = new SteppedControl();
 
-    /** Polls at every node, where the test can act. */
+    /** Polls at every node, where the test can act, or more rarely. */
     private static final class SteppedControl extends SearchControl {
         private volatile Runnable step = () -> {};
+        private volatile int nodesPerPoll = 1;
 
         SteppedControl() {
             super(0);
@@ -57,7 +58,7 @@ class HelpingWorkerTest {
         protected int poll(long newNodes) {
             super.poll(newNodes);
             step.run();
-            return 1;
+            return nodesPerPoll;
         }
     }
 
@@ -205,6 +206,43 @@ class HelpingWorkerTest {
         assertEquals(2, helper.split.positionPly);
         helper.split.returnToRoot();
         assertEquals(root.key(), helper.position.key());
+    }
+
+    @Test
+    void reportsBetterRootMoveWithDepthOfOwner() {
+        int better = rootMoves.get(1).move();
+        Frame frame = owner.frames[0];
+        frame.depth = 3;
+        frame.pvNode = true;
+        frame.beta = Score.INFINITE;
+        owner.rootDepth = 3;
+        helper.rootDepth = 2;
+        searchSplitPoint.add(better, 2);
+        searchSplitPoint.setNode(owner, frame, 0);
+        searchSplitPoint.setResult(-Score.INFINITE, -Score.INFINITE, 0);
+        searchSplitPoint.prepare(null, 3, 1);
+        helper.split.help(searchSplitPoint, STAYS);
+        assertEquals(better, rootMoves.best().move());
+        assertEquals(3, rootMoves.best().depth());
+    }
+
+    @Test
+    void addsNodesSinceLastPollWhenLeaving() {
+        prepareAtPlyOne();
+        control.nodesPerPoll = Integer.MAX_VALUE;
+        helper.split.help(searchSplitPoint, STAYS);
+        assertTrue(helper.nodes() > searchSplitPoint.moveCount);
+        assertEquals(helper.nodes(), control.nodes());
+    }
+
+    /** Claiming and handing back for ever, helpers would keep the owner waiting. */
+    @Test
+    void claimsNoMoveWhenSearchIsStopped() {
+        prepareAtPlyOne();
+        control.stop();
+        assertFalse(helper.split.help(searchSplitPoint, STAYS));
+        assertEquals(0, helper.nodes());
+        assertEquals(searchSplitPoint.moveCount, movesLeft());
     }
 
     @Test

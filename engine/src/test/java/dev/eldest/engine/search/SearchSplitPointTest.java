@@ -1,11 +1,13 @@
 package dev.eldest.engine.search;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.games.synthetic.RandomTree;
 import dev.eldest.engine.games.synthetic.RandomTrees;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -15,6 +17,8 @@ class SearchSplitPointTest {
     private static final int OTHER = 13;
     /** The move that the owner was searching when it shared the node. */
     private static final int OWN = 14;
+
+    private static final int REPLY = 21;
 
     private final SearchSplitPoint searchSplitPoint = new SearchSplitPoint();
     private final SearchWorker worker = newWorker();
@@ -108,6 +112,30 @@ class SearchSplitPointTest {
     }
 
     @Test
+    void copiesLineOfBetterMove() {
+        searchSplitPoint.node.pvNode = true;
+        worker.frames[1].setLine(FIRST, worker.frames[3]);
+        worker.frames[2].setLine(REPLY, worker.frames[3]);
+        searchSplitPoint.merge(0, 50, worker);
+        searchSplitPoint.copyResultTo(worker.frames[1]);
+
+        assertArrayEquals(new int[] {BETTER, REPLY}, line());
+    }
+
+    /** The line of an earlier use belongs to another node. */
+    @Test
+    void keepsLineOfOwnerWhenNoMoveIsBetter() {
+        searchSplitPoint.node.pvNode = true;
+        searchSplitPoint.merge(0, 50, worker);
+        searchSplitPoint.setResult(10, 10, FIRST);
+        worker.frames[1].setLine(FIRST, worker.frames[2]);
+        searchSplitPoint.merge(1, 5, worker);
+        searchSplitPoint.copyResultTo(worker.frames[1]);
+
+        assertArrayEquals(new int[] {FIRST}, line());
+    }
+
+    @Test
     void mergesUnderItsLock() throws InterruptedException {
         Thread other = new Thread(() -> searchSplitPoint.merge(0, 60, worker));
         synchronized (searchSplitPoint) {
@@ -141,6 +169,10 @@ class SearchSplitPointTest {
 
     private int tried() {
         return worker.frames[1].triedQuietCount + worker.frames[1].triedTacticalCount;
+    }
+
+    private int[] line() {
+        return Arrays.copyOf(worker.frames[1].line, worker.frames[1].lineLength);
     }
 
     private static SearchWorker newWorker() {

@@ -107,6 +107,20 @@ class SharedMovesTest {
         assertEquals(count - 1, share(1, Score.lossIn(5)).moveCount);
     }
 
+    /** If the first move loses, the pruned one may not, so the owner needs the flag. */
+    @Test
+    void assumesBestWhenHelperPrunesMove() {
+        SearchSplitPoint shared = share(0, -Score.INFINITE);
+        frame.assumesBest = false;
+        shared.moveCount = 0;
+        shared.add(shared.moves[0], 2);
+        shared.prepare(null, frame.depth, shared.moveCount);
+        workers[1].split.help(shared, () -> false);
+        assertEquals(-Score.INFINITE, shared.best());
+        shared.copyResultTo(frame);
+        assertTrue(frame.assumesBest);
+    }
+
     /** A fault in another search may have left a node above marked. */
     @Test
     void sharesNothingAboveSplitPointThatItHelpsAt() {

@@ -12,10 +12,13 @@ import dev.eldest.engine.reference.algorithms.Minimax;
 import dev.eldest.engine.simulation.SimulatedCosts;
 import dev.eldest.engine.simulation.VirtualTime;
 import dev.eldest.engine.spi.Position;
+import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
+import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.tt.TranspositionTable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -25,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Values equal plain minimax with any number of workers, under many schedules: each thread takes random virtual time
- * for each node. A failure comes again at every run, on every machine.
+ * Values equal plain minimax, and PV lines lead to them, with any number of workers, under many schedules: each thread
+ * takes random virtual time for each node. A failure comes again at every run, on every machine.
  */
 @Timeout(120)
 class SimulatedSchedulesTest {
@@ -141,17 +144,33 @@ class SimulatedSchedulesTest {
             }
             searcher.splitFrom(1 + random.nextInt(DEEPEST_SPLIT));
             Position root = tree.root();
+            RootMoves moves = PlainSearch.rootMoves(root);
             int value = searcher.search(
                     root,
-                    PlainSearch.rootMoves(root),
+                    moves,
                     tree.depth(),
                     -Score.INFINITE,
                     Score.INFINITE,
                     new RandomPace(time, 1 + random.nextInt(2000)));
             assertEquals(minimax.search(root, tree.depth()), value, tree::toString);
+            moves.sortOpen();
+            assertEquals(value, valueOfLine(tree, moves.get(0).line()), () -> "PV line of " + tree);
             assertTrue(BoardState.isAtRest(searcher.board(), searcher.splitClients()), tree::toString);
         }
         assertTrue(searcher.board().counters().joins() > 0, "no helper joined");
+    }
+
+    /** Returns the value, for the side to move at the root, of the leaf to which a PV line leads. */
+    private static int valueOfLine(RandomTree tree, int[] line) {
+        Position node = tree.root();
+        for (int move : line) {
+            assertTrue(Arrays.stream(Rules.legalMoves(node)).anyMatch(each -> each == move), tree::toString);
+            node.make(move);
+        }
+        int verdict = Rules.verdict(node);
+        assertTrue(line.length == tree.depth() || verdict != Verdict.NONE, () -> "the PV line ends early: " + tree);
+        int value = verdict == Verdict.NONE ? node.evaluate() : Score.ofVerdict(verdict, line.length);
+        return line.length % 2 == 0 ? value : -value;
     }
 
     private static SearchProfile exact() {
