@@ -2,6 +2,7 @@ package dev.eldest.engine.simulation;
 
 import dev.eldest.engine.api.MemberExchange.Counts;
 import dev.eldest.engine.members.SearchExchange;
+import dev.eldest.engine.search.WorkerFactory;
 import dev.eldest.engine.simulation.SimulatedNetwork.Link;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
@@ -27,6 +28,12 @@ public final class SimulatedSearch {
     private static final int LATENCY_PARTS = 8;
 
     private SimulatedSearch() {}
+
+    /** Returns the approximate heap size in bytes of a search by members of so many threads each. */
+    public static long heapBytes(Game game, int members, int threads) {
+        long exchange = members == 1 ? 0 : SearchExchange.BYTES;
+        return members * (WorkerFactory.bytes(game, threads) + exchange);
+    }
 
     /** Searches a position with an empty table. */
     public static SimulatedResult run(

@@ -69,6 +69,9 @@ public final class VirtualTime implements WaitStrategy, ThreadFactory {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted in a simulation", e);
         }
+        if (failure instanceof OutOfMemoryError shortage) {
+            throw shortage;
+        }
         if (failure != null) {
             throw new IllegalStateException("a simulated thread failed", failure);
         }

@@ -1,6 +1,7 @@
 package dev.eldest.engine.simulation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -108,6 +109,18 @@ class VirtualTimeTest {
                     time.await(0, Long.MAX_VALUE);
                 }));
         assertEquals("broken", failure.getCause().getMessage());
+    }
+
+    @Test
+    void reportsLackOfMemoryAsSuch() {
+        OutOfMemoryError thrown = new OutOfMemoryError("too little");
+        assertSame(
+                thrown,
+                assertThrows(
+                        OutOfMemoryError.class,
+                        () -> time.run(() -> {
+                            throw thrown;
+                        })));
     }
 
     /** The same search twice, with more threads than any machine of these tests has. */

@@ -1,6 +1,9 @@
 package dev.eldest.bench.measure.shared;
 
 import dev.eldest.engine.api.Range;
+import dev.eldest.protocol.text.TextSanitizer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -21,6 +24,22 @@ public final class Require {
         if (!allowed.contains(value)) {
             throw invalidValue(command, option + " " + allowed.errorMessage(value));
         }
+    }
+
+    /** Refuses a file that cannot be written, before a long run. */
+    public static void requireWritable(CommandSpec command, String option, Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        boolean writable = Files.exists(file)
+                ? Files.isWritable(file) && !Files.isDirectory(file)
+                : folder != null && Files.isDirectory(folder) && Files.isWritable(folder);
+        if (!writable) {
+            throw invalidValue(command, unwritable(option, file));
+        }
+    }
+
+    /** Returns the message about a file that cannot be written. */
+    public static String unwritable(String option, Path file) {
+        return option + ": '" + TextSanitizer.echo(file.toString()) + "' cannot be written";
     }
 
     /** Returns a consumer that prints warnings to standard error. */

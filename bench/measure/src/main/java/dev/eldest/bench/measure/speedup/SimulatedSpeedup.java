@@ -9,7 +9,6 @@ import dev.eldest.engine.simulation.SimulatedSearch.Limits;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
-import dev.eldest.engine.tt.TranspositionTable;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,7 @@ final class SimulatedSpeedup {
     private final SearchProfile profile;
     private final SimulatedCosts costs;
     private final long nodes;
-    private final List<TranspositionTable> tables;
+    private final SimulatedTables tables;
     /** Network of the members; null to compare threads. */
     private final Link link;
     /** Number of threads of each member. */
@@ -45,7 +44,7 @@ final class SimulatedSpeedup {
             SearchProfile profile,
             SimulatedCosts costs,
             long nodes,
-            List<TranspositionTable> tables,
+            SimulatedTables tables,
             Link link,
             int memberThreads,
             PrintWriter progress) {
@@ -87,9 +86,9 @@ final class SimulatedSpeedup {
     private SimulatedResult search(Position root, int count, Limits limits) {
         if (link == null || count == 1) {
             int threads = link == null ? count : memberThreads;
-            return SimulatedSearch.run(game, profile, root, tables.getFirst(), threads, costs, limits);
+            return SimulatedSearch.run(game, profile, root, tables.first(), threads, costs, limits);
         }
-        return SimulatedSearch.run(game, profile, root, tables.subList(0, count), memberThreads, costs, limits, link);
+        return SimulatedSearch.run(game, profile, root, tables.first(count), memberThreads, costs, limits, link);
     }
 
     /** Returns the mean logarithm of how much sooner the later iterations were finished. */

@@ -6,21 +6,24 @@ import dev.eldest.bench.measure.shared.GameChoice;
 import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.api.CommonOption;
 import dev.eldest.engine.api.Engine;
+import dev.eldest.engine.api.EngineConfig;
 import dev.eldest.engine.api.Range;
+import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.api.Session;
 import dev.eldest.engine.simulation.SimulatedCosts;
 import dev.eldest.engine.simulation.SimulatedNetwork.Link;
+import dev.eldest.engine.simulation.SimulatedSearch;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
-import dev.eldest.engine.tt.TranspositionTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -51,6 +54,7 @@ import picocli.CommandLine.Option;
 public final class SpeedupCommand extends EngineCommand {
     public static final String SUMMARY = "Measure how much faster a search to a fixed depth becomes with more threads.";
 
+    private static final String SVG = "--svg";
     private static final long MAX_NODE_NANOS = 1_000_000_000;
     private static final int MAX_MEMBERS = 64;
     private static final Range LATENCY_NANOS = new Range(1, 1_000_000_000);
@@ -106,8 +110,7 @@ public final class SpeedupCommand extends EngineCommand {
             names = "--hash",
             paramLabel = "<MB>",
             defaultValue = "64",
-            description = "Table size in MB (default: 64); not limited by --memory with --simulate, --members or"
-                    + " --critical-path.")
+            description = "Table size in MB (default: 64). With --members, each member has a table.")
     private int hash;
 
     @Option(
@@ -174,27 +177,32 @@ public final class SpeedupCommand extends EngineCommand {
     private List<String> disabled = List.of();
 
     @Option(
-            names = "--svg",
+            names = SVG,
             paramLabel = "<file>",
             description = "With --simulate, --members or --critical-path: draw the curves to this file.")
     private Path svg;
 
     @Override
     public Integer call() throws InterruptedException {
+        requireAll(threads);
         if (criticalPath) {
             refuseWithCriticalPath("--simulate", simulate);
             refuseWithCriticalPath("--members", members.length > 0);
-            findCriticalPaths();
-            return 0;
+            inVirtualTime(this::findCriticalPaths);
+        } else if (simulate || members.length > 0) {
+            inVirtualTime(this::simulate);
+        } else {
+            measure();
         }
-        if (simulate || members.length > 0) {
-            simulate();
-            return 0;
-        }
+        return 0;
+    }
+
+    private void measure() throws InterruptedException {
+        // A session without a table searches, too.
+        requireHash(0);
         int[] counts = IntStream.concat(IntStream.of(1), IntStream.of(threads))
                 .distinct()
                 .toArray();
-        requireAll(counts);
         Game measured = new GameChoice(spec()).find(game);
         try (Engine engine = engine()) {
             Supplier<Session> sessions = () -> open(engine, measured, options());
@@ -211,7 +219,6 @@ public final class SpeedupCommand extends EngineCommand {
                 spec().commandLine().getOut().println(speedupResult.line(speedupResults.getFirst()));
             }
         }
-        return 0;
     }
 
     private void refuseWithCriticalPath(String option, boolean given) {
@@ -220,48 +227,85 @@ public final class SpeedupCommand extends EngineCommand {
         }
     }
 
-    private void simulate() {
-        requireAll(threads);
+    private void requireHash(int least) {
+        Require.requireRange(spec(), "--hash", hash, least, EngineConfig.MAX_HASH_MEGABYTES);
+    }
+
+    /** Checks the options of virtual time and runs a task. Reports a lack of memory in one line. */
+    private void inVirtualTime(Consumer<Game> task) {
         Require.requireRange(spec(), "--nodes", nodes, 1, Long.MAX_VALUE);
-        Require.requireRange(spec(), "--node-nanos", nodeNanos, 1, MAX_NODE_NANOS);
-        Game measured = new GameChoice(spec()).find(game);
-        SimulatedCosts costs = SimulatedCosts.CHESS.withNode(nodeNanos);
-        useOneCarrier();
-        boolean ofMembers = members.length > 0;
-        int[] counts = ofMembers ? members : threads;
-        List<TranspositionTable> tables = IntStream.range(
-                        0, ofMembers ? IntStream.of(members).max().getAsInt() : 1)
-                .mapToObj(each -> new TranspositionTable((long) hash << 20))
-                .toList();
+        requireHash(1);
+        if (svg != null) {
+            Require.requireWritable(spec(), SVG, svg);
+        }
         try {
+            task.accept(new GameChoice(spec()).find(game));
+        } catch (RefusedException e) {
+            throw invalidValue(e.getMessage());
+        } catch (OutOfMemoryError e) {
+            throw invalidValue("the search needs more heap than " + megabytes(heapBytes()) + " MB");
+        }
+    }
+
+    private void simulate(Game measured) {
+        Require.requireRange(spec(), "--node-nanos", nodeNanos, 1, MAX_NODE_NANOS);
+        boolean ofMembers = members.length > 0;
+        Link link = ofMembers ? link() : null;
+        requireHeap(measured);
+        SimulatedCosts costs = SimulatedCosts.CHESS.withNode(nodeNanos);
+        List<Position> roots = roots(measured);
+        useOneCarrier();
+        try (SimulatedTables tables =
+                SimulatedTables.allocate(ofMembers ? greatest(members) : 1, hash, memoryLimits())) {
             SimulatedSpeedup speedup = new SimulatedSpeedup(
                     measured,
                     profile(measured),
                     nodesOnly ? costs.nodesOnly() : costs,
                     nodes,
                     tables,
-                    ofMembers ? link() : null,
+                    link,
                     threads[0],
                     spec().commandLine().getErr());
-            List<SimulatedSpeedupResult> results = speedup.measure(roots(measured), counts);
+            List<SimulatedSpeedupResult> results = speedup.measure(roots, ofMembers ? members : threads);
             results.forEach(
                     each -> spec().commandLine().getOut().println(ofMembers ? each.membersLine() : each.line()));
             draw(measured, results, speedup.counted());
-        } finally {
-            tables.forEach(TranspositionTable::close);
         }
     }
 
-    private void findCriticalPaths() {
-        requireAll(threads);
-        Require.requireRange(spec(), "--nodes", nodes, 1, Long.MAX_VALUE);
-        Game measured = new GameChoice(spec()).find(game);
-        try (TranspositionTable table = new TranspositionTable((long) hash << 20)) {
+    /** Refuses more threads than the heap has room for, as that shows late in the search otherwise. */
+    private void requireHeap(Game measured) {
+        boolean ofMembers = members.length > 0;
+        int mostMembers = ofMembers ? greatest(members) : 1;
+        int mostThreads = ofMembers ? threads[0] : greatest(threads);
+        long needed = SimulatedSearch.heapBytes(measured, mostMembers, mostThreads);
+        if (needed > heapBytes()) {
+            String wanted = (ofMembers ? "--members " + mostMembers + " " : "") + "--threads " + mostThreads;
+            throw invalidValue(wanted + " needs " + megabytes(needed) + " MB of heap, but the limit is "
+                    + megabytes(heapBytes()) + " MB");
+        }
+    }
+
+    private static int greatest(int[] counts) {
+        return IntStream.of(counts).max().orElseThrow();
+    }
+
+    private static long heapBytes() {
+        return Runtime.getRuntime().maxMemory();
+    }
+
+    private static long megabytes(long bytes) {
+        return bytes >> 20;
+    }
+
+    private void findCriticalPaths(Game measured) {
+        List<Position> roots = roots(measured);
+        try (SimulatedTables tables = SimulatedTables.allocate(1, hash, memoryLimits())) {
             List<CriticalPaths.Result> results = CriticalPaths.measure(
                     measured,
                     profile(measured),
-                    roots(measured),
-                    table,
+                    roots,
+                    tables.first(),
                     nodes,
                     spec().commandLine().getErr());
             results.forEach(each -> spec().commandLine().getOut().println(each.line()));
@@ -302,7 +346,7 @@ public final class SpeedupCommand extends EngineCommand {
     private List<Position> roots(Game measured) {
         GameChoice choice = new GameChoice(spec());
         List<String> texts =
-                fens == null ? measured.benchPositions().stream().limit(count).toList() : positionsOfFile();
+                fens == null ? measured.benchPositions().stream().limit(count).toList() : positionsOfFile(measured);
         return texts.stream().map(text -> choice.position(measured, text)).toList();
     }
 
@@ -325,7 +369,7 @@ public final class SpeedupCommand extends EngineCommand {
         try {
             Files.writeString(svg, chart.logarithmic().svg());
         } catch (IOException e) {
-            throw invalidValue("--svg: '" + svg + "' cannot be written");
+            throw invalidValue(Require.unwritable(SVG, svg));
         }
     }
 
@@ -354,18 +398,14 @@ public final class SpeedupCommand extends EngineCommand {
                 return SpeedupPositions.of(measured, session, count);
             }
         }
-        return positionsOfFile();
+        return positionsOfFile(measured);
     }
 
-    private List<String> positionsOfFile() {
+    private List<String> positionsOfFile(Game measured) {
         try {
-            return Files.readAllLines(fens).stream()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty())
-                    .limit(count)
-                    .toList();
-        } catch (IOException e) {
-            throw invalidValue("--fens: '" + fens + "' cannot be read");
+            return SpeedupPositions.ofFile(measured, fens, count);
+        } catch (RefusedException e) {
+            throw invalidValue(e.getMessage());
         }
     }
 

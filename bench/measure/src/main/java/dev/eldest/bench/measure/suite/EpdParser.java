@@ -1,16 +1,12 @@
 package dev.eldest.bench.measure.suite;
 
-import dev.eldest.engine.api.RefusedException;
+import dev.eldest.bench.measure.shared.LineFile;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.protocol.text.TextSanitizer;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,49 +19,20 @@ import java.util.regex.Pattern;
  * {@code id}. Refuses what cannot be read, with its line.
  */
 final class EpdParser {
-    private static final String COMMENT = "#";
     /** A position and its operations. */
     private static final Pattern PATTERN = Pattern.compile("((?:\\S++\\s++){4}+(?:\\d++\\s++\\d++\\s++)?+)(.+)");
 
     private final Game game;
-    private final String file;
 
-    private EpdParser(Game game, Path file) {
+    private EpdParser(Game game) {
         this.game = game;
-        this.file = TextSanitizer.echo(file.toString());
     }
 
     static List<TestPosition> read(Game game, Path path) {
-        EpdParser file = new EpdParser(game, path);
-        List<TestPosition> testPositions = new ArrayList<>();
-        try (BufferedReader lines = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
-            int number = 0;
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                number++;
-                String text = TextSanitizer.withoutMark(line).strip();
-                if (!text.isEmpty() && !text.startsWith(COMMENT)) {
-                    testPositions.add(file.parse(text, number));
-                }
-            }
-        } catch (IOException e) {
-            throw new RefusedException("--suite: the file '" + file.file + "' cannot be read");
-        }
-        if (testPositions.isEmpty()) {
-            throw new RefusedException("--suite: the file '" + file.file + "' has no position");
-        }
-        return testPositions;
+        return LineFile.read("--suite", path, Integer.MAX_VALUE, new EpdParser(game)::parse);
     }
 
-    private TestPosition parse(String line, int number) {
-        try {
-            return parse(line, "line " + number);
-        } catch (NotationException e) {
-            throw new RefusedException(
-                    "--suite: '" + file + "', line " + number + ": " + TextSanitizer.message(e.getMessage()));
-        }
-    }
-
-    private TestPosition parse(String line, String name) throws NotationException {
+    private TestPosition parse(String line, int number) throws NotationException {
         Matcher words = PATTERN.matcher(line);
         if (!words.matches()) {
             throw new NotationException("expected an EPD position with bm, am or dm");
@@ -73,7 +40,7 @@ final class EpdParser {
         Position position = game.notation().parse(words.group(1).strip());
         List<String> best = new ArrayList<>();
         List<String> avoid = new ArrayList<>();
-        String label = name;
+        String label = "line " + number;
         int mate = 0;
         for (String operation : words.group(2).split(";")) {
             String[] parts = operation.strip().split("\\s+", 2);
