@@ -308,9 +308,9 @@ class MainTest {
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 191860 time .*",
-                        "xiangqi nodes 237153 time .*",
+                        "xiangqi nodes 191071 time .*",
                         "gomoku nodes 316829 time .*",
-                        "total nodes 6167451 time .*"),
+                        "total nodes 6121369 time .*"),
                 out.toString().lines().toList());
     }
 
