@@ -30,7 +30,7 @@ class NodeCountsTest {
                 Arguments.of(new GrundyGame(), 12, 198_822),
                 Arguments.of(new ChineseCheckersGame(), 5, 10_547),
                 Arguments.of(new XiangqiGame(), 6, 16_159),
-                Arguments.of(new GomokuGame(), 8, 34_696));
+                Arguments.of(new GomokuGame(), 8, 42_616));
     }
 
     @ParameterizedTest

@@ -309,8 +309,8 @@ class MainTest {
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 191860 time .*",
                         "xiangqi nodes 191071 time .*",
-                        "gomoku nodes 316829 time .*",
-                        "total nodes 6121369 time .*"),
+                        "gomoku nodes 376365 time .*",
+                        "total nodes 6180905 time .*"),
                 out.toString().lines().toList());
     }
 
