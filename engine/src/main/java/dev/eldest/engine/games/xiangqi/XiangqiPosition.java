@@ -1,7 +1,6 @@
 package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.games.common.UndoStack;
-import dev.eldest.engine.games.common.ZobristTable;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.nn.NetworkPosition;
 import dev.eldest.engine.spi.Move;
@@ -24,15 +23,6 @@ final class XiangqiPosition implements NetworkPosition {
 
     private static final int CHECK_INFO = 1;
     private static final int NUMBERS = CHECK_INFO + CheckInfo.UNDO_SLOTS;
-
-    private static final ZobristTable KEYS = new ZobristTable(0x5849_414EL);
-    /** By piece and point; 0 for {@link XiangqiPiece#NONE}. */
-    private static final long[] PIECE_POINT_KEYS = Arrays.copyOf(
-            KEYS.next(XiangqiPiece.COUNT * Points.NUMBER_LIMIT), (XiangqiPiece.COUNT + 1) * Points.NUMBER_LIMIT);
-
-    private static final long BLACK_TO_MOVE = KEYS.next();
-    /** By piece and half. */
-    private static final long[] SET_MULTIPLIERS = KEYS.next(2 * XiangqiPiece.COUNT);
 
     /** Number of different {@link #correctionKey} arguments. */
     static final int CORRECTION_KEYS = 3;
@@ -73,12 +63,12 @@ final class XiangqiPosition implements NetworkPosition {
         undoStack = new UndoStack(NUMBERS);
         side = setup.side;
         quietPlies = setup.quietPlies;
-        key = side == XiangqiPiece.BLACK ? BLACK_TO_MOVE : 0;
+        key = side == XiangqiPiece.BLACK ? XiangqiZobrist.BLACK_TO_MOVE : 0;
         for (int point = 0; point < Points.NUMBER_LIMIT; point++) {
             int man = board[point];
             if (man != XiangqiPiece.NONE) {
                 flip(man, point);
-                key ^= keyOf(man, point);
+                key ^= XiangqiZobrist.of(man, point);
             }
         }
     }
@@ -251,19 +241,15 @@ final class XiangqiPosition implements NetworkPosition {
         return undoStack.moveBefore(moves);
     }
 
-    private static long keyOf(int man, int point) {
-        return PIECE_POINT_KEYS[man << Points.NUMBER_BITS | point];
-    }
-
     @Override
     public long keyAfter(int move) {
         int man = XiangqiMove.man(move);
         int to = XiangqiMove.to(move);
         return key
-                ^ BLACK_TO_MOVE
-                ^ keyOf(man, XiangqiMove.from(move))
-                ^ keyOf(man, to)
-                ^ keyOf(XiangqiMove.captured(move), to);
+                ^ XiangqiZobrist.BLACK_TO_MOVE
+                ^ XiangqiZobrist.of(man, XiangqiMove.from(move))
+                ^ XiangqiZobrist.of(man, to)
+                ^ XiangqiZobrist.of(XiangqiMove.captured(move), to);
     }
 
     @Override
@@ -326,7 +312,7 @@ final class XiangqiPosition implements NetworkPosition {
     @Override
     public void makeNull() {
         pushUndo(Move.NONE);
-        key ^= BLACK_TO_MOVE;
+        key ^= XiangqiZobrist.BLACK_TO_MOVE;
         reversiblePlies = 0;
         side ^= 1;
         checkInfo.invalidate();
@@ -465,21 +451,7 @@ final class XiangqiPosition implements NetworkPosition {
     /** 0: the pawns of both sides; 1 and 2: the horses, cannons and rooks of a side. */
     @Override
     public long correctionKey(int which) {
-        if (which == 0) {
-            long pawns = hash(XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.PAWN), 1)
-                    + hash(XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.PAWN), 1);
-            return pawns >>> Integer.SIZE;
-        }
-        return hash(XiangqiPiece.of(which - 1, XiangqiPiece.HORSE), 3) >>> Integer.SIZE;
-    }
-
-    /** Hashes the points of pieces of successive kinds. The high half depends on all of them. */
-    private long hash(int firstMan, int kinds) {
-        long sum = 0;
-        for (int i = 2 * firstMan; i < 2 * (firstMan + kinds); i++) {
-            sum += men[i] * SET_MULTIPLIERS[i];
-        }
-        return sum;
+        return which == 0 ? XiangqiZobrist.pawns(men) : XiangqiZobrist.attackers(men, which - 1);
     }
 
     @Override

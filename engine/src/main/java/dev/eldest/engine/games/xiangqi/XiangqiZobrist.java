@@ -1,0 +1,48 @@
+package dev.eldest.engine.games.xiangqi;
+
+import dev.eldest.engine.games.common.ZobristTable;
+import java.util.Arrays;
+
+/** Zobrist keys of xiangqi, and correction keys of parts of a position, calculated from the sets of points. */
+final class XiangqiZobrist {
+    private static final ZobristTable KEYS = new ZobristTable(0x5849_414EL);
+    /** By piece and point; 0 for {@link XiangqiPiece#NONE}. */
+    private static final long[] PIECE_POINT_KEYS = Arrays.copyOf(
+            KEYS.next(XiangqiPiece.COUNT * Points.NUMBER_LIMIT), (XiangqiPiece.COUNT + 1) * Points.NUMBER_LIMIT);
+
+    static final long BLACK_TO_MOVE = KEYS.next();
+
+    /** By piece and half. */
+    private static final long[] SET_MULTIPLIERS = KEYS.next(2 * XiangqiPiece.COUNT);
+
+    private XiangqiZobrist() {}
+
+    static long of(int man, int point) {
+        return PIECE_POINT_KEYS[man << Points.NUMBER_BITS | point];
+    }
+
+    /**
+     * Returns the correction key of the pawns of both sides.
+     *
+     * @param men points, by piece and half
+     */
+    static long pawns(long[] men) {
+        long both = hash(men, XiangqiPiece.of(XiangqiPiece.RED, XiangqiPiece.PAWN), 1)
+                + hash(men, XiangqiPiece.of(XiangqiPiece.BLACK, XiangqiPiece.PAWN), 1);
+        return both >>> Integer.SIZE;
+    }
+
+    /** Returns the correction key of a side's horses, cannons and rooks. */
+    static long attackers(long[] men, int side) {
+        return hash(men, XiangqiPiece.of(side, XiangqiPiece.HORSE), 3) >>> Integer.SIZE;
+    }
+
+    /** Hashes the points of pieces of successive kinds. The high half depends on all of them. */
+    private static long hash(long[] men, int firstMan, int kinds) {
+        long sum = 0;
+        for (int i = 2 * firstMan; i < 2 * (firstMan + kinds); i++) {
+            sum += men[i] * SET_MULTIPLIERS[i];
+        }
+        return sum;
+    }
+}
