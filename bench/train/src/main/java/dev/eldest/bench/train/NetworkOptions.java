@@ -46,7 +46,7 @@ final class NetworkOptions {
             paramLabel = "<percent>",
             description = "Weight of later searches in a position's score (TD(lambda)), in percent; the rest is its own"
                     + " search. 70 averages over about three plies; 0 uses no later search (default: 70).")
-    Integer hindsight;
+    Integer lambda;
 
     @Option(
             names = "--data",
@@ -71,11 +71,11 @@ final class NetworkOptions {
 
     /** Sets the defaults and validates the options. */
     void validate() {
-        if (!network && (hidden != null || refine || hindsight != null || !data.isEmpty() || only != null || bench)) {
+        if (!network && (hidden != null || refine || lambda != null || !data.isEmpty() || only != null || bench)) {
             throw bad("--hidden, --refine, --lambda, --data, --only and --bench need --network");
         }
-        hindsight = hindsight == null ? 70 : hindsight;
-        Require.requireRange(spec, "--lambda", hindsight, 0, 100);
+        lambda = lambda == null ? 70 : lambda;
+        Require.requireRange(spec, "--lambda", lambda, 0, 100);
         for (Path folder : data) {
             if (!Files.isDirectory(folder)) {
                 throw bad("--data must be an existing folder, not '" + folder + "'");
@@ -86,8 +86,8 @@ final class NetworkOptions {
         }
     }
 
-    double hindsight() {
-        return hindsight / 100.0;
+    double lambda() {
+        return lambda / 100.0;
     }
 
     boolean gamesOnly() {

@@ -229,7 +229,7 @@ public final class TuneCommand implements Callable<Integer> {
                 !networks.gamesOnly(),
                 rounds.games(game, randomPlies, seed, threads),
                 rounds.resultWeight(),
-                networks.hindsight(),
+                networks.lambda(),
                 rounds.epochs,
                 seed,
                 duel(game),

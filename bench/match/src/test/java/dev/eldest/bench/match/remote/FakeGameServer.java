@@ -97,7 +97,9 @@ public final class FakeGameServer implements AutoCloseable {
                     case "live" -> sendStatus(out);
                     case "uci" ->
                         out.print("option name Hash type spin default 16 min 0 max 64\n"
-                                + "option name UCI_Variant type combo default chess var " + game.name() + "\nuciok\n");
+                                + "option name Parameters type string default <empty>\n"
+                                + "option name UCI_Variant type combo default chess var " + game.name()
+                                + "\nuciok\n");
                     case "isready" -> out.print("readyok\n");
                     case "position" -> board = board(words);
                     case "go" -> {

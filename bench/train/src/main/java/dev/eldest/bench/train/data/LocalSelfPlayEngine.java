@@ -20,6 +20,9 @@ import dev.eldest.engine.tt.TranspositionTable;
 public final class LocalSelfPlayEngine implements SelfPlayEngine {
     public static final long TABLE_BYTES = 1 << 20;
 
+    /** No move count pruning: scores of short searches are nearer to the truth without it. */
+    public static final String PARAMETERS = "move-count-depth=0";
+
     private final SearchProfile profile;
     private final long nodes;
     private final WorkerGroup group;
@@ -32,7 +35,8 @@ public final class LocalSelfPlayEngine implements SelfPlayEngine {
      * @param copy distinguishes copies of the game, each of which has its own searching code
      */
     public LocalSelfPlayEngine(Game game, long nodes, WorkerFactory workerFactory, String copy) {
-        profile = game.profile();
+        SearchProfile gameProfile = game.profile();
+        profile = gameProfile.with(gameProfile.parameters().with(PARAMETERS));
         this.nodes = nodes;
         group = workerFactory.createGroup(copy, profile, new HelperPool(1), 1);
     }

@@ -56,7 +56,7 @@ final class NetworkRound {
                     positions,
                     logistic.scale(),
                     config.shape());
-            Labelling labelling = new Labelling(logistic, config.hindsight());
+            Labelling labelling = new Labelling(logistic, config.lambda());
             Network from = config.refines() ? NetworkFile.read(game.name(), before.data()) : null;
             TrainingConfig trainingConfig = TrainingConfig.of(
                     game, config.shape(), from, labelling, config.seed() + number, positions * config.passes());

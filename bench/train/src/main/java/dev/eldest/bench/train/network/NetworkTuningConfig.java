@@ -20,7 +20,7 @@ import java.util.List;
  * @param rememberedRounds number of latest rounds whose games are used
  * @param trains whether to train, or to play games only
  * @param resultShare weight of the game's result in a label, from 0 to 1; the rest is the scores
- * @param hindsight weight of later scores among the scores, from 0 to 1
+ * @param lambda weight of later scores among the scores, from 0 to 1
  * @param passes number of passes over the positions
  * @param matchGames number of games of each network against the evaluation before it
  */
@@ -36,7 +36,7 @@ public record NetworkTuningConfig(
         boolean trains,
         RoundGameConfig games,
         double resultShare,
-        double hindsight,
+        double lambda,
         int passes,
         long seed,
         Duel duel,

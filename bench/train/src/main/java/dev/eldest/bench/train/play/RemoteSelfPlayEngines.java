@@ -22,9 +22,13 @@ public final class RemoteSelfPlayEngines implements SelfPlayEngines {
     public RemoteSelfPlayEngines(LocalSelfPlayEngines local, GameServerPool gameServerPool) {
         this.local = local;
         this.gameServerPool = gameServerPool;
-        String hash = Long.toString(LocalSelfPlayEngine.TABLE_BYTES >> 20);
+        Map<String, String> options = Map.of(
+                "Hash",
+                Long.toString(LocalSelfPlayEngine.TABLE_BYTES >> 20),
+                "Parameters",
+                LocalSelfPlayEngine.PARAMETERS);
         gameServerPool.setPlayers(
-                List.of(EngineSpec.builtIn("both sides", Map.of("Hash", hash))),
+                List.of(EngineSpec.builtIn("both sides", options)),
                 RemoteContestants.plain(local.game()),
                 Limits.ofNodes(local.nodes()));
     }

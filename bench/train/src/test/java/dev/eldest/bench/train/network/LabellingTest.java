@@ -12,9 +12,9 @@ class LabellingTest {
     private static final short[] SCORES = {0, 100, -300};
     private static final int WON = 2;
 
-    private static double[] labels(double resultShare, double hindsight) {
+    private static double[] labels(double resultShare, double lambda) {
         GameRecord game = new GameRecord(0, WON, new char[SCORES.length], SCORES, new BitSet());
-        return new Labelling(new Logistic(SCALE, resultShare), hindsight).labels(game);
+        return new Labelling(new Logistic(SCALE, resultShare), lambda).labels(game);
     }
 
     private static double expected(int score) {
