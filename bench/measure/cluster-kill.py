@@ -72,8 +72,8 @@ class Member:
 
     def kill(self):
         self.look()
-        lost = self.now("eldest_cluster_taken_now")
-        for name in ("eldest_cluster_given_total", "eldest_cluster_begun_anew_total"):
+        lost = self.now("eldest_cluster_accepted_now")
+        for name in ("eldest_cluster_delegated_total", "eldest_cluster_restarted_total"):
             self.before[name] = self.in_all(name)
         self.told = {}
         self.process.kill()
@@ -279,12 +279,12 @@ def main():
     for begun, answered, _ in moves:
         apart[any(begun <= death <= answered for death in cluster.deaths)].append(1000 * (answered - begun) - MOVE_MILLIS)
     once = sum(count == 1 for _, _, count in moves), sum(count == 1 for count in answers)
-    given, anew = (cluster.total(f"eldest_cluster_{what}_total") for what in ("given", "begun_anew"))
-    twice = max(0, anew - cluster.died_with_them)
+    delegated, restarted = (cluster.total(f"eldest_cluster_{what}_total") for what in ("delegated", "restarted"))
+    twice = max(0, restarted - cluster.died_with_them)
     print(f"{len(cluster.deaths)} deaths; answered exactly once: {once[0]} of {len(moves)} moves, {once[1]} of {len(answers)} jobs")
     print(f"moves late by ms, while somebody died: {quantiles(apart[True])}")
     print(f"moves late by ms, otherwise: {quantiles(apart[False])}")
-    print(f"given to others {given:.0f}, begun anew {anew:.0f}, of these with the dead {cluster.died_with_them:.0f}:", end=" ")
+    print(f"delegated {delegated:.0f}, restarted {restarted:.0f}, of these with the dead {cluster.died_with_them:.0f}:", end=" ")
     print(f"{100 * twice / max(1, len(moves) + len(answers)):.2f} % of all work done twice beyond what died")
     stuck = sum(client.is_alive() for client in crowd + askers)
     refused = [error for asker in askers for error in asker.refused]

@@ -178,7 +178,7 @@ for name in calm slow apart again; do
         END { printf "; %d of %d jobs answered in %d lines\n", answered, asked, lines }' "$pipes/worked"
 done
 for what in jobs searches; do
-    echo "$what: $(sum given_total "$what") given to others, $(sum begun_anew_total "$what") begun anew"
+    echo "$what: $(sum delegated_total "$what") delegated, $(sum restarted_total "$what") restarted"
 done
 wrong=$(awk '$2 != 1' "$pipes/played" | wc -l)
 lost=$(awk -v jobs="$jobs" '$2 != jobs || $3 != jobs' "$pipes/worked" | wc -l)

@@ -226,7 +226,7 @@ public final class WeightsFormat {
                 throw lineError(number, unknown(name));
             }
             if (read[group] != null) {
-                throw lineError(number, "'" + name + "' is a duplicate");
+                throw lineError(number, "'" + name + "' occurs twice");
             }
             startLine = number;
         }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Scores of quiet moves by past cutoffs after a certain earlier move. There is a row of scores for each earlier move,
- * by its history index, and one for no move. A node uses three rows: answer, plan and long plan, of the moves one, two
- * and four plies before. Shared as {@link History} is.
+ * by its history index, and one for no move. A node uses three rows, of the moves one, two and four plies before.
+ * Shared as {@link History} is.
  *
  * <p>Each row is an array. One array for all rows would be so large that some garbage collectors take more heap for it
  * than the memory budget is charged.
@@ -43,16 +43,16 @@ final class ContinuationHistory {
 
     /** Returns the score of a move after the moves before a node: the weighted sum of the rows. */
     int score(Frame node, int historyIndex, ScaledParameters weights) {
-        return node.answerRow[historyIndex] * weights.answerWeight
-                + node.planRow[historyIndex] * weights.planWeight
-                + node.longPlanRow[historyIndex] * weights.longPlanWeight;
+        return node.onePlyRow[historyIndex] * weights.onePlyWeight
+                + node.twoPlyRow[historyIndex] * weights.twoPlyWeight
+                + node.fourPlyRow[historyIndex] * weights.fourPlyWeight;
     }
 
     /** Adds a bonus within ±{@link History#MAX}. */
     void add(Frame node, int historyIndex, int bonus) {
-        add(node.answerRow, historyIndex, bonus);
-        add(node.planRow, historyIndex, bonus);
-        add(node.longPlanRow, historyIndex, bonus / 2);
+        add(node.onePlyRow, historyIndex, bonus);
+        add(node.twoPlyRow, historyIndex, bonus);
+        add(node.fourPlyRow, historyIndex, bonus / 2);
     }
 
     private static void add(short[] row, int historyIndex, int bonus) {

@@ -49,10 +49,10 @@ final class Frame {
     /** Identity of the counter move of the move before the node, or 0. */
     int counterMove;
     /** The continuation history's rows of the moves one, two and four plies before. */
-    short[] answerRow;
+    short[] onePlyRow;
 
-    short[] planRow;
-    short[] longPlanRow;
+    short[] twoPlyRow;
+    short[] fourPlyRow;
 
     // The node, changing from move to move
     int move;
@@ -131,9 +131,9 @@ final class Frame {
         counterMove = other.counterMove;
         firstKiller = other.firstKiller;
         secondKiller = other.secondKiller;
-        answerRow = other.answerRow;
-        planRow = other.planRow;
-        longPlanRow = other.longPlanRow;
+        onePlyRow = other.onePlyRow;
+        twoPlyRow = other.twoPlyRow;
+        fourPlyRow = other.fourPlyRow;
     }
 
     /** Sets the state of the node before or after the search of a move. */

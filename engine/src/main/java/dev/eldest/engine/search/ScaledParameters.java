@@ -73,9 +73,9 @@ final class ScaledParameters {
     private final int historyPenalty = get(HISTORY_PENALTY);
     private final int unrefutedBonus = get(UNREFUTED_BONUS);
     final int generalWeight = get(GENERAL_WEIGHT);
-    final int answerWeight = get(ANSWER_WEIGHT);
-    final int planWeight = get(PLAN_WEIGHT);
-    final int longPlanWeight = get(LONG_PLAN_WEIGHT);
+    final int onePlyWeight = get(ONE_PLY_WEIGHT);
+    final int twoPlyWeight = get(TWO_PLY_WEIGHT);
+    final int fourPlyWeight = get(FOUR_PLY_WEIGHT);
     final int historyPerTacticalScore = get(HISTORY_PER_TACTICAL_SCORE);
     final int maxCorrection = margin(MAX_CORRECTION);
     final int correctionRate = Math.max(1, 100 * get(CORRECTION_RATE) / unit);

@@ -33,9 +33,9 @@ final class WorkerHistories {
     /** Sets the frame's rows of the continuation history by the moves before the node. */
     void setContinuationRows(Frame frame, int ply) {
         if (use.continuationHistory) {
-            frame.answerRow = history.continuation.row(historyIndexAt(ply - 1));
-            frame.planRow = history.continuation.row(historyIndexAt(ply - 2));
-            frame.longPlanRow = history.continuation.row(historyIndexAt(ply - 4));
+            frame.onePlyRow = history.continuation.row(historyIndexAt(ply - 1));
+            frame.twoPlyRow = history.continuation.row(historyIndexAt(ply - 2));
+            frame.fourPlyRow = history.continuation.row(historyIndexAt(ply - 4));
         }
     }
 

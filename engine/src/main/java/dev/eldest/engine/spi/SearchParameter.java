@@ -86,9 +86,9 @@ public enum SearchParameter {
     UNREFUTED_BONUS(50, 0, 200),
     /** Weight of each history in the score of a quiet move, in percent, if the game has all of them. */
     GENERAL_WEIGHT(50, 0, 200),
-    ANSWER_WEIGHT(50, 0, 200),
-    PLAN_WEIGHT(50, 0, 200),
-    LONG_PLAN_WEIGHT(25, 0, 200),
+    ONE_PLY_WEIGHT(50, 0, 200),
+    TWO_PLY_WEIGHT(50, 0, 200),
+    FOUR_PLY_WEIGHT(25, 0, 200),
     /** For tactical moves: history per point of the move generator's score. */
     HISTORY_PER_TACTICAL_SCORE(128, 16, 1024),
     /** Largest change of a static evaluation by one correction table. */

@@ -86,7 +86,7 @@ class WeightsFormatTest {
     void namesErrorsWithLine() {
         assertRejects(TEXT.replace("pair", "pear"), "unknown weight 'pear'; expected one of material, pair, square");
         assertRejects(TEXT.replace("pair = ", "pair = 1/2 "), "weights, line 4: 'pair' must have 1 cells, not 2");
-        assertRejects(TEXT.replace("pair", "material"), "'material' is a duplicate");
+        assertRejects(TEXT.replace("pair", "material"), "'material' occurs twice");
         assertRejects(TEXT.replace("pair = 0", "pair = x"), "'x/7' is not of the form early/late, as in -3/-3");
         assertRejects(TEXT.replace("pair = ", "pair = 7 "), "'7' is not of the form");
         assertRejects(TEXT.replace("0/7", "3/151"), "'3/151' is out of range; expected -150 to 150");

@@ -121,7 +121,7 @@ class HandedOverNodeTest {
     @Test
     void findsFieldsReadInCompiledCode() {
         assertTrue(
-                readFromNode.containsAll(Set.of("depth", "cutNode", "counterMove", "firstKiller", "answerRow")),
+                readFromNode.containsAll(Set.of("depth", "cutNode", "counterMove", "firstKiller", "onePlyRow")),
                 readFromNode::toString);
         assertEquals(Set.of("cutoffs"), readFromOtherPlies);
     }

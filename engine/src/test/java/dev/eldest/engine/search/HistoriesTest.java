@@ -23,9 +23,9 @@ class HistoriesTest {
 
     private Frame after(int last, int secondLast, int fourthLast) {
         Frame node = new Frame(Score.MAX_PLY);
-        node.answerRow = history.continuation.row(last);
-        node.planRow = history.continuation.row(secondLast);
-        node.longPlanRow = history.continuation.row(fourthLast);
+        node.onePlyRow = history.continuation.row(last);
+        node.twoPlyRow = history.continuation.row(secondLast);
+        node.fourPlyRow = history.continuation.row(fourthLast);
         return node;
     }
 

@@ -74,7 +74,7 @@ public abstract class GoArgumentParser<N extends GoArgumentParser.Named> {
     private void takeNumber(N number, String name) {
         String word = tokenizer.peek();
         if (word == null || isKeyword(word)) {
-            remark("go: " + name + " ignored: number missing");
+            remark("go: " + name + " ignored: it needs a number");
             return;
         }
         tokenizer.next();

@@ -12,9 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Parses lines of UCI and UGI to commands. Also accepts the Cyclone form of UCI for xiangqi, without the word
- * {@code position} and with ranks from 0. A client uses it from its first such line on, which also chooses xiangqi if
- * no game is chosen. In xiangqi, a rank 0 or 10 in a position's moves also shows how the client counts.
+ * Parses lines of UCI and UGI to commands. Also accepts the form of UCI that the engine Cyclone uses for xiangqi,
+ * without the word {@code position} and with ranks from 0. A client uses it from its first such line on, which also
+ * chooses xiangqi if no game is chosen. In xiangqi, a rank 0 or 10 in a position's moves also shows how the client
+ * counts.
  */
 final class UciParser {
     /** Notation of the empty string. */

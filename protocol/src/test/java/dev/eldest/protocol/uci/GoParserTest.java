@@ -74,8 +74,8 @@ class GoParserTest {
         depth 0 movetime 50                     | movetime 50   | depth ignored: '0' is less than 1
         nodes -7 depth 3                        | depth 3       | nodes ignored: '-7' is less than 1
         movetime abc depth 3                    | depth 3       | movetime ignored: 'abc' is not a number
-        wtime btime 1000                        | btime 1000    | wtime ignored: number missing
-        depth 3 movetime                        | depth 3       | movetime ignored: number missing
+        wtime btime 1000                        | btime 1000    | wtime ignored: it needs a number
+        depth 3 movetime                        | depth 3       | movetime ignored: it needs a number
         movetime 1000.0                         | movetime 1000 | '1000.0' used as 1000
         nodes 1e+06                             | nodes 1000000 | '1e+06' used as 1000000
         movetime -50                            | movetime 1    | '-50' used as 1

@@ -118,7 +118,7 @@ final class ConfigWatcher implements AutoCloseable {
             LOG.atInfo().log("options reloaded");
         } else {
             watching = true;
-            LOG.atInfo().addKeyValue("files", files.get()).log("option files watched");
+            LOG.atInfo().addKeyValue("files", files.get()).log("watching option files");
         }
     }
 

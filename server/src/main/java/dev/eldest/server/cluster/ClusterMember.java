@@ -183,8 +183,8 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
 
     /** Returns the members with delegated or accepted work. */
     private Set<String> membersWithWork() {
-        Set<String> names = new HashSet<>(jobs.workers());
-        names.addAll(searches.workers());
+        Set<String> names = new HashSet<>(jobs.assignees());
+        names.addAll(searches.assignees());
         names.addAll(acceptedJobs.owners());
         names.addAll(acceptedSearches.owners());
         names.addAll(assistingSearches.owners());
@@ -218,11 +218,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      * nothing was started.
      */
     boolean share(SharedRequest asked, SearchLimits limits, long startNanos, Session session, SearchListener listener) {
-        List<String> workers = MessageSize.fits(asked.request()) ? searches.takeCores(asked.members() - 1) : List.of();
+        List<String> assignees =
+                MessageSize.fits(asked.request()) ? searches.takeCores(asked.members() - 1) : List.of();
         boolean started =
-                !workers.isEmpty() && sharedSearches.start(workers, asked, limits, startNanos, session, listener);
+                !assignees.isEmpty() && sharedSearches.start(assignees, asked, limits, startNanos, session, listener);
         if (!started) {
-            workers.forEach(searches::returnCore);
+            assignees.forEach(searches::returnCore);
         }
         return started;
     }
@@ -285,10 +286,10 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
      * repeated while there is work of a member that is gone.
      */
     private int forget(String member) {
-        int anew = jobs.workerLeft(member) + searches.workerLeft(member);
+        int anew = jobs.assigneeLeft(member) + searches.assigneeLeft(member);
         acceptedJobs.ownerLeft(member);
         acceptedSearches.ownerLeft(member);
-        sharedSearches.workerLeft(member);
+        sharedSearches.assigneeLeft(member);
         assistingSearches.ownerLeft(member);
         setUpQuota.memberLeft(member);
         if (cache != null) {
@@ -430,12 +431,12 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
         }
     }
 
-    /** Stops work of a worker that is no longer needed, as an earlier stop may have been lost. */
-    private void stopUnwanted(String worker, List<Long> given) {
+    /** Stops work of an assignee that is no longer needed, as an earlier stop may have been lost. */
+    private void stopUnwanted(String assignee, List<Long> given) {
         given.stream()
-                .filter(number -> !jobs.isPending(number, worker) && !searches.isPending(number, worker))
+                .filter(number -> !jobs.isPending(number, assignee) && !searches.isPending(number, assignee))
                 .limit(MAX_STOPS)
-                .forEach(number -> post(worker, new ClusterMessage.Stop(number)));
+                .forEach(number -> post(assignee, new ClusterMessage.Stop(number)));
     }
 
     /**

@@ -16,18 +16,18 @@ import java.util.Objects;
 
 /**
  * Messages between members. The owner of a client's jobs and searches delegates some of them to other members, the
- * workers, under numbers of its own. Text is never null unless its comment says so.
+ * assignees, under numbers of its own. Text is never null unless its comment says so.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, include = JsonTypeInfo.As.WRAPPER_ARRAY)
 sealed interface ClusterMessage {
     /**
-     * State of a worker, as sent to one owner.
+     * State of an assignee, as sent to one owner.
      *
      * @param fingerprint must be equal on both
-     * @param turn rank of the worker's next own job; null if none is due
-     * @param waiting the worker's queued jobs, for display
-     * @param hashId the worker's position among the homes of cached analyses
-     * @param acceptedNumbers numbers of the owner's jobs and searches at the worker, including those with
+     * @param turn rank of the assignee's next own job; null if none is due
+     * @param waiting the assignee's queued jobs, for display
+     * @param hashId the assignee's position among the homes of cached analyses
+     * @param acceptedNumbers numbers of the owner's jobs and searches at the assignee, including those with
      *     unacknowledged results
      */
     record State(
@@ -61,12 +61,12 @@ sealed interface ClusterMessage {
     }
 
     /**
-     * Asks a worker to search a root that its owner searches.
+     * Asks an assignee to search a root that its owner searches.
      *
      * @param session number of the owner's session, a new one for each game that it plays
-     * @param member number of the worker among the members that search, from 1; the owner is 0
+     * @param member number of the assignee among the members that search, from 1; the owner is 0
      * @param members number of all members that search
-     * @param bytesPerSecond the most that the worker may send
+     * @param bytesPerSecond the most that the assignee may send
      * @param background whether the search may use only cores that nothing else needs
      */
     record Assist(
@@ -130,7 +130,7 @@ sealed interface ClusterMessage {
     /** Asks for the result of a job or search now, or ends an assistant's search. */
     record Stop(long number) implements ClusterMessage {}
 
-    /** Acknowledges a result, or declines it: the worker may drop it. */
+    /** Acknowledges a result, or declines it: the assignee may drop it. */
     record Acknowledged(long number) implements ClusterMessage {}
 
     record Progress(long number, AnalysisResult analysisResult) implements ClusterMessage {
@@ -148,7 +148,7 @@ sealed interface ClusterMessage {
     /** Sent instead of the result; the owner runs the job again and finds out why. */
     record Refusal(long number) implements ClusterMessage {}
 
-    /** Rejects a job or search, for which the worker has no capacity. */
+    /** Rejects a job or search, for which the assignee has no capacity. */
     record JobReturned(long number) implements ClusterMessage {}
 
     /**

@@ -20,10 +20,11 @@ import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 
 /**
- * Jobs of this member's clients that other members (workers) run. A job is lost when its worker is gone or no longer
- * lists it, and is then restarted. So no message here is retransmitted, and one result is accepted for each number.
+ * Jobs of this member's clients that other members (assignees) run. A job is lost when its assignee is gone or no
+ * longer lists it, and is then restarted. So no message here is retransmitted, and one result is accepted for each
+ * number.
  *
- * <p>The monitor guards the state of the workers. Nothing is sent and no listener is called under it. It is not held
+ * <p>The monitor guards the state of the assignees. Nothing is sent and no listener is called under it. It is not held
  * while the queue's monitor is taken, since the queue calls this class under its own.
  */
 final class DelegatedJobs implements JobPlacement {
@@ -37,7 +38,7 @@ final class DelegatedJobs implements JobPlacement {
     private final BiConsumer<String, ClusterMessage> post;
     private final LongSupplier nanos;
     private final LongSupplier numbers;
-    private final Map<String, Worker> workers = new LinkedHashMap<>();
+    private final Map<String, Assignee> assignees = new LinkedHashMap<>();
     private final PendingRequests<Delegation> pendingRequests = new PendingRequests<>();
     private int rotation;
     private long delegatedTotal;
@@ -68,33 +69,33 @@ final class DelegatedJobs implements JobPlacement {
     }
 
     /** Guarded by the outer monitor. */
-    private static final class Worker {
+    private static final class Assignee {
         private final String name;
         /** Load without the jobs that this member delegated. */
         private MemberLoad others = new MemberLoad(0, 0, 0);
-        /** Rank of the worker's next own job; null if none is due. */
+        /** Rank of the assignee's next own job; null if none is due. */
         private FairnessRank turn;
 
         private long receivedNanos;
         private int delegated;
         private boolean gone;
 
-        Worker(String name) {
+        Assignee(String name) {
             this.name = name;
         }
     }
 
-    /** One job at one worker. Its monitor guards all mutable state: the listener is not called after the end. */
+    /** One job at one assignee. Its monitor guards all mutable state: the listener is not called after the end. */
     private static final class Delegation {
         private final long number;
-        private final Worker worker;
+        private final Assignee assignee;
         private final RemoteJobListener listener;
         private boolean stopped;
         private boolean ended;
 
-        Delegation(long number, Worker worker, RemoteJobListener listener) {
+        Delegation(long number, Assignee assignee, RemoteJobListener listener) {
             this.number = number;
-            this.worker = worker;
+            this.assignee = assignee;
             this.listener = listener;
         }
 
@@ -139,17 +140,17 @@ final class DelegatedJobs implements JobPlacement {
 
     @Override
     public synchronized JobTarget take(int runningHere, JobRequest request, FairnessRank next) {
-        List<Worker> others = MessageSize.fits(request) ? rotated(workers.values()) : List.of();
+        List<Assignee> others = MessageSize.fits(request) ? rotated(assignees.values()) : List.of();
         List<MemberLoad> loads = new ArrayList<>();
         loads.add(own.apply(runningHere));
-        others.forEach(worker -> loads.add(worker.others.and(worker.delegated)));
+        others.forEach(assignee -> loads.add(assignee.others.and(assignee.delegated)));
         int chosen = choose(loads, next);
         if (chosen <= 0) {
             return chosen == PlacementPolicy.NOWHERE ? null : JobTarget.LOCAL;
         }
-        Worker worker = others.get(chosen - 1);
-        worker.delegated++;
-        return new WorkerSlot(worker);
+        Assignee assignee = others.get(chosen - 1);
+        assignee.delegated++;
+        return new AssigneeSlot(assignee);
     }
 
     /**
@@ -178,104 +179,104 @@ final class DelegatedJobs implements JobPlacement {
     }
 
     private List<FairnessRank> ranks(long now) {
-        return workers.values().stream()
-                .filter(worker -> worker.turn != null)
-                .map(worker -> worker.turn.plusMillis(TimeUnit.NANOSECONDS.toMillis(now - worker.receivedNanos)))
+        return assignees.values().stream()
+                .filter(assignee -> assignee.turn != null)
+                .map(assignee -> assignee.turn.plusMillis(TimeUnit.NANOSECONDS.toMillis(now - assignee.receivedNanos)))
                 .toList();
     }
 
-    /** Returns the workers in rotating order, so that not all owners choose the same one. */
-    private List<Worker> rotated(Collection<Worker> all) {
-        List<Worker> others = new ArrayList<>(all);
+    /** Returns the assignees in rotating order, so that not all owners choose the same one. */
+    private List<Assignee> rotated(Collection<Assignee> all) {
+        List<Assignee> others = new ArrayList<>(all);
         Collections.rotate(others, rotation);
         rotation++;
         return others;
     }
 
-    /** A place at a worker, counted as taken. */
-    private final class WorkerSlot implements JobTarget.Remote {
-        private final Worker worker;
+    /** A place at an assignee, counted as taken. */
+    private final class AssigneeSlot implements JobTarget.Remote {
+        private final Assignee assignee;
 
-        WorkerSlot(Worker worker) {
-            this.worker = worker;
+        AssigneeSlot(Assignee assignee) {
+            this.assignee = assignee;
         }
 
         @Override
         public Runnable send(String party, JobRequest request, int turn, RemoteJobListener listener) {
-            Delegation job = give(worker, listener);
+            Delegation job = give(assignee, listener);
             if (job == null) {
                 listener.notStarted();
                 return () -> {};
             }
-            post.accept(worker.name, new ClusterMessage.Task(job.number, party, request, turn));
+            post.accept(assignee.name, new ClusterMessage.Task(job.number, party, request, turn));
             return () -> stop(job);
         }
 
         @Override
         public void release() {
             synchronized (DelegatedJobs.this) {
-                worker.delegated--;
+                assignee.delegated--;
             }
         }
     }
 
-    /** Registers the job; null if the worker has left meanwhile. */
-    private synchronized Delegation give(Worker worker, RemoteJobListener listener) {
-        if (worker.gone) {
+    /** Registers the job; null if the assignee has left meanwhile. */
+    private synchronized Delegation give(Assignee assignee, RemoteJobListener listener) {
+        if (assignee.gone) {
             return null;
         }
         delegatedTotal++;
-        Delegation job = new Delegation(numbers.getAsLong(), worker, listener);
-        pendingRequests.add(job.number, worker.name, job, nanos.getAsLong());
+        Delegation job = new Delegation(numbers.getAsLong(), assignee, listener);
+        pendingRequests.add(job.number, assignee.name, job, nanos.getAsLong());
         return job;
     }
 
     private void stop(Delegation job) {
         job.stop();
-        if (pendingRequests.workerOf(job.number) != null) {
-            post.accept(job.worker.name, new ClusterMessage.Stop(job.number));
+        if (pendingRequests.assigneeOf(job.number) != null) {
+            post.accept(job.assignee.name, new ClusterMessage.Stop(job.number));
         }
     }
 
-    /** Handles a worker's state; a new worker gets jobs from now on. */
+    /** Handles an assignee's state; a new assignee gets jobs from now on. */
     void updateState(String name, ClusterMessage.State state) {
         List<Delegation> lost;
         synchronized (this) {
-            Worker worker = workers.computeIfAbsent(name, Worker::new);
-            worker.others = state.load();
-            worker.turn = state.turn();
-            worker.receivedNanos = nanos.getAsLong();
-            lost = pendingRequests.removeMissing(name, state, worker.receivedNanos);
+            Assignee assignee = assignees.computeIfAbsent(name, Assignee::new);
+            assignee.others = state.load();
+            assignee.turn = state.turn();
+            assignee.receivedNanos = nanos.getAsLong();
+            lost = pendingRequests.removeMissing(name, state, assignee.receivedNanos);
             lost.forEach(DelegatedJobs::uncount);
             restarted += lost.size();
         }
         Safely.each(lost, Delegation::lost);
     }
 
-    /** Returns whether a worker should continue the job with this number. */
-    boolean isPending(long number, String worker) {
-        Delegation job = pendingRequests.get(number, worker);
+    /** Returns whether an assignee should continue the job with this number. */
+    boolean isPending(long number, String assignee) {
+        Delegation job = pendingRequests.get(number, assignee);
         return job != null && !job.stopped();
     }
 
-    synchronized List<String> workers() {
-        return List.copyOf(workers.keySet());
+    synchronized List<String> assignees() {
+        return List.copyOf(assignees.keySet());
     }
 
-    /** Uncounts a job of its worker. The monitor is held. */
+    /** Uncounts a job of its assignee. The monitor is held. */
     private static void uncount(Delegation job) {
-        job.worker.delegated--;
+        job.assignee.delegated--;
     }
 
-    /** Restarts the jobs of a worker that is gone or silent, and returns their number. */
-    int workerLeft(String name) {
+    /** Restarts the jobs of an assignee that is gone or silent, and returns their number. */
+    int assigneeLeft(String name) {
         List<Delegation> lost;
         synchronized (this) {
-            Worker worker = workers.remove(name);
-            if (worker == null) {
+            Assignee assignee = assignees.remove(name);
+            if (assignee == null) {
                 return 0;
             }
-            worker.gone = true;
+            assignee.gone = true;
             lost = pendingRequests.removeAll(name);
             restarted += lost.size();
         }
@@ -323,7 +324,7 @@ final class DelegatedJobs implements JobPlacement {
         return job;
     }
 
-    /** Handles a rejection. The worker gets no more jobs until its next state. */
+    /** Handles a rejection. The assignee gets no more jobs until its next state. */
     void receive(String name, ClusterMessage.JobReturned clusterMessage) {
         Delegation job;
         synchronized (this) {
@@ -331,7 +332,7 @@ final class DelegatedJobs implements JobPlacement {
             if (job == null) {
                 return;
             }
-            job.worker.others = new MemberLoad(0, 0, 0);
+            job.assignee.others = new MemberLoad(0, 0, 0);
         }
         job.givenBack();
     }
@@ -340,9 +341,9 @@ final class DelegatedJobs implements JobPlacement {
         return new DelegationCounts(pendingRequests.size(), delegatedTotal, restarted);
     }
 
-    /** Returns the load of a worker, including delegated jobs; null if it is unknown. */
+    /** Returns the load of an assignee, including delegated jobs; null if it is unknown. */
     synchronized MemberLoad loadOf(String name) {
-        Worker worker = workers.get(name);
-        return worker == null ? null : worker.others.and(worker.delegated);
+        Assignee assignee = assignees.get(name);
+        return assignee == null ? null : assignee.others.and(assignee.delegated);
     }
 }

@@ -12,14 +12,14 @@ import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * Searches of this member's clients that run at other members (workers), because these have free cores and this one has
- * none. If a worker is lost, its search restarts at another member or here, with the remaining time.
+ * Searches of this member's clients that run at other members (assignees), because these have free cores and this one
+ * has none. If an assignee is lost, its search restarts at another member or here, with the remaining time.
  *
- * <p>The monitor guards the state of the workers; nothing is called under it.
+ * <p>The monitor guards the state of the assignees; nothing is called under it.
  */
 final class DelegatedSearches {
     /**
-     * A search that was lost this often runs locally. A search that crashes its workers then crashes no more of them.
+     * A search that was lost this often runs locally. A search that crashes its assignees then crashes no more of them.
      * Any other search still gets its result.
      */
     private static final int MAX_LOSSES = 2;
@@ -32,14 +32,14 @@ final class DelegatedSearches {
     private final LongSupplier numbers;
     private final AcceptedSearches acceptedSearches;
     private final PendingRequests<Attempt> pendingRequests = new PendingRequests<>();
-    /** Cores by worker that are used neither by its clients nor by searches delegated since its last state. */
+    /** Cores by assignee that are used neither by its clients nor by searches delegated since its last state. */
     private final Map<String, Integer> freeCores = new LinkedHashMap<>();
 
     private int rotation;
     private long delegatedTotal;
     private long restarted;
 
-    /** @param acceptedSearches runs searches that no worker can */
+    /** @param acceptedSearches runs searches that no assignee can */
     DelegatedSearches(
             BiConsumer<String, ClusterMessage> post,
             LongSupplier numbers,
@@ -54,17 +54,17 @@ final class DelegatedSearches {
 
     private static final class Attempt {
         private final long number;
-        private final String worker;
+        private final String assignee;
         private final RemoteSearch search;
         private final long sentNanos;
-        /** The worker has responded. Volatile: set by a network thread, read by the ticking one. */
+        /** The assignee has responded. Volatile: set by a network thread, read by the ticking one. */
         private volatile boolean responded;
         /** The request has been sent twice. Volatile: any ticking thread. */
         private volatile boolean resent;
 
-        Attempt(long number, String worker, RemoteSearch search, long sentNanos) {
+        Attempt(long number, String assignee, RemoteSearch search, long sentNanos) {
             this.number = number;
-            this.worker = worker;
+            this.assignee = assignee;
             this.search = search;
             this.sentNanos = sentNanos;
         }
@@ -79,45 +79,45 @@ final class DelegatedSearches {
         }
     }
 
-    /** Takes a free core and returns its worker; null if there is none. */
+    /** Takes a free core and returns its assignee; null if there is none. */
     private String takeCore() {
         List<String> taken = takeCores(1);
         return taken.isEmpty() ? null : taken.getFirst();
     }
 
-    /** Takes a free core of each of several workers, and returns those. Workers take turns. */
+    /** Takes a free core of each of several assignees, and returns those. Assignees take turns. */
     synchronized List<String> takeCores(int most) {
-        List<String> workers = new ArrayList<>(freeCores.keySet());
-        Collections.rotate(workers, rotation);
+        List<String> assignees = new ArrayList<>(freeCores.keySet());
+        Collections.rotate(assignees, rotation);
         rotation++;
-        List<String> taken = workers.stream()
-                .filter(worker -> freeCores.get(worker) > 0)
+        List<String> taken = assignees.stream()
+                .filter(assignee -> freeCores.get(assignee) > 0)
                 .limit(most)
                 .toList();
-        taken.forEach(worker -> freeCores.merge(worker, -1, Integer::sum));
+        taken.forEach(assignee -> freeCores.merge(assignee, -1, Integer::sum));
         return taken;
     }
 
     /**
-     * Starts a search at a worker. Returns null if no worker has a free core, or if there is no memory to restart it
-     * here.
+     * Starts a search at an assignee. Returns null if no assignee has a free core, or if there is no memory to restart
+     * it here.
      *
      * @param session session with the position to search
      */
     RemoteSearch start(RemoteSearchRequest asked, long startNanos, Session session, SearchListener listener) {
-        String worker = takeCore();
-        if (worker == null) {
+        String assignee = takeCore();
+        if (assignee == null) {
             return null;
         }
         List<String> allowed = allowedMoves(asked, session);
         boolean firstPlayersTurn = session.status().firstPlayersTurn();
         Session spare = acceptedSearches.prepare(asked);
         if (spare == null) {
-            returnCore(worker);
+            returnCore(assignee);
             return null;
         }
         RemoteSearch search = new RemoteSearch(asked, listener, startNanos, firstPlayersTurn, allowed, spare);
-        send(search, worker);
+        send(search, assignee);
         return search;
     }
 
@@ -130,19 +130,19 @@ final class DelegatedSearches {
         return wanted.isEmpty() ? session.legalMoves() : wanted;
     }
 
-    /** Returns a taken core of a worker, whose search has ended or was not started. */
-    synchronized void returnCore(String worker) {
-        freeCores.computeIfPresent(worker, (_, free) -> free + 1);
+    /** Returns a taken core of an assignee, whose search has ended or was not started. */
+    synchronized void returnCore(String assignee) {
+        freeCores.computeIfPresent(assignee, (_, free) -> free + 1);
     }
 
-    private void send(RemoteSearch search, String worker) {
-        Attempt attempt = new Attempt(numbers.getAsLong(), worker, search, nanos.getAsLong());
+    private void send(RemoteSearch search, String assignee) {
+        Attempt attempt = new Attempt(numbers.getAsLong(), assignee, search, nanos.getAsLong());
         search.setNumber(attempt.number);
         boolean gone;
         synchronized (this) {
-            gone = !freeCores.containsKey(worker);
+            gone = !freeCores.containsKey(assignee);
             if (!gone) {
-                pendingRequests.add(attempt.number, worker, attempt, attempt.sentNanos);
+                pendingRequests.add(attempt.number, assignee, attempt, attempt.sentNanos);
                 delegatedTotal++;
             }
         }
@@ -152,30 +152,30 @@ final class DelegatedSearches {
         }
         sendRequest(attempt);
         if (search.isStopped()) {
-            // It may have been stopped while it had no worker.
-            post.accept(worker, new ClusterMessage.Stop(attempt.number));
+            // It may have been stopped while it had no assignee.
+            post.accept(assignee, new ClusterMessage.Stop(attempt.number));
         }
     }
 
     private void sendRequest(Attempt attempt) {
         RemoteSearch search = attempt.search;
         post.accept(
-                attempt.worker,
+                attempt.assignee,
                 new ClusterMessage.Go(attempt.number, search.request, search.elapsedNanos(nanos.getAsLong())));
     }
 
     /** Stops a search; its result arrives soon after this returns. */
     void stop(RemoteSearch search) {
         search.markStopped(nanos.getAsLong());
-        String worker = pendingRequests.workerOf(search.number());
-        if (worker == null) {
+        String assignee = pendingRequests.assigneeOf(search.number());
+        if (assignee == null) {
             acceptedSearches.stop(search);
         } else {
-            post.accept(worker, new ClusterMessage.Stop(search.number()));
+            post.accept(assignee, new ClusterMessage.Stop(search.number()));
         }
     }
 
-    /** Restarts a search that its worker has lost. */
+    /** Restarts a search that its assignee has lost. */
     private void lost(Attempt attempt) {
         lost(attempt, 1);
     }
@@ -188,7 +188,7 @@ final class DelegatedSearches {
         startAnywhere(attempt.search);
     }
 
-    /** Starts a search that has no worker. */
+    /** Starts a search that has no assignee. */
     private void startAnywhere(RemoteSearch search) {
         if (search.isOver()) {
             return;
@@ -197,9 +197,9 @@ final class DelegatedSearches {
             search.sendLastBestMove();
             return;
         }
-        String worker = mustRunHere(search) ? null : takeCore();
-        if (worker != null) {
-            send(search, worker);
+        String assignee = mustRunHere(search) ? null : takeCore();
+        if (assignee != null) {
+            send(search, assignee);
         } else {
             acceptedSearches.start(search, nanos.getAsLong());
         }
@@ -209,36 +209,37 @@ final class DelegatedSearches {
         return search.losses >= MAX_LOSSES || search.rejections >= MAX_RETURNS;
     }
 
-    void updateState(String worker, ClusterMessage.State state) {
+    void updateState(String assignee, ClusterMessage.State state) {
         synchronized (this) {
-            freeCores.put(worker, state.load().places() == 0 ? 0 : state.load().cores());
+            freeCores.put(
+                    assignee, state.load().places() == 0 ? 0 : state.load().cores());
         }
-        Safely.each(pendingRequests.removeMissing(worker, state, nanos.getAsLong()), this::lost);
+        Safely.each(pendingRequests.removeMissing(assignee, state, nanos.getAsLong()), this::lost);
     }
 
-    /** Returns whether a worker should continue the search with this number. */
-    boolean isPending(long number, String worker) {
-        Attempt attempt = pendingRequests.get(number, worker);
+    /** Returns whether an assignee should continue the search with this number. */
+    boolean isPending(long number, String assignee) {
+        Attempt attempt = pendingRequests.get(number, assignee);
         return attempt != null && !attempt.search.isStopped();
     }
 
-    synchronized List<String> workers() {
+    synchronized List<String> assignees() {
         return List.copyOf(freeCores.keySet());
     }
 
-    /** Restarts the searches of a worker and returns their number. */
-    int workerLeft(String worker) {
+    /** Restarts the searches of an assignee and returns their number. */
+    int assigneeLeft(String assignee) {
         synchronized (this) {
-            freeCores.remove(worker);
+            freeCores.remove(assignee);
         }
-        List<Attempt> lost = pendingRequests.removeAll(worker);
+        List<Attempt> lost = pendingRequests.removeAll(assignee);
         Safely.each(lost, this::lost);
         return lost.size();
     }
 
-    /** Returns the search that a worker's message is about; null if it is no longer delegated to it. */
-    private RemoteSearch markResponded(String worker, long number) {
-        Attempt attempt = pendingRequests.get(number, worker);
+    /** Returns the search that an assignee's message is about; null if it is no longer delegated to it. */
+    private RemoteSearch markResponded(String assignee, long number) {
+        Attempt attempt = pendingRequests.get(number, assignee);
         if (attempt == null) {
             return null;
         }
@@ -246,26 +247,26 @@ final class DelegatedSearches {
         return attempt.search;
     }
 
-    void receive(String worker, ClusterMessage.SearchAccepted clusterMessage) {
-        markResponded(worker, clusterMessage.number());
+    void receive(String assignee, ClusterMessage.SearchAccepted clusterMessage) {
+        markResponded(assignee, clusterMessage.number());
     }
 
-    void receive(String worker, ClusterMessage.Info clusterMessage) {
-        RemoteSearch search = markResponded(worker, clusterMessage.number());
+    void receive(String assignee, ClusterMessage.Info clusterMessage) {
+        RemoteSearch search = markResponded(assignee, clusterMessage.number());
         if (search != null && ReceivedResults.isValid(clusterMessage.info())) {
             search.info(clusterMessage.info());
         }
     }
 
-    void receive(String worker, ClusterMessage.Pulse clusterMessage) {
-        RemoteSearch search = markResponded(worker, clusterMessage.number());
+    void receive(String assignee, ClusterMessage.Pulse clusterMessage) {
+        RemoteSearch search = markResponded(assignee, clusterMessage.number());
         if (search != null) {
             search.pulse(clusterMessage.pulse());
         }
     }
 
-    void receive(String worker, ClusterMessage.Text clusterMessage) {
-        RemoteSearch search = markResponded(worker, clusterMessage.number());
+    void receive(String assignee, ClusterMessage.Text clusterMessage) {
+        RemoteSearch search = markResponded(assignee, clusterMessage.number());
         if (search != null && clusterMessage.fault()) {
             search.internalError(clusterMessage.text());
         } else if (search != null) {
@@ -273,20 +274,20 @@ final class DelegatedSearches {
         }
     }
 
-    void receive(String worker, ClusterMessage.Move clusterMessage) {
-        post.accept(worker, new ClusterMessage.Acknowledged(clusterMessage.number()));
-        Attempt attempt = pendingRequests.remove(clusterMessage.number(), worker);
+    void receive(String assignee, ClusterMessage.Move clusterMessage) {
+        post.accept(assignee, new ClusterMessage.Acknowledged(clusterMessage.number()));
+        Attempt attempt = pendingRequests.remove(clusterMessage.number(), assignee);
         if (attempt != null) {
             attempt.search.endRemotely(clusterMessage.move(), clusterMessage.ponder());
         }
     }
 
-    /** Handles a rejection. The worker gets no more searches until its next state. */
-    void receive(String worker, ClusterMessage.JobReturned clusterMessage) {
-        Attempt attempt = pendingRequests.remove(clusterMessage.number(), worker);
+    /** Handles a rejection. The assignee gets no more searches until its next state. */
+    void receive(String assignee, ClusterMessage.JobReturned clusterMessage) {
+        Attempt attempt = pendingRequests.remove(clusterMessage.number(), assignee);
         if (attempt != null) {
             synchronized (this) {
-                freeCores.computeIfPresent(worker, (_, _) -> 0);
+                freeCores.computeIfPresent(assignee, (_, _) -> 0);
                 attempt.search.rejections++;
             }
             startAnywhere(attempt.search);
@@ -307,7 +308,7 @@ final class DelegatedSearches {
             drop(attempt);
         } else if (attempt.silent(now)) {
             if (drop(attempt)) {
-                // There is no time for another attempt at a worker.
+                // There is no time for another attempt at an assignee.
                 lost(attempt, MAX_LOSSES);
             }
         } else if (attempt.mayBeLost(now) && !attempt.resent) {
@@ -318,9 +319,9 @@ final class DelegatedSearches {
 
     /** Ends an attempt; false if it had ended. */
     private boolean drop(Attempt attempt) {
-        boolean waited = pendingRequests.remove(attempt.number, attempt.worker) != null;
+        boolean waited = pendingRequests.remove(attempt.number, attempt.assignee) != null;
         if (waited) {
-            post.accept(attempt.worker, new ClusterMessage.Stop(attempt.number));
+            post.accept(attempt.assignee, new ClusterMessage.Stop(attempt.number));
         }
         return waited;
     }

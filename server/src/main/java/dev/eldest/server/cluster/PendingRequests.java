@@ -16,64 +16,64 @@ import java.util.function.Predicate;
  * @param <T> type of the work
  */
 final class PendingRequests<T> {
-    /** Time in which a request may not have reached its worker. */
+    /** Time in which a request may not have reached its assignee. */
     private static final long IN_TRANSIT_NANOS = TimeUnit.SECONDS.toNanos(2);
-    /** States of a worker without the work until it counts as lost, since a state may be outdated. */
+    /** States of an assignee without the work until it counts as lost, since a state may be outdated. */
     private static final int MAX_MISSING = 2;
 
     private final Map<Long, Entry<T>> byNumber = new HashMap<>();
 
     private static final class Entry<T> {
-        private final String worker;
+        private final String assignee;
         private final T what;
         private final long sentNanos;
         private int missing;
 
-        Entry(String worker, T what, long sentNanos) {
-            this.worker = worker;
+        Entry(String assignee, T what, long sentNanos) {
+            this.assignee = assignee;
             this.what = what;
             this.sentNanos = sentNanos;
         }
     }
 
-    synchronized void add(long number, String worker, T what, long now) {
-        byNumber.put(number, new Entry<>(worker, what, now));
+    synchronized void add(long number, String assignee, T what, long now) {
+        byNumber.put(number, new Entry<>(assignee, what, now));
     }
 
-    /** Returns the work, or null if it is not pending at the worker. */
-    synchronized T get(long number, String worker) {
+    /** Returns the work, or null if it is not pending at the assignee. */
+    synchronized T get(long number, String assignee) {
         Entry<T> entry = byNumber.get(number);
-        return entry == null || !entry.worker.equals(worker) ? null : entry.what;
+        return entry == null || !entry.assignee.equals(assignee) ? null : entry.what;
     }
 
-    /** Removes and returns the work, or null if it is not pending at the worker. */
-    synchronized T remove(long number, String worker) {
-        T what = get(number, worker);
+    /** Removes and returns the work, or null if it is not pending at the assignee. */
+    synchronized T remove(long number, String assignee) {
+        T what = get(number, assignee);
         if (what != null) {
             byNumber.remove(number);
         }
         return what;
     }
 
-    /** Returns the worker, or null if the work is not pending. */
-    synchronized String workerOf(long number) {
+    /** Returns the assignee, or null if the work is not pending. */
+    synchronized String assigneeOf(long number) {
         Entry<T> entry = byNumber.get(number);
-        return entry == null ? null : entry.worker;
+        return entry == null ? null : entry.assignee;
     }
 
-    synchronized List<T> removeMissing(String worker, ClusterMessage.State state, long now) {
+    synchronized List<T> removeMissing(String assignee, ClusterMessage.State state, long now) {
         Set<Long> accepted = new HashSet<>(state.acceptedNumbers());
         byNumber.forEach((number, entry) -> {
-            if (entry.worker.equals(worker)) {
+            if (entry.assignee.equals(assignee)) {
                 boolean known = now - entry.sentNanos < IN_TRANSIT_NANOS || accepted.contains(number);
                 entry.missing = known ? 0 : entry.missing + 1;
             }
         });
-        return take(entry -> entry.worker.equals(worker) && entry.missing >= MAX_MISSING);
+        return take(entry -> entry.assignee.equals(assignee) && entry.missing >= MAX_MISSING);
     }
 
-    synchronized List<T> removeAll(String worker) {
-        return take(entry -> entry.worker.equals(worker));
+    synchronized List<T> removeAll(String assignee) {
+        return take(entry -> entry.assignee.equals(assignee));
     }
 
     private List<T> take(Predicate<Entry<T>> predicate) {

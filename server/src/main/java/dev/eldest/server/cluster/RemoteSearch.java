@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Search that runs at another member. Its client gets the same output as from a local search: any progress, then one
- * result, whatever happens to the worker. After a restart progress starts from the beginning.
+ * result, whatever happens to the assignee. After a restart progress starts from the beginning.
  *
  * <p>Output is passed on serially. All other mutable state belongs to the running task, except volatile fields, which
  * other threads read, and those guarded by {@link DelegatedSearches}.
@@ -28,14 +28,14 @@ final class RemoteSearch implements SearchListener {
 
     /** Divisor of the most time of a search by the clock: its expected time. */
     private static final int CLOCK_DIVISOR = 14;
-    /** Divisor of the search time: the time for the worker to accept, within these bounds. */
+    /** Divisor of the search time: the time for the assignee to accept, within these bounds. */
     private static final int ACCEPT_DIVISOR = 2;
 
     private static final long MIN_ACCEPT_NANOS = TimeUnit.MILLISECONDS.toNanos(60);
     private static final long MAX_ACCEPT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final long NEVER = Long.MAX_VALUE;
-    /** Clients get all messages of a search, so a worker may send few. */
+    /** Clients get all messages of a search, so an assignee may send few. */
     private static final int MAX_MESSAGES = 16;
 
     final RemoteSearchRequest request;
@@ -52,7 +52,7 @@ final class RemoteSearch implements SearchListener {
     private final AtomicReference<Session> spare;
 
     private final SerialRunner serialRunner = new SerialRunner();
-    /** Moves that may be the result; workers may send others. */
+    /** Moves that may be the result; assignees may send others. */
     private final List<String> allowedMoves;
 
     private String move;
@@ -118,7 +118,7 @@ final class RemoteSearch implements SearchListener {
         number = next;
     }
 
-    /** Returns the time within which a worker should accept. */
+    /** Returns the time within which an assignee should accept. */
     long acceptTimeoutNanos() {
         return acceptTimeoutNanos;
     }
@@ -147,7 +147,7 @@ final class RemoteSearch implements SearchListener {
         return isStopped() || dueNanos != NEVER && elapsedNanos(now) >= dueNanos;
     }
 
-    /** Returns whether the worker's result is overdue. */
+    /** Returns whether the assignee's result is overdue. */
     boolean isOverdue(long now) {
         return isStopped() && now - stoppedNanos >= GRACE_NANOS
                 || dueNanos != NEVER && elapsedNanos(now) >= dueNanos + GRACE_NANOS;
@@ -227,7 +227,7 @@ final class RemoteSearch implements SearchListener {
         }
     }
 
-    /** Ends the search with a worker's result, or with the last known best move if that is not legal. */
+    /** Ends the search with an assignee's result, or with the last known best move if that is not legal. */
     void endRemotely(String best, String reply) {
         serialRunner.execute(() -> {
             if (allowedMoves.contains(best)) {
@@ -243,7 +243,7 @@ final class RemoteSearch implements SearchListener {
         serialRunner.execute(() -> bestMove(move, legalReply()));
     }
 
-    /** Returns the worker's expected reply; null if it cannot be checked or is not legal. */
+    /** Returns the assignee's expected reply; null if it cannot be checked or is not legal. */
     private String legalReply() {
         if (ended || move == null || ponder == null) {
             return null;

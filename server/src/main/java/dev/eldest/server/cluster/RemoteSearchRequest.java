@@ -44,7 +44,7 @@ record RemoteSearchRequest(
             throw new IllegalArgumentException("request too long");
         }
         if (options.keySet().stream().anyMatch(TABLE_OPTIONS::contains)) {
-            throw new IllegalArgumentException("option of a table");
+            throw new IllegalArgumentException("table options are not allowed in a remote search");
         }
     }
 

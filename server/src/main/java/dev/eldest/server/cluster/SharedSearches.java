@@ -142,21 +142,21 @@ final class SharedSearches {
         }
 
         private synchronized List<Outgoing> begin(
-                MemberExchange begun, List<String> workers, SharedRequest asked, long memberBytesPerSecond) {
+                MemberExchange begun, List<String> assignees, SharedRequest asked, long memberBytesPerSecond) {
             exchange = begun;
             long now = nanos.getAsLong();
             startNanos = now;
             sentNanos = now;
-            for (String worker : workers) {
+            for (String assignee : assignees) {
                 ClusterMessage.Assist assist = new ClusterMessage.Assist(
                         number,
                         asked.request(),
                         asked.session(),
                         assistants.size() + 1,
-                        workers.size() + 1,
+                        assignees.size() + 1,
                         memberBytesPerSecond,
                         asked.background());
-                assistants.put(worker, new Assistant(assist, now));
+                assistants.put(assignee, new Assistant(assist, now));
             }
             return assistants.entrySet().stream()
                     .map(each -> new Outgoing(each.getKey(), each.getValue().request))
@@ -190,20 +190,20 @@ final class SharedSearches {
             if (length > 0 || now - sentNanos >= HEARTBEAT_NANOS) {
                 sentNanos = now;
                 ClusterMessage.Entries entries = ClusterMessage.Entries.toAssistant(number, batch, length);
-                assistants.keySet().forEach(worker -> out.add(new Outgoing(worker, entries)));
+                assistants.keySet().forEach(assignee -> out.add(new Outgoing(assignee, entries)));
             }
-            assistants.forEach((worker, assistant) -> {
+            assistants.forEach((assignee, assistant) -> {
                 if (assistant.mustAsk(now)) {
-                    out.add(new Outgoing(worker, assistant.request));
+                    out.add(new Outgoing(assignee, assistant.request));
                 }
             });
             return out;
         }
 
-        private synchronized List<Outgoing> receive(String worker, long[] words) {
-            Assistant assistant = assistants.get(worker);
+        private synchronized List<Outgoing> receive(String assignee, long[] words) {
+            Assistant assistant = assistants.get(assignee);
             if (assistant == null) {
-                return List.of(new Outgoing(worker, new ClusterMessage.Stop(number)));
+                return List.of(new Outgoing(assignee, new ClusterMessage.Stop(number)));
             }
             if (!assistant.hear(words.length, nanos.getAsLong()) || words.length == 0) {
                 return List.of();
@@ -212,13 +212,13 @@ final class SharedSearches {
             exchange.deliver(words, words.length);
             ClusterMessage.Entries entries = ClusterMessage.Entries.toAssistant(number, words, words.length);
             return assistants.keySet().stream()
-                    .filter(other -> !other.equals(worker))
+                    .filter(other -> !other.equals(assignee))
                     .map(other -> new Outgoing(other, entries))
                     .toList();
         }
 
-        private synchronized void remove(String worker) {
-            assistants.remove(worker);
+        private synchronized void remove(String assignee) {
+            assistants.remove(assignee);
         }
 
         private void end() {
@@ -236,7 +236,7 @@ final class SharedSearches {
                 exchange = null;
             }
             List<Outgoing> stops = assistants.keySet().stream()
-                    .map(worker -> new Outgoing(worker, new ClusterMessage.Stop(number)))
+                    .map(assignee -> new Outgoing(assignee, new ClusterMessage.Stop(number)))
                     .toList();
             assistants.clear();
             return stops;
@@ -272,24 +272,24 @@ final class SharedSearches {
      * nothing was started.
      */
     boolean start(
-            List<String> workers,
+            List<String> assignees,
             SharedRequest asked,
             SearchLimits limits,
             long startNanos,
             Session session,
             SearchListener listener) {
         // Each of n members sends to n - 1 others, all through this one.
-        long share = bytesPerSecond / ((long) workers.size() * workers.size());
+        long share = bytesPerSecond / ((long) assignees.size() * assignees.size());
         SharedSearch search = new SharedSearch(listener, asked.request().game(), share, nanos.getAsLong());
         MemberExchange exchange;
         try {
-            exchange = session.goWithMembers(limits, startNanos, search, 0, workers.size() + 1);
+            exchange = session.goWithMembers(limits, startNanos, search, 0, assignees.size() + 1);
         } catch (RefusedException e) {
             return false;
         }
         // A move of an opening book is known at once.
         if (!search.over) {
-            List<Outgoing> requests = search.begin(exchange, workers, asked, share);
+            List<Outgoing> requests = search.begin(exchange, assignees, asked, share);
             running.put(search.number, search);
             requests.forEach(this::send);
             search.scheduleBatch(search.startNanos);
@@ -304,26 +304,26 @@ final class SharedSearches {
         post.accept(outgoing.member(), outgoing.message());
     }
 
-    void receive(String worker, ClusterMessage.Entries clusterMessage) {
+    void receive(String assignee, ClusterMessage.Entries clusterMessage) {
         SharedSearch search = running.get(clusterMessage.number());
         if (search == null) {
             // An earlier stop may have been lost.
-            post.accept(worker, new ClusterMessage.Stop(clusterMessage.number()));
+            post.accept(assignee, new ClusterMessage.Stop(clusterMessage.number()));
         } else {
-            search.receive(worker, clusterMessage.toLongs()).forEach(this::send);
+            search.receive(assignee, clusterMessage.toLongs()).forEach(this::send);
         }
     }
 
     /** Handles the end of an assistant's search, or a rejection. */
-    void receive(String worker, ClusterMessage.JobReturned clusterMessage) {
+    void receive(String assignee, ClusterMessage.JobReturned clusterMessage) {
         SharedSearch search = running.get(clusterMessage.number());
         if (search != null) {
-            search.remove(worker);
+            search.remove(assignee);
         }
     }
 
-    void workerLeft(String worker) {
-        running.values().forEach(search -> search.remove(worker));
+    void assigneeLeft(String assignee) {
+        running.values().forEach(search -> search.remove(assignee));
     }
 
     SharedSearchesView view() {

@@ -106,7 +106,7 @@ public final class Metrics {
         clusterMember = view;
         gauge("eldest_cluster_members", "Other members with the same fingerprint.", this::compatibleMembers);
         gauge(
-                "eldest_cluster_strangers",
+                "eldest_cluster_incompatible",
                 "Other members with another fingerprint, or none yet.",
                 () -> clusterNow.members().size() - compatibleMembers());
         gauge(
@@ -122,14 +122,14 @@ public final class Metrics {
                         .mapToLong(ClusterMember.Seen::waiting)
                         .sum());
         gauges(
-                "eldest_cluster_given_now",
+                "eldest_cluster_delegated_now",
                 "Work delegated now to other members.",
                 WHAT,
                 Map.of(
                         "jobs", () -> clusterNow.jobs().running(),
                         "searches", () -> clusterNow.searches().running()));
         gauge(
-                "eldest_cluster_shared_now",
+                "eldest_cluster_shared_searches_now",
                 "Searches of clients whose position other members search, too.",
                 () -> clusterNow.shared().depths().size());
         CounterWithCallback.builder()
@@ -142,17 +142,17 @@ public final class Metrics {
                     answer.call(clusterNow.shared().used(), "used");
                 })
                 .register(registry);
-        delegated("eldest_cluster_given_total", "Work delegated to other members.", DelegationCounts::total);
+        delegated("eldest_cluster_delegated_total", "Work delegated to other members.", DelegationCounts::total);
         delegated(
-                "eldest_cluster_begun_anew_total",
+                "eldest_cluster_restarted_total",
                 "Delegated work restarted because its member was lost.",
                 DelegationCounts::restarted);
         gauge(
-                "eldest_cluster_taken_now",
+                "eldest_cluster_accepted_now",
                 "Jobs and searches accepted from other members, running now.",
                 () -> clusterNow.accepted());
         counter(
-                "eldest_cluster_taken_total",
+                "eldest_cluster_accepted_total",
                 "Jobs and searches accepted from other members.",
                 () -> clusterNow.acceptedTotal());
     }

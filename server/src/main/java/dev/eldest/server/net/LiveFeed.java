@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Sends the server's live status to its subscribers ten times a second; without subscribers it does nothing. The status
- * is made once for all of them. A tenant has at most as many subscriptions as it leaves free for others. The monitor
+ * is made once for all of them. A new subscription of a tenant needs more free ones than it already has. The monitor
  * guards the subscribers; nothing is sent under it.
  */
 final class LiveFeed {

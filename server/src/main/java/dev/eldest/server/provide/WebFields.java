@@ -25,7 +25,7 @@ record WebFields(Map<String, Object> fields) {
         if (fields.get(name) instanceof String text) {
             return text;
         }
-        throw new MalformedResponseException("expected a string '" + name + "'");
+        throw new MalformedResponseException("field '" + name + "' must be a string");
     }
 
     String text(String name, String usual) throws MalformedResponseException {
@@ -54,7 +54,7 @@ record WebFields(Map<String, Object> fields) {
         return switch (fields.get(name)) {
             case Long number -> Math.clamp(number, least, most);
             case Double number -> Math.clamp(number.longValue(), least, most);
-            case null, default -> throw new MalformedResponseException("expected a number '" + name + "'");
+            case null, default -> throw new MalformedResponseException("field '" + name + "' must be a number");
         };
     }
 
@@ -62,6 +62,6 @@ record WebFields(Map<String, Object> fields) {
         if (fields.get(name) instanceof List<?> list) {
             return list;
         }
-        throw new MalformedResponseException("expected a list '" + name + "'");
+        throw new MalformedResponseException("field '" + name + "' must be a list");
     }
 }

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class ClusterProcessTest {
     private static final int JOBS = 30;
-    private static final String DELEGATED_NOW = "eldest_cluster_given_now{what=\"searches\"}";
-    private static final String RESTARTED = "eldest_cluster_begun_anew_total{what=\"searches\"}";
+    private static final String DELEGATED_NOW = "eldest_cluster_delegated_now{what=\"searches\"}";
+    private static final String RESTARTED = "eldest_cluster_restarted_total{what=\"searches\"}";
 
     /** Only with equal keys of positions. */
     private static final String USED = "eldest_cluster_entries_total{what=\"used\"}";
@@ -95,7 +95,7 @@ class ClusterProcessTest {
             assertTrue(second.ask("isready", "readyok").stream().noneMatch(line -> line.startsWith("bestmove")));
             first.ask("stop", "bestmove ");
             assertEquals(begunBefore + 1, metric(cluster.server(0), RESTARTED));
-            assertTrue(metric(cluster.server(0), "eldest_cluster_given_total{what=\"jobs\"}") > 0);
+            assertTrue(metric(cluster.server(0), "eldest_cluster_delegated_total{what=\"jobs\"}") > 0);
             cluster.server(0).awaitLog("member left", 1);
             cluster.server(0).signal("TERM");
             assertEquals(0, cluster.server(0).exitCode());
@@ -110,14 +110,14 @@ class ClusterProcessTest {
             client.send("setoption name Members value 2");
             client.send("go infinite");
             Await.until("no results are used", () -> metric(cluster.server(0), USED) > 0);
-            assertEquals(1, metric(cluster.server(1), "eldest_cluster_taken_now"));
+            assertEquals(1, metric(cluster.server(1), "eldest_cluster_accepted_now"));
             client.ask("stop", "bestmove ");
-            Await.until("it goes on", () -> metric(cluster.server(1), "eldest_cluster_taken_now") == 0);
-            assertEquals(1, metric(cluster.server(1), "eldest_cluster_taken_total"));
+            Await.until("it goes on", () -> metric(cluster.server(1), "eldest_cluster_accepted_now") == 0);
+            assertEquals(1, metric(cluster.server(1), "eldest_cluster_accepted_total"));
             client.send("setoption name Members value 1");
             client.ask("go movetime 200", "bestmove ");
             assertTrue(client.ask("isready", "readyok").stream().noneMatch(line -> line.startsWith("bestmove")));
-            assertEquals(1, metric(cluster.server(1), "eldest_cluster_taken_total"));
+            assertEquals(1, metric(cluster.server(1), "eldest_cluster_accepted_total"));
         }
     }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests a server whose configuration files change while it runs. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class ReloadProcessTest {
-    private static final String WATCHED = "option files watched files=";
+    private static final String WATCHED = "watching option files files=";
     private static final String RELOADED = "options reloaded";
     private static final String OLD = "a-secret-of-the-old-days";
     private static final String OTHER = "a-secret-of-other-days";

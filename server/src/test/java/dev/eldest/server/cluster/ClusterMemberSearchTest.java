@@ -106,7 +106,7 @@ class ClusterMemberSearchTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void restartsSearchWithRemainingTimeWhenWorkerDies(boolean told) {
+    void restartsSearchWithRemainingTimeWhenAssigneeDies(boolean told) {
         twoMembers();
         SimulatedMember.Player player = playDelegated(first, 10_000);
         time.run(1000);
@@ -144,7 +144,7 @@ class ClusterMemberSearchTest {
     }
 
     @Test
-    void runsSearchLocallyWhenWorkerIsUnreachable() {
+    void runsSearchLocallyWhenAssigneeIsUnreachable() {
         twoMembers();
         first.play(600_000);
         net.unreachable = second.name;
@@ -170,7 +170,7 @@ class ClusterMemberSearchTest {
     }
 
     @Test
-    void passesSearchOnWhenWorkerHasNoFreeCore() {
+    void passesSearchOnWhenAssigneeHasNoFreeCore() {
         first = member(1);
         second = member(1);
         SimulatedMember third = member(1);
@@ -222,18 +222,18 @@ class ClusterMemberSearchTest {
     }
 
     @Test
-    void runsSearchLocallyAfterTwoDeadWorkers() {
+    void runsSearchLocallyAfterTwoDeadAssignees() {
         first = member(1);
         IntStream.range(0, 4).forEach(_ -> member(1));
         settle();
         SimulatedMember.Player player = playDelegated(first, 600_000);
         for (int deaths = 0; deaths < 2; deaths++) {
-            SimulatedMember worker = members.stream()
+            SimulatedMember assignee = members.stream()
                     .skip(1)
                     .filter(member -> member.playerSearches == 1 && net.alive(member.name))
                     .findFirst()
                     .orElseThrow();
-            net.kill(worker.name, true);
+            net.kill(assignee.name, true);
             time.run(200);
         }
         assertEquals(2, first.playerSearches);
@@ -392,7 +392,7 @@ class ClusterMemberSearchTest {
     }
 
     @Test
-    void retransmitsStopToWorker() {
+    void retransmitsStopToAssignee() {
         twoMembers();
         SimulatedMember.Player player = playDelegated(first, 600_000);
         net.unreachable = second.name;

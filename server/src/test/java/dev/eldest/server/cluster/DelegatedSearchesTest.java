@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
-/** Tests which messages of workers count for a delegated search. */
+/** Tests which messages of assignees count for a delegated search. */
 class DelegatedSearchesTest {
-    private static final String WORKER = "worker";
+    private static final String WORKER = "assignee";
     private static final List<String> LEGAL = List.of("a2a3", "d2d4", "e2e4", "h2h3", "h2h4");
     private static final ClusterMessage.State IDLE = new ClusterMessage.State(
             new CompatibilityFingerprint("one"), new MemberLoad(1, 1, 0), null, 0, 0, List.of());
@@ -96,10 +96,10 @@ class DelegatedSearchesTest {
     }
 
     @Test
-    void ignoresBestMoveOfFormerWorker() {
+    void ignoresBestMoveOfFormerAssignee() {
         long former = delegate(SearchLimits.ofMoveTime(1000));
         searches.updateState("another", IDLE);
-        searches.workerLeft(WORKER);
+        searches.assigneeLeft(WORKER);
         long current = lastNumber();
         assertNotEquals(former, current);
         searches.updateState(WORKER, IDLE);
@@ -114,7 +114,7 @@ class DelegatedSearchesTest {
     }
 
     @Test
-    void ignoresImpossibleMessagesOfWorker() {
+    void ignoresImpossibleMessagesOfAssignee() {
         long number = delegate(SearchLimits.ofMoveTime(1000));
         searches.receive(WORKER, new ClusterMessage.Info(number, info(-1, "d2d4")));
         searches.receive(WORKER, new ClusterMessage.Info(number, info(3, "d2d4\nbestmove d2d4")));
@@ -127,7 +127,7 @@ class DelegatedSearchesTest {
     }
 
     @Test
-    void dropsIllegalReplyOfWorker() {
+    void dropsIllegalReplyOfAssignee() {
         long number = delegate(SearchLimits.ofMoveTime(1000));
         searches.receive(WORKER, new ClusterMessage.Move(number, "e2e4", "a1a8"));
         number = delegate(SearchLimits.ofMoveTime(1000));
@@ -136,12 +136,12 @@ class DelegatedSearchesTest {
     }
 
     @Test
-    void sendsFirstLegalSearchMoveWhenWorkerLeavesAfterStop() {
+    void sendsFirstLegalSearchMoveWhenAssigneeLeavesAfterStop() {
         SearchLimits limits = new SearchLimits(0, 0, 0, 100, null, false, false, List.of("a1a8", "h2h3"));
         searches.updateState(WORKER, IDLE);
         RemoteSearchRequest request = new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", limits);
         searches.stop(searches.start(request, 0, session(), listener));
-        searches.workerLeft(WORKER);
+        searches.assigneeLeft(WORKER);
         assertEquals(List.of("move h2h3"), events);
     }
 

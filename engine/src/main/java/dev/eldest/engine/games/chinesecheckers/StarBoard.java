@@ -3,9 +3,9 @@ package dev.eldest.engine.games.chinesecheckers;
 import java.util.Arrays;
 
 /**
- * Pieces on the star, in three representations. By hole. By side, as a set of 121 bits in two longs, in which each side
- * counts holes from its own end ({@link #relativeHole}), so terms apply to both sides. By line, as bits of the occupied
- * holes, for steps and hops.
+ * Pieces on the star, in three representations: an array by hole; a set of 121 bits in two longs for each side, which
+ * counts holes from its own end ({@link #relativeHole}), so that terms apply to both sides; and the occupied holes of
+ * each line as bits, for steps and hops.
  */
 final class StarBoard {
     static final byte EMPTY = 0;

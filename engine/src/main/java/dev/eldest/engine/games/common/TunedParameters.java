@@ -16,7 +16,7 @@ public final class TunedParameters {
         tactical-reduction=104 plain-tactical-reduction=124 refutation-reduction=48 uncertainty-reduction=121
         quiet-after-tactical-reduction=102 cutoffs-reduction=110 former-line-reduction=89
         history-bonus-square=17 history-bonus-linear=110 max-history-bonus=2469 history-penalty=132
-        unrefuted-bonus=57 general-weight=59 answer-weight=68 plan-weight=66 long-plan-weight=24
+        unrefuted-bonus=57 general-weight=59 one-ply-weight=68 two-ply-weight=66 four-ply-weight=24
         history-per-tactical-score=167 max-correction=42 correction-rate=52 singular-margin=14 double-margin=22
         deeper-margin=29 shallower-margin=7
         """);

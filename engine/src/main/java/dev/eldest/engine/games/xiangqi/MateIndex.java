@@ -1,9 +1,10 @@
 package dev.eldest.engine.games.xiangqi;
 
 /**
- * Numbers the positions in which one side attacks with a force and the other has only guards. How much the numbers
- * distinguish depends on the table. The board is seen from the attacking side. It is mirrored if the other king is
- * right of the middle file, or on it while the own king, if distinguished, is right of it.
+ * Numbers the positions in which one side has attacking pieces (the force) and the other only advisors and elephants
+ * (guards). How much the numbers distinguish depends on the table. The board is seen from the attacking side. It is
+ * mirrored if the other king is right of the middle file, or on it while the own king, if distinguished, is right of
+ * it.
  */
 final class MateIndex {
     /** Not a number. */

@@ -25,7 +25,8 @@ public record Algorithm(String name, String summary, boolean exact, Supplier<Tre
                 new Algorithm("negamax", "minimax with one function for both sides", true, Negamax::new),
                 new Algorithm("beta-search", "one bound: the parent's best value", true, BetaSearch::new),
                 new Algorithm("two-sided", "alpha-beta with a function for each side", true, TwoSidedAlphaBeta::new),
-                new Algorithm("alpha-beta", "both bounds, as printed in the lecture", true, PrintedAlphaBeta::new),
+                new Algorithm(
+                        "alpha-beta", "both bounds, as printed in Eppstein's lecture", true, PrintedAlphaBeta::new),
                 new Algorithm("fail-hard", "alpha-beta with values inside the window", true, FailHard::new),
                 new Algorithm("fail-soft", "alpha-beta with bounds outside the window", true, FailSoft::new),
                 new Algorithm("deepening", "depth 0, 1, 2, ..., the last best line first", true, Deepening::new),

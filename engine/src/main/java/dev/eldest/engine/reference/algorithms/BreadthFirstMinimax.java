@@ -8,9 +8,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Minimax with two lists, as in the lecture. First it builds the tree, breadth first: it moves a node from OPEN to
- * CLOSED and adds its children to OPEN, or evaluates them at full depth. Then it empties CLOSED, last node first, so
- * that the children of a node have their values before it.
+ * Minimax with two lists, as in lecture slides on adversarial search. First it builds the tree, breadth first: it moves
+ * a node from OPEN to CLOSED and adds its children to OPEN, or evaluates them at full depth. Then it empties CLOSED,
+ * last node first, so that the children of a node have their values before it.
  *
  * <p>The whole tree is in memory at once. A node whose children exceed the storage is evaluated itself; the result is
  * then that of an uneven tree.

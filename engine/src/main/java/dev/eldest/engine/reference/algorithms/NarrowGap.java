@@ -4,8 +4,8 @@ import dev.eldest.engine.reference.tree.NodeExit;
 import dev.eldest.engine.spi.Score;
 
 /**
- * Forward pruning where beta is barely above alpha, as the lecture advises: the other moves of the node can change
- * little. The error may be as large as the gap at every second level.
+ * Forward pruning where beta is barely above alpha, as Eppstein's lecture advises: the other moves of the node can
+ * change little. The error may be as large as the gap at every second level.
  */
 public final class NarrowGap extends FailSoft {
     private final int gap;

@@ -31,7 +31,7 @@ final class KeyFile {
             store = KeyStore.getInstance("PKCS12");
             store.load(new ByteArrayInputStream(content), Keytool.PASSWORD.toCharArray());
         } catch (GeneralSecurityException | IOException e) {
-            throw error(path, "is damaged or not of 'eldest cluster-keys'");
+            throw error(path, "is damaged or was not made by 'eldest cluster-keys'");
         }
     }
 
@@ -46,7 +46,7 @@ final class KeyFile {
         } catch (GeneralSecurityException e) {
             // As without the key.
         }
-        throw error(path, "has no key of the " + alias);
+        throw error(path, "contains no key named '" + alias + "'");
     }
 
     /** Returns what proves to be the owner of a certificate. */
@@ -76,7 +76,7 @@ final class KeyFile {
             list.verify(authority.getPublicKey());
             return list;
         } catch (GeneralSecurityException e) {
-            throw error(path, "is damaged or not of this cluster's authority");
+            throw error(path, "is damaged or not signed by this cluster's authority");
         }
     }
 

@@ -300,7 +300,7 @@ class ClusterKeysTest {
         Path file = write("listed", certificate().buildIssuedBy(authority));
         Path list = file.resolveSibling(ClusterAuthority.REVOKED);
         Files.writeString(list, "nonsense");
-        assertError("is damaged or not of this cluster's authority", file);
+        assertError("is damaged or not signed by this cluster's authority", file);
 
         Path other = temporary.resolve("other");
         ClusterAuthority.create(other, List.of("alpha"));
@@ -308,15 +308,15 @@ class ClusterKeysTest {
                 alpha.serverContext(),
                 ClusterKeys.read(other.resolve("alpha.p12")).clientContext()));
         Files.copy(new ClusterAuthority(other).revoke("alpha"), list, StandardCopyOption.REPLACE_EXISTING);
-        assertError("is damaged or not of this cluster's authority", file);
+        assertError("is damaged or not signed by this cluster's authority", file);
     }
 
     @Test
     void refusesUnusableFile() throws Exception {
         assertError("cannot be read", temporary.resolve("missing"));
-        assertError("has no key of the member", folder.resolve("authority.p12"));
+        assertError("contains no key named 'member'", folder.resolve("authority.p12"));
         assertError(
-                "is damaged or not of 'eldest cluster-keys'", Files.writeString(temporary.resolve("text"), "nonsense"));
+                "is damaged or was not made by 'eldest cluster-keys'", Files.writeString(temporary.resolve("text"), "nonsense"));
         assertError(
                 "expired at",
                 write(

@@ -12,7 +12,7 @@ import java.util.function.IntToDoubleFunction;
 
 /**
  * Minimal tree by Knuth and Moore: the leaves that alpha-beta visits if the best move always comes first, and among
- * equal moves the one with the smallest proof. Only a transposition table can save more.
+ * equal moves the one whose own minimal tree has the fewest leaves. Only a transposition table can save more.
  *
  * @param depth the ply of the deepest leaf
  */

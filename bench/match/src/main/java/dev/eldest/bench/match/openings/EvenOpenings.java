@@ -53,8 +53,8 @@ public final class EvenOpenings implements Openings {
             }
         }
         if (strict) {
-            throw new RefusedException(
-                    "no opening within " + maxScore + " centipawns in " + MAX_TRIES + " tries; allow more");
+            throw new RefusedException("no opening within " + maxScore + " centipawns in " + MAX_TRIES
+                    + " tries; increase --max-opening-score");
         }
         return mostEven;
     }

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 
 /**
  * Times searches to a fixed depth with several numbers of threads in alternating order, each with a clean table. The
- * same run measures the machine's ceiling: the total speed of independent searches relative to one alone.
+ * same run measures the machine's ceiling, which is the total speed of independent searches relative to one alone.
  */
 final class Speedup {
     private final Supplier<Session> sessions;

@@ -4,8 +4,8 @@ import dev.eldest.bench.train.data.GameRecord;
 import dev.eldest.bench.train.fit.Logistic;
 
 /**
- * Calculates the labels of a game's positions from the result and the scores, by TD(lambda): a label also averages the
- * scores of later moves, with a weight that falls with each ply.
+ * Calculates the labels of a game's positions from the result and the scores, by TD(lambda): going back from the
+ * result, the label of each ply mixes that of the next ply with the ply's own score.
  *
  * @param lambda weight of the later scores, from 0 (only the position's own search) to 1 (only the result)
  */
