@@ -140,6 +140,7 @@ class RunningSearchTest {
     }
 
     @Test
+    @Tag("long")
     void reportsProgressEverySecondUnderLoad() throws InterruptedException {
         try (EngineImpl engine = engine();
                 Session session = engine.open()) {

@@ -154,6 +154,7 @@ class SessionImplTest {
     }
 
     @Test
+    @Tag("long")
     void holdsAnswerOfInfiniteSearchUntilStop() throws InterruptedException {
         session.setPosition(null, List.of("f2f3", "e7e5", "g2g4"));
         RecordingListener listener = new RecordingListener();
@@ -167,6 +168,7 @@ class SessionImplTest {
     }
 
     @Test
+    @Tag("long")
     void holdsAnswerOfInfiniteSearchWithoutMoves() throws InterruptedException {
         session.setPosition(MATED, List.of());
         RecordingListener listener = new RecordingListener();
@@ -178,6 +180,7 @@ class SessionImplTest {
     }
 
     @Test
+    @Tag("long")
     void startsClockAtPonderHit() throws InterruptedException {
         RecordingListener listener = new RecordingListener();
         session.go(new SearchLimits(0, 0, 0, 100, null, false, true, List.of()), listener);

@@ -102,6 +102,7 @@ class AnalysisSessionTest {
     }
 
     @Test
+    @Tag("long")
     void sendsBestMoveAfterPonderHit() throws IOException, InterruptedException {
         uci.send(
                 "setoption name Ponder value true",

@@ -10,6 +10,7 @@ import dev.eldest.server.net.SocketClient;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ class DrainProcessTest {
     private Path folder;
 
     @Test
+    @Tag("long")
     void finishesRunningSearchesAndStartsNoNewOnes() throws Exception {
         try (CompiledServer server = new CompiledServer(folder, "--drain-seconds", "50");
                 SocketClient searching = server.connectUci();
@@ -97,6 +99,7 @@ class DrainProcessTest {
     }
 
     @Test
+    @Tag("long")
     void stopsSearchAtDrainTimeout() throws Exception {
         try (CompiledServer server = new CompiledServer(folder, "--drain-seconds", "1");
                 SocketClient client = server.connectUci()) {

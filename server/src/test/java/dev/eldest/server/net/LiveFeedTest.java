@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -110,6 +111,7 @@ class LiveFeedTest {
     }
 
     @Test
+    @Tag("long")
     void sendsTenLinesPerSecondWhileSubscribed() throws Exception {
         try (RunningServer server = start()) {
             try (SocketClient first = server.connect();

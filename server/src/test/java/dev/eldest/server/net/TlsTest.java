@@ -168,6 +168,7 @@ class TlsTest {
 
     /** A connection that the client does not close stays open for a second. */
     @Test
+    @Tag("long")
     void closesConnectionsAfterQuitBeforeTimeout() throws Exception {
         int connections = 20;
         try (RunningServer server = server(false)) {
@@ -278,6 +279,7 @@ class TlsTest {
     }
 
     @Test
+    @Tag("long")
     void boundsMemoryOfUnfinishedRecords() throws Exception {
         byte[] half = new byte[5 + (1 << 14) - 1];
         System.arraycopy(new byte[] {22, 3, 1, 0x40, 0}, 0, half, 0, 5);

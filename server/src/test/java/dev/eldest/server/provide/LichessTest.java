@@ -16,6 +16,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -203,6 +204,7 @@ class LichessTest extends ProviderCase<LichessStandIn> {
     }
 
     @Test
+    @Tag("long")
     void pausesBetweenEmptyReplies() throws Exception {
         site.pollMillis = 0;
         provide();

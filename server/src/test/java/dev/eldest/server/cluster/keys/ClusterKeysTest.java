@@ -316,7 +316,8 @@ class ClusterKeysTest {
         assertError("cannot be read", temporary.resolve("missing"));
         assertError("contains no key named 'member'", folder.resolve("authority.p12"));
         assertError(
-                "is damaged or was not made by 'eldest cluster-keys'", Files.writeString(temporary.resolve("text"), "nonsense"));
+                "is damaged or was not made by 'eldest cluster-keys'",
+                Files.writeString(temporary.resolve("text"), "nonsense"));
         assertError(
                 "expired at",
                 write(
