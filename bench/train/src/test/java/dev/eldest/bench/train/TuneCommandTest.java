@@ -193,14 +193,18 @@ class TuneCommandTest {
                 "--refine",
                 "--hidden=64",
                 "--start=" + network);
-        Path weights = folder.resolve("gomoku.txt");
+        Path weights = folder.resolve("chinesecheckers.txt");
         Files.writeString(
                 weights,
-                TunableGame.of(new GameRegistry().find("gomoku").orElseThrow())
+                TunableGame.of(new GameRegistry().find("chinesecheckers").orElseThrow())
                         .orElseThrow()
                         .weightsText());
         assertRefused(
-                "--refine needs a network by --start", "--network", "--refine", "--game=gomoku", "--start=" + weights);
+                "--refine needs a network by --start",
+                "--network",
+                "--refine",
+                "--game=chinesecheckers",
+                "--start=" + weights);
     }
 
     @Test
@@ -256,10 +260,9 @@ class TuneCommandTest {
     @Test
     void namesInvalidOptions() throws IOException {
         assertRefused(
-                "--game must be a game with tunable weights, one of connectfour, chinesecheckers,"
-                        + " gomoku, not 'go'",
+                "--game must be a game with tunable weights, one of connectfour, chinesecheckers, not 'go'",
                 "--game=go");
-        assertRefused("one of connectfour, chinesecheckers, gomoku, not 'grundy'", "--game=grundy");
+        assertRefused("one of connectfour, chinesecheckers, not 'grundy'", "--game=grundy");
         assertRefused("--nodes must be a whole number from 1 to 1000000000, not '0'", "--nodes=0");
         assertRefused("--result-share must be a whole number from 0 to 100, not '101'", "--result-share=101");
         assertRefused("--pairs must be a whole number from 1 to 1000, not '0'", "--pairs=0");

@@ -14,10 +14,6 @@ public record WeightArray(int first, int[] packed, WeightUsage usage) {
         return times(1, 0);
     }
 
-    public int get(int cell) {
-        return times(1, cell);
-    }
-
     public int times(int count) {
         return times(count, 0);
     }

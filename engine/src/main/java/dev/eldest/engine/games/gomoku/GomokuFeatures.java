@@ -21,7 +21,7 @@ final class GomokuFeatures extends FeatureSet {
 
     static final NetworkShape SHAPE = new NetworkShape(COUNT, MAX_ON, 32, OUTPUTS);
 
-    /** The network that positions evaluate with; null if there is none. Read on first use. */
+    /** The network that positions evaluate with. Read on first use. */
     static final class Current {
         static final Network NETWORK = NetworkEvaluation.readNetwork(GomokuFeatures.class, GomokuGame.NAME);
     }

@@ -2,10 +2,8 @@ package dev.eldest.engine.games.gomoku;
 
 import dev.eldest.engine.api.Option;
 import dev.eldest.engine.games.common.PlainGame;
-import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.learn.NetworkGame;
-import dev.eldest.engine.learn.TunableGame;
 import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.spi.Game;
 import dev.eldest.engine.spi.Position;
@@ -18,8 +16,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Gomoku: five stones in a row win. */
-public final class GomokuGame extends PlainGame implements TunableGame, NetworkGame {
+public final class GomokuGame extends PlainGame implements NetworkGame {
     static final String NAME = "gomoku";
+
+    /** Approximate value of a cell that makes four. */
+    private static final int UNIT = 60;
 
     /** Maximum number of candidate moves in play; more are legal. */
     private static final int MAX_MOVES = 160;
@@ -45,7 +46,7 @@ public final class GomokuGame extends PlainGame implements TunableGame, NetworkG
 
     /** No quiescence search: fours beyond the horizon that do not win waste their stones. */
     private static SearchProfile searchProfile() {
-        return new SearchProfile(SearchProfile.EXACT, GomokuWeights.UNIT, GomokuPosition.IDENTITY_BITS, MAX_MOVES, 4)
+        return new SearchProfile(SearchProfile.EXACT, UNIT, GomokuPosition.IDENTITY_BITS, MAX_MOVES, 4)
                 .without(Set.of(Technique.FRONTIER))
                 .with(Set.of(Technique.DEEPER_ENTRIES, Technique.REDUCTIONS, Technique.FUTILITY));
     }
@@ -61,11 +62,6 @@ public final class GomokuGame extends PlainGame implements TunableGame, NetworkG
     @Override
     public Optional<Solver> solver() {
         return Optional.of(new GomokuSolver(settings));
-    }
-
-    @Override
-    public LinearEvaluation linearEvaluation() {
-        return new GomokuWeights();
     }
 
     @Override

@@ -24,7 +24,7 @@ record GomokuNotation(GomokuConfig settings) implements Notation {
     /** Letters of the stones by colour, then of a wall. */
     private static final String LETTERS = "xo#";
 
-    static final List<String> LEVEL_NAMES = List.of("""
+    private static final List<String> LEVEL_NAMES = List.of("""
         nothing, perhaps forbidden, two, open two, two open twos, closed three, closed three plus, three,\
          three plus, two threes, four, four plus, four and three, open four, five\
         """.split(", "));
@@ -142,25 +142,12 @@ record GomokuNotation(GomokuConfig settings) implements Notation {
     public String evaluationBreakdown(Position position) {
         ThreatBoard board = ((GomokuPosition) position).board();
         int side = position.sideToMove();
-        StringBuilder text = new StringBuilder();
-        if (GomokuFeatures.Current.NETWORK != null) {
-            text.append(GomokuValueBoard.of((GomokuPosition) position));
-        }
+        StringBuilder text = new StringBuilder(GomokuValueBoard.of((GomokuPosition) position));
         text.append("Cells where a stone makes a pattern, for %s to move and for %s\n"
                 .formatted(SideWord.X_AND_O.of(side), SideWord.X_AND_O.of(1 - side)));
-        text.append("%-20s%5s%8s%6s%8s\n".formatted("", "cells", "value", "cells", "value"));
         for (int level = ThreatLevel.COUNT - 1; level > 0; level--) {
-            text.append("%-20s%5d%8d%6d%8d\n"
-                    .formatted(
-                            LEVEL_NAMES.get(level),
-                            board.count(side, level),
-                            GomokuWeights.moverWeight(level),
-                            board.count(1 - side, level),
-                            GomokuWeights.opponentWeight(level)));
-        }
-        text.append("%-34s%6d\n".formatted("pairs of threats", GomokuWeights.pairSum(board, side)));
-        if (GomokuFeatures.Current.NETWORK != null) {
-            text.append("%-34s%6d\n".formatted("sum of the weights", GomokuWeights.value(board, side)));
+            text.append("%-20s%5d%6d\n"
+                    .formatted(LEVEL_NAMES.get(level), board.count(side, level), board.count(1 - side, level)));
         }
         return text.append("evaluation for the side to move %d\n".formatted(position.evaluate()))
                 .toString();

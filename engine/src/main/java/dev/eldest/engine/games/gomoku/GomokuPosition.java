@@ -5,7 +5,6 @@ import dev.eldest.engine.nn.NetworkPosition;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.MoveList;
 import dev.eldest.engine.spi.Position;
-import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 import java.util.Arrays;
 
@@ -216,16 +215,12 @@ final class GomokuPosition implements NetworkPosition {
 
     @Override
     public int evaluate() {
-        return GomokuFeatures.Current.NETWORK == null
-                ? byWeights()
-                : evaluator().evaluate(inputs);
+        return evaluator().evaluate(inputs);
     }
 
     @Override
     public void prepareEvaluation() {
-        if (GomokuFeatures.Current.NETWORK != null) {
-            evaluator().prepare(inputs);
-        }
+        evaluator().prepare(inputs);
     }
 
     private NetworkEvaluator evaluator() {
@@ -237,14 +232,7 @@ final class GomokuPosition implements NetworkPosition {
 
     @Override
     public int evaluateOnce() {
-        return GomokuFeatures.Current.NETWORK == null
-                ? byWeights()
-                : NetworkEvaluator.evaluateOnce(GomokuFeatures.Current.NETWORK, inputs);
-    }
-
-    private int byWeights() {
-        int value = GomokuWeights.value(board, side);
-        return Math.clamp(value, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);
+        return NetworkEvaluator.evaluateOnce(GomokuFeatures.Current.NETWORK, inputs);
     }
 
     @Override

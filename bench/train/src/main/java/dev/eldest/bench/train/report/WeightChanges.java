@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /** Tables of changed weights: one line per cell, and one per weight. */
 public final class WeightChanges {
-    /** Wide enough for Gomoku's pairs of threats. */
+    /** Wide enough for the longest names of weights. */
     private static final String ROW = "%-48s %18s %18s%n";
 
     private final WeightsFormat format;
