@@ -55,19 +55,6 @@ final class AlphaBeta extends SearchWorker {
         return search(depth, alpha, beta, 0, false, Move.NONE);
     }
 
-    @Override
-    int searchFromLineEnd(int[] line, int depth) {
-        for (int ply = 0; ply < line.length; ply++) {
-            frames[ply].shareable = false;
-            makeMoveOrNull(ply, line[ply]);
-        }
-        int value = search(depth, -Score.INFINITE, Score.INFINITE, line.length, false, Move.NONE);
-        for (int ply = line.length - 1; ply >= 0; ply--) {
-            unmakeMoveOrNull(ply);
-        }
-        return line.length % 2 == 0 ? value : -value;
-    }
-
     /**
      * Searches a node and returns its score. {@code cutNode} is a guess that the node fails high; it affects
      * reductions, sharing, and the order of moves among members. {@code excluded} is a move to skip, or NONE. It is no

@@ -24,11 +24,6 @@ public final class IterativeDeepening {
 
     /** Bounds are reported only after this time. */
     private static final long SILENT_MILLIS = 3000;
-    /** Depth of the secondary search, in plies from the end of a line. */
-    private static final int SECONDARY_DEPTH = 2;
-
-    /** Limit of lines that the secondary search extends. */
-    private static final int MAX_SECONDARY_LINES = 4;
 
     private final RootMoves rootMoves;
     private final SearchTask task;
@@ -106,12 +101,6 @@ public final class IterativeDeepening {
             }
             rootMoves.sortUpTo(index + 1);
         }
-        if (lines == 1 && task.profile().has(Technique.SECONDARY_SEARCH)) {
-            secondarySearch();
-            if (control.interrupted()) {
-                return;
-            }
-        }
         PvLine[] ranked = new PvLine[lines];
         for (int index = 0; index < lines; index++) {
             RootMove move = rootMoves.get(index);
@@ -128,54 +117,6 @@ public final class IterativeDeepening {
         }
     }
 
-    /**
-     * Secondary search: limits the score of a move by that of a search from the end of its line. If that lowers the
-     * score, the best of the other moves is searched and checked in the same way, until one keeps its score.
-     */
-    private void secondarySearch() {
-        int maxLines = Math.min(MAX_SECONDARY_LINES, rootMoves.size());
-        int best = -Score.INFINITE;
-        int checked = 0;
-        while (checked < maxLines && rootMoves.get(checked).score > best) {
-            RootMove chosen = rootMoves.get(checked);
-            int oldScore = chosen.score;
-            int newScore = Math.min(oldScore, group.master().searchFromLineEnd(chosen.line(), SECONDARY_DEPTH));
-            if (control.interrupted()) {
-                return;
-            }
-            chosen.score = newScore;
-            best = Math.max(best, newScore);
-            checked++;
-            if (newScore == oldScore || checked == maxLines) {
-                break;
-            }
-            rootMoves.setFirstOpen(checked);
-            searchLine(checked);
-            if (control.interrupted()) {
-                return;
-            }
-        }
-        rootMoves.sortUpTo(checked);
-    }
-
-    /** MTD(f): returns the score of the best open root move, found by null-window searches. */
-    private int mtdF(int guess) {
-        int lower = -Score.INFINITE;
-        int upper = Score.INFINITE;
-        int value = guess;
-        while (lower < upper && !control.interrupted()) {
-            int beta = Math.max(value, lower + 1);
-            value = group.master().searchRoot(depth, beta - 1, beta);
-            rootMoves.sortOpen();
-            if (value < beta) {
-                upper = value;
-            } else {
-                lower = value;
-            }
-        }
-        return value;
-    }
-
     /** Finds the best of the open root moves, widening the window until the score is inside. */
     private void searchLine(int index) {
         int guess = rootMoves.get(index).previousScore;
@@ -185,12 +126,6 @@ public final class IterativeDeepening {
         if (depth >= ASPIRATION_DEPTH && task.profile().has(Technique.ASPIRATION) && !Score.isDecided(guess)) {
             alpha = guess - delta;
             beta = guess + delta;
-        }
-        if (task.profile().has(Technique.MTD_F)) {
-            int value = mtdF(guess == -Score.INFINITE ? 0 : guess);
-            alpha = Math.max(value - 1, -Score.INFINITE);
-            beta = Math.min(value + 1, Score.INFINITE);
-            delta = 1;
         }
         boolean gentle = task.profile().has(Technique.GENTLE_ASPIRATION);
         int reduction = 0;

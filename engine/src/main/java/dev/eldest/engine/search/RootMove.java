@@ -34,10 +34,6 @@ final class RootMove {
         return new PvLine(depth, Math.max(depth, selectiveDepth), value, bound, line);
     }
 
-    int[] line() {
-        return line;
-    }
-
     void setLine(Frame child) {
         int[] longer = new int[child.lineLength + 1];
         longer[0] = move;

@@ -94,9 +94,6 @@ public abstract class SearchWorker {
      */
     abstract int searchRoot(int depth, int alpha, int beta);
 
-    /** Returns the score of the root if the game takes this line, by a search of this depth from its last position. */
-    abstract int searchFromLineEnd(int[] line, int depth);
-
     abstract int nextMove(Frame frame, Position node, int side);
 
     /** Whether a move of a node would not be searched, as it is unlikely to matter. */

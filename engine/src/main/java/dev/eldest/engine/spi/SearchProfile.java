@@ -35,8 +35,7 @@ public record SearchProfile(
         }
     }
 
-    /** All techniques except those on demand. */
-    public static final Set<Technique> ALL = Technique.matching(each -> !each.isOnDemand());
+    public static final Set<Technique> ALL = Collections.unmodifiableSet(EnumSet.allOf(Technique.class));
 
     /** Techniques that change no score; they suit every game. */
     public static final Set<Technique> EXACT = Technique.matching(each -> each.isExact() && each.isDefault());

@@ -30,10 +30,6 @@ public enum Technique {
     PATH_VERDICTS(Effect.PATH),
     /** With many threads, shares a node before its first move is searched, if no move is expected to cause a cutoff. */
     EAGER_SPLITS(Effect.NONE),
-    /** MTD(f): null windows converge on the value, then one search finds its line. */
-    MTD_F(Effect.NONE, Use.ON_DEMAND),
-    /** Searches beyond the end of the best line, and chooses another move if the result is worse. */
-    SECONDARY_SEARCH(Effect.OTHER_DEPTHS, Use.ON_DEMAND),
 
     /** Continuation history: scores of quiet moves after the last moves of both sides. */
     CONTINUATION_HISTORY(Effect.NONE, Use.SOME_GAMES),
@@ -64,11 +60,7 @@ public enum Technique {
     /** Reduces the time by how long the best move is unchanged. */
     STABLE_MOVE(Effect.NONE),
     /** Increases the time if the value has just fallen. */
-    FALLING_VALUE(Effect.NONE),
-    /** Scales the time by how often the best move has changed recently, in place of {@link #STABLE_MOVE}. */
-    MOVE_CHANGES(Effect.NONE, Use.ON_DEMAND),
-    /** Scales the time by the difference to the values of the last iterations, in place of {@link #FALLING_VALUE}. */
-    VALUE_TREND(Effect.NONE, Use.ON_DEMAND);
+    FALLING_VALUE(Effect.NONE);
 
     /** Effect of a technique on the value of a position at a depth, compared with plain minimax. */
     private enum Effect {
@@ -90,8 +82,7 @@ public enum Technique {
     private enum Use {
         ALL_GAMES,
         /** Games whose profiles list it; other games do not gain from it, or were not measured. */
-        SOME_GAMES,
-        ON_DEMAND
+        SOME_GAMES
     }
 
     private final Effect effect;
@@ -109,11 +100,6 @@ public enum Technique {
     /** Returns whether games use it by default. */
     public boolean isDefault() {
         return use == Use.ALL_GAMES;
-    }
-
-    /** Returns whether it is used only if enabled by an option. */
-    public boolean isOnDemand() {
-        return use == Use.ON_DEMAND;
     }
 
     /** Returns whether values are those of plain minimax, so that every game may use it. */

@@ -81,7 +81,7 @@ class EngineImplTest {
     /** Opens a session that uses its whole time, whatever the search finds. */
     private static Session openThorough(EngineImpl engine) {
         Session session = engine.open();
-        session.set(CommonOption.DISABLE, "effort,move-changes,stable-move,value-trend,falling-value");
+        session.set(CommonOption.DISABLE, "effort,stable-move,falling-value");
         return session;
     }
 

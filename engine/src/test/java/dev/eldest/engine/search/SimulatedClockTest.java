@@ -28,7 +28,6 @@ class SimulatedClockTest {
     private static final int MAX_ITERATIONS = 60;
 
     private static final SearchProfile USUAL = new ChessGame().profile();
-    private static final SearchProfile ON_DEMAND = USUAL.with(Set.of(Technique.MOVE_CHANGES, Technique.VALUE_TREND));
     private static final SearchProfile SWITCHED_OFF =
             USUAL.without(Set.of(Technique.STABLE_MOVE, Technique.FALLING_VALUE, Technique.EFFORT));
 
@@ -76,7 +75,7 @@ class SimulatedClockTest {
     }
 
     private static void neverOverrun(Game game, long seed, int moves) {
-        for (SearchProfile profile : List.of(USUAL, ON_DEMAND, SWITCHED_OFF)) {
+        for (SearchProfile profile : List.of(USUAL, SWITCHED_OFF)) {
             long least = game.leastLeft(new SplittableRandom(seed), profile, moves);
             assertTrue(least >= 0, () -> "the flag fell, " + least + " ms: " + game);
         }

@@ -18,6 +18,7 @@ import dev.eldest.engine.spi.SearchProfile;
 import dev.eldest.engine.spi.Technique;
 import dev.eldest.engine.spi.Verdict;
 import dev.eldest.engine.tt.TranspositionTable;
+import dev.eldest.engine.tt.TtEntry;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -154,7 +155,14 @@ class SimulatedSchedulesTest {
                     new RandomPace(time, 1 + random.nextInt(2000)));
             assertEquals(minimax.search(root, tree.depth()), value, tree::toString);
             moves.sortOpen();
-            assertEquals(value, valueOfLine(tree, moves.get(0).line()), () -> "PV line of " + tree);
+            assertEquals(
+                    value,
+                    valueOfLine(
+                            tree,
+                            moves.get(0)
+                                    .toPvLine(tree.depth(), value, TtEntry.EXACT)
+                                    .line()),
+                    () -> "PV line of " + tree);
             assertTrue(BoardState.isAtRest(searcher.board(), searcher.splitClients()), tree::toString);
         }
         assertTrue(searcher.board().counters().joins() > 0, "no helper joined");
