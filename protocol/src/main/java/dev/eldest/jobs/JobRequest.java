@@ -30,7 +30,6 @@ public record JobRequest(
         Map<String, String> options,
         long reportNanos,
         boolean cacheable) {
-    /** Longest time of a job. */
     public static final long MAX_MILLIS = 600_000;
 
     public JobRequest {

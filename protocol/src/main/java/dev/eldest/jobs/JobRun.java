@@ -1,6 +1,5 @@
 package dev.eldest.jobs;
 
-/** Execution of one job. */
 abstract class JobRun {
     final JobQueue queue;
     final JobClient client;

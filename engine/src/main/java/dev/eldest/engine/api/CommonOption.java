@@ -7,14 +7,12 @@ public final class CommonOption {
     public static final String SHARED_HASH = "shared-hash";
 
     public static final String THREADS = "threads";
-    /** Largest value of {@link #THREADS}. */
     public static final int MAX_THREADS = 256;
 
     /** Only in a cluster: most members that search one root. */
     public static final String MEMBERS = "members";
 
     public static final String LINES = "lines";
-    /** Largest value of {@link #LINES}. */
     public static final int MAX_LINES = 256;
 
     public static final String CLEAR_HASH = "clear-hash";

@@ -62,7 +62,6 @@ public record EngineConfig(
         return new EngineConfig(memory, cores, sharedHashMegabytes, maxSearches, clientLimits, other);
     }
 
-    /** Returns a copy with limits for each client. */
     public EngineConfig withClientLimits(ClientLimits each) {
         return new EngineConfig(memory, cores, sharedHashMegabytes, maxSearches, each, gameData);
     }

@@ -28,7 +28,6 @@ public interface MemberExchange {
     /** Returns the last iteration that the sender of a batch has finished; 0 if none. */
     int depth(long[] batch);
 
-    /** Returns the counts so far. */
     Counts counts();
 
     /**

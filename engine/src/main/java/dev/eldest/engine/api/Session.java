@@ -119,7 +119,6 @@ public interface Session extends AutoCloseable {
     /** Parses moves as game records write them, from a position that is not set. A search may run. */
     RecordInfo parseRecord(String fen, List<String> moves);
 
-    /** Returns the board as text. */
     String boardText();
 
     /** Returns further facts of the position as text; may be empty. */

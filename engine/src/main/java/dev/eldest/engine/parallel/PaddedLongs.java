@@ -39,7 +39,6 @@ final class PaddedLongs {
         return ELEMENT.compareAndSet(array, index(element), expected, value);
     }
 
-    /** Sets these bits. */
     void setBits(int element, long bits) {
         ELEMENT.getAndBitwiseOr(array, index(element), bits);
     }

@@ -5,7 +5,6 @@ package dev.eldest.engine.parallel;
  * that uses a worker calls it for that worker. Nodes that are not shared cause no call.
  */
 public interface SplitListener {
-    /** Ignores everything. */
     SplitListener NO_OP = new SplitListener() {};
 
     /**

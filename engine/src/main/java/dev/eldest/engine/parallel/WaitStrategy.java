@@ -23,6 +23,5 @@ public interface WaitStrategy {
     /** Parks the current thread until it is woken; may return without a reason. */
     void park(Object blocker);
 
-    /** Wakes a parked thread. */
     void unpark(Thread thread);
 }

@@ -41,7 +41,6 @@ public final class ActiveSearches {
         setLimit(maxSearches);
     }
 
-    /** Sets the limit of searches that run at once. */
     public synchronized void setLimit(int maxSearches) {
         maxCounts = Math.max(1, maxSearches / COUNTS_DIVISOR);
     }

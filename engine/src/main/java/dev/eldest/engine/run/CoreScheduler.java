@@ -67,7 +67,6 @@ public final class CoreScheduler {
         return queued;
     }
 
-    /** Returns a new core permit for a client's search. */
     CorePermit createPermit(Client client) {
         return client.background() ? backgroundScheduler.new Ticket() : new Ticket(client.coreShare());
     }

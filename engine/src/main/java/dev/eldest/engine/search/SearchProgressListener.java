@@ -1,8 +1,6 @@
 package dev.eldest.engine.search;
 
-/** Receives the progress of a search. */
 public interface SearchProgressListener {
-    /** Ignores everything. */
     SearchProgressListener NO_OP = (index, pvLine) -> {};
 
     /** Called with a line of the current iteration; {@code index} 0 is the best. On the searching thread. */

@@ -55,7 +55,6 @@ final class SplitClient implements SplitWorker {
         }
     }
 
-    /** Prepares for a search. */
     void begin(SearchProfile profile) {
         minSplitDepth = profile.minSplitDepth();
         current = null;

@@ -117,7 +117,6 @@ public enum Technique {
         return effect == Effect.MAY_OVERLOOK;
     }
 
-    /** Returns the techniques that match. */
     public static Set<Technique> matching(Predicate<Technique> predicate) {
         return Arrays.stream(values())
                 .filter(predicate)

@@ -3,7 +3,6 @@ package dev.eldest.protocol.json;
 import dev.eldest.jobs.JobRequest;
 import java.util.List;
 
-/** Query of a client. */
 sealed interface Query {
     /** Analyses the positions of a game after these numbers of its moves. */
     record Analyze(JobRequest request, List<Integer> turns) implements Query {}

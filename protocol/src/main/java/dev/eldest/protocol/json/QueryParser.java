@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Parses a line to a {@link Query}. */
 final class QueryParser {
     /** Limits the length of an answer. */
     static final int MAX_LINES = 64;

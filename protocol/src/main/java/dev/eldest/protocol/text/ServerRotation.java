@@ -32,7 +32,6 @@ public final class ServerRotation {
         advance();
     }
 
-    /** Turns to the next server. */
     public void advance() {
         current = (current + 1) % servers.size();
     }

@@ -89,7 +89,6 @@ final class EvaluationAdjustment {
         return Math.max(Math.abs((a & 7) - (b & 7)), Math.abs((a >> 3) - (b >> 3)));
     }
 
-    /** Returns the scaled network output. */
     static int scaled(ChessPosition position, int value) {
         int weighed = value * parts(position) / (FULL * OPPOSITE_BISHOPS_DIVISOR);
         return Math.clamp(weighed, -Score.EVALUATION_LIMIT, Score.EVALUATION_LIMIT);

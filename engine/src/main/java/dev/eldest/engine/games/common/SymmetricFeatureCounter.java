@@ -6,7 +6,6 @@ import dev.eldest.engine.spi.Position;
 
 /** Counts features by evaluating, for evaluations that are one side's terms minus the other's. */
 public record SymmetricFeatureCounter(Game game, WeightUsage usage, Terms terms) implements FeatureCounter {
-    /** Terms of an evaluation. */
     public interface Terms {
         /** Evaluates all terms of one side, reading the weights through {@link WeightArray} or {@link WeightTable}. */
         void evaluate(Position position, int side);

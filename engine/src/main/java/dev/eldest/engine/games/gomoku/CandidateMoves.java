@@ -38,7 +38,6 @@ final class CandidateMoves {
         return allowsAllCells(side) || board.level(0, cell) != ThreatLevel.SUSPECT || !forbidden.isForbidden(cell);
     }
 
-    /** Returns why a cell is not legal. */
     String forbiddenReason(int cell) {
         return forbidden.reason(cell);
     }

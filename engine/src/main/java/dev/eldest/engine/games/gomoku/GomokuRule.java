@@ -1,6 +1,5 @@
 package dev.eldest.engine.games.gomoku;
 
-/** Rule variants of gomoku. */
 enum GomokuRule {
     FREESTYLE(LinePattern.Rule.FREE, LinePattern.Rule.FREE),
     STANDARD(LinePattern.Rule.EXACT, LinePattern.Rule.EXACT),

@@ -2,7 +2,6 @@ package dev.eldest.engine.games.gomoku;
 
 import dev.eldest.engine.games.common.ZobristTable;
 
-/** Zobrist keys of gomoku. */
 final class GomokuZobrist {
     private static final ZobristTable KEYS = new ZobristTable(0x474F_4D4FL);
     private static final int CELLS = GomokuConfig.MAX_SIZE * GomokuConfig.MAX_SIZE;

@@ -8,7 +8,6 @@ import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightsFormat;
 import java.util.List;
 
-/** Tunable weights of Connect Four's evaluation. */
 final class ConnectFourWeights extends LinearEvaluation {
     private static final int LARGEST = 200;
     private static final WeightsFormat FORMAT = new WeightsFormat(

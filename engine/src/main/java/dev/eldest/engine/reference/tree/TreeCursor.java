@@ -96,7 +96,6 @@ public final class TreeCursor {
         visit(-Score.INFINITE, Score.INFINITE);
     }
 
-    /** Enters a node with a window. */
     public void visit(int alpha, int beta) {
         visited++;
         requireNodes();
@@ -328,7 +327,6 @@ public final class TreeCursor {
         peakBytes = Math.max(peakBytes, keptBytes);
     }
 
-    /** Returns the maximum of kept bytes. */
     public long peakBytes() {
         return peakBytes;
     }
