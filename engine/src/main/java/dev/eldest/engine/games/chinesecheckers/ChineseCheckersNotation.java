@@ -61,7 +61,7 @@ record ChineseCheckersNotation(ChineseCheckersConfig settings) implements Notati
                 "hole '%s': expected a number from 0 to %d".formatted(word, StarGeometry.HOLES - 1));
     }
 
-    private static char letter(StarBoard board, int hole) {
+    static char letter(StarBoard board, int hole) {
         return board.has(0, hole) ? MEN.charAt(0) : board.has(1, hole) ? MEN.charAt(1) : FenRows.EMPTY;
     }
 

@@ -1,7 +1,8 @@
 package dev.eldest.engine.games.chinesecheckers;
 
 import dev.eldest.engine.games.common.SideWord;
-import dev.eldest.engine.games.common.ValueCell;
+import dev.eldest.engine.games.common.ValueBoard;
+import dev.eldest.engine.spi.Position;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 
@@ -30,28 +31,24 @@ final class EvaluationText {
     }
 
     private String valueBoard() {
-        int value = position.evaluateOnce();
+        ValueBoard drawing = ValueBoard.of(position);
         StringBuilder text = new StringBuilder(
                 "Value of each piece: the network's evaluation for x minus the evaluation without the piece\n");
         for (int row = 0; row < StarGeometry.ROWS; row++) {
             text.append(" "
                     .repeat((StarGeometry.width(StarGeometry.ROWS - 5) - StarGeometry.width(row))
-                            * ValueCell.WIDTH
+                            * ValueBoard.WIDTH
                             / 2));
             for (int column = 0; column < StarGeometry.width(row); column++) {
-                text.append(valueCell(StarGeometry.hole(row, column), value));
+                int hole = StarGeometry.hole(row, column);
+                text.append(drawing.cell(
+                        ChineseCheckersNotation.letter(board, hole),
+                        board.isEmpty(hole) ? Position.NO_VALUE : position.valueWithout(hole)));
             }
             text.append('\n');
         }
         return text.append("Weights, which replace the network with a large lead:\n")
                 .toString();
-    }
-
-    private String valueCell(int hole, int value) {
-        if (board.isEmpty(hole)) {
-            return ValueCell.EMPTY;
-        }
-        return ValueCell.of(board.has(0, hole) ? 0 : 1, value - position.valueWithout(hole), position.sideToMove());
     }
 
     private String terms(boolean rowsAlone) {

@@ -4,6 +4,7 @@ import dev.eldest.engine.games.common.CellNames;
 import dev.eldest.engine.games.common.FenRows;
 import dev.eldest.engine.games.common.MarkBoard;
 import dev.eldest.engine.games.common.SideWord;
+import dev.eldest.engine.games.common.ValueBoard;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
@@ -140,9 +141,19 @@ record GomokuNotation(GomokuConfig settings) implements Notation {
 
     @Override
     public String evaluationBreakdown(Position position) {
-        ThreatBoard board = ((GomokuPosition) position).board();
+        GomokuPosition gomoku = (GomokuPosition) position;
+        ThreatBoard board = gomoku.board();
+        LineBoard lines = gomoku.lines();
+        int size = lines.size();
         int side = position.sideToMove();
-        StringBuilder text = new StringBuilder(GomokuValueBoard.of((GomokuPosition) position));
+        StringBuilder text = new StringBuilder(
+                "Value of each stone: the network's evaluation for x minus the evaluation without the stone\n");
+        text.append(ValueBoard.of(position)
+                .draw(
+                        size,
+                        size,
+                        (file, rank) -> letter(lines, rank * size + file),
+                        (file, rank) -> evaluateWithout(gomoku, rank * size + file)));
         text.append("Cells where a stone makes a pattern, for %s to move and for %s\n"
                 .formatted(SideWord.X_AND_O.of(side), SideWord.X_AND_O.of(1 - side)));
         for (int level = ThreatLevel.COUNT - 1; level > 0; level--) {
@@ -151,6 +162,16 @@ record GomokuNotation(GomokuConfig settings) implements Notation {
         }
         return text.append("evaluation for the side to move %d\n".formatted(position.evaluate()))
                 .toString();
+    }
+
+    private static int evaluateWithout(GomokuPosition position, int cell) {
+        int colour = content(position.lines(), cell);
+        if (colour < 0 || colour == LineBoard.COLOURS) {
+            return Position.NO_VALUE;
+        }
+        LineBoard lines = position.lines().copy();
+        lines.toggle(cell, colour);
+        return new GomokuPosition(lines, position.sideToMove(), false, position.settings()).evaluateOnce();
     }
 
     @Override

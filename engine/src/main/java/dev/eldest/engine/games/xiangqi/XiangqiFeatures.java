@@ -4,8 +4,10 @@ import dev.eldest.engine.learn.NetworkEvaluation;
 import dev.eldest.engine.nn.FeatureChanges;
 import dev.eldest.engine.nn.FeatureSet;
 import dev.eldest.engine.nn.Network;
+import dev.eldest.engine.nn.NetworkEvaluator;
 import dev.eldest.engine.nn.NetworkShape;
 import dev.eldest.engine.spi.Move;
+import dev.eldest.engine.spi.Position;
 
 /**
  * Feature set of the xiangqi network: for each player, pieces on points, own and enemy ones. The board is seen from the
@@ -62,8 +64,20 @@ final class XiangqiFeatures extends FeatureSet {
         }
     }
 
+    /** Returns the evaluation without the piece on a point; {@link Position#NO_VALUE} for none and for a king. */
+    int evaluateWithout(int point) {
+        int man = position.manOn(point);
+        return man == XiangqiPiece.NONE || XiangqiPiece.kind(man) == XiangqiPiece.KING
+                ? Position.NO_VALUE
+                : NetworkEvaluator.evaluateWithout(
+                        Current.NETWORK,
+                        this,
+                        featureOn(XiangqiPiece.RED, point),
+                        featureOn(XiangqiPiece.BLACK, point));
+    }
+
     /** Returns the feature of the piece on a point, seen by a player. */
-    int featureOn(int player, int point) {
+    private int featureOn(int player, int point) {
         return input(view(player), position.manOn(point), point);
     }
 

@@ -2,6 +2,7 @@ package dev.eldest.engine.games.xiangqi;
 
 import dev.eldest.engine.games.common.FenFields;
 import dev.eldest.engine.games.common.FenRows;
+import dev.eldest.engine.games.common.ValueBoard;
 import dev.eldest.engine.spi.BoardView;
 import dev.eldest.engine.spi.Move;
 import dev.eldest.engine.spi.Notation;
@@ -9,6 +10,7 @@ import dev.eldest.engine.spi.Notation.RecordFormat;
 import dev.eldest.engine.spi.NotationException;
 import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
+import dev.eldest.engine.spi.Score;
 import dev.eldest.engine.spi.Verdict;
 import java.util.List;
 import java.util.Locale;
@@ -191,7 +193,27 @@ record XiangqiNotation(XiangqiConfig settings) implements Notation {
 
     @Override
     public String evaluationBreakdown(Position position) {
-        return XiangqiValueBoard.of((XiangqiPosition) position);
+        XiangqiPosition board = (XiangqiPosition) position;
+        XiangqiFeatures inputs = new XiangqiFeatures(board);
+        ValueBoard valueBoard = ValueBoard.of(position);
+        return "Value of each piece: evaluation for red minus evaluation without it\n"
+                + valueBoard.draw(
+                        Points.FILES,
+                        Points.RANKS,
+                        (file, rank) -> letter(board, Points.of(file, rank), FenRows.EMPTY),
+                        (file, rank) -> inputs.evaluateWithout(Points.of(file, rank)))
+                + "Evaluation for red: %+d (pawn: %d)"
+                        .formatted(valueBoard.forFirst(valueBoard.value()), XiangqiGame.UNIT)
+                + provenText(position.exactValue());
+    }
+
+    private static String provenText(int proven) {
+        if (proven == Position.NO_VALUE) {
+            return "";
+        }
+        return proven == Score.DRAW
+                ? ", proven draw"
+                : ", proven mate in at most %d plies".formatted(Score.pliesToEnd(proven));
     }
 
     @Override
