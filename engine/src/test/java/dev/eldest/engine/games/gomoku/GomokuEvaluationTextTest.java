@@ -8,7 +8,7 @@ import dev.eldest.engine.spi.NotationException;
 import org.junit.jupiter.api.Test;
 
 /** The displayed value of a stone is the difference that the stone makes to the evaluation. */
-class GomokuValueBoardTest {
+class GomokuEvaluationTextTest {
     private static final Notation NOTATION = new GomokuGame().notation();
 
     private static int value(String position) throws NotationException {
