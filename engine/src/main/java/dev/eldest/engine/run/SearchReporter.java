@@ -92,7 +92,7 @@ public final class SearchReporter implements SearchProgressListener {
                 formatLine(pvLine),
                 notation.formatLine(root, pvLine.line()),
                 options.showWdl() ? wdl(mate, value) : null,
-                control.provenNodes());
+                control.tablebaseHits());
     }
 
     private int hashFull() {

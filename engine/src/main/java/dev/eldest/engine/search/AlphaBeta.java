@@ -94,7 +94,7 @@ final class AlphaBeta extends SearchWorker {
             }
             int exact = p.exactValue(depth);
             if (exact != Position.NO_VALUE) {
-                provenNodes++;
+                tablebaseHits++;
                 int value = exactScore(exact, ply);
                 if (!pvNode || value <= alpha || value >= beta || !p.mateMayBeShorter()) {
                     return value;
@@ -586,7 +586,7 @@ final class AlphaBeta extends SearchWorker {
         }
         int exact = p.exactValue(0);
         if (exact != Position.NO_VALUE) {
-            provenNodes++;
+            tablebaseHits++;
             return exactScore(exact, ply);
         }
         if (ply >= Score.MAX_PLY) {

@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * <td>none: one that comes after the search was suspended only suspends it again</td></tr>
  * <tr><td>failure</td><td>volatile, by the master when the search has ended</td><td>compare-and-set, by any worker</td>
  * <td>itself</td></tr>
- * <tr><td>nodes, foreignNodes, provenNodes</td><td>volatile</td><td>add, by each worker at every poll</td>
+ * <tr><td>nodes, foreignNodes, tablebaseHits</td><td>volatile</td><td>add, by each worker at every poll</td>
  * <td>themselves</td></tr>
  * </table>
  */
@@ -50,7 +50,7 @@ public class SearchControl implements Solver.Budget {
     private final TimeSlice timeSlice;
     private final AtomicLong nodes = new AtomicLong();
     private final AtomicLong foreignNodes = new AtomicLong();
-    private final AtomicLong provenNodes = new AtomicLong();
+    private final AtomicLong tablebaseHits = new AtomicLong();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
     private volatile boolean suspended;
@@ -226,12 +226,12 @@ public class SearchControl implements Solver.Budget {
     }
 
     /** Adds nodes, out of those added by polls, whose exact value the game could look up. */
-    void addProvenNodes(long newNodes) {
-        provenNodes.addAndGet(newNodes);
+    void addTablebaseHits(long newNodes) {
+        tablebaseHits.addAndGet(newNodes);
     }
 
-    public long provenNodes() {
-        return provenNodes.get();
+    public long tablebaseHits() {
+        return tablebaseHits.get();
     }
 
     private long elapsedNanos() {

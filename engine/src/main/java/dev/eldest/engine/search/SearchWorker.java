@@ -52,7 +52,7 @@ public abstract class SearchWorker {
     // Changing while searching
     long nodes;
     /** Nodes whose exact value the game could look up. */
-    long provenNodes;
+    long tablebaseHits;
 
     int selectiveDepth;
     int pollIn;
@@ -70,7 +70,7 @@ public abstract class SearchWorker {
 
     private long nodesBeforeRootMove;
     private long publishedNodes;
-    private long publishedProven;
+    private long publishedHits;
 
     SearchWorker(SearchProfile profile, History history) {
         histories = new WorkerHistories(history, frames);
@@ -150,8 +150,8 @@ public abstract class SearchWorker {
         claimDepth = Integer.MAX_VALUE;
         nodes = 0;
         publishedNodes = 0;
-        provenNodes = 0;
-        publishedProven = 0;
+        tablebaseHits = 0;
+        publishedHits = 0;
         aborted = false;
         nullMoveFromPly = 0;
         rootMove = null;
@@ -184,9 +184,9 @@ public abstract class SearchWorker {
             exchangeResults(nodes - publishedNodes);
         }
         publishedNodes = nodes;
-        if (provenNodes > publishedProven) {
-            control.addProvenNodes(provenNodes - publishedProven);
-            publishedProven = provenNodes;
+        if (tablebaseHits > publishedHits) {
+            control.addTablebaseHits(tablebaseHits - publishedHits);
+            publishedHits = tablebaseHits;
         }
         if (index == 0) {
             control.timeSlice().yieldIfDue();

@@ -40,7 +40,7 @@ class HelperPoolTest {
     /** A search whose workers take moves one by one until they are preempted, or have stayed a while. */
     private static final class Search {
         final TestWorker[] workers;
-        final SplitPointRegistry board;
+        final SplitPointRegistry registry;
         final AtomicInteger moves = new AtomicInteger();
 
         private final int stay;
@@ -52,7 +52,7 @@ class HelperPoolTest {
         Search(HelperPool pool, int threads, int stay) {
             this.stay = stay;
             workers = TestWorker.manyThatGo(threads, this::take);
-            board = new SplitPointRegistry(pool, workers);
+            registry = new SplitPointRegistry(pool, workers);
         }
 
         private void take(TestSplit split, Preemptible preemptible) {
@@ -70,18 +70,18 @@ class HelperPoolTest {
 
         /** Returns when its helpers have looked many times whether to leave. */
         void awaitMoves() {
-            int wanted = moves.get() + MANY_MOVES * (1 + board.helpers());
+            int wanted = moves.get() + MANY_MOVES * (1 + registry.helpers());
             Await.until("the helpers take no moves", () -> moves.get() >= wanted);
         }
 
         void open() {
             workers[0].splits[0].prepare(null, 3, ENDLESS);
-            board.open(0, 0);
+            registry.open(0, 0);
         }
 
         void close() {
             workers[0].splits[0].cutOff();
-            board.close(0, 0);
+            registry.close(0, 0);
         }
     }
 
@@ -89,14 +89,14 @@ class HelperPoolTest {
     void parksIdleHelpersAndWakesThem() {
         try (HelperPool pool = new HelperPool(3)) {
             Search search = new Search(pool, 3);
-            pool.addMaster(search.board);
+            pool.addMaster(search.registry);
             assertEquals(2, started().size());
             Await.until("the helpers did not park", this::allParked);
-            assertTrue(search.board.helpersAvailable());
+            assertTrue(search.registry.helpersAvailable());
             search.open();
-            Await.until("no helper came", () -> search.board.helpers() > 0);
+            Await.until("no helper came", () -> search.registry.helpers() > 0);
             search.close();
-            pool.removeMaster(search.board);
+            pool.removeMaster(search.registry);
             Await.until("the helpers did not park again", this::allParked);
         }
         Await.until("the helpers did not end", () -> started().isEmpty());
@@ -115,19 +115,19 @@ class HelperPoolTest {
     void givesCoreToNewMasterAndBackAfterwards() {
         try (HelperPool pool = new HelperPool(2)) {
             Search search = new Search(pool, 2, ENDLESS);
-            pool.addMaster(search.board);
+            pool.addMaster(search.registry);
             search.open();
             Await.until("no helper came", () -> search.moves.get() > 100);
             pool.addMaster(null);
-            Await.until("the helper stayed", () -> search.board.helpers() == 0 && pool.busyHelpers() == 0);
-            assertFalse(search.board.helpersAvailable());
+            Await.until("the helper stayed", () -> search.registry.helpers() == 0 && pool.busyHelpers() == 0);
+            assertFalse(search.registry.helpersAvailable());
             int helped = search.workers[1].helped.get();
             Await.until("the helper did not park", this::allParked);
             assertEquals(helped, search.workers[1].helped.get(), "a helper came where there is no core");
             pool.removeMaster(null);
             Await.until("no helper came back", () -> search.workers[1].helped.get() > helped);
             search.close();
-            pool.removeMaster(search.board);
+            pool.removeMaster(search.registry);
         }
     }
 
@@ -135,28 +135,29 @@ class HelperPoolTest {
     void preemptsOneHelperForNewMaster() {
         try (HelperPool pool = new HelperPool(4)) {
             Search search = new Search(pool, 4, ENDLESS);
-            pool.addMaster(search.board);
+            pool.addMaster(search.registry);
             search.open();
             int helped = 3;
             Await.until(
-                    "three helpers did not come", () -> search.board.helpers() == helped && search.helped() == helped);
+                    "three helpers did not come",
+                    () -> search.registry.helpers() == helped && search.helped() == helped);
             for (int others = 1; others <= 3; others++) {
                 int left = 3 - others;
                 pool.addMaster(null);
-                Await.until("no helper left", () -> search.board.helpers() == left);
+                Await.until("no helper left", () -> search.registry.helpers() == left);
                 if (left > 0) {
                     search.awaitMoves();
                 }
-                assertEquals(left, search.board.helpers(), "more helpers left than cores were needed");
+                assertEquals(left, search.registry.helpers(), "more helpers left than cores were needed");
                 assertEquals(left, pool.busyHelpers());
             }
             assertEquals(helped, search.helped(), "a helper went and came back");
             for (int others = 1; others <= 3; others++) {
                 pool.removeMaster(null);
             }
-            Await.until("not all helpers came back", () -> search.board.helpers() == 3);
+            Await.until("not all helpers came back", () -> search.registry.helpers() == 3);
             search.close();
-            pool.removeMaster(search.board);
+            pool.removeMaster(search.registry);
         }
     }
 
@@ -165,16 +166,18 @@ class HelperPoolTest {
         try (HelperPool pool = new HelperPool(4)) {
             Search first = new Search(pool, 4);
             Search second = new Search(pool, 4);
-            pool.addMaster(first.board);
-            pool.addMaster(second.board);
+            pool.addMaster(first.registry);
+            pool.addMaster(second.registry);
             first.open();
-            Await.until("no helper came", () -> first.board.helpers() >= 1);
+            Await.until("no helper came", () -> first.registry.helpers() >= 1);
             second.open();
-            Await.until("helpers are not distributed", () -> first.board.helpers() == 1 && second.board.helpers() == 1);
+            Await.until(
+                    "helpers are not distributed",
+                    () -> first.registry.helpers() == 1 && second.registry.helpers() == 1);
             first.close();
             second.close();
-            pool.removeMaster(first.board);
-            pool.removeMaster(second.board);
+            pool.removeMaster(first.registry);
+            pool.removeMaster(second.registry);
         }
     }
 
@@ -185,25 +188,25 @@ class HelperPoolTest {
         try (HelperPool pool = new HelperPool(cores)) {
             Search first = new Search(pool, cores, ENDLESS);
             Search second = new Search(pool, cores, ENDLESS);
-            pool.addMaster(first.board);
+            pool.addMaster(first.registry);
             first.open();
-            Await.until("not all came", () -> first.board.helpers() == cores - 1);
-            pool.addMaster(second.board);
+            Await.until("not all came", () -> first.registry.helpers() == cores - 1);
+            pool.addMaster(second.registry);
             second.open();
             int half = cores / 2 - 1;
             Await.until(
                     "helpers are not distributed",
-                    () -> first.board.helpers() == half && second.board.helpers() == half);
+                    () -> first.registry.helpers() == half && second.registry.helpers() == half);
             Await.until("not all have joined", () -> second.helped() == half);
             first.awaitMoves();
             second.awaitMoves();
             assertEquals(cores - 1, first.helped(), "helpers move without need");
             assertEquals(half, second.helped());
             first.close();
-            pool.removeMaster(first.board);
-            Await.until("not all came", () -> second.board.helpers() == cores - 1);
+            pool.removeMaster(first.registry);
+            Await.until("not all came", () -> second.registry.helpers() == cores - 1);
             second.close();
-            pool.removeMaster(second.board);
+            pool.removeMaster(second.registry);
         }
     }
 
@@ -213,13 +216,13 @@ class HelperPoolTest {
         try (HelperPool pool = new HelperPool(8)) {
             Search small = new Search(pool, 2, ENDLESS);
             Search large = new Search(pool, 8, ENDLESS);
-            pool.addMaster(small.board);
-            pool.addMaster(large.board);
+            pool.addMaster(small.registry);
+            pool.addMaster(large.registry);
             small.open();
-            Await.until("no helper joins the small one", () -> small.board.helpers() == 1);
+            Await.until("no helper joins the small one", () -> small.registry.helpers() == 1);
             for (int round = 0; round < 100; round++) {
                 large.open();
-                Await.until("not all help the large one", () -> large.board.helpers() == 5);
+                Await.until("not all help the large one", () -> large.registry.helpers() == 5);
                 large.close();
             }
             int helped = small.helped();
@@ -227,8 +230,8 @@ class HelperPoolTest {
                     helped < 20,
                     helped + " came to the small one: lent ones at first, then one that stays, not one per round");
             small.close();
-            pool.removeMaster(small.board);
-            pool.removeMaster(large.board);
+            pool.removeMaster(small.registry);
+            pool.removeMaster(large.registry);
         }
     }
 
@@ -237,19 +240,19 @@ class HelperPoolTest {
         try (HelperPool pool = new HelperPool(4)) {
             Search first = new Search(pool, 4, ENDLESS);
             Search second = new Search(pool, 4, ENDLESS);
-            pool.addMaster(first.board);
-            pool.addMaster(second.board);
+            pool.addMaster(first.registry);
+            pool.addMaster(second.registry);
             first.open();
-            Await.until("no helper is lent", () -> first.board.helpers() == 2);
+            Await.until("no helper is lent", () -> first.registry.helpers() == 2);
             for (int round = 0; round < 100; round++) {
                 second.open();
-                Await.until("it does not return", () -> second.board.helpers() == 1);
+                Await.until("it does not return", () -> second.registry.helpers() == 1);
                 second.close();
-                Await.until("no helper is lent", () -> first.board.helpers() == 2);
+                Await.until("no helper is lent", () -> first.registry.helpers() == 2);
             }
             first.close();
-            pool.removeMaster(first.board);
-            pool.removeMaster(second.board);
+            pool.removeMaster(first.registry);
+            pool.removeMaster(second.registry);
         }
     }
 
@@ -257,12 +260,12 @@ class HelperPoolTest {
     void searchesAloneWhenSystemHasNoThread() {
         try (HelperPool pool = Sleepers.poolWithThreads(4, 0)) {
             Search search = new Search(pool, 4);
-            pool.addMaster(search.board);
-            assertEquals(0, search.board.share());
-            assertFalse(search.board.helpersAvailable(), "it would share work without helpers");
+            pool.addMaster(search.registry);
+            assertEquals(0, search.registry.share());
+            assertFalse(search.registry.helpersAvailable(), "it would share work without helpers");
             search.open();
             search.close();
-            pool.removeMaster(search.board);
+            pool.removeMaster(search.registry);
         }
     }
 
@@ -271,12 +274,12 @@ class HelperPoolTest {
         try (HelperPool pool = Sleepers.poolWithThreads(4, 1)) {
             for (int time = 0; time < 3; time++) {
                 Search search = new Search(pool, 4);
-                pool.addMaster(search.board);
-                assertEquals(1, search.board.share());
+                pool.addMaster(search.registry);
+                assertEquals(1, search.registry.share());
                 search.open();
                 Await.until("no helper came", () -> search.helped() > 0);
                 search.close();
-                pool.removeMaster(search.board);
+                pool.removeMaster(search.registry);
             }
         }
     }
@@ -287,7 +290,7 @@ class HelperPoolTest {
         SplittableRandom random = new SplittableRandom(1);
         try (HelperPool pool = new HelperPool(2)) {
             Search search = new Search(pool, 2);
-            pool.addMaster(search.board);
+            pool.addMaster(search.registry);
             for (int round = 0; round < ROUNDS; round++) {
                 int seen = search.workers[1].helped.get();
                 search.open();
@@ -295,7 +298,7 @@ class HelperPoolTest {
                 search.close();
                 LockSupport.parkNanos(random.nextInt(4) == 0 ? random.nextInt(300_000) : 0);
             }
-            pool.removeMaster(search.board);
+            pool.removeMaster(search.registry);
         }
     }
 
@@ -306,17 +309,17 @@ class HelperPoolTest {
             AtomicInteger helped = new AtomicInteger();
             Owner owner = new Owner(pool);
             SplitWorker helper = TestWorker.doing(split -> helped.addAndGet(split.takeAll()));
-            SplitPointRegistry board = new SplitPointRegistry(pool, new SplitWorker[] {owner, helper});
-            owner.board = board;
+            SplitPointRegistry registry = new SplitPointRegistry(pool, new SplitWorker[] {owner, helper});
+            owner.registry = registry;
             owner.splits[0].prepare(null, 3, 1);
             owner.splits[1].prepare(null, 3, 1);
             owner.splits[0].cutOff();
-            pool.addMaster(board);
-            board.open(0, 0);
+            pool.addMaster(registry);
+            registry.open(0, 0);
             Await.until("the helper sleeps beside work", () -> helped.get() > 0);
-            board.close(0, 1);
-            board.close(0, 0);
-            pool.removeMaster(board);
+            registry.close(0, 1);
+            registry.close(0, 0);
+            pool.removeMaster(registry);
         }
     }
 
@@ -329,7 +332,7 @@ class HelperPoolTest {
         private final HelperPool pool;
         private final Thread tester = Thread.currentThread();
         private final AtomicInteger lastLooks = new AtomicInteger();
-        volatile SplitPointRegistry board;
+        volatile SplitPointRegistry registry;
 
         Owner(HelperPool pool) {
             this.pool = pool;
@@ -337,8 +340,8 @@ class HelperPoolTest {
 
         @Override
         public SplitPoint[] splitPoints() {
-            if (board != null && isLastLook() && lastLooks.incrementAndGet() == 2) {
-                board.open(0, 1);
+            if (registry != null && isLastLook() && lastLooks.incrementAndGet() == 2) {
+                registry.open(0, 1);
             }
             return splits;
         }

@@ -24,7 +24,7 @@ class SplitPointRegistryTest {
     private final HelperPool pool = new HelperPool(1);
     private final AtomicReference<TestSplit> helpedAt = new AtomicReference<>();
 
-    private SplitPointRegistry board(TestWorker... workers) {
+    private SplitPointRegistry registry(TestWorker... workers) {
         return new SplitPointRegistry(pool, workers);
     }
 
@@ -36,31 +36,31 @@ class SplitPointRegistryTest {
     }
 
     /** Whether a helper that looks for work finds a split point to join. */
-    private static boolean helps(SplitPointRegistry board) {
-        long joins = board.counters().joins();
-        board.helpOnce(STAYS, 0);
-        return board.counters().joins() > joins;
+    private static boolean helps(SplitPointRegistry registry) {
+        long joins = registry.counters().joins();
+        registry.helpOnce(STAYS, 0);
+        return registry.counters().joins() > joins;
     }
 
     @Test
     void takesAllMovesAndFreesWorker() {
         TestWorker[] workers = takers(2);
-        SplitPointRegistry board = board(workers);
-        assertFalse(helps(board), "nothing is open");
+        SplitPointRegistry registry = registry(workers);
+        assertFalse(helps(registry), "nothing is open");
         workers[0].splits[0].prepare(null, 4, 7, 1);
-        board.open(0, 0);
-        assertTrue(board.hasOpenSplit());
-        assertTrue(helps(board));
+        registry.open(0, 0);
+        assertTrue(registry.hasOpenSplit());
+        assertTrue(helps(registry));
         assertEquals(7, taken(workers[0].splits[0]));
-        assertEquals(0, board.helpers());
+        assertEquals(0, registry.helpers());
         assertEquals(1, workers[1].helped.get());
         assertEquals(0, workers[0].helped.get(), "the master's worker is not for helpers");
-        assertFalse(helps(board), "no move is left");
-        board.close(0, 0);
-        assertFalse(board.hasOpenSplit());
-        assertEquals(1, board.counters().splits());
-        assertEquals(1, board.counters().joins());
-        assertEquals(0, board.counters().cutOffs());
+        assertFalse(helps(registry), "no move is left");
+        registry.close(0, 0);
+        assertFalse(registry.hasOpenSplit());
+        assertEquals(1, registry.counters().splits());
+        assertEquals(1, registry.counters().joins());
+        assertEquals(0, registry.counters().cutOffs());
     }
 
     private static int taken(TestSplit split) {
@@ -74,27 +74,27 @@ class SplitPointRegistryTest {
     @Test
     void helpsAtDeepestSplitPointWithWork() {
         TestWorker[] workers = takers(2);
-        SplitPointRegistry board = board(workers);
+        SplitPointRegistry registry = registry(workers);
         TestSplit[] own = workers[0].splits;
         own[0].prepare(null, 9, 1, 1);
         own[1].prepare(own[0], 5, 2, 1);
         own[2].prepare(own[1], 2, 2, 1);
         for (int level = 0; level < 3; level++) {
-            board.open(0, level);
+            registry.open(0, level);
         }
         own[0].claim();
-        assertTrue(helps(board));
+        assertTrue(helps(registry));
         assertEquals(own[1], helpedAt.get());
-        assertTrue(helps(board));
+        assertTrue(helps(registry));
         assertEquals(own[2], helpedAt.get());
-        assertFalse(helps(board));
+        assertFalse(helps(registry));
         own[1].prepare(own[0], 5, 2, 1);
         own[1].cutOff();
-        assertFalse(helps(board), "a settled split point has no work");
+        assertFalse(helps(registry), "a settled split point has no work");
         for (int level = 2; level >= 0; level--) {
-            board.close(0, level);
+            registry.close(0, level);
         }
-        assertEquals(2, board.counters().cutOffs(), "the settled one and the one below it");
+        assertEquals(2, registry.counters().cutOffs(), "the settled one and the one below it");
     }
 
     @Test
@@ -105,9 +105,9 @@ class SplitPointRegistryTest {
                 Thread.yield();
             }
         });
-        SplitPointRegistry board = board(workers);
+        SplitPointRegistry registry = registry(workers);
         workers[0].splits[0].prepare(null, 4, Integer.MAX_VALUE / 2, 1);
-        board.open(0, 0);
+        registry.open(0, 0);
         TestThreads threads = new TestThreads();
         AtomicInteger most = new AtomicInteger();
         // Each round yields its core, which takes long on a busy machine.
@@ -115,14 +115,14 @@ class SplitPointRegistryTest {
         for (int i = 0; i < preemptibles; i++) {
             threads.start(() -> {
                 for (int round = 0; round < 20_000 && System.nanoTime() - end < 0; round++) {
-                    board.helpOnce(STAYS, 0);
-                    most.accumulateAndGet(board.helpers(), Math::max);
+                    registry.helpOnce(STAYS, 0);
+                    most.accumulateAndGet(registry.helpers(), Math::max);
                 }
             });
         }
         threads.join();
-        board.close(0, 0);
-        assertEquals(0, board.helpers());
+        registry.close(0, 0);
+        assertEquals(0, registry.helpers());
         assertTrue(most.get() <= 2, most + " helpers at two workers");
         for (TestWorker worker : workers) {
             assertFalse(worker.crowded);
@@ -139,20 +139,20 @@ class SplitPointRegistryTest {
             inside.countDown();
             awaitUninterruptibly(mayLeave);
         });
-        SplitPointRegistry board = board(workers);
+        SplitPointRegistry registry = registry(workers);
         workers[0].splits[0].prepare(null, 4, 3, 1);
-        board.open(0, 0);
+        registry.open(0, 0);
         TestThreads threads = new TestThreads();
-        threads.start(() -> board.helpOnce(STAYS, 0));
+        threads.start(() -> registry.helpOnce(STAYS, 0));
         inside.await();
         AtomicBoolean closed = new AtomicBoolean();
-        assertFalse(board.helpersAvailable());
+        assertFalse(registry.helpersAvailable());
         threads.start(() -> {
-            board.close(0, 0);
+            registry.close(0, 0);
             assertTrue(workers[0].splits[0].isEmpty());
             closed.set(true);
         });
-        Await.until("the owner does not wait", board::helpersAvailable);
+        Await.until("the owner does not wait", registry::helpersAvailable);
         long waiting = System.nanoTime();
         assertFalse(closed.get());
         assertFalse(workers[0].splits[0].tryJoin());
@@ -161,7 +161,8 @@ class SplitPointRegistryTest {
         threads.join();
         assertTrue(closed.get());
         assertTrue(
-                board.counters().waitedNanos() >= waited, () -> board.counters().waitedNanos() + " ns, not " + waited);
+                registry.counters().waitedNanos() >= waited,
+                () -> registry.counters().waitedNanos() + " ns, not " + waited);
     }
 
     /** One helper hands its move back while another still works: neither the owner nor others wait for the latter. */
@@ -179,22 +180,22 @@ class SplitPointRegistryTest {
                 awaitUninterruptibly(mayFinish);
             }
         });
-        SplitPointRegistry board = board(workers);
+        SplitPointRegistry registry = registry(workers);
         TestSplit split = workers[0].splits[0];
         split.prepare(null, 4, 2, 1);
-        board.open(0, 0);
+        registry.open(0, 0);
         TestThreads threads = new TestThreads();
-        threads.start(() -> board.helpOnce(STAYS, 0));
-        threads.start(() -> board.helpOnce(STAYS, 0));
+        threads.start(() -> registry.helpOnce(STAYS, 0));
+        threads.start(() -> registry.helpOnce(STAYS, 0));
         bothInside.await();
-        assertTrue(board.awaitHelpers(0, 0), "a move was handed back");
+        assertTrue(registry.awaitHelpers(0, 0), "a move was handed back");
         // The owner may see the move before its helper has announced the split point again.
-        Await.until("others cannot take it, too", board::hasOpenSplit);
+        Await.until("others cannot take it, too", registry::hasOpenSplit);
         assertFalse(split.isEmpty());
         assertEquals(0, split.claim());
         mayFinish.countDown();
-        assertFalse(board.awaitHelpers(0, 0), "all have left");
-        board.close(0, 0);
+        assertFalse(registry.awaitHelpers(0, 0), "all have left");
+        registry.close(0, 0);
         threads.join();
     }
 
@@ -226,14 +227,14 @@ class SplitPointRegistryTest {
             shared.get().close(1, 0);
             shared.get().close(1, 1);
         });
-        SplitPointRegistry board = board(workers);
-        shared.set(board);
+        SplitPointRegistry registry = registry(workers);
+        shared.set(registry);
         workers[0].splits[0].prepare(null, 4, 3, 1);
-        board.open(0, 0);
+        registry.open(0, 0);
         TestThreads threads = new TestThreads();
-        threads.start(() -> board.helpOnce(STAYS, 0));
+        threads.start(() -> registry.helpOnce(STAYS, 0));
         opened.await();
-        board.close(0, 0);
+        registry.close(0, 0);
         threads.join();
         assertEquals(1, workers[0].helped.get());
         assertEquals(0, taken(workers[1].splits[1]), "it helped at one that is not below");
@@ -255,9 +256,9 @@ class SplitPointRegistryTest {
             throw new AssertionError("helped");
         }
 
-        boolean isAnnounced(SplitPointRegistry board) {
+        boolean isAnnounced(SplitPointRegistry registry) {
             int before = reads;
-            board.hasOpenSplit();
+            registry.hasOpenSplit();
             return reads > before;
         }
     }
@@ -265,25 +266,25 @@ class SplitPointRegistryTest {
     @Test
     void announcesSplitPointsOnlyWhileMovesAreLeft() {
         Watched owner = new Watched();
-        SplitPointRegistry board = new SplitPointRegistry(pool, new SplitWorker[] {owner});
+        SplitPointRegistry registry = new SplitPointRegistry(pool, new SplitWorker[] {owner});
         TestSplit split = owner.splits[0];
         split.prepare(null, 4, 2, 1);
-        assertFalse(owner.isAnnounced(board), "it is not open");
-        board.open(0, 0);
+        assertFalse(owner.isAnnounced(registry), "it is not open");
+        registry.open(0, 0);
         split.claim();
-        assertTrue(owner.isAnnounced(board), "a move is left");
+        assertTrue(owner.isAnnounced(registry), "a move is left");
         split.claim();
-        assertFalse(owner.isAnnounced(board), "the last move is claimed");
+        assertFalse(owner.isAnnounced(registry), "the last move is claimed");
         split.handBack(1);
-        assertTrue(owner.isAnnounced(board), "a move is handed back");
+        assertTrue(owner.isAnnounced(registry), "a move is handed back");
         split.handBack(0);
         split.claim();
-        assertTrue(owner.isAnnounced(board), "a move that was handed back is left");
+        assertTrue(owner.isAnnounced(registry), "a move that was handed back is left");
         split.claim();
-        assertFalse(owner.isAnnounced(board), "the last one is claimed again");
-        board.close(0, 0);
+        assertFalse(owner.isAnnounced(registry), "the last one is claimed again");
+        registry.close(0, 0);
         split.handBack(0);
-        assertFalse(owner.isAnnounced(board), "it is closed");
+        assertFalse(owner.isAnnounced(registry), "it is closed");
     }
 
     /** The last helper hands its move back while the owner waits to close. */
@@ -296,15 +297,15 @@ class SplitPointRegistryTest {
             Await.until("the owner does not close", () -> isClosed(split));
             split.handBack(move);
         });
-        SplitPointRegistry board = board(workers);
+        SplitPointRegistry registry = registry(workers);
         workers[0].splits[0].prepare(null, 4, 2, 1);
-        board.open(0, 0);
+        registry.open(0, 0);
         TestThreads threads = new TestThreads();
-        threads.start(() -> board.helpOnce(STAYS, 0));
+        threads.start(() -> registry.helpOnce(STAYS, 0));
         inside.await();
-        board.close(0, 0);
+        registry.close(0, 0);
         threads.join();
-        assertFalse(board.hasOpenSplit(), "it has moves, but admits nobody");
+        assertFalse(registry.hasOpenSplit(), "it has moves, but admits nobody");
     }
 
     private static boolean isClosed(TestSplit split) {
@@ -319,7 +320,7 @@ class SplitPointRegistryTest {
     @Test
     void keepsNewSplitPointAnnouncedWhenLastMoveOfOtherIsClaimed() throws Exception {
         TestWorker[] workers = takers(1);
-        SplitPointRegistry board = board(workers);
+        SplitPointRegistry registry = registry(workers);
         TestSplit[] own = workers[0].splits;
         AtomicInteger begun = new AtomicInteger();
         AtomicInteger claimed = new AtomicInteger();
@@ -340,18 +341,18 @@ class SplitPointRegistryTest {
             for (int round = 1; round <= RACES && System.nanoTime() - end < 0; round++) {
                 own[0].prepare(null, 4, 1, 1);
                 own[1].prepare(own[0], 3, 1, 1);
-                board.open(0, 0);
+                registry.open(0, 0);
                 begun.set(round);
                 for (int turns = random.nextInt(LONGEST_DELAY); turns > 0; turns--) {
                     Thread.onSpinWait();
                 }
-                board.open(0, 1);
+                registry.open(0, 1);
                 while (claimed.get() < round) {
                     Thread.onSpinWait();
                 }
-                assertTrue(board.hasOpenSplit(), "round " + round);
-                board.close(0, 1);
-                board.close(0, 0);
+                assertTrue(registry.hasOpenSplit(), "round " + round);
+                registry.close(0, 1);
+                registry.close(0, 0);
             }
         } finally {
             begun.set(RACES);

@@ -212,7 +212,7 @@ record XiangqiNotation(XiangqiConfig settings) implements Notation {
             return "";
         }
         return proven == Score.DRAW
-                ? ", proven draw"
+                ? ", exact draw"
                 : ", proven mate in at most %d plies".formatted(Score.pliesToEnd(proven));
     }
 
