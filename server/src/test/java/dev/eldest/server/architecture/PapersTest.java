@@ -16,10 +16,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Limits the size of the documents and checks their links, class names and columns. Records are exempt from limits. */
+/**
+ * Limits the size of the documents and checks their links, class names and columns. Of records only the lines are
+ * limited.
+ */
 class PapersTest {
     private static final int MAX_WORDS = 18_000;
     private static final int MAX_WORDS_OF_README = 1_000;
+    private static final int MAX_LINES_OF_RECORD = 100;
     private static final int MAX_COLUMNS = 120;
     private static final int FOLDERS_DEEP = 4;
     private static final Path HOME = Path.of("..");
@@ -76,6 +80,20 @@ class PapersTest {
     void readmeIsShort() throws IOException {
         long words = words(README);
         assertTrue(words <= MAX_WORDS_OF_README, () -> words + " words");
+    }
+
+    @Test
+    void everyRecordIsOnePage() throws IOException {
+        List<String> tooLong = new ArrayList<>();
+        for (Path paper : papers()) {
+            if (paper.startsWith(RECORDS)) {
+                int lines = Files.readAllLines(paper).size();
+                if (lines > MAX_LINES_OF_RECORD) {
+                    tooLong.add(paper + ": " + lines + " lines");
+                }
+            }
+        }
+        assertEquals(List.of(), tooLong);
     }
 
     /** Counts what holds a letter or a digit: bars of tables and arrows are no words. */
