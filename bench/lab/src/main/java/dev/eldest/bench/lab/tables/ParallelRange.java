@@ -1,12 +1,7 @@
 package dev.eldest.bench.lab.tables;
 
-import java.util.ArrayList;
+import dev.eldest.bench.measure.shared.TaskPool;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -25,12 +20,11 @@ final class ParallelRange implements AutoCloseable {
     private static final int CHUNK = 1 << 14;
 
     private final int threads;
-    private final ExecutorService pool;
+    private final TaskPool taskPool;
 
     ParallelRange(int threads) {
         this.threads = threads;
-        pool = Executors.newFixedThreadPool(
-                threads, Thread.ofPlatform().daemon().name("eldest-tables-", 0).factory());
+        taskPool = new TaskPool(threads, "eldest-tables-");
     }
 
     /** Returns one worker per thread. */
@@ -46,28 +40,18 @@ final class ParallelRange implements AutoCloseable {
      */
     void run(int size, List<? extends Piecework> workers) throws InterruptedException {
         AtomicInteger next = new AtomicInteger();
-        List<Callable<Void>> tasks = new ArrayList<>();
-        for (Piecework worker : workers) {
-            tasks.add(() -> {
-                int first = next.getAndAdd(CHUNK);
-                while (first < size && !Thread.interrupted()) {
-                    worker.run(first, Math.min(size, first + CHUNK));
-                    first = next.getAndAdd(CHUNK);
-                }
-                return null;
-            });
-        }
-        for (Future<Void> done : pool.invokeAll(tasks)) {
-            try {
-                done.get();
-            } catch (ExecutionException e) {
-                throw new IllegalStateException("worker failed", e.getCause());
+        taskPool.runAll(workers.size(), number -> {
+            int first = next.getAndAdd(CHUNK);
+            while (first < size && !Thread.interrupted()) {
+                workers.get(number).run(first, Math.min(size, first + CHUNK));
+                first = next.getAndAdd(CHUNK);
             }
-        }
+            return null;
+        });
     }
 
     @Override
     public void close() {
-        pool.shutdownNow();
+        taskPool.close();
     }
 }

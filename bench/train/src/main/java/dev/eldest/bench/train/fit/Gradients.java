@@ -1,11 +1,7 @@
 package dev.eldest.bench.train.fit;
 
-import java.util.ArrayList;
+import dev.eldest.bench.measure.shared.TaskPool;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Losses and gradients of chunks, on several threads. Sums each chunk by itself and adds the sums in the order of the
@@ -13,15 +9,14 @@ import java.util.concurrent.Future;
  */
 final class Gradients implements AutoCloseable {
     private final Logistic logistic;
-    private final ExecutorService pool;
+    private final TaskPool taskPool;
 
     /** @param gradient null if only the loss is needed */
     private record Part(double loss, double[] gradient) {}
 
     Gradients(Logistic logistic, int threads) {
         this.logistic = logistic;
-        pool = Executors.newFixedThreadPool(
-                threads, Thread.ofPlatform().daemon().name("eldest-fit-", 0).factory());
+        taskPool = new TaskPool(threads, "eldest-fit-");
     }
 
     /** Returns the mean loss over all positions. */
@@ -46,19 +41,7 @@ final class Gradients implements AutoCloseable {
     }
 
     private List<Part> parts(List<Chunk> chunks, double[] weights, boolean wantGradient) throws InterruptedException {
-        List<Future<Part>> futures = new ArrayList<>();
-        for (Chunk chunk : chunks) {
-            futures.add(pool.submit(() -> part(chunk, weights, wantGradient)));
-        }
-        List<Part> parts = new ArrayList<>();
-        for (Future<Part> future : futures) {
-            try {
-                parts.add(future.get());
-            } catch (ExecutionException e) {
-                throw new IllegalStateException("gradient calculation failed", e.getCause());
-            }
-        }
-        return parts;
+        return taskPool.runAll(chunks.size(), number -> part(chunks.get(number), weights, wantGradient));
     }
 
     private Part part(Chunk chunk, double[] weights, boolean wantGradient) {
@@ -77,6 +60,6 @@ final class Gradients implements AutoCloseable {
 
     @Override
     public void close() {
-        pool.shutdownNow();
+        taskPool.close();
     }
 }

@@ -1,11 +1,13 @@
 package dev.eldest.bench.train.network;
 
+import dev.eldest.bench.measure.shared.TaskPool;
 import dev.eldest.bench.train.fit.Calibration;
 import dev.eldest.bench.train.report.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Trains a network's weights by Adam. Draws a block of positions from many games and shuffles it. Learns the batches of
@@ -21,7 +23,7 @@ final class NetworkTrainer implements AutoCloseable {
 
     private final TrainingConfig config;
     private final TrainingState state;
-    private final ParallelTasks parallelTasks;
+    private final TaskPool taskPool;
     private final TrainingShard[] trainingShards = new TrainingShard[TrainingShard.COUNT];
     private final float[][] gradients = new float[TrainingShard.COUNT][];
     private final SampleBatch heldOut;
@@ -34,7 +36,7 @@ final class NetworkTrainer implements AutoCloseable {
             int threads) {
         this.config = config;
         this.state = state;
-        parallelTasks = new ParallelTasks(threads);
+        taskPool = new TaskPool(threads, "eldest-learn-");
         for (int i = 0; i < trainingShards.length; i++) {
             trainingShards[i] = new TrainingShard(
                     config, gameDataset, new Backpropagation(state.trainableNetwork, Arithmetic.create()), i);
@@ -107,7 +109,7 @@ final class NetworkTrainer implements AutoCloseable {
     void learnBlock(Progress progress) throws InterruptedException {
         long first = config.stepsBefore(state.blocks());
         int count = (int) (config.stepsBefore(state.blocks() + 1) - first);
-        parallelTasks.runAll(trainingShards.length, shard -> {
+        sumOfShards(shard -> {
             trainingShards[shard].fill(config.seed() + first * TrainingShard.COUNT + shard);
             return 0;
         });
@@ -128,14 +130,22 @@ final class NetworkTrainer implements AutoCloseable {
     /** Learns a batch, by its index in the block; returns the sum of the losses. */
     private double learnBatch(int batch) throws InterruptedException {
         int part = config.batch() / trainingShards.length;
-        return parallelTasks.runAll(
-                trainingShards.length, shard -> trainingShards[shard].learn(batch * part, (batch + 1) * part));
+        return sumOfShards(shard -> trainingShards[shard].learn(batch * part, (batch + 1) * part));
+    }
+
+    /** Runs a task for each shard, by its index; returns the sum of the results, added in their order. */
+    private double sumOfShards(IntToDoubleFunction task) throws InterruptedException {
+        double sum = 0;
+        for (double result : taskPool.runAll(trainingShards.length, task::applyAsDouble)) {
+            sum += result;
+        }
+        return sum;
     }
 
     /** Updates the weights; each shard updates its part. */
     private void descend(long number) throws InterruptedException {
         AdamStep adamStep = AdamStep.of(number, config.batch(), config.rateAt(number));
-        parallelTasks.runAll(trainingShards.length, shard -> {
+        sumOfShards(shard -> {
             trainingShards[shard].descend(gradients, adamStep);
             return 0;
         });
@@ -145,14 +155,13 @@ final class NetworkTrainer implements AutoCloseable {
     private double heldOutLoss() throws InterruptedException {
         int size = heldOut.size();
         int count = trainingShards.length;
-        return parallelTasks.runAll(
-                        count,
+        return sumOfShards(
                         shard -> trainingShards[shard].loss(heldOut, shard * size / count, (shard + 1) * size / count))
                 / size;
     }
 
     @Override
     public void close() {
-        parallelTasks.close();
+        taskPool.close();
     }
 }

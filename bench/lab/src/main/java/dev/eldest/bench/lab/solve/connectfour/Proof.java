@@ -1,14 +1,11 @@
 package dev.eldest.bench.lab.solve.connectfour;
 
 import dev.eldest.bench.lab.solve.connectfour.ProvenBounds.Answer;
+import dev.eldest.bench.measure.shared.TaskPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /**
  * Proves lower bounds of values with several threads. The first plies form a tree of questions, whose answers all
@@ -20,7 +17,7 @@ final class Proof implements AutoCloseable {
     private final Journal journal;
     private final ProvenBounds provenBounds;
     private final int threads;
-    private final ExecutorService helpers;
+    private final TaskPool taskPool;
     /** Number of threads at each question. */
     private final Map<Question, Integer> workers = new ConcurrentHashMap<>();
 
@@ -41,29 +38,22 @@ final class Proof implements AutoCloseable {
         this.journal = journal;
         this.threads = threads;
         provenBounds = journal.provenBounds();
-        helpers = Executors.newFixedThreadPool(threads);
+        taskPool = new TaskPool(threads, "eldest-proof-");
     }
 
     /** @param last the ply from which on positions are searched; earlier ones are questions */
     boolean atLeast(long own, long other, int count, int value, int last) {
         Question root = new Question(own, other, count, value);
-        List<Future<?>> running = new ArrayList<>();
-        for (int i = 0; i < threads; i++) {
-            running.add(helpers.submit(() -> settle(root, last, List.of(root))));
-        }
-        running.forEach(Proof::await);
-        return answer(root) == Answer.YES;
-    }
-
-    private static void await(Future<?> thread) {
         try {
-            thread.get();
+            taskPool.runAll(threads, _ -> {
+                settle(root, last, List.of(root));
+                return null;
+            });
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("proof thread failed", e.getCause());
         }
+        return answer(root) == Answer.YES;
     }
 
     private Answer answer(Question question) {
@@ -134,6 +124,6 @@ final class Proof implements AutoCloseable {
 
     @Override
     public void close() {
-        helpers.shutdownNow();
+        taskPool.close();
     }
 }
