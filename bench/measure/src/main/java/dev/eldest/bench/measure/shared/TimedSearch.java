@@ -2,20 +2,14 @@ package dev.eldest.bench.measure.shared;
 
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
-import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 
 /**
  * One search after a new game, timed from go to the best move. The results are available when {@link #await} returns.
  */
-public final class TimedSearch implements SearchListener {
-    private final CountDownLatch done = new CountDownLatch(1);
+public final class TimedSearch extends AwaitedSearch {
     private final long start = System.nanoTime();
-    private long end;
-    private SearchInfo lastInfo;
-    private String move;
     private int comfortableDepth = 1;
     private final long comfortableMillis;
 
@@ -39,33 +33,21 @@ public final class TimedSearch implements SearchListener {
         return search;
     }
 
-    public void await() throws InterruptedException {
-        done.await();
-    }
-
     public double seconds() {
         return nanos() / 1e9;
     }
 
     public long nanos() {
-        return end - start;
+        return endNanos() - start;
     }
 
     public long nodes() {
-        return lastInfo.nodes();
-    }
-
-    public SearchInfo lastInfo() {
-        return lastInfo;
+        return lastInfo().nodes();
     }
 
     /** Returns the score as text; equal texts mean equal scores. */
     public String scoreText() {
-        return (lastInfo.mate() ? "mate " : "cp ") + lastInfo.value();
-    }
-
-    public String move() {
-        return move;
+        return (lastInfo().mate() ? "mate " : "cp ") + lastInfo().value();
     }
 
     /** Returns the first depth whose iteration ended after the comfortable time, or the last depth reached. */
@@ -75,20 +57,9 @@ public final class TimedSearch implements SearchListener {
 
     @Override
     public void info(SearchInfo info) {
-        if (lastInfo == null || lastInfo.millis() < comfortableMillis) {
+        if (lastInfo() == null || lastInfo().millis() < comfortableMillis) {
             comfortableDepth = Math.max(1, info.depth());
         }
-        lastInfo = info;
-    }
-
-    @Override
-    public void bestMove(String best, String ponder) {
-        end = System.nanoTime();
-        move = best;
-    }
-
-    @Override
-    public void ended() {
-        done.countDown();
+        super.info(info);
     }
 }

@@ -1,22 +1,18 @@
 package dev.eldest.bench.measure.suite;
 
+import dev.eldest.bench.measure.shared.AwaitedSearch;
 import dev.eldest.engine.api.SearchInfo;
 import dev.eldest.engine.api.SearchLimits;
-import dev.eldest.engine.api.SearchListener;
 import dev.eldest.engine.api.Session;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 
 /** A search of a test position, with the time of its solution. */
-final class TestPositionSearch implements SearchListener {
+final class TestPositionSearch extends AwaitedSearch {
     private static final long NEVER = -1;
 
     private final TestPosition testPosition;
-    private final CountDownLatch done = new CountDownLatch(1);
     private long solvedAtMillis = NEVER;
-    private int depth;
     private int mate;
-    private String move;
 
     private TestPositionSearch(TestPosition testPosition) {
         this.testPosition = testPosition;
@@ -28,20 +24,16 @@ final class TestPositionSearch implements SearchListener {
         session.setPosition(testPosition.position(), List.of());
         TestPositionSearch search = new TestPositionSearch(testPosition);
         session.go(new SearchLimits(0, 0, testPosition.mate(), millis, null, false, false, List.of()), search);
-        search.done.await();
+        search.await();
         return search;
     }
 
     boolean solved() {
-        return testPosition.isSolvedBy(move, mate);
-    }
-
-    String move() {
-        return move;
+        return testPosition.isSolvedBy(move(), mate);
     }
 
     int depth() {
-        return depth;
+        return lastInfo() == null ? 0 : lastInfo().depth();
     }
 
     /** Returns the time since when the search had a solving move, if it solved the position. */
@@ -51,7 +43,7 @@ final class TestPositionSearch implements SearchListener {
 
     @Override
     public void info(SearchInfo info) {
-        depth = info.depth();
+        super.info(info);
         mate = info.mate() ? info.value() : 0;
         update(info.pv().getFirst(), info.millis());
     }
@@ -62,15 +54,5 @@ final class TestPositionSearch implements SearchListener {
         } else if (solvedAtMillis == NEVER) {
             solvedAtMillis = millis;
         }
-    }
-
-    @Override
-    public void bestMove(String best, String ponder) {
-        move = best;
-    }
-
-    @Override
-    public void ended() {
-        done.countDown();
     }
 }
