@@ -2,47 +2,33 @@ package dev.eldest.bench.match.players.connection;
 
 import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A bounded queue of received lines. When it is full, the reader thread waits, and finally the engine's writes block.
- * The lock guards all fields.
+ * The monitor guards all fields.
  */
 final class LineQueue {
     private static final int MAX_CHARACTERS = 1 << 20;
     /** Size of an empty line, in characters. */
     private static final int MIN_CHARACTERS = 100;
 
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Condition changed = lock.newCondition();
     private final ArrayDeque<EngineConnection.ReceivedLine> lines = new ArrayDeque<>();
     private int characters;
     private boolean ended;
 
     /** Adds a line; waits while the queue is full. */
-    void put(EngineConnection.ReceivedLine line) throws InterruptedException {
-        lock.lockInterruptibly();
-        try {
-            while (characters > MAX_CHARACTERS) {
-                changed.await();
-            }
-            lines.add(line);
-            characters += size(line);
-            changed.signalAll();
-        } finally {
-            lock.unlock();
+    synchronized void put(EngineConnection.ReceivedLine line) throws InterruptedException {
+        while (characters > MAX_CHARACTERS) {
+            wait();
         }
+        lines.add(line);
+        characters += size(line);
+        notifyAll();
     }
 
-    void end() {
-        lock.lock();
-        try {
-            ended = true;
-            changed.signalAll();
-        } finally {
-            lock.unlock();
-        }
+    synchronized void end() {
+        ended = true;
+        notifyAll();
     }
 
     private static int size(EngineConnection.ReceivedLine line) {
@@ -50,67 +36,45 @@ final class LineQueue {
     }
 
     /** Returns the next line; null at the deadline, at the end, or if the next line was received after the deadline. */
-    EngineConnection.ReceivedLine take(long deadlineNanos) throws InterruptedException {
-        lock.lockInterruptibly();
-        try {
-            long left = deadlineNanos - System.nanoTime();
-            while (lines.isEmpty() && !ended && left > 0) {
-                left = changed.awaitNanos(left);
-            }
-            if (lines.isEmpty() || lines.peek().nanos() - deadlineNanos > 0) {
-                return null;
-            }
-            EngineConnection.ReceivedLine line = lines.poll();
-            characters -= size(line);
-            changed.signalAll();
-            return line;
-        } finally {
-            lock.unlock();
+    synchronized EngineConnection.ReceivedLine take(long deadlineNanos) throws InterruptedException {
+        long left = deadlineNanos - System.nanoTime();
+        while (lines.isEmpty() && !ended && left > 0) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+            left = deadlineNanos - System.nanoTime();
         }
+        if (lines.isEmpty() || lines.peek().nanos() - deadlineNanos > 0) {
+            return null;
+        }
+        EngineConnection.ReceivedLine line = lines.poll();
+        characters -= size(line);
+        notifyAll();
+        return line;
     }
 
-    void clear() {
-        lock.lock();
-        try {
-            lines.clear();
-            characters = 0;
-            changed.signalAll();
-        } finally {
-            lock.unlock();
-        }
+    synchronized void clear() {
+        lines.clear();
+        characters = 0;
+        notifyAll();
     }
 
     /** Returns whether the lines have ended and are all taken. */
-    boolean isExhausted() {
-        lock.lock();
-        try {
-            return ended && lines.isEmpty();
-        } finally {
-            lock.unlock();
-        }
+    synchronized boolean isExhausted() {
+        return ended && lines.isEmpty();
     }
 
     /** Returns whether the lines have ended, though some may not be taken yet. */
-    boolean isEnded() {
-        lock.lock();
-        try {
-            return ended;
-        } finally {
-            lock.unlock();
-        }
+    synchronized boolean isEnded() {
+        return ended;
     }
 
     /** Waits for the end of the lines; returns false after the timeout. */
-    boolean awaitEnd(long millis) throws InterruptedException {
-        long left = TimeUnit.MILLISECONDS.toNanos(millis);
-        lock.lockInterruptibly();
-        try {
-            while (!ended && left > 0) {
-                left = changed.awaitNanos(left);
-            }
-            return ended;
-        } finally {
-            lock.unlock();
+    synchronized boolean awaitEnd(long millis) throws InterruptedException {
+        long deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        long left = deadlineNanos - System.nanoTime();
+        while (!ended && left > 0) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+            left = deadlineNanos - System.nanoTime();
         }
+        return ended;
     }
 }
