@@ -36,9 +36,8 @@ final class AdjudicationOptions {
     @Option(
             names = "--max-moves",
             paramLabel = "<n>",
-            defaultValue = "300",
             description = "Draw after this many moves of each player (default: ${DEFAULT-VALUE}; 0: no limit).")
-    private int maxMoves;
+    private int maxMoves = 300;
 
     @Option(
             names = "--timemargin",
@@ -50,10 +49,9 @@ final class AdjudicationOptions {
     @Option(
             names = "--timeout",
             paramLabel = "<s>",
-            defaultValue = "60",
             description = "Maximum time in seconds for an engine to start, to get ready, and to move without a clock"
                     + " (default: ${DEFAULT-VALUE}).")
-    private int patienceSeconds;
+    private int patienceSeconds = 60;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;

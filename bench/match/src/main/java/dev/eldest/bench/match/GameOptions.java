@@ -12,12 +12,8 @@ import picocli.CommandLine.Spec;
 
 /** Options for the game of a match. */
 final class GameOptions {
-    @Option(
-            names = "--game",
-            paramLabel = "<game>",
-            defaultValue = GameChoice.CHESS,
-            description = "Game to play (default: ${DEFAULT-VALUE}).")
-    private String name;
+    @Option(names = "--game", paramLabel = "<game>", description = "Game to play (default: ${DEFAULT-VALUE}).")
+    private String name = GameChoice.CHESS;
 
     @Option(names = "--chess960", description = "Chess960 castling, and random start positions.")
     private boolean chess960;

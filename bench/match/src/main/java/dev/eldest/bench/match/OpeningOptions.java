@@ -42,9 +42,8 @@ final class OpeningOptions {
     @Option(
             names = "--opening-plies",
             paramLabel = "<n>",
-            defaultValue = "16",
             description = "Maximum plies of a PGN game (default: ${DEFAULT-VALUE}).")
-    private int filePlies;
+    private int filePlies = 16;
 
     @Option(names = "--shuffle", description = "Shuffle the openings of the file by --seed.")
     private boolean shuffle;
@@ -66,9 +65,8 @@ final class OpeningOptions {
     @Option(
             names = "--seed",
             paramLabel = "<n>",
-            defaultValue = "1",
             description = "Random seed of the openings and their order (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    private long seed = 1;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;

@@ -34,12 +34,8 @@ import picocli.CommandLine.Option;
 public final class BenchCommand extends EngineCommand {
     public static final String SUMMARY = "Measure the speed of the search.";
 
-    @Option(
-            names = "--game",
-            paramLabel = "<game>",
-            defaultValue = GameChoice.ALL,
-            description = "Game to run, or all (the default).")
-    private String game;
+    @Option(names = "--game", paramLabel = "<game>", description = "Game to run, or all (the default).")
+    private String game = GameChoice.ALL;
 
     @Option(
             names = "--without",
@@ -61,23 +57,20 @@ public final class BenchCommand extends EngineCommand {
     @Option(
             names = "--movetime",
             paramLabel = "<ms>",
-            defaultValue = "1000",
             description = "Time per position of a suite in milliseconds (default: ${DEFAULT-VALUE}).")
-    private long moveMillis;
+    private long moveMillis = 1000;
 
     @Option(
             names = "--threads",
             paramLabel = "<n>",
-            defaultValue = "1",
             description = "Number of threads per position of a suite (default: ${DEFAULT-VALUE}).")
-    private int threads;
+    private int threads = 1;
 
     @Option(
             names = "--hash",
             paramLabel = "<MB>",
-            defaultValue = "16",
             description = "Size of the transposition table for a suite in MB (default: ${DEFAULT-VALUE}).")
-    private int hash;
+    private int hash = 16;
 
     @Option(names = "--verbose", description = "Print every position to standard error.")
     private boolean verbose;

@@ -24,12 +24,8 @@ import picocli.CommandLine.Option;
 public final class PerftCommand extends EngineCommand {
     public static final String SUMMARY = "Count move paths, to check a game's rules.";
 
-    @Option(
-            names = "--game",
-            paramLabel = "<game>",
-            defaultValue = GameChoice.CHESS,
-            description = "Game (default: ${DEFAULT-VALUE}).")
-    private String game;
+    @Option(names = "--game", paramLabel = "<game>", description = "Game (default: ${DEFAULT-VALUE}).")
+    private String game = GameChoice.CHESS;
 
     @Option(names = "--depth", paramLabel = "<plies>", required = true, description = "Length of the paths in plies.")
     private int depth;
@@ -46,9 +42,8 @@ public final class PerftCommand extends EngineCommand {
     @Option(
             names = "--threads",
             paramLabel = "<count>",
-            defaultValue = "1",
             description = "Number of threads that share the first moves, at most the number of cores (default: 1).")
-    private int threads;
+    private int threads = 1;
 
     @Override
     public Integer call() throws InterruptedException {

@@ -23,19 +23,14 @@ final class ParameterOptions {
             description = "Tune these search parameters instead, or all; an unknown name lists them.")
     List<String> parameters;
 
-    @Option(
-            names = "--iterations",
-            paramLabel = "<n>",
-            defaultValue = "2000",
-            description = "Number of SPSA iterations (default: 2000).")
-    int iterations;
+    @Option(names = "--iterations", paramLabel = "<n>", description = "Number of SPSA iterations (default: 2000).")
+    int iterations = 2000;
 
     @Option(
             names = "--pairs",
             paramLabel = "<n>",
-            defaultValue = "2",
             description = "Openings per iteration, each played with both colours (default: 2).")
-    int pairs;
+    int pairs = 2;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;

@@ -30,9 +30,8 @@ final class RoundOptions {
     @Option(
             names = "--remember",
             paramLabel = "<n>",
-            defaultValue = "2",
             description = "Number of latest rounds whose games are used (default: 2).")
-    int remembered;
+    int remembered = 2;
 
     @Option(
             names = "--positions",
@@ -43,17 +42,12 @@ final class RoundOptions {
     @Option(
             names = "--disk",
             paramLabel = "<MB>",
-            defaultValue = "4096",
             description = "Maximum size of the games of all rounds in MB. No more games are played then (default:"
                     + " 4096).")
-    int megabytes;
+    int megabytes = 4096;
 
-    @Option(
-            names = "--nodes",
-            paramLabel = "<n>",
-            defaultValue = "1000",
-            description = "Nodes per move of self-play games (default: 1000).")
-    long nodes;
+    @Option(names = "--nodes", paramLabel = "<n>", description = "Nodes per move of self-play games (default: 1000).")
+    long nodes = 1000;
 
     @Option(
             names = "--decided",

@@ -54,12 +54,8 @@ public final class TuneCommand implements Callable<Integer> {
 
     static final long MAX_COUNT = 1_000_000_000;
 
-    @Option(
-            names = "--game",
-            paramLabel = "<game>",
-            defaultValue = GameChoice.CHESS,
-            description = "Game (default: ${DEFAULT-VALUE}).")
-    private String gameName;
+    @Option(names = "--game", paramLabel = "<game>", description = "Game (default: ${DEFAULT-VALUE}).")
+    private String gameName = GameChoice.CHESS;
 
     @Option(
             names = "--dir",
@@ -73,26 +69,23 @@ public final class TuneCommand implements Callable<Integer> {
     @Option(
             names = "--random-plies",
             paramLabel = "<n>",
-            defaultValue = "8",
             description = "Random plies at the start of a game; half of the games have one more (default: 8).")
-    private int randomPlies;
+    private int randomPlies = 8;
 
-    @Option(names = "--seed", paramLabel = "<n>", defaultValue = "1", description = "Random seed (default: 1).")
-    private long seed;
+    @Option(names = "--seed", paramLabel = "<n>", description = "Random seed (default: 1).")
+    private long seed = 1;
 
     @Option(
             names = "--match",
             paramLabel = "<games>",
-            defaultValue = "400",
             description = "Games of each final match of the tuned evaluation (default: 400; 0 for none).")
-    private int matchGames;
+    private int matchGames = 400;
 
     @Option(
             names = "--match-nodes",
             paramLabel = "<n>",
-            defaultValue = "5000",
             description = "Nodes per move of final matches and of --params (default: 5000).")
-    private long matchNodes;
+    private long matchNodes = 5000;
 
     @Mixin
     private NetworkOptions networks = new NetworkOptions();

@@ -54,12 +54,8 @@ public final class AnalyzeCommand extends EngineCommand {
     @Parameters(paramLabel = "FILE", description = "Games or positions.")
     private Path file;
 
-    @Option(
-            names = "--game",
-            paramLabel = "<game>",
-            defaultValue = GameChoice.CHESS,
-            description = "Game of the file (default: ${DEFAULT-VALUE}).")
-    private String game;
+    @Option(names = "--game", paramLabel = "<game>", description = "Game of the file (default: ${DEFAULT-VALUE}).")
+    private String game = GameChoice.CHESS;
 
     @Option(
             names = "--server",
@@ -84,17 +80,15 @@ public final class AnalyzeCommand extends EngineCommand {
     @Option(
             names = "--multipv",
             paramLabel = "<n>",
-            defaultValue = "1",
             description = "Number of moves to report per position (default: ${DEFAULT-VALUE}).")
-    private int lines;
+    private int lines = 1;
 
     @Option(
             names = "--members",
             paramLabel = "<n>",
-            defaultValue = "1",
             description = "Most servers of the cluster of --server that search one position at once (default:"
                     + " ${DEFAULT-VALUE}).")
-    private int members;
+    private int members = 1;
 
     @Option(
             names = "--threads",
@@ -105,9 +99,8 @@ public final class AnalyzeCommand extends EngineCommand {
     @Option(
             names = "--hash",
             paramLabel = "<megabytes>",
-            defaultValue = "64",
             description = "Size of the transposition table in MB, in this process (default: ${DEFAULT-VALUE}).")
-    private int hash;
+    private int hash = 64;
 
     @Option(
             names = "--output",

@@ -44,16 +44,14 @@ final class MakeBookCommand implements Callable<Integer> {
     @Option(
             names = "--plies",
             paramLabel = "<n>",
-            defaultValue = "24",
             description = "Number of plies counted from each game (default: ${DEFAULT-VALUE}).")
-    private int plies;
+    private int plies = 24;
 
     @Option(
             names = "--least-games",
             paramLabel = "<n>",
-            defaultValue = "2",
             description = "Minimum number of games with a move (default: ${DEFAULT-VALUE}).")
-    private int leastGames;
+    private int leastGames = 2;
 
     @Option(
             names = "--weights",

@@ -33,59 +33,45 @@ import picocli.CommandLine.Spec;
 public final class LoadCommand implements Callable<Integer> {
     public static final String SUMMARY = "Measure a running server with many UCI clients at once.";
 
-    @Option(
-            names = "--host",
-            paramLabel = "<host>",
-            defaultValue = "127.0.0.1",
-            description = "Server host (default: ${DEFAULT-VALUE}).")
-    private String host;
+    @Option(names = "--host", paramLabel = "<host>", description = "Server host (default: ${DEFAULT-VALUE}).")
+    private String host = "127.0.0.1";
 
-    @Option(
-            names = "--port",
-            paramLabel = "<n>",
-            defaultValue = "7878",
-            description = "Server port (default: ${DEFAULT-VALUE}).")
-    private int port;
+    @Option(names = "--port", paramLabel = "<n>", description = "Server port (default: ${DEFAULT-VALUE}).")
+    private int port = 7878;
 
     @Option(
             names = "--clients",
             paramLabel = "<n>",
-            defaultValue = "64",
             description = "Number of searching clients (default: ${DEFAULT-VALUE}).")
-    private int clients;
+    private int clients = 64;
 
     @Option(
             names = "--movetime",
             paramLabel = "<ms>",
-            defaultValue = "100",
             description = "Time per search in milliseconds (default: ${DEFAULT-VALUE}).")
-    private int moveMillis;
+    private int moveMillis = 100;
 
     @Option(
             names = "--seconds",
             paramLabel = "<n>",
-            defaultValue = "60",
             description = "Duration of the test in seconds (default: ${DEFAULT-VALUE}).")
-    private int seconds;
+    private int seconds = 60;
 
     @Option(
             names = "--searches",
             paramLabel = "<n>",
-            defaultValue = "0",
             description = "Number of searches that end the test, instead of a duration.")
     private long searches;
 
     @Option(
             names = "--infinite",
             paramLabel = "<n>",
-            defaultValue = "0",
             description = "Number of additional clients with an infinite search (default: ${DEFAULT-VALUE}).")
     private int infinite;
 
     @Option(
             names = "--idle",
             paramLabel = "<n>",
-            defaultValue = "0",
             description = "Number of additional idle clients (default: ${DEFAULT-VALUE}).")
     private int idle;
 
@@ -106,17 +92,15 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--solo",
             paramLabel = "<s>",
-            defaultValue = "5",
             description = "Seconds of the single client, for each game, before and again after (default:"
                     + " ${DEFAULT-VALUE}).")
-    private int soloSeconds;
+    private int soloSeconds = 5;
 
     @Option(
             names = "--warm-up",
             paramLabel = "<s>",
-            defaultValue = "5",
             description = "Seconds of uncounted searches at the start (default: ${DEFAULT-VALUE}).")
-    private int warmSeconds;
+    private int warmSeconds = 5;
 
     @Mixin
     private SimulationOptions simulation;

@@ -39,31 +39,27 @@ final class SimulationOptions {
     @Option(
             names = "--job-millis",
             paramLabel = "<ms>",
-            defaultValue = "100",
             description = "Simulation: mean core time of a job in milliseconds (default: ${DEFAULT-VALUE}).")
-    private int jobMillis;
+    private int jobMillis = 100;
 
     @Option(
             names = "--offered-load",
             paramLabel = "<percent>",
-            defaultValue = "80",
             description = "Simulation: offered load in percent of all cores (default: ${DEFAULT-VALUE}).")
-    private int offeredLoad;
+    private int offeredLoad = 80;
 
     @Option(
             names = "--hot-share",
             paramLabel = "<percent>",
-            defaultValue = "50",
             description = "Simulation: percentage of the jobs that a tenth of the members gets (default:"
                     + " ${DEFAULT-VALUE}).")
-    private int hotShare;
+    private int hotShare = 50;
 
     @Option(
             names = "--latency",
             paramLabel = "<ms>",
-            defaultValue = "1",
             description = "Simulation: latency of a message in milliseconds (default: ${DEFAULT-VALUE}).")
-    private int latency;
+    private int latency = 1;
 
     @Option(
             names = "--curves",

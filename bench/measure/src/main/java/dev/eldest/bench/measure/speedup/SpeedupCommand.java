@@ -65,53 +65,41 @@ public final class SpeedupCommand extends EngineCommand {
     /** Techniques that make trees and values differ between runs. */
     private static final Set<Technique> UNREPEATABLE = Technique.matching(each -> !each.isRepeatable());
 
-    @Option(
-            names = "--game",
-            paramLabel = "<game>",
-            defaultValue = GameChoice.CHESS,
-            description = "Game (default: ${DEFAULT-VALUE}).")
-    private String game;
+    @Option(names = "--game", paramLabel = "<game>", description = "Game (default: ${DEFAULT-VALUE}).")
+    private String game = GameChoice.CHESS;
 
     @Option(
             names = "--threads",
             paramLabel = "<n,n…>",
             split = ",",
-            defaultValue = "1,2",
             description = "Numbers of threads to compare with one (default: 1,2). Not used with --critical-path.")
-    private int[] threads;
+    private int[] threads = {1, 2};
 
     @Option(names = "--fens", paramLabel = "<file>", description = "Positions, one per line (default: the game's own).")
     private Path fens;
 
-    @Option(
-            names = "--positions",
-            paramLabel = "<n>",
-            defaultValue = "24",
-            description = "Number of positions (default: 24).")
-    private int count;
+    @Option(names = "--positions", paramLabel = "<n>", description = "Number of positions (default: 24).")
+    private int count = 24;
 
     @Option(
             names = "--repeats",
             paramLabel = "<n>",
-            defaultValue = "1",
             description = "Number of searches of each position with each number of threads (default: 1). Not"
                     + " used with --simulate, --members or --critical-path.")
-    private int repeats;
+    private int repeats = 1;
 
     @Option(
             names = "--millis",
             paramLabel = "<n>",
-            defaultValue = "1000",
             description = "Approximate time of one thread per position in milliseconds (default: 1000). Not"
                     + " used with --simulate, --members or --critical-path.")
-    private long millis;
+    private long millis = 1000;
 
     @Option(
             names = "--hash",
             paramLabel = "<MB>",
-            defaultValue = "64",
             description = "Table size in MB (default: 64). With --members, each member has a table.")
-    private int hash;
+    private int hash = 64;
 
     @Option(
             names = "--exact",
@@ -144,24 +132,21 @@ public final class SpeedupCommand extends EngineCommand {
     @Option(
             names = "--bytes-per-second",
             paramLabel = "<n>",
-            defaultValue = "4000000",
             description = "With --members: the most that a member sends to each other one (default: ${DEFAULT-VALUE}).")
-    private long bytesPerSecond;
+    private long bytesPerSecond = 4_000_000;
 
     @Option(
             names = "--nodes",
             paramLabel = "<n>",
-            defaultValue = "1000000",
             description = "With --simulate, --members or --critical-path: nodes of one thread or member after which it"
                     + " begins no iteration (default: 1000000).")
-    private long nodes;
+    private long nodes = 1_000_000;
 
     @Option(
             names = "--node-nanos",
             paramLabel = "<n>",
-            defaultValue = "660",
             description = "With --simulate or --members: time of a node in nanoseconds (default: 660, for chess).")
-    private long nodeNanos;
+    private long nodeNanos = 660;
 
     @Option(
             names = "--nodes-only",

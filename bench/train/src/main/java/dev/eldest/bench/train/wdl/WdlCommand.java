@@ -38,12 +38,8 @@ public final class WdlCommand implements Callable<Integer> {
     @Parameters(paramLabel = "<games.pgn>", arity = "1..*", description = "PGN files.")
     private List<Path> games;
 
-    @Option(
-            names = "--player",
-            paramLabel = "<name>",
-            defaultValue = "",
-            description = "Only the scores of this player (default: both).")
-    private String player;
+    @Option(names = "--player", paramLabel = "<name>", description = "Only the scores of this player (default: both).")
+    private String player = "";
 
     @Spec
     private CommandSpec command;
