@@ -1,12 +1,15 @@
 package dev.eldest.bench.match.analyze;
 
 import dev.eldest.bench.match.analyze.AnalysisConfig.PositionId;
+import dev.eldest.bench.measure.shared.Progress;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.protocol.text.BadQueryException;
 import dev.eldest.protocol.text.JsonTreeParser;
 import dev.eldest.protocol.text.ServerMessages;
 import dev.eldest.protocol.text.TextSanitizer;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,6 +26,8 @@ final class Analysis {
     /** Maximum number of positions in a query. */
     private static final int MAX_TURNS = 32;
 
+    private static final Duration PROGRESS_INTERVAL = Duration.ofSeconds(2);
+
     private static final long POLL_MILLIS = 200;
     private static final long MAX_PAUSE_MILLIS = 6_400;
     /** Maximum number of lines and connections in a row without an answer. */
@@ -30,7 +35,7 @@ final class Analysis {
 
     private final AnalysisConfig config;
     private final AnswerFile file;
-    private final AnalysisProgress progress;
+    private final PrintWriter err;
     private final ArrayDeque<PositionId> unanswered = new ArrayDeque<>();
     /** Positions without an answer by query id. */
     private final Map<Long, List<PositionId>> pendingByQuery = new LinkedHashMap<>();
@@ -47,10 +52,10 @@ final class Analysis {
 
     private int withoutAnswer;
 
-    Analysis(AnalysisConfig config, AnswerFile file, AnalysisProgress progress) {
+    Analysis(AnalysisConfig config, AnswerFile file, PrintWriter err) {
         this.config = config;
         this.file = file;
-        this.progress = progress;
+        this.err = err;
         for (PositionId place : config.positions()) {
             if (!file.answers().containsKey(place)) {
                 unanswered.add(place);
@@ -59,7 +64,13 @@ final class Analysis {
     }
 
     void run(AnalysisClient analysisClient) throws IOException, InterruptedException {
-        progress.start(config.positions().size(), unanswered.size());
+        int total = config.positions().size();
+        int before = total - unanswered.size();
+        if (before > 0) {
+            err.println(before + " of " + total + " positions already done");
+        }
+        Progress progress = new Progress(err, "positions", total, PROGRESS_INTERVAL);
+        progress.restart(before);
         while (!unanswered.isEmpty() || pending > 0) {
             while (!queueFull && pending < window && !unanswered.isEmpty()) {
                 sendQuery(analysisClient);
@@ -75,9 +86,9 @@ final class Analysis {
                 countWithoutAnswer();
                 requeuePending();
             }
-            progress.printIfDue();
+            progress.update(total - unanswered.size() - pending);
         }
-        progress.printTotal();
+        progress.finish(total);
     }
 
     private void endPause() {
@@ -170,7 +181,6 @@ final class Analysis {
         pauseMillis = POLL_MILLIS;
         window = Math.min(WINDOW, window + 1);
         pending--;
-        progress.countAnswer();
     }
 
     /** Accepts only the refusal of a full queue, which may be tried again. Any other refusal is permanent. */

@@ -188,8 +188,7 @@ public final class AnalyzeCommand extends EngineCommand {
 
     /** Returns whether every position has an answer. */
     private boolean analyze(AnalysisConfig plan, AnswerFile answerFile) throws IOException {
-        AnalysisProgress progress = new AnalysisProgress(spec().commandLine().getErr());
-        Analysis analysis = new Analysis(plan, answerFile, progress);
+        Analysis analysis = new Analysis(plan, answerFile, spec().commandLine().getErr());
         try (Interruption _ = new Interruption();
                 AnalysisClient analysisClient = analysisClient()) {
             analysis.run(analysisClient);

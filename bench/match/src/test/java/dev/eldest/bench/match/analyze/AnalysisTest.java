@@ -81,7 +81,7 @@ class AnalysisTest {
         AnalysisConfig config =
                 new AnalysisConfig("chess", Collections.nCopies(GAMES, game), Map.of("depth", 1L), 1, 1);
         try (AnswerFile file = new AnswerFile(answers(), config.key())) {
-            new Analysis(config, file, new AnalysisProgress(new PrintWriter(Writer.nullWriter()))).run(client);
+            new Analysis(config, file, new PrintWriter(Writer.nullWriter())).run(client);
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.eldest.bench.train.data;
 
+import dev.eldest.bench.measure.shared.Progress;
 import dev.eldest.bench.train.data.SelfPlayEngine.GameAbortedException;
-import dev.eldest.bench.train.report.Progress;
 import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.eldest.bench.measure.shared.Progress;
 import dev.eldest.bench.train.data.GameRecord;
 import dev.eldest.bench.train.data.StartPositions;
-import dev.eldest.bench.train.report.Progress;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.nn.Network;
 import java.io.ByteArrayOutputStream;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.bench.match.stats.ScoreCounts;
-import dev.eldest.bench.train.report.Progress;
+import dev.eldest.bench.measure.shared.Progress;
 import dev.eldest.engine.api.Engine;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;

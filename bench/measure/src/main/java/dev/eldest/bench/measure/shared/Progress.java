@@ -1,24 +1,31 @@
-package dev.eldest.bench.train.report;
+package dev.eldest.bench.measure.shared;
 
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.Locale;
 
-/** Prints the progress of a task every five seconds. Belongs to one thread. */
+/** Prints the progress of a task now and then. Belongs to one thread. */
 public final class Progress {
-    private static final long PRINT_INTERVAL_NANOS = 5_000_000_000L;
+    private static final Duration USUAL_INTERVAL = Duration.ofSeconds(5);
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final PrintWriter out;
     private final String task;
     private final long total;
+    private final long intervalNanos;
     private long before;
     private long start = System.nanoTime();
     private long lastPrint = start;
 
     public Progress(PrintWriter out, String task, long total) {
+        this(out, task, total, USUAL_INTERVAL);
+    }
+
+    public Progress(PrintWriter out, String task, long total, Duration interval) {
         this.out = out;
         this.task = task;
         this.total = total;
+        intervalNanos = interval.toNanos();
     }
 
     /** Starts the time, with {@code done} items done before. */
@@ -28,28 +35,33 @@ public final class Progress {
         lastPrint = start;
     }
 
-    /** Prints a line if the last one is old enough. */
+    /** Prints a line if the last one is old enough and there is progress. */
     public void update(long done) {
-        if (System.nanoTime() - lastPrint >= PRINT_INTERVAL_NANOS) {
+        if (done > before && System.nanoTime() - lastPrint >= intervalNanos) {
             lastPrint = System.nanoTime();
-            long left = Math.round(Math.max(0, total - done) / Math.max(1e-9, perSecond(done)));
+            long left = Math.round(Math.max(0, total - done) / perSecond(done));
             print(String.format(
                     Locale.ROOT,
-                    "%,d of %,d, %,.0f per second, about %d:%02d left",
+                    "%,d of %,d, %s per second, about %d:%02d left",
                     done,
                     total,
-                    perSecond(done),
+                    rate(done),
                     left / 60,
                     left % 60));
         }
     }
 
     public void finish(long done) {
-        print(String.format(Locale.ROOT, "%,d in %.1f s, %,.0f per second", done - before, seconds(), perSecond(done)));
+        print(String.format(Locale.ROOT, "%,d in %.1f s, %s per second", done - before, seconds(), rate(done)));
     }
 
     private void print(String how) {
         out.println(task + ": " + how);
+    }
+
+    private String rate(long done) {
+        double rate = perSecond(done);
+        return String.format(Locale.ROOT, rate < 100 ? "%.1f" : "%,.0f", rate);
     }
 
     private double perSecond(long done) {
