@@ -59,17 +59,10 @@ final class TrainingState {
         return state;
     }
 
-    /**
-     * Returns whether the file is a state of this training. It starts with the identity. An empty short string precedes
-     * an identity of any length; files of the older form have a short one only.
-     */
+    /** Returns whether the file is a state of this training. An empty string precedes the identity. */
     private boolean matches(DataInputStream in) throws IOException {
-        String shortName = in.readUTF();
-        if (!shortName.isEmpty()) {
-            return shortName.equals(identity);
-        }
         byte[] name = name();
-        if (in.readInt() != name.length) {
+        if (!in.readUTF().isEmpty() || in.readInt() != name.length) {
             return false;
         }
         byte[] read = new byte[name.length];

@@ -11,8 +11,6 @@ import dev.eldest.bench.train.data.GameRecord;
 import dev.eldest.bench.train.data.StartPositions;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.nn.Network;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -166,22 +164,6 @@ class NetworkTrainerTest {
         state.trainingLosses.add(1);
         state.heldOutLosses.add(1);
         state.save(path);
-    }
-
-    /** The older format starts with the name, in at most 65,535 bytes. */
-    @Test
-    void loadsStateOfOlderFormat() throws IOException {
-        Path path = folder.resolve("older");
-        save(load(path), path);
-        String name = TestPositions.config(POSITIONS).identity() + "\ngames";
-        ByteArrayOutputStream older = new ByteArrayOutputStream();
-        DataOutputStream out = new DataOutputStream(older);
-        out.writeUTF(name);
-        int newerHead = Short.BYTES + Integer.BYTES + name.length();
-        byte[] newer = Files.readAllBytes(path);
-        out.write(newer, newerHead, newer.length - newerHead);
-        Files.write(path, older.toByteArray());
-        assertEquals(1, load(path).blocks());
     }
 
     @Test
