@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Options of {@code eldest tune} for networks. */
@@ -72,17 +71,17 @@ final class NetworkOptions {
     /** Sets the defaults and validates the options. */
     void validate() {
         if (!network && (hidden != null || refine || lambda != null || !data.isEmpty() || only != null || bench)) {
-            throw bad("--hidden, --refine, --lambda, --data, --only and --bench need --network");
+            throw Require.invalidValue(spec, "--hidden, --refine, --lambda, --data, --only and --bench need --network");
         }
         lambda = lambda == null ? 70 : lambda;
         Require.requireRange(spec, "--lambda", lambda, 0, 100);
         for (Path folder : data) {
             if (!Files.isDirectory(folder)) {
-                throw bad("--data must be an existing folder, not '" + folder + "'");
+                throw Require.invalidValue(spec, "--data must be an existing folder, not '" + folder + "'");
             }
         }
         if (only == Part.learning && data.isEmpty()) {
-            throw bad("--only learning needs a folder of games by --data");
+            throw Require.invalidValue(spec, "--only learning needs a folder of games by --data");
         }
     }
 
@@ -104,23 +103,20 @@ final class NetworkOptions {
         try {
             return hidden == null ? gameShape : gameShape.withHidden(hidden);
         } catch (IllegalArgumentException e) {
-            throw bad("--hidden: " + e.getMessage());
+            throw Require.invalidValue(spec, "--hidden: " + e.getMessage());
         }
     }
 
     /** Returns whether to refine networks. Validates that {@code start} is a network of the right shape then. */
     boolean refines(Game game, EvaluatorConfig start) {
         if (refine && !NetworkFile.isNetwork(start.data())) {
-            throw bad("--refine needs a network by --start");
+            throw Require.invalidValue(spec, "--refine needs a network by --start");
         }
         NetworkShape expected = shape(game);
         if (refine && !NetworkFile.read(game.name(), start.data()).shape().equals(expected)) {
-            throw bad("--refine needs a network of the same shape in --start; expected " + expected);
+            throw Require.invalidValue(
+                    spec, "--refine needs a network of the same shape in --start; expected " + expected);
         }
         return refine;
-    }
-
-    private ParameterException bad(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }

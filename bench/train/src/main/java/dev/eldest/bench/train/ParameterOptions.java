@@ -1,5 +1,6 @@
 package dev.eldest.bench.train;
 
+import dev.eldest.bench.measure.shared.Require;
 import dev.eldest.engine.spi.SearchParameter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,7 +8,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Options of {@code eldest tune} for search parameters. */
@@ -50,8 +50,8 @@ final class ParameterOptions {
         return Arrays.stream(SearchParameter.values())
                 .filter(parameter -> parameter.label().equals(label))
                 .findFirst()
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(),
+                .orElseThrow(() -> Require.invalidValue(
+                        spec,
                         "--params must be some of "
                                 + Arrays.stream(SearchParameter.values())
                                         .map(SearchParameter::label)

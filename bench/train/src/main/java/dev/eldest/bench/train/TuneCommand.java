@@ -27,7 +27,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
@@ -155,7 +154,7 @@ public final class TuneCommand implements Callable<Integer> {
     private void requireServersHave(EvaluatorConfig start) {
         if (cluster.isGiven()
                 && !start.checksum().equals(EvaluatorConfig.inUse(start.game()).checksum())) {
-            throw bad("--cluster needs --start current: servers use their built-in evaluation");
+            throw Require.invalidValue(spec, "--cluster needs --start current: servers use their built-in evaluation");
         }
     }
 
@@ -182,10 +181,10 @@ public final class TuneCommand implements Callable<Integer> {
 
     private void requireServerGames() {
         if (networks.bench || networks.learningOnly()) {
-            throw bad("--cluster needs games to play, not --bench or --only learning");
+            throw Require.invalidValue(spec, "--cluster needs games to play, not --bench or --only learning");
         }
         if (rounds.rounds > 1) {
-            throw bad("--cluster needs --rounds 1: servers have no weights of earlier rounds");
+            throw Require.invalidValue(spec, "--cluster needs --rounds 1: servers have no weights of earlier rounds");
         }
     }
 
@@ -270,9 +269,10 @@ public final class TuneCommand implements Callable<Integer> {
             evaluation.format().parse(text);
             return text;
         } catch (IOException e) {
-            throw bad("--start must be textbook, current or a readable file, not '" + rounds.start + "'");
+            throw Require.invalidValue(
+                    spec, "--start must be textbook, current or a readable file, not '" + rounds.start + "'");
         } catch (IllegalArgumentException e) {
-            throw bad("--start '" + rounds.start + "': " + e.getMessage());
+            throw Require.invalidValue(spec, "--start '" + rounds.start + "': " + e.getMessage());
         }
     }
 
@@ -283,19 +283,15 @@ public final class TuneCommand implements Callable<Integer> {
         try {
             byte[] learnt = Files.readAllBytes(Path.of(rounds.start));
             if (learnt.length == 0) {
-                throw bad("--start '" + rounds.start + "' is an empty file");
+                throw Require.invalidValue(spec, "--start '" + rounds.start + "' is an empty file");
             }
             EvaluatorConfig evaluatorConfig = new EvaluatorConfig(game, learnt);
             evaluatorConfig.copy();
             return evaluatorConfig;
         } catch (IOException e) {
-            throw bad("--start must be current or a readable file, not '" + rounds.start + "'");
+            throw Require.invalidValue(spec, "--start must be current or a readable file, not '" + rounds.start + "'");
         } catch (RefusedException e) {
-            throw bad("--start '" + rounds.start + "': " + e.getMessage());
+            throw Require.invalidValue(spec, "--start '" + rounds.start + "': " + e.getMessage());
         }
-    }
-
-    private ParameterException bad(String message) {
-        return new ParameterException(spec.commandLine(), message);
     }
 }
