@@ -22,18 +22,13 @@ import picocli.CommandLine.Spec;
             "Each member has its own key and certificate. One folder, on one machine, has the authority that issues"
                     + " them. A reader of the folder can join the cluster. Exit code: 1 if nothing was done."
         })
-public final class ClusterKeysCommand implements Runnable {
+public final class ClusterKeysCommand {
     public static final String SUMMARY = "Make, list and revoke the keys of a cluster's members.";
 
     private static final String NAMES = "Names of members: up to 64 letters, digits, '.', '_' and '-'.";
 
     @Spec
     private CommandSpec spec;
-
-    @Override
-    public void run() {
-        spec.commandLine().usage(out());
-    }
 
     @Command(name = "init", description = "Make the authority of a new cluster, and key files of its first members.")
     void init(

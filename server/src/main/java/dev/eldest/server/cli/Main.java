@@ -23,7 +23,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Entry point: {@code eldest <command>}. */
@@ -32,7 +31,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Main.Version.class,
         description = "Game-search server for chess and other games.",
         footer = {"", "'eldest <command> --help' shows the options of a command."})
-public final class Main implements Runnable {
+public final class Main {
     /** System property of the run that creates the start-up (AOT) cache: classes loaded in it load fast later. */
     private static final String TRAINING = "eldest.training";
 
@@ -51,9 +50,6 @@ public final class Main implements Runnable {
             versionHelp = true,
             description = "Show the version and exit.")
     private boolean version;
-
-    @Spec
-    private CommandSpec spec;
 
     private Main() {}
 
@@ -102,9 +98,21 @@ public final class Main implements Runnable {
         CommandLine line = new CommandLine(new Main());
         Subcommand.addAll(line, List.of(args));
         return line.setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionStrategy(Main::executeLast)
                 .setParameterExceptionHandler((problem, _) -> refuse(problem))
                 .setExecutionExceptionHandler(Main::fail)
                 .setExpandAtFiles(false);
+    }
+
+    /** Prints the usage of a command that has subcommands; executes any other. */
+    private static int executeLast(ParseResult parsed) {
+        CommandLine last = parsed.asCommandLineList().getLast();
+        boolean help = parsed.isUsageHelpRequested() || parsed.isVersionHelpRequested();
+        if (help || last.getSubcommands().isEmpty()) {
+            return new CommandLine.RunLast().execute(parsed);
+        }
+        last.usage(last.getOut());
+        return 0;
     }
 
     static int execute(CommandLine line, Map<String, String> environment, String... args) {
@@ -187,11 +195,6 @@ public final class Main implements Runnable {
 
     private static String echo(FileSystemException about) {
         return TextSanitizer.echo(String.valueOf(about.getFile()));
-    }
-
-    @Override
-    public void run() {
-        spec.commandLine().usage(spec.commandLine().getOut());
     }
 
     /** Computed only if requested. */

@@ -6,25 +6,15 @@ import dev.eldest.server.provide.Lichess;
 import dev.eldest.server.provide.Pychess;
 import dev.eldest.server.provide.UciEngine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest provide}: provides an engine to web sites. */
 @Command(
         name = "provide",
         description = ProvideCommand.SUMMARY,
         subcommands = {ProvideCommand.LichessCommand.class, ProvideCommand.PychessCommand.class})
-public final class ProvideCommand implements Runnable {
+public final class ProvideCommand {
     public static final String SUMMARY = "Provide an engine to lichess or pychess: this process or a server.";
-
-    @Spec
-    private CommandSpec command;
-
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
 
     /** {@code eldest provide lichess}: external engine for a user's analysis board. */
     @Command(

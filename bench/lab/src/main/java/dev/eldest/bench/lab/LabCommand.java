@@ -12,8 +12,6 @@ import dev.eldest.bench.lab.run.LabRunCommand;
 import dev.eldest.bench.lab.timeline.TimelineCommand;
 import dev.eldest.bench.lab.weigh.WeighCommand;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest lab}: runs, compares and draws textbook search algorithms. */
 @Command(
@@ -32,16 +30,8 @@ import picocli.CommandLine.Spec;
             WeighCommand.class,
             PaperCommand.class
         })
-public final class LabCommand implements Runnable {
+public final class LabCommand {
     /** Description in the list of all commands. */
     public static final String SUMMARY =
             "Run, compare and draw the textbook search algorithms, from minimax on, on any game or tree.";
-
-    @Spec
-    private CommandSpec command;
-
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
 }

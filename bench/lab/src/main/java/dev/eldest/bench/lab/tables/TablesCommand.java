@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code eldest tables}: generates and verifies endgame tables. */
 @Command(
@@ -19,17 +17,9 @@ import picocli.CommandLine.Spec;
                     + " match or analyze by --tables."
         },
         subcommands = {MakeTablesCommand.class, VerifyTablesCommand.class, ShowTablesCommand.class})
-public final class TablesCommand implements Runnable {
+public final class TablesCommand {
     /** Description in the list of all commands. */
     public static final String SUMMARY = "Generate and verify tables of chess endgames with up to four men.";
-
-    @Spec
-    private CommandSpec command;
-
-    @Override
-    public void run() {
-        command.commandLine().usage(command.commandLine().getOut());
-    }
 
     /** Base of the subcommands, with the option for the folder. */
     abstract static class Subcommand extends LabSubcommand {
