@@ -11,6 +11,7 @@ import dev.eldest.bench.train.params.ParameterTuning;
 import dev.eldest.bench.train.params.ParameterTuningConfig;
 import dev.eldest.bench.train.play.Duel;
 import dev.eldest.bench.train.play.EvaluatorConfig;
+import dev.eldest.bench.train.play.RunConfig;
 import dev.eldest.engine.api.RefusedException;
 import dev.eldest.engine.games.GameRegistry;
 import dev.eldest.engine.learn.LinearEvaluation;
@@ -123,10 +124,15 @@ public final class TuneCommand implements Callable<Integer> {
                     cluster::openSameEngine,
                     gameServerPool -> new NetworkTuning(config, gameServerPool, out, progress).run());
         } else {
-            TuningConfig config = tuningConfig();
-            requireServersHave(EvaluatorConfig.of(config.game(), config.startWeights()));
+            Game game = new GameChoice(spec)
+                    .find(gameName, each -> TunableGame.of(each).isPresent(), "a game with tunable weights");
+            LinearEvaluation evaluation = TunableGame.of(game).orElseThrow();
+            String start = startText(evaluation);
+            requireServersHave(EvaluatorConfig.of(game, start));
+            RunConfig run = run(game, "", rounds.rounds);
             runWithServers(
-                    cluster::openSameEngine, gameServerPool -> new Tuning(config, gameServerPool, out, progress).run());
+                    cluster::openSameEngine,
+                    gameServerPool -> new Tuning(run, evaluation, start, gameServerPool, out, progress).run());
         }
         return 0;
     }
@@ -188,45 +194,28 @@ public final class TuneCommand implements Callable<Integer> {
         }
     }
 
-    private TuningConfig tuningConfig() {
-        Game game = new GameChoice(spec)
-                .find(gameName, each -> TunableGame.of(each).isPresent(), "a game with tunable weights");
-        LinearEvaluation evaluation = TunableGame.of(game).orElseThrow();
-        return new TuningConfig(
-                game,
-                evaluation,
-                startText(evaluation),
-                folder(game, ""),
-                rounds.rounds,
-                rounds.remembered,
-                rounds.games(game, randomPlies, seed, threads),
-                rounds.resultWeight(),
-                rounds.epochs,
-                duel(game),
-                matchGames,
-                threads);
-    }
-
     private NetworkTuningConfig networkTuningConfig(Game game) {
         EvaluatorConfig start = startEvaluator(game);
         return new NetworkTuningConfig(
-                game,
+                run(game, "-network", networks.learningOnly() ? 0 : rounds.rounds),
                 networks.shape(game),
                 networks.refines(game, start),
                 start,
-                folder(game, "-network"),
                 networks.data,
-                networks.learningOnly() ? 0 : rounds.rounds,
-                rounds.remembered,
                 !networks.gamesOnly(),
+                networks.lambda());
+    }
+
+    private RunConfig run(Game game, String kind, int count) {
+        return new RunConfig(
+                folder(game, kind),
+                count,
+                rounds.remembered,
                 rounds.games(game, randomPlies, seed, threads),
                 rounds.resultWeight(),
-                networks.lambda(),
                 rounds.epochs,
-                seed,
-                duel(game),
-                matchGames,
-                threads);
+                new Duel(game, matchNodes, randomPlies, seed, threads),
+                matchGames);
     }
 
     private ParameterTuningConfig parameterTuningConfig() {
@@ -251,10 +240,6 @@ public final class TuneCommand implements Callable<Integer> {
 
     private Path folder(Game game, String kind) {
         return folder == null ? Path.of("tune-" + game.name() + kind) : folder;
-    }
-
-    private Duel duel(Game game) {
-        return new Duel(game, matchNodes, randomPlies, seed, threads);
     }
 
     private String startText(LinearEvaluation evaluation) {

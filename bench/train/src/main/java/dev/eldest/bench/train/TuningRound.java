@@ -1,14 +1,13 @@
 package dev.eldest.bench.train;
 
-import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.bench.measure.chart.LineChart;
 import dev.eldest.bench.train.fit.Calibration;
 import dev.eldest.bench.train.fit.Fit;
 import dev.eldest.bench.train.fit.Logistic;
 import dev.eldest.bench.train.fit.Samples;
-import dev.eldest.bench.train.play.EvaluatorConfig;
+import dev.eldest.bench.train.play.RunConfig;
+import dev.eldest.engine.learn.LinearEvaluation;
 import dev.eldest.engine.learn.WeightsFormat;
-import dev.eldest.engine.search.WorkerFactory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -18,37 +17,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/**
- * One round of tuning: plays games with the current weights, then fits the weights to the games.
- *
- * @param weights the text of the current weights
- */
-record TuningRound(TuningConfig config, int number, String weights, PrintWriter out) {
-    /**
-     * Plays the games of this round and returns their file. Continues an interrupted file.
-     *
-     * @param gameServerPool plays the games; null for this process
-     */
-    Path play(WorkerFactory workerFactory, GameServerPool gameServerPool) throws IOException, InterruptedException {
-        return config.games()
-                .play(
-                        config.folder(),
-                        number,
-                        EvaluatorConfig.of(config.game(), weights),
-                        workerFactory,
-                        gameServerPool,
-                        out);
-    }
-
-    /** Fits the weights to the games of this and earlier rounds and returns their text. */
-    String fit(List<Path> latest) throws IOException, InterruptedException {
-        Samples samples = Samples.load(latest, config.evaluation());
-        WeightsFormat format = config.evaluation().format();
+/** Fits the weights of a round to the games. */
+record TuningRound(RunConfig config, LinearEvaluation evaluation, int number, PrintWriter out) {
+    /** Fits weights, by their text, to the games of this and earlier rounds. Returns the text of the new ones. */
+    String fit(List<Path> latest, String weights) throws IOException, InterruptedException {
+        Samples samples = Samples.load(latest, evaluation);
+        WeightsFormat format = evaluation.format();
         int unit = config.game().profile().unit();
         Logistic logistic = new Logistic(Logistic.fitScale(samples.labels(), unit), config.resultShare());
         double[] start = Arrays.stream(format.parse(weights)).asDoubleStream().toArray();
-        Fit.Result result = new Fit(format, samples, logistic, start, unit, config.epochs())
-                .run(file("fit", "state"), config.threads(), out);
+        Fit.Result result = new Fit(format, samples, logistic, start, unit, config.passes())
+                .run(file("fit", "state"), config.games().threads(), out);
         out.printf(
                 Locale.ROOT,
                 "round %d: %,d positions for training, %,d held out; scale %.0f; loss held out %.5f before, %.5f"

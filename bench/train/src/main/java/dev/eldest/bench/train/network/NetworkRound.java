@@ -6,6 +6,7 @@ import dev.eldest.bench.train.data.GameRecord;
 import dev.eldest.bench.train.fit.Calibration;
 import dev.eldest.bench.train.fit.Logistic;
 import dev.eldest.bench.train.play.EvaluatorConfig;
+import dev.eldest.bench.train.play.RunConfig;
 import dev.eldest.engine.nn.Network;
 import dev.eldest.engine.nn.NetworkFile;
 import dev.eldest.engine.spi.Game;
@@ -26,12 +27,14 @@ final class NetworkRound {
     private static final double TRAINING_SHARE = 0.9;
 
     private final NetworkTuningConfig config;
+    private final RunConfig run;
     private final int number;
     private final String name;
     private final PrintWriter out;
 
     NetworkRound(NetworkTuningConfig config, int number, PrintWriter out) {
         this.config = config;
+        run = config.run();
         this.number = number;
         this.out = out;
         name = "round " + number;
@@ -44,9 +47,9 @@ final class NetworkRound {
      */
     EvaluatorConfig learn(List<Path> own, List<Path> others, EvaluatorConfig before)
             throws IOException, InterruptedException {
-        Game game = config.game();
+        Game game = run.game();
         try (GameLibrary gameLibrary = new GameLibrary(game.name(), own, others, file("data.txt"))) {
-            Logistic logistic = new Logistic(scale(gameLibrary.training()), config.resultShare());
+            Logistic logistic = new Logistic(scale(gameLibrary.training()), run.resultShare());
             long positions = Math.round(TRAINING_SHARE * gameLibrary.quietPositions());
             out.printf(
                     Locale.ROOT,
@@ -59,11 +62,15 @@ final class NetworkRound {
             Labelling labelling = new Labelling(logistic, config.lambda());
             Network from = config.refines() ? NetworkFile.read(game.name(), before.data()) : null;
             TrainingConfig trainingConfig = TrainingConfig.of(
-                    game, config.shape(), from, labelling, config.seed() + number, positions * config.passes());
+                    game, config.shape(), from, labelling, run.games().seed() + number, positions * run.passes());
             Path path = file("learning.state");
             TrainingState state = TrainingState.load(path, trainingConfig, gameLibrary.text());
             try (NetworkTrainer networkTrainer = new NetworkTrainer(
-                    trainingConfig, state, gameLibrary.training(), gameLibrary.heldOut(), config.threads())) {
+                    trainingConfig,
+                    state,
+                    gameLibrary.training(),
+                    gameLibrary.heldOut(),
+                    run.games().threads())) {
                 networkTrainer.run(name, path, out);
                 draw(state, networkTrainer.calibration());
                 return write(state.trainableNetwork.rounded((int) Math.round(networkTrainer.scale())));
@@ -72,16 +79,16 @@ final class NetworkRound {
     }
 
     private EvaluatorConfig write(Network network) throws IOException {
-        byte[] bytes = NetworkFile.write(config.game().name(), network);
-        AtomicFile.write(file(config.game().name() + ".network"), bytes);
-        return new EvaluatorConfig(config.game(), bytes);
+        byte[] bytes = NetworkFile.write(run.game().name(), network);
+        AtomicFile.write(file(run.game().name() + ".network"), bytes);
+        return new EvaluatorConfig(run.game(), bytes);
     }
 
     /** Fits the scale to the scores and results of a sample of the games. */
     private double scale(GameDataset gameDataset) {
         ShortArrayList scores = new ShortArrayList();
         FloatArrayList results = new FloatArrayList();
-        Permutation order = new Permutation(gameDataset.count(), config.seed());
+        Permutation order = new Permutation(gameDataset.count(), run.games().seed());
         for (int i = 0; i < gameDataset.count() && scores.size() < SCALE_SAMPLE; i++) {
             GameRecord record = gameDataset.at(order.at(i));
             record.quiet().stream().forEach(ply -> {
@@ -91,14 +98,14 @@ final class NetworkRound {
         }
         return Logistic.fitScale(
                 List.of(new Logistic.Labels(scores.toShortArray(), results.toFloatArray())),
-                config.game().profile().unit());
+                run.game().profile().unit());
     }
 
     private void draw(TrainingState state, Calibration calibration) throws IOException {
         double[] learnt = state.trainingLosses.toDoubleArray();
         double[] blocks =
                 IntStream.rangeClosed(1, learnt.length).asDoubleStream().toArray();
-        String title = config.game().name() + ", " + name;
+        String title = run.game().name() + ", " + name;
         AtomicFile.write(
                 file("loss.svg"),
                 new LineChart(title + ": loss", "block", "loss")
@@ -118,6 +125,6 @@ final class NetworkRound {
     }
 
     Path file(String suffix) {
-        return config.file("round-" + number + "-" + suffix);
+        return run.file("round-" + number + "-" + suffix);
     }
 }

@@ -4,8 +4,9 @@ import dev.eldest.bench.match.remote.GameServerPool;
 import dev.eldest.bench.measure.shared.AtomicFile;
 import dev.eldest.bench.train.play.EvaluatorConfig;
 import dev.eldest.bench.train.play.RoundGameConfig;
+import dev.eldest.bench.train.play.RunConfig;
 import dev.eldest.engine.learn.NetworkGame;
-import dev.eldest.engine.search.WorkerFactory;
+import dev.eldest.engine.spi.Game;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -22,23 +23,13 @@ import java.util.stream.Stream;
 public record NetworkTuning(
         NetworkTuningConfig config, GameServerPool gameServerPool, PrintWriter out, PrintWriter progress) {
     public void run() throws IOException, InterruptedException {
-        Files.createDirectories(config.folder());
-        List<Path> latest = new ArrayList<>();
-        WorkerFactory workerFactory = new WorkerFactory(config.game().name());
-        EvaluatorConfig learnt = config.start();
-        for (int number = 1; number <= config.rounds(); number++) {
-            latest.add(config.games().play(config.folder(), number, learnt, workerFactory, gameServerPool, progress));
-            if (latest.size() > config.rememberedRounds()) {
-                latest.removeFirst();
-            }
-            if (config.trains()) {
-                learnt = learn(number, latest, learnt);
-            }
-        }
-        if (config.rounds() == 0) {
-            learnt = learn(0, List.of(), learnt);
-        }
-        report(learnt);
+        RunConfig run = config.run();
+        EvaluatorConfig learnt = run.runRounds(
+                config.start(),
+                gameServerPool,
+                progress,
+                (number, latest, before) -> config.trains() ? learn(number, latest, before) : before);
+        report(run.rounds() == 0 ? learn(0, List.of(), learnt) : learnt);
     }
 
     /** Returns the files of games in the --data folders. */
@@ -59,22 +50,23 @@ public record NetworkTuning(
             throws IOException, InterruptedException {
         NetworkRound round = new NetworkRound(config, number, progress);
         EvaluatorConfig learnt = round.learn(own, dataFiles(), before);
-        if (config.matchGames() > 0) {
+        int games = config.run().matchGames();
+        if (games > 0) {
             String label = round.name() + ", new against before";
-            out.println(config.duel()
-                    .play(label, learnt, before, config.matchGames(), round.file("match.state"), progress));
+            out.println(config.run().duel().play(label, learnt, before, games, round.file("match.state"), progress));
         }
         return learnt;
     }
 
     private void report(EvaluatorConfig learnt) throws IOException {
         if (!config.trains()) {
-            out.println("Games written to '" + config.folder() + "'.");
+            out.println("Games written to '" + config.run().folder() + "'.");
             return;
         }
-        Path network = config.file(config.game().name() + ".network");
+        Game game = config.run().game();
+        Path network = config.run().file(game.name() + ".network");
         AtomicFile.write(network, learnt.data());
         out.println("The network is in '" + network + "'. To use it in the engine, copy it to" + " '"
-                + NetworkGame.of(config.game()).orElseThrow().resourcePath() + "' in the engine's resources.");
+                + NetworkGame.of(game).orElseThrow().resourcePath() + "' in the engine's resources.");
     }
 }

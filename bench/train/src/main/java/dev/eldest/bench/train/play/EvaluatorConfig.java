@@ -32,6 +32,11 @@ public record EvaluatorConfig(Game game, byte[] data) {
                         .orElse(new byte[0]));
     }
 
+    /** Returns the text of weights. */
+    public String text() {
+        return new String(data, StandardCharsets.UTF_8);
+    }
+
     /** Returns a checksum of the weights or network. */
     public String checksum() {
         CRC32 sum = new CRC32();
