@@ -25,7 +25,7 @@ public final class ProvideCommand {
                         + " by name, or its registration is updated. It can be chosen on the board while this command"
                         + " runs. Exit code: 0 after a normal end, 1 if the token is rejected, 2 for an invalid option."
             })
-    static final class LichessCommand extends ProviderCommand {
+    static final class LichessCommand extends ProvideSubcommand {
         private static final int MIN_NAME_LENGTH = 3;
         private static final int MAX_NAME_LENGTH = 200;
 
@@ -69,7 +69,7 @@ public final class ProvideCommand {
                     + " xiangqi; work of other variants is returned. Exit code: 0 after a normal end, 1 if the key is"
                     + " rejected, 2 for an invalid option."
             })
-    static final class PychessCommand extends ProviderCommand {
+    static final class PychessCommand extends ProvideSubcommand {
         @Option(
                 names = "--site",
                 paramLabel = "<address>",

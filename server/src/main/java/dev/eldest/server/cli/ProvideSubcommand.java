@@ -23,7 +23,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Base of commands that provide an engine to a web site until they are ended. */
-abstract class ProviderCommand implements Callable<Integer> {
+abstract class ProvideSubcommand implements Callable<Integer> {
     private static final String KEY_VARIABLE = "ELDEST_KEY";
     private static final Pattern KEY = Pattern.compile("[!-~]{1,512}");
 
