@@ -33,7 +33,7 @@ public final class FailoverBridge {
 
     private static final long FAREWELL_SECONDS = 5;
     /** Time limit without a server, and for a server to read a line or to catch up. */
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     /** A server without a pending answer counts as useful after this time. */
     private static final long STEADY_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -132,7 +132,7 @@ public final class FailoverBridge {
 
     /** Connects to a server and replays the session; null after the time limit, or if all errors are permanent. */
     private Socket reach() throws InterruptedException {
-        while (hopeless < serverCount && nanos.getAsLong() - lostNanos < PATIENCE.toNanos()) {
+        while (hopeless < serverCount && nanos.getAsLong() - lostNanos < TIMEOUT.toNanos()) {
             String server = servers.next();
             try {
                 Socket reached = entrance.connect(server);
@@ -172,7 +172,7 @@ public final class FailoverBridge {
     }
 
     private static void write(String line, Socket to) throws IOException {
-        try (TimeLimit _ = new TimeLimit(() -> cut(to), PATIENCE)) {
+        try (TimeLimit _ = new TimeLimit(() -> cut(to), TIMEOUT)) {
             to.getOutputStream().write((line + "\n").getBytes(BYTES));
         }
     }
@@ -239,7 +239,7 @@ public final class FailoverBridge {
     /** Copies until the connection ends; returns false if the program no longer reads. */
     private boolean carryOutput(Socket from) {
         try (from;
-                TimeLimit catchingUp = new TimeLimit(() -> cut(from), PATIENCE)) {
+                TimeLimit catchingUp = new TimeLimit(() -> cut(from), TIMEOUT)) {
             closeIfUpToDate(catchingUp);
             BoundedLineReader lines = new BoundedLineReader(from.getInputStream(), BYTES, LineSplitter.MAX_LIMIT);
             for (String line = lines.next(); line != null; line = lines.next()) {

@@ -21,10 +21,10 @@ import java.util.function.Consumer;
 final class UciAnalyzer implements AutoCloseable {
     private static final String WELCOME = "uciok";
     private static final Duration TO_BE_READY = Duration.ofSeconds(60);
-    private static final Patience USUAL = new Patience(Duration.ofSeconds(60), Duration.ofSeconds(10));
+    private static final Timeouts USUAL = new Timeouts(Duration.ofSeconds(60), Duration.ofSeconds(10));
 
     private final UciEngine.Source source;
-    private final Patience patience;
+    private final Timeouts timeouts;
     private EngineTask talk;
     /** Answer of the running search; null for none. */
     private CompletableFuture<String> sought;
@@ -46,9 +46,9 @@ final class UciAnalyzer implements AutoCloseable {
         this(source, USUAL);
     }
 
-    UciAnalyzer(UciEngine.Source source, Patience patience) {
+    UciAnalyzer(UciEngine.Source source, Timeouts timeouts) {
         this.source = source;
-        this.patience = patience;
+        this.timeouts = timeouts;
     }
 
     /**
@@ -57,7 +57,7 @@ final class UciAnalyzer implements AutoCloseable {
      * @param late time after the end of a search's limit
      * @param stopped time after the search was stopped
      */
-    record Patience(Duration late, Duration stopped) {}
+    record Timeouts(Duration late, Duration stopped) {}
 
     /** Starts a new task, clearing any earlier stop. Returns the number of the task. */
     synchronized int newTask() {
@@ -81,7 +81,7 @@ final class UciAnalyzer implements AutoCloseable {
     }
 
     private void endSearch() {
-        expire(sought, patience.stopped());
+        expire(sought, timeouts.stopped());
         try {
             talk.partner.send("stop");
         } catch (IOException e) {
@@ -107,7 +107,7 @@ final class UciAnalyzer implements AutoCloseable {
         }
         CompletableFuture<String> answer = now.expect("bestmove ", findings);
         if (most != null) {
-            expire(answer, most.plus(patience.late()));
+            expire(answer, most.plus(timeouts.late()));
         }
         now.partner.send(go);
         synchronized (this) {

@@ -65,8 +65,8 @@ public final class WebClient implements AutoCloseable {
         return ask(method, path, bearer, json, RESPONSE_TIMEOUT);
     }
 
-    /** @param patience timeout of the whole response: a site may send only its beginning */
-    WebResponse ask(String method, String path, String bearer, String json, Duration patience)
+    /** @param timeout for the whole response: a site may send only its beginning */
+    WebResponse ask(String method, String path, String bearer, String json, Duration timeout)
             throws IOException, InterruptedException {
         HttpRequest.Builder request = request(path, bearer);
         if (json == null) {
@@ -75,13 +75,13 @@ public final class WebClient implements AutoCloseable {
             request.header("Content-Type", "application/json")
                     .method(method, HttpRequest.BodyPublishers.ofString(json));
         }
-        return await(client.sendAsync(request.build(), LIMITED), patience);
+        return await(client.sendAsync(request.build(), LIMITED), timeout);
     }
 
-    private WebResponse await(CompletableFuture<HttpResponse<String>> response, Duration patience)
+    private WebResponse await(CompletableFuture<HttpResponse<String>> response, Duration timeout)
             throws IOException, InterruptedException {
         try {
-            return answer(response.get(patience.toMillis(), TimeUnit.MILLISECONDS));
+            return answer(response.get(timeout.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
             throw new IOException("no response from the site in time", e);
         } catch (ExecutionException e) {

@@ -100,7 +100,7 @@ class MainTest {
         lab branching --games 0          | '0'
         lab pig --points 101             | '101'
         lab kuhn --iterations 0          | '0'
-        lab paper --depth 7              | '7'
+        paper --depth 7                  | '7'
         solve --game ludo                | 'ludo'
         solve --game takeaway --fen 5    | --fen is not valid for 'takeaway'
         solve --fen 9                    | 9

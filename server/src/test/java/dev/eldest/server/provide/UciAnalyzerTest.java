@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Timeout;
 /** What is waited for, and how long, when a partner does not do what it should. */
 @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UciAnalyzerTest {
-    private static final UciAnalyzer.Patience LITTLE =
-            new UciAnalyzer.Patience(Duration.ofMillis(200), Duration.ofMillis(200));
+    private static final UciAnalyzer.Timeouts LITTLE =
+            new UciAnalyzer.Timeouts(Duration.ofMillis(200), Duration.ofMillis(200));
 
     private final AtomicInteger opened = new AtomicInteger();
     private final AtomicInteger closed = new AtomicInteger();

@@ -5,7 +5,6 @@ import dev.eldest.bench.lab.chance.DiceRaceCommand;
 import dev.eldest.bench.lab.chance.PigCommand;
 import dev.eldest.bench.lab.draw.DrawCommand;
 import dev.eldest.bench.lab.multiplayer.MultiplayerCommand;
-import dev.eldest.bench.lab.paper.PaperCommand;
 import dev.eldest.bench.lab.run.BranchingCommand;
 import dev.eldest.bench.lab.run.DepthForNodesCommand;
 import dev.eldest.bench.lab.run.LabRunCommand;
@@ -27,8 +26,7 @@ import picocli.CommandLine.Command;
             PigCommand.class,
             DiceRaceCommand.class,
             KuhnCommand.class,
-            WeighCommand.class,
-            PaperCommand.class
+            WeighCommand.class
         })
 public final class LabCommand {
     /** Description in the list of all commands. */

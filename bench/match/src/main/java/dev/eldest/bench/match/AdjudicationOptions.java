@@ -51,7 +51,7 @@ final class AdjudicationOptions {
             paramLabel = "<s>",
             description = "Maximum time in seconds for an engine to start, to get ready, and to move without a clock"
                     + " (default: ${DEFAULT-VALUE}).")
-    private int patienceSeconds = 60;
+    private int timeoutSeconds = 60;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -63,8 +63,8 @@ final class AdjudicationOptions {
         Adjudication adjudication = adjudication();
         Require.requireRange(spec, "--max-moves", maxMoves, 0, 100_000);
         Require.requireRange(spec, "--timemargin", margin, 0, 60_000);
-        Require.requireRange(spec, "--timeout", patienceSeconds, 1, 86_400);
-        return new RefereeConfig(SIDES * maxMoves, margin, patienceMillis(), adjudication);
+        Require.requireRange(spec, "--timeout", timeoutSeconds, 1, 86_400);
+        return new RefereeConfig(SIDES * maxMoves, margin, timeoutMillis(), adjudication);
     }
 
     /** Returns the adjudication; parts without an option are off. */
@@ -81,7 +81,7 @@ final class AdjudicationOptions {
         return all;
     }
 
-    long patienceMillis() {
-        return (long) MILLIS_PER_SECOND * patienceSeconds;
+    long timeoutMillis() {
+        return (long) MILLIS_PER_SECOND * timeoutSeconds;
     }
 }

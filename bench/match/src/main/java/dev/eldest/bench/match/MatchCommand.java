@@ -151,7 +151,7 @@ public final class MatchCommand extends EngineCommand {
                         engine,
                         gameOptions.game().withoutMoveFilters(),
                         gameOptions.rules(),
-                        adjudication.patienceMillis());
+                        adjudication.timeoutMillis());
                 config = matchConfig(engine, tournament, factory);
                 test = sprt.sprt(tournament.players().size());
             } catch (RefusedException e) {
@@ -184,7 +184,7 @@ public final class MatchCommand extends EngineCommand {
     }
 
     private static RemoteContestants remote(Contestants here) {
-        return new RemoteContestants(here.game(), here.rules(), here.patienceMillis());
+        return new RemoteContestants(here.game(), here.rules(), here.timeoutMillis());
     }
 
     private void requireValid(List<EngineSpec> specs, GameData gameData) {

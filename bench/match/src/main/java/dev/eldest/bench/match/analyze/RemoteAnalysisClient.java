@@ -28,7 +28,7 @@ final class RemoteAnalysisClient implements AnalysisClient {
 
     private static final int MAX_QUEUED_ANSWERS = 64;
     private static final int READ_BYTES = 1 << 13;
-    private static final Duration DEFAULT_PATIENCE = Duration.ofMinutes(1);
+    private static final Duration DEFAULT_TIMEOUT = Duration.ofMinutes(1);
     private static final String SHUTDOWN_ERROR = "\"error\":\"" + ServerMessages.SHUTDOWN;
     /** Keep-alive query; each server answers it at once. */
     private static final String KEEP_ALIVE_QUERY = "{\"id\":\"alive\",\"action\":\"query_version\"}";
@@ -39,7 +39,7 @@ final class RemoteAnalysisClient implements AnalysisClient {
     private final OutputStream out;
     private final AnswerQueue answerQueue = new AnswerQueue(MAX_QUEUED_ANSWERS);
     private final Thread reader;
-    private final Duration patience;
+    private final Duration timeout;
     /** Writes lines, as a blocked socket write ignores interrupts of the calling thread. */
     private final ExecutorService writer = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("eldest-questions").factory());
@@ -49,13 +49,13 @@ final class RemoteAnalysisClient implements AnalysisClient {
     private long silentMillis;
 
     RemoteAnalysisClient(Socket socket) throws IOException {
-        this(socket, DEFAULT_PATIENCE);
+        this(socket, DEFAULT_TIMEOUT);
     }
 
-    /** @param patience maximum time for the server to read a line, and to answer the keep-alive query */
-    RemoteAnalysisClient(Socket socket, Duration patience) throws IOException {
+    /** @param timeout maximum time for the server to read a line, and to answer the keep-alive query */
+    RemoteAnalysisClient(Socket socket, Duration timeout) throws IOException {
         this.socket = socket;
-        this.patience = patience;
+        this.timeout = timeout;
         out = socket.getOutputStream();
         reader = Thread.ofPlatform().daemon().name("eldest-answers").start(this::read);
     }
@@ -127,12 +127,12 @@ final class RemoteAnalysisClient implements AnalysisClient {
         Future<?> written = writer.submit(() -> write(line));
         stuck = true;
         try {
-            written.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+            written.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
             stuck = false;
         } catch (ExecutionException e) {
             throw new RefusedException(CLOSED);
         } catch (TimeoutException e) {
-            throw new RefusedException("server has read nothing for " + patience.toSeconds() + " seconds");
+            throw new RefusedException("server has read nothing for " + timeout.toSeconds() + " seconds");
         }
     }
 
@@ -157,10 +157,10 @@ final class RemoteAnalysisClient implements AnalysisClient {
     private void countSilence(long millis) throws InterruptedException {
         long before = silentMillis;
         silentMillis = millis == 0 ? 0 : before + millis;
-        if (silentMillis >= 2 * patience.toMillis()) {
-            throw new RefusedException("no answer from the server for " + 2 * patience.toSeconds() + " seconds");
+        if (silentMillis >= 2 * timeout.toMillis()) {
+            throw new RefusedException("no answer from the server for " + 2 * timeout.toSeconds() + " seconds");
         }
-        if (before < patience.toMillis() && silentMillis >= patience.toMillis()) {
+        if (before < timeout.toMillis() && silentMillis >= timeout.toMillis()) {
             send(KEEP_ALIVE_QUERY);
         }
     }

@@ -129,7 +129,7 @@ public final class Referee {
     private long deadline(long start, long allowed) {
         return start
                 + (allowed == Long.MAX_VALUE
-                        ? TimeUnit.MILLISECONDS.toNanos(rules.patienceMillis())
+                        ? TimeUnit.MILLISECONDS.toNanos(rules.timeoutMillis())
                         : allowed + marginNanos() + GRACE_NANOS);
     }
 

@@ -5,9 +5,9 @@ package dev.eldest.bench.match.play;
  *
  * @param mostMoves plies of both players after which the game is a draw; 0 for no limit
  * @param marginMillis tolerance of the time of a move, for delays between player and referee
- * @param patienceMillis maximum time of a player without a clock
+ * @param timeoutMillis maximum time of a player without a clock
  */
-public record RefereeConfig(int mostMoves, long marginMillis, long patienceMillis, Adjudication adjudication) {
+public record RefereeConfig(int mostMoves, long marginMillis, long timeoutMillis, Adjudication adjudication) {
     /** For players without a clock and adjudication, which answer within 20 seconds. */
     public static final RefereeConfig PLAIN = new RefereeConfig(0, 0, 20_000, Adjudication.OFF);
 
@@ -15,10 +15,10 @@ public record RefereeConfig(int mostMoves, long marginMillis, long patienceMilli
 
     /** Adds the time in which even a slow machine searches so many nodes per move. */
     public RefereeConfig withNodes(long nodes) {
-        return new RefereeConfig(mostMoves, marginMillis, patienceMillis + nodes * MILLIS_PER_NODE, adjudication);
+        return new RefereeConfig(mostMoves, marginMillis, timeoutMillis + nodes * MILLIS_PER_NODE, adjudication);
     }
 
     public RefereeConfig withMostMoves(int moves) {
-        return new RefereeConfig(moves, marginMillis, patienceMillis, adjudication);
+        return new RefereeConfig(moves, marginMillis, timeoutMillis, adjudication);
     }
 }

@@ -30,14 +30,14 @@ import java.util.stream.Collectors;
  *
  * @param engine of the built-in contestants
  * @param game with the rules applied
- * @param patienceMillis maximum time for an engine to get ready
+ * @param timeoutMillis maximum time for an engine to get ready
  */
-public record Contestants(Engine engine, Game game, GameVariant rules, long patienceMillis) {
+public record Contestants(Engine engine, Game game, GameVariant rules, long timeoutMillis) {
 
     /** @param usual limits of contestants without their own */
     public Contestant of(EngineSpec spec, Limits usual) {
         Limits limits = spec.limitsOr(usual);
-        EngineSetup setup = new EngineSetup(game, rules, spec.options(), spec.squares(), patienceMillis);
+        EngineSetup setup = new EngineSetup(game, rules, spec.options(), spec.squares(), timeoutMillis);
         return switch (spec.location()) {
             case Location.Here here -> new Contestant(spec.name(), () -> builtIn(spec.options()), limits);
             case Location.Program program ->

@@ -14,9 +14,9 @@ import java.util.Map;
  * Creates contestants that are sessions of a server.
  *
  * @param game with the rules applied
- * @param patienceMillis maximum time to get ready
+ * @param timeoutMillis maximum time to get ready
  */
-public record RemoteContestants(Game game, GameVariant rules, long patienceMillis) {
+public record RemoteContestants(Game game, GameVariant rules, long timeoutMillis) {
     private static final String HASH = "Hash";
     /** Default size of a local session in MB. */
     private static final String HASH_MEGABYTES = "16";
@@ -25,7 +25,7 @@ public record RemoteContestants(Game game, GameVariant rules, long patienceMilli
 
     /** Creates contestants with the usual rules that cannot lose on time. */
     public static RemoteContestants plain(Game game) {
-        return new RemoteContestants(game, GameVariant.DEFAULT, RefereeConfig.PLAIN.patienceMillis());
+        return new RemoteContestants(game, GameVariant.DEFAULT, RefereeConfig.PLAIN.timeoutMillis());
     }
 
     /** @param usual limits of contestants without their own */
@@ -37,7 +37,7 @@ public record RemoteContestants(Game game, GameVariant rules, long patienceMilli
             options.put(HASH, HASH_MEGABYTES);
         }
         options.putAll(spec.options());
-        EngineSetup setup = new EngineSetup(game, rules, options, spec.squares(), patienceMillis);
+        EngineSetup setup = new EngineSetup(game, rules, options, spec.squares(), timeoutMillis);
         return new Contestant(spec.name(), () -> RemotePlayer.open(engineServer, setup), spec.limitsOr(usual));
     }
 }

@@ -65,7 +65,7 @@ final class GameRunner implements AutoCloseable {
     }
 
     private OpenPlayers players(List<Contestant> contestants) {
-        return new OpenPlayers(contestants, config.rules().patienceMillis());
+        return new OpenPlayers(contestants, config.rules().timeoutMillis());
     }
 
     private boolean prepare(Pairing pairing, Board board) throws InterruptedException {

@@ -16,14 +16,14 @@ import java.util.List;
  */
 final class OpenPlayers implements AutoCloseable {
     private final List<Contestant> contestants;
-    private final long patienceMillis;
+    private final long timeoutMillis;
     private final Int2ObjectMap<Player> players = new Int2ObjectOpenHashMap<>();
     private Pairing pairing;
 
-    /** @param patienceMillis maximum time of a warm-up */
-    OpenPlayers(List<Contestant> contestants, long patienceMillis) {
+    /** @param timeoutMillis maximum time of a warm-up */
+    OpenPlayers(List<Contestant> contestants, long timeoutMillis) {
         this.contestants = contestants;
-        this.patienceMillis = patienceMillis;
+        this.timeoutMillis = timeoutMillis;
     }
 
     /** Opens the missing players of a game. Warms up players that can lose on time. */
@@ -46,7 +46,7 @@ final class OpenPlayers implements AutoCloseable {
         Player player = open(contestant);
         players.put(contestant, player);
         if (contestants.get(contestant).limits().hasTimeLimit()) {
-            new WarmUpMove(board, contestants.get(opponent).name(), patienceMillis).play(player);
+            new WarmUpMove(board, contestants.get(opponent).name(), timeoutMillis).play(player);
         }
         if (!player.isUsable()) {
             players.remove(contestant).close();

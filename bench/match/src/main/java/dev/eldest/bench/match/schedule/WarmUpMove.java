@@ -8,12 +8,12 @@ import dev.eldest.bench.match.play.PlayerFault;
 import java.util.concurrent.TimeUnit;
 
 /** An uncounted move before a player's first game, so that compilation and memory allocation are off the clock. */
-record WarmUpMove(Board board, String opponent, long patienceMillis) {
+record WarmUpMove(Board board, String opponent, long timeoutMillis) {
     private static final Limits LIMITS = Limits.ofMoveTime(1_000);
 
     /** Lets the player search the board. Ignores a fault: it recurs in the game, where it counts. */
     void play(Player player) throws InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
         Clock clock = new Clock(LIMITS);
         try {
             player.startGame(new Player.GameStart(board, board.sideToMove(), LIMITS, opponent));

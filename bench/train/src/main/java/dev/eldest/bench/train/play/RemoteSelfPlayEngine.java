@@ -29,7 +29,7 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
 
     private final Game game;
     private final Limits limits;
-    private final long patienceNanos;
+    private final long timeoutNanos;
     private final GameHosts gameHosts;
     private final Supplier<LocalSelfPlayEngine> localEngines;
     /** Local engine; null before the first game, so that an engine without a place needs no memory. */
@@ -49,8 +49,8 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
     RemoteSelfPlayEngine(Game game, long nodes, GameHosts gameHosts, Supplier<LocalSelfPlayEngine> localEngines) {
         this.game = game;
         limits = Limits.ofNodes(nodes);
-        patienceNanos = TimeUnit.MILLISECONDS.toNanos(
-                RefereeConfig.PLAIN.withNodes(nodes).patienceMillis());
+        timeoutNanos = TimeUnit.MILLISECONDS.toNanos(
+                RefereeConfig.PLAIN.withNodes(nodes).timeoutMillis());
         this.gameHosts = gameHosts;
         this.localEngines = localEngines;
     }
@@ -102,7 +102,7 @@ final class RemoteSelfPlayEngine implements SelfPlayEngine {
         Clock clock = new Clock(limits);
         try {
             PlayerMove playerMove = player.chooseMove(
-                    new Player.MoveRequest(board, clock, clock, false, System.nanoTime() + patienceNanos));
+                    new Player.MoveRequest(board, clock, clock, false, System.nanoTime() + timeoutNanos));
             if (playerMove.move() == Move.NONE) {
                 throw new PlayerFault(TerminationReason.ILLEGAL_MOVE, "illegal move: " + playerMove.text());
             }

@@ -99,11 +99,11 @@ final class GomocupLines {
 
     /**
      * @param rule value of the game's option; empty for the default
-     * @param patienceMillis time of a move without a time limit
+     * @param timeoutMillis time of a move without a time limit
      */
-    static List<String> limits(Limits limits, String rule, long patienceMillis) {
+    static List<String> limits(Limits limits, String rule, long timeoutMillis) {
         long match = limits.clock() == null ? 0 : limits.clock().baseMillis();
-        long turn = limits.moveMillis() > 0 ? limits.moveMillis() : match > 0 ? match : patienceMillis;
+        long turn = limits.moveMillis() > 0 ? limits.moveMillis() : match > 0 ? match : timeoutMillis;
         List<String> lines = new ArrayList<>();
         lines.add("INFO timeout_turn " + turn);
         lines.add("INFO timeout_match " + match);

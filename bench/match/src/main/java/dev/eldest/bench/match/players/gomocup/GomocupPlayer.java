@@ -48,13 +48,13 @@ public final class GomocupPlayer implements Player {
         knownMoves = 0;
         engineConnection.send("START " + GomocupLines.size(start.board()));
         String answer = answer(
-                        System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(setup.patienceMillis()),
+                        System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(setup.timeoutMillis()),
                         new GomocupMessageParser())
                 .text();
         if (!answer.equalsIgnoreCase("OK")) {
             throw PlayerFault.protocol("answers START with '" + TextSanitizer.echo(answer) + "', expected OK");
         }
-        for (String line : GomocupLines.limits(start.limits(), setup.rules().value(RULE), setup.patienceMillis())) {
+        for (String line : GomocupLines.limits(start.limits(), setup.rules().value(RULE), setup.timeoutMillis())) {
             engineConnection.send(line);
         }
         for (Map.Entry<String, String> option : setup.options().entrySet()) {

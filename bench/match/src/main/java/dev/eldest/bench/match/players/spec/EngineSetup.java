@@ -10,10 +10,10 @@ import java.util.Map;
  * Settings of an engine, sent once after its start.
  *
  * @param game with the rules applied
- * @param patienceMillis maximum time to get ready
+ * @param timeoutMillis maximum time to get ready
  */
 public record EngineSetup(
-        Game game, GameVariant rules, Map<String, String> options, SquareNames squares, long patienceMillis) {
+        Game game, GameVariant rules, Map<String, String> options, SquareNames squares, long timeoutMillis) {
     public boolean chess960() {
         return Boolean.parseBoolean(rules.value(GameChoice.CHESS960));
     }

@@ -23,7 +23,7 @@ public final class UcciPlayer implements Player {
     private boolean millis;
 
     private UcciPlayer(EngineConnection engineConnection, EngineSetup setup) {
-        this.connection = new UciConnection(engineConnection, setup.patienceMillis());
+        this.connection = new UciConnection(engineConnection, setup.timeoutMillis());
         this.setup = setup;
     }
 

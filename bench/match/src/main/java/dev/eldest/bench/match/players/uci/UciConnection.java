@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 /** A connection to an engine with UCI or UCCI. The engine lists its options once and answers each go with one line. */
 final class UciConnection {
     private final EngineConnection engineConnection;
-    private final long patienceMillis;
+    private final long timeoutMillis;
     private final UciOptions options = new UciOptions();
     private boolean silent;
     /** Whether the handshake is in progress. */
@@ -18,9 +18,9 @@ final class UciConnection {
     /** The last error message of the engine. */
     private String error;
 
-    UciConnection(EngineConnection engineConnection, long patienceMillis) {
+    UciConnection(EngineConnection engineConnection, long timeoutMillis) {
         this.engineConnection = engineConnection;
-        this.patienceMillis = patienceMillis;
+        this.timeoutMillis = timeoutMillis;
     }
 
     /** Returns the options listed so far. */
@@ -55,13 +55,13 @@ final class UciConnection {
     /** Sends a line and waits for the answer line; other lines may precede it. */
     void ask(String question, String answer) throws PlayerFault, InterruptedException {
         send(question);
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
         for (EngineConnection.ReceivedLine received = engineConnection.receive(deadline);
                 ;
                 received = engineConnection.receive(deadline)) {
             if (received == null) {
                 silent = true;
-                throw PlayerFault.silence("no " + answer + " within " + patienceMillis / 1000 + " s");
+                throw PlayerFault.silence("no " + answer + " within " + timeoutMillis / 1000 + " s");
             }
             if (received.text().strip().equals(answer)) {
                 return;

@@ -21,7 +21,7 @@ public final class UciPlayer implements Player {
     private final EngineSetup setup;
 
     private UciPlayer(EngineConnection engineConnection, EngineSetup setup) {
-        this.connection = new UciConnection(engineConnection, setup.patienceMillis());
+        this.connection = new UciConnection(engineConnection, setup.timeoutMillis());
         this.setup = setup;
     }
 

@@ -14,13 +14,13 @@ final class XboardConnection {
     record ReceivedMessage(XboardMessage xboardMessage, long nanos) {}
 
     private final EngineConnection engineConnection;
-    private final long patienceMillis;
+    private final long timeoutMillis;
     private final Features features = new Features();
     private int pings;
 
-    XboardConnection(EngineConnection engineConnection, long patienceMillis) {
+    XboardConnection(EngineConnection engineConnection, long timeoutMillis) {
         this.engineConnection = engineConnection;
-        this.patienceMillis = patienceMillis;
+        this.timeoutMillis = timeoutMillis;
     }
 
     Features features() {
@@ -38,7 +38,7 @@ final class XboardConnection {
         long start = System.nanoTime();
         ReceivedMessage received = receive(start + TimeUnit.MILLISECONDS.toNanos(FEATURES_MILLIS));
         while (received != null && !features.done()) {
-            long millis = features.needsTime() ? patienceMillis : FEATURES_MILLIS;
+            long millis = features.needsTime() ? timeoutMillis : FEATURES_MILLIS;
             received = receive(start + TimeUnit.MILLISECONDS.toNanos(millis));
         }
     }
@@ -69,10 +69,10 @@ final class XboardConnection {
         }
         String number = Integer.toString(++pings);
         send("ping " + number);
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
         for (ReceivedMessage received = receive(deadline); !isPong(received, number); received = receive(deadline)) {
             if (received == null) {
-                throw PlayerFault.silence("no answer to ping within " + patienceMillis / 1000 + " s");
+                throw PlayerFault.silence("no answer to ping within " + timeoutMillis / 1000 + " s");
             }
         }
     }

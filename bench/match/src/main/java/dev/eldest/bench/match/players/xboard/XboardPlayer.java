@@ -26,7 +26,7 @@ public final class XboardPlayer implements Player {
     private boolean played;
 
     private XboardPlayer(EngineConnection engineConnection, EngineSetup setup) {
-        this.connection = new XboardConnection(engineConnection, setup.patienceMillis());
+        this.connection = new XboardConnection(engineConnection, setup.timeoutMillis());
         this.setup = setup;
     }
 
