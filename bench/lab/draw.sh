@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Draws the pictures of bench/docs/lab.md, each by its command there. Skips the timeline, which differs in every run. ELDEST
-# is the program (default: the one built here).
+# Draws the pictures of bench/docs/lab.md with the commands there. Skips the timeline, which differs in every run.
+# ELDEST is the program (default: the one built here).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 ELDEST=${ELDEST:-$root/server/target/eldest/bin/eldest}

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""A bad network: bad-network.py FILE INTERFACE...
+"""Simulates a bad network: bad-network.py FILE INTERFACE...
 
-Carries frames between these interfaces, as a switch does. FILE says how badly, and may change at any time: how many
-milliseconds each takes, and how many of a hundred are lost; after these the interfaces that are cut off. It is for
-machines whose kernel has no netem. Needs root, and interfaces that leave checksums and segments to nobody
-(ethtool -K INTERFACE tx off tso off gso off gro off at their other ends).
+Forwards frames between these interfaces, as a switch does. FILE has the delay in milliseconds, the loss in percent and
+the interfaces that are cut off. It may change at any time. This is for kernels without netem. Needs root, and interfaces
+without offloading (ethtool -K INTERFACE tx off tso off gso off gro off at their other ends).
 """
 import heapq
 import os
@@ -26,7 +25,7 @@ for name in names:
     end.setblocking(False)
     sockets.append(end)
 by_file = {end.fileno(): number for number, end in enumerate(sockets)}
-behind = {}
+learnt = {}
 waiting = []
 count = 0
 read_at, changed = 0.0, None
@@ -45,16 +44,16 @@ while True:
         try:
             sockets[to].send(frame)
         except OSError:
-            pass  # Its queue is full, or it is down: the frame is lost.
+            pass  # The queue is full or the interface is down, so the frame is lost.
     patience = max(0.0, min(0.05, waiting[0][0] - now)) if waiting else 0.05
     for file in select.select(list(by_file), [], [], patience)[0]:
-        came = by_file[file]
-        frame, origin = sockets[came].recvfrom(LONGEST_FRAME)
-        if origin[2] == socket.PACKET_OUTGOING or names[came] in cut:
+        source = by_file[file]
+        frame, origin = sockets[source].recvfrom(LONGEST_FRAME)
+        if origin[2] == socket.PACKET_OUTGOING or names[source] in cut:
             continue
-        behind[frame[ADDRESS : 2 * ADDRESS]] = came
-        known = behind.get(frame[:ADDRESS])
-        for to in range(len(sockets)) if known is None else [known]:
-            if to != came and names[to] not in cut and random.random() >= loss:
+        learnt[frame[ADDRESS : 2 * ADDRESS]] = source
+        target = learnt.get(frame[:ADDRESS])
+        for to in range(len(sockets)) if target is None else [target]:
+            if to != source and names[to] not in cut and random.random() >= loss:
                 count += 1
                 heapq.heappush(waiting, (time.monotonic() + delay, count, to, frame))

@@ -1,12 +1,12 @@
 #!/bin/sh
 # CPU time of exact searches of Chinese checkers by rows advanced: full width, one thread, warm, the table cleared
-# before each; medians in milliseconds. chinesecheckers-speed.sh [RUNS]
+# before each. Prints medians in milliseconds. chinesecheckers-speed.sh [RUNS]
 . "$(dirname "$0")/common.sh"
 runs=${1:-9}
 p63='fen 16,42,81,98,40,18,86,70,90,91/79,8,61,30,39,59,41,7,72,58/1'
 p37='fen 41,8,2,3,80,39,28,103,92,50/70,71,113,90,60,15,62,29,49,120/1'
 
-# search NAME POSITION DEPTH: notes the milliseconds of CPU in NAME and the value in $value.
+# search NAME POSITION DEPTH: appends the milliseconds of CPU to the file NAME, and sets $value.
 search() {
     ask1 "ucinewgame
 setoption name Clear Hash

@@ -1,17 +1,17 @@
 #!/bin/sh
-# What Chinese checkers plays like against weaker or restricted versions of itself.
-# chinesecheckers-strength.sh dropping [GAMES] [MILLISECONDS]: full width, without forward pruning, against the same
-#   with moves left out, all by rows advanced alone: 15, 30, 40 of the worst, and the conditions of intelligent
-#   generation.
-# chinesecheckers-strength.sh paper [GAMES] [MILLISECONDS]: as it usually plays against the searches of the paper, which
-#   deepen while there is time: plain alpha-beta, sorted with the worst 40 dropped, intelligent generation.
-# CONCURRENCY=n plays so many games at once.
+# Strength at Chinese checkers against weaker or restricted versions of Eldest.
+# chinesecheckers-strength.sh dropping [GAMES] [MILLISECONDS]: full width, without forward pruning, against searches
+#   that drop the worst 15, 30 or 40 moves, or use the conditions of intelligent generation. All evaluate by rows
+#   advanced.
+# chinesecheckers-strength.sh paper [GAMES] [MILLISECONDS]: Eldest with default options against the searches of the
+#   paper, with iterative deepening: plain alpha-beta, sorted with the worst 40 dropped, intelligent generation.
+# CONCURRENCY=n plays n games at once.
 . "$(dirname "$0")/common.sh"
 what=${1:-dropping}
 progress='option.CC_Evaluation=progress'
 conditions='option.CC_NoRetreat=true option.CC_NoReturn=true'
 
-# play GAMES MILLISECONDS FIRST SECOND: a match, and its table.
+# play GAMES MILLISECONDS FIRST SECOND: plays a match and prints its table.
 play() {
     "$eldest" match --game chinesecheckers --games "$1" --st "$(ratio "$2" 1000)" --timemargin 2000 \
         --concurrency "${CONCURRENCY:-1}" --every 20 --engine "builtin $3" --engine "builtin $4"

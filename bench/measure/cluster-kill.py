@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""Members of a cluster die, and nobody's answer is lost: cluster-kill.py [SECONDS [JOBS [PLAYERS]]], 600, 20000 and 32
-if not said.
+"""Kills members of a cluster: cluster-kill.py [SECONDS [JOBS [PLAYERS]]] (default: 600 20000 32)
 
-Four servers of one core each; every ten seconds one of them, by lot, is killed and started again. Meanwhile players, each
-at a server of his own choice, ask for moves of 100 ms with pauses of 1.5 to 4.5 s, and two more clients hand over jobs of
-5,000 nodes, as many a second as will be done in time. Whose own server dies goes to another and asks again for what has
-not been answered, moves with the time that is left. Each move and each job must be answered exactly once. Told is how late
-moves are, those during which somebody died apart, and how much began anew beyond what the dead had.
+Starts four servers of one core each. Every ten seconds it kills a random one and starts it again. Each player connects
+to a random server and searches moves of 100 ms with pauses of 1.5 to 4.5 s. Two more clients send JOBS jobs of 5,000
+nodes at a constant rate. When a server dies, its clients connect to another one and send unanswered requests again,
+moves with the remaining time. The exit code is 1 unless each move and each job is answered exactly once. Prints how late
+the moves are, separately for those during a kill, and how much work was restarted beyond that of the killed members.
 
-$ELDEST names another program than the one that was built here. What is started is ended, also when interrupted."""
+ELDEST is the program (default: the one built here). The servers end with the script, also when it is interrupted."""
 
 import json
 import os
@@ -26,7 +25,7 @@ BETWEEN_KILLS = 10
 MOVE_MILLIS = 100
 PAUSE_SECONDS = (1.5, 4.5)
 JOB_NODES = 5000
-ASKERS = 2
+JOB_CLIENTS = 2
 OUTSTANDING = 200
 PORT = 18930
 PATIENCE = 60
@@ -36,12 +35,12 @@ FIRST_MOVES = ["e2e4", "d2d4", "c2c4", "g1f3", "e2e4 e7e5", "e2e4 c7c5", "d2d4 d
 
 
 class Member:
-    """A server that is killed and started again; what its metrics told is kept from one life to the next."""
+    """A server that is killed and restarted. Keeps the counters of its earlier processes."""
 
     def __init__(self, number):
         self.number = number
         self.port = PORT + number
-        self.told = {}
+        self.metrics = {}
         self.before = {}
         self.start()
 
@@ -55,17 +54,17 @@ class Member:
         )
 
     def look(self):
-        """What it has done so far; as known before if it does not answer."""
+        """Reads the metrics. Returns False, and keeps the last ones, if the server does not answer."""
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{self.port + 10}/metrics", timeout=2) as answer:
                 lines = answer.read().decode().splitlines()
         except OSError:
             return False
-        self.told = {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
+        self.metrics = {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
         return True
 
     def now(self, name):
-        return sum(value for key, value in self.told.items() if key.split("{")[0] == name)
+        return sum(value for key, value in self.metrics.items() if key.split("{")[0] == name)
 
     def in_all(self, name):
         return self.before.get(name, 0) + self.now(name)
@@ -75,7 +74,7 @@ class Member:
         lost = self.now("eldest_cluster_accepted_now")
         for name in ("eldest_cluster_delegated_total", "eldest_cluster_restarted_total"):
             self.before[name] = self.in_all(name)
-        self.told = {}
+        self.metrics = {}
         self.process.kill()
         self.process.wait()
         self.start()
@@ -85,8 +84,8 @@ class Member:
 class Cluster:
     def __init__(self):
         self.members = [Member(number) for number in range(MEMBERS)]
-        self.deaths = []
-        self.died_with_them = 0
+        self.kills = []
+        self.lost_work = 0
 
     def await_all(self):
         end = time.monotonic() + 120
@@ -99,8 +98,8 @@ class Cluster:
         up = [member for member in self.members if member.look()]
         if up:
             victim = random.choice(up)
-            self.deaths.append(time.monotonic())
-            self.died_with_them += victim.kill()
+            self.kills.append(time.monotonic())
+            self.lost_work += victim.kill()
 
     def total(self, name):
         return sum(member.in_all(name) for member in self.members)
@@ -113,7 +112,7 @@ class Cluster:
 
 
 class Client(threading.Thread):
-    """Somebody who goes from a server that has died to another one."""
+    """A client that connects to another server when its server dies."""
 
     def __init__(self, cluster, end):
         super().__init__(daemon=True)
@@ -121,11 +120,11 @@ class Client(threading.Thread):
         self.end = end
         self.socket = None
 
-    def say(self, text):
+    def send(self, text):
         self.socket.sendall(text.encode())
 
-    def enter(self):
-        """A server that lets him in, whichever comes first by lot."""
+    def connect(self):
+        """Connects to random servers until one accepts."""
         while True:
             try:
                 self.socket = socket.create_connection(("127.0.0.1", random.choice(self.cluster.members).port), 5)
@@ -137,12 +136,12 @@ class Client(threading.Thread):
                 time.sleep(0.05)
 
     def greet(self):
-        """What tells the server which protocol this is."""
+        """Sends the first line, by which the server recognizes the protocol."""
 
-    def hear(self):
+    def receive(self):
         line = self.lines.readline()
         if not line:
-            raise ConnectionError("it has died")
+            raise ConnectionError("connection closed")
         return line
 
 
@@ -152,12 +151,12 @@ class Player(Client):
         self.moves = []
 
     def greet(self):
-        self.say("uci\n")
-        while not self.hear().startswith("uciok"):
+        self.send("uci\n")
+        while not self.receive().startswith("uciok"):
             pass
 
     def run(self):
-        self.enter()
+        self.connect()
         while time.monotonic() < self.end:
             time.sleep(random.uniform(*PAUSE_SECONDS))
             begun = time.monotonic()
@@ -165,31 +164,31 @@ class Player(Client):
             self.moves.append((begun, answered, answers))
 
     def move(self, begun):
-        """How often the move was answered, and when first; asked for again where that is not known."""
+        """Returns the number of answers and the time of the first one. Repeats the request after a lost connection."""
         while True:
             answers, answered = 0, None
             left = max(1, MOVE_MILLIS - int(1000 * (time.monotonic() - begun)))
             try:
-                self.say(f"position startpos moves {random.choice(FIRST_MOVES)}\ngo movetime {left}\n")
+                self.send(f"position startpos moves {random.choice(FIRST_MOVES)}\ngo movetime {left}\n")
                 while True:
-                    line = self.hear()
+                    line = self.receive()
                     if line.startswith("bestmove"):
                         answers += 1
                         if answers == 1:
                             answered = time.monotonic()
-                            self.say("isready\n")
+                            self.send("isready\n")
                     elif line.startswith("readyok"):
                         return answers, answered
             except TimeoutError:
                 return 0, time.monotonic()
             except OSError:
                 if answered is not None:
-                    self.enter()
+                    self.connect()
                     return answers, answered
-                self.enter()
+                self.connect()
 
 
-class Asker(Client):
+class JobClient(Client):
     def __init__(self, cluster, end, numbers, a_second):
         super().__init__(cluster, end)
         self.answers = dict.fromkeys(numbers, 0)
@@ -198,36 +197,36 @@ class Asker(Client):
 
     def run(self):
         begun = time.monotonic()
-        unasked, asked = list(reversed(self.answers)), set()
-        self.enter()
+        unsent, sent = list(reversed(self.answers)), set()
+        self.connect()
         self.socket.settimeout(0.2)
-        heard = b""
-        while unasked or asked:
+        received = b""
+        while unsent or sent:
             try:
                 due = len(self.answers) - int((time.monotonic() - begun) * self.a_second)
-                while unasked and len(asked) < OUTSTANDING and len(unasked) > due:
-                    number = unasked.pop()
-                    asked.add(number)
-                    self.say(json.dumps(self.job(number)) + "\n")
+                while unsent and len(sent) < OUTSTANDING and len(unsent) > due:
+                    number = unsent.pop()
+                    sent.add(number)
+                    self.send(json.dumps(self.job(number)) + "\n")
                 try:
                     some = self.socket.recv(1 << 16)
                 except TimeoutError:
                     continue
                 if not some:
-                    raise ConnectionError("it has died")
-                *lines, heard = (heard + some).split(b"\n")
+                    raise ConnectionError("connection closed")
+                *lines, received = (received + some).split(b"\n")
                 for answer in map(json.loads, lines):
                     if "error" in answer:
                         self.refused.append(answer["error"])
                         raise ConnectionError(answer["error"])
                     if answer.get("isDuringSearch") is False:
                         self.answers[answer["id"]] += 1
-                        asked.discard(answer["id"])
+                        sent.discard(answer["id"])
             except OSError:
-                unasked.extend(asked)
-                asked.clear()
-                heard = b""
-                self.enter()
+                unsent.extend(sent)
+                sent.clear()
+                received = b""
+                self.connect()
                 self.socket.settimeout(0.2)
 
     @staticmethod
@@ -245,9 +244,10 @@ def quantiles(millis):
 
 def play(cluster, seconds, jobs, players):
     end = time.monotonic() + seconds
-    crowd = [Player(cluster, end) for _ in range(players)]
-    askers = [Asker(cluster, end, range(i, jobs, ASKERS), jobs / ASKERS / seconds) for i in range(ASKERS)]
-    for client in crowd + askers:
+    players = [Player(cluster, end) for _ in range(players)]
+    rate = jobs / JOB_CLIENTS / seconds
+    job_clients = [JobClient(cluster, end, range(i, jobs, JOB_CLIENTS), rate) for i in range(JOB_CLIENTS)]
+    for client in players + job_clients:
         client.start()
     next_kill = time.monotonic() + BETWEEN_KILLS
     while time.monotonic() < end:
@@ -257,39 +257,39 @@ def play(cluster, seconds, jobs, players):
         if time.monotonic() >= next_kill:
             next_kill += BETWEEN_KILLS
             cluster.kill_one()
-    for client in crowd + askers:
+    for client in players + job_clients:
         client.join(2 * PATIENCE)
-    return crowd, askers
+    return players, job_clients
 
 
 def main():
-    seconds, jobs, players = (int(word) for word in (sys.argv[1:] + ["600", "20000", "32"][len(sys.argv) - 1 :]))
+    seconds, jobs, player_count = (int(word) for word in (sys.argv[1:] + ["600", "20000", "32"][len(sys.argv) - 1 :]))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     cluster = Cluster()
     try:
         cluster.await_all()
-        crowd, askers = play(cluster, seconds, jobs, players)
+        players, job_clients = play(cluster, seconds, jobs, player_count)
         for member in cluster.members:
             member.look()
     finally:
         cluster.end()
-    moves = [move for player in crowd for move in player.moves]
-    answers = [count for asker in askers for count in asker.answers.values()]
+    moves = [move for player in players for move in player.moves]
+    answers = [count for client in job_clients for count in client.answers.values()]
     apart = {True: [], False: []}
     for begun, answered, _ in moves:
-        apart[any(begun <= death <= answered for death in cluster.deaths)].append(1000 * (answered - begun) - MOVE_MILLIS)
+        apart[any(begun <= kill <= answered for kill in cluster.kills)].append(1000 * (answered - begun) - MOVE_MILLIS)
     once = sum(count == 1 for _, _, count in moves), sum(count == 1 for count in answers)
     delegated, restarted = (cluster.total(f"eldest_cluster_{what}_total") for what in ("delegated", "restarted"))
-    twice = max(0, restarted - cluster.died_with_them)
-    print(f"{len(cluster.deaths)} deaths; answered exactly once: {once[0]} of {len(moves)} moves, {once[1]} of {len(answers)} jobs")
-    print(f"moves late by ms, while somebody died: {quantiles(apart[True])}")
+    twice = max(0, restarted - cluster.lost_work)
+    print(f"{len(cluster.kills)} kills; answered exactly once: {once[0]} of {len(moves)} moves, {once[1]} of {len(answers)} jobs")
+    print(f"moves late by ms, during a kill: {quantiles(apart[True])}")
     print(f"moves late by ms, otherwise: {quantiles(apart[False])}")
-    print(f"delegated {delegated:.0f}, restarted {restarted:.0f}, of these with the dead {cluster.died_with_them:.0f}:", end=" ")
-    print(f"{100 * twice / max(1, len(moves) + len(answers)):.2f} % of all work done twice beyond what died")
-    stuck = sum(client.is_alive() for client in crowd + askers)
-    refused = [error for asker in askers for error in asker.refused]
+    print(f"delegated {delegated:.0f}, restarted {restarted:.0f}, of these by kills {cluster.lost_work:.0f}:", end=" ")
+    print(f"{100 * twice / max(1, len(moves) + len(answers)):.2f} % of all work restarted for other reasons")
+    stuck = sum(client.is_alive() for client in players + job_clients)
+    refused = [error for client in job_clients for error in client.refused]
     if stuck or refused or once != (len(moves), len(answers)):
-        sys.exit(f"{stuck} clients still wait, {len(refused)} jobs refused {refused[:3]}, or something not answered exactly once")
+        sys.exit(f"{stuck} clients still wait, {len(refused)} jobs refused {refused[:3]}, or an answer is missing or doubled")
 
 
 if __name__ == "__main__":

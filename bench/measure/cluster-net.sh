@@ -1,15 +1,15 @@
 #!/bin/bash
-# What a bad network does to a cluster: cluster-net.sh [SECONDS [MILLISECONDS [PERCENT]]], 60, 200 and 5 if not said.
-# Four members of one core each, which speak TLS, in network namespaces of their own, with clocks that are up to ten
-# minutes apart, while clients play with three of them and jobs are handed to two: for so many seconds each over a good
-# network, over one that takes so long for each packet and loses so many, with the last member cut off, and when it is
-# back. Each go and each job must be answered exactly once, also by the member that was cut off, and all must see all
-# again. Needs root, and ip (Debian: iproute2), ethtool, python3, faketime and curl. What is set up is taken away at the
-# end, also when interrupted; nothing outside the namespaces is touched.
+# Tests a cluster on a bad network: cluster-net.sh [SECONDS [MILLISECONDS [PERCENT]]] (default: 60 200 5)
+# Starts four members of one core each, with TLS, each in its own network namespace, with clocks up to ten minutes
+# apart. Clients play on three members and send jobs to two. There are four phases of SECONDS each: a good network; one
+# that delays each packet by MILLISECONDS and loses PERCENT of them; the last member cut off; and all connected again.
+# Every member, also the one cut off, must answer each go and each job exactly once, and at the end all must see all.
+# Needs root, ip (Debian: iproute2), ethtool, python3, faketime and curl. Removes its namespaces at the end, also when
+# interrupted, and changes nothing outside them.
 . "$(dirname "$0")/common.sh"
 for program in ip ethtool python3 faketime curl; do need "$program"; done
 [ "$(id -u)" = 0 ] || {
-    echo "Network namespaces are made by root only" >&2
+    echo "network namespaces need root" >&2
     exit 1
 }
 seconds=${1:-60} delay=${2:-200} loss=${3:-5}
@@ -30,20 +30,20 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 1' INT TERM HUP
 
-# at NUMBER COMMAND...: with a member's network.
+# at NUMBER COMMAND...: runs a command in a member's namespace.
 at() {
     local member=$1
     shift
     ip netns exec "$net-$member" "$@"
 }
 
-# carry MILLISECONDS PERCENT INTERFACE...: how badly, from now on, and to whom not at all.
+# carry MILLISECONDS PERCENT INTERFACE...: sets delay, loss and the interfaces that are cut off.
 carry() {
     echo "$@" >"$pipes/network.new"
     mv "$pipes/network.new" "$pipes/network"
 }
 
-# Members' addresses are 10.77.0.1 and so on; what joins them is in a namespace of its own.
+# The members' addresses are 10.77.0.1 and following. The switch has its own namespace.
 set_up() {
     ip netns add "$net-hub"
     for i in $(seq "$members"); do
@@ -73,17 +73,17 @@ serve_all() {
     done
 }
 
-# figure NUMBER NAME: of a member's metrics.
+# figure NUMBER NAME: prints a metric of a member, summed over its labels.
 figure() {
     at "$1" curl -s http://127.0.0.1:9878/metrics | awk -v name="$2" '$1 == name { sum += $2 } END { print sum + 0 }'
 }
 
-# sum NAME WHAT: of all members' figures.
+# sum NAME WHAT: prints a cluster metric, summed over all members.
 sum() {
     for i in $(seq "$members"); do figure "$i" "eldest_cluster_$1{what=\"$2\"}"; done | awk '{ sum += $1 } END { print sum }'
 }
 
-# await OTHERS: until each member sees so many; sets $took to the seconds.
+# await OTHERS: waits until each member sees OTHERS members; sets $took to the seconds.
 await() {
     local began=$(milliseconds)
     for i in $(seq "$members"); do
@@ -99,7 +99,8 @@ await() {
     took=$(ratio $(($(milliseconds) - began)) 1000)
 }
 
-# play MEMBER: a client that asks for moves as long as there is a phase. A line each: phase, answers, milliseconds late.
+# play: a client of the local member; plays until the last phase ends. Prints a line per move: phase, answers,
+# milliseconds late.
 play() {
     exec 3<>/dev/tcp/127.0.0.1/7878
     echo uci >&3
@@ -122,7 +123,8 @@ play() {
 export -f play milliseconds
 export pipes moves
 
-# work MEMBER: jobs without end. A line a batch: phase, those answered, lines in all, milliseconds.
+# work MEMBER: sends batches of jobs until the last phase ends. Prints a line per batch: phase, jobs answered, lines,
+# milliseconds.
 work() {
     local phase began
     while phase=$(cat "$pipes/phase") && [ "$phase" != end ]; do
@@ -136,7 +138,7 @@ work() {
     done
 }
 
-# phase NAME: for so many seconds.
+# phase NAME: begins a phase and waits until it ends.
 phase() {
     echo "$1" >"$pipes/phase.new"
     mv "$pipes/phase.new" "$pipes/phase"
@@ -148,7 +150,7 @@ serve_all
 await $((members - 1))
 echo "clocks apart by ${skews[*]:1}; all see all after $took s"
 echo calm >"$pipes/phase"
-# Two cores have nobody to play with but those of other members' clients.
+# The clients of members 1 and 2 need more cores than these have; the other members' cores are free.
 for i in 1 1 2 2 "$members"; do
     at "$i" bash -c play >>"$pipes/played" &
     clients="$clients $!"
@@ -165,7 +167,7 @@ phase apart
 smaller=$(figure "$members" eldest_cluster_members) larger=$(figure 1 eldest_cluster_members)
 carry 0 0
 await $((members - 1))
-echo "cut off, the larger part saw $larger others and the smaller $smaller; all saw all $took s after they could again"
+echo "cut off: the larger part sees $larger others, the smaller $smaller; connected: all see all after $took s"
 phase again
 echo end >"$pipes/phase"
 wait $clients
@@ -174,8 +176,8 @@ for name in calm slow apart again; do
     awk -v name="$name" '$1 == name { print $3 }' "$pipes/played" | sort -n >"$pipes/late"
     awk -v name="$name" '$1 == name { all++; once += $2 == 1 } END { printf "%s: %d of %d moves answered once", name, once, all }' "$pipes/played"
     awk '{ v[NR] = $1 } END { printf ", late by %d ms (median), %d (99 %%), %d (most)", v[int((NR + 1) / 2)], v[int(NR * 0.99 + 0.99)], v[NR] }' "$pipes/late"
-    awk -v name="$name" -v jobs="$jobs" '$1 == name { asked += jobs; answered += $2; lines += $3; ms += $4 }
-        END { printf "; %d of %d jobs answered in %d lines\n", answered, asked, lines }' "$pipes/worked"
+    awk -v name="$name" -v jobs="$jobs" '$1 == name { sent += jobs; answered += $2; lines += $3; ms += $4 }
+        END { printf "; %d of %d jobs answered in %d lines\n", answered, sent, lines }' "$pipes/worked"
 done
 for what in jobs searches; do
     echo "$what: $(sum delegated_total "$what") delegated, $(sum restarted_total "$what") restarted"

@@ -1,11 +1,10 @@
 #!/bin/bash
-# Whether a simulated cluster keeps jobs waiting as long as a real one does: cluster-sim.sh [SECONDS [MEMBERS [ASKED [MILLIS]]]]
-# Starts clusters of as many servers of one core each as MEMBERS lists, asks each of them for SECONDS for the jobs of a
-# simulation with the same seed, at the same moments, so much of all places as ASKED lists, half of it of the first server,
-# and prints mean and 99 % of the waiting times, real and simulated, and their ratios. Jobs take MILLIS by the clock, at the
-# mean: so it does not matter that four servers have no four cores, and a server whose jobs share its core answers in time
-# all the same. What jobs take beyond their time that need not wait, the quickest quarter, is measured in the same
-# run, and the simulated ones take it, too: on busy cores every step of an answer waits for its turn.
+# Compares waiting times of a simulated and a real cluster: cluster-sim.sh [SECONDS [MEMBERS [LOADS [MILLIS]]]]
+# Starts a cluster of one-core servers for each size in MEMBERS. For each offered load in LOADS, in percent, it replays
+# the arrivals of a simulation with the same seed for SECONDS, half of them at the first server. Prints mean and 99 % of
+# the waiting times, real and simulated, and their ratios. A job takes MILLIS of wall-clock time on average, so servers
+# may share a core. The run also measures the overhead of jobs that do not wait, the fastest quarter, and the simulation
+# adds it to each job, because on busy cores each step of an answer waits for its turn.
 . "$(dirname "$0")/common.sh"
 seconds=${1:-60} sizes=${2:-2 3 4} loads=${3:-50 70 85} millis=${4:-500}
 servers=
@@ -17,7 +16,7 @@ end_servers() {
 }
 trap 'end_servers; rm -rf "$pipes"' EXIT
 
-# start NUMBER JOIN...: a member on a core of its own as far as there are so many; its port is in the file NUMBER.port.
+# start NUMBER JOIN: starts a member, on its own core if there are enough. Its output is in the file NUMBER.
 start() {
     local number=$1 cores
     cores=$(nproc --all)
@@ -26,7 +25,7 @@ start() {
     servers="$servers $!"
 }
 
-# metric NUMBER NAME: of a member.
+# metric NUMBER NAME: prints a metric of a member.
 metric() {
     curl -s "http://127.0.0.1:$((18910 + $1))/metrics" | sed -n "s/^$2 //p"
 }

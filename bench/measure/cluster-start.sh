@@ -1,10 +1,10 @@
 #!/bin/sh
-# What a cluster costs a server: cluster-start.sh [RUNS]. Starts a server and a cluster member with --memory 256m in
-# turns. Prints the medians of the time to `listens` in milliseconds and of the peak memory in MB, five seconds later.
+# Start-up cost of a cluster member: cluster-start.sh [RUNS]. Starts a server and a member with --memory 256m in turns.
+# Prints the medians of the time to `listens` in milliseconds and of the peak memory in MB, five seconds later.
 . "$(dirname "$0")/common.sh"
 runs=${1:-3}
 
-# start NAME OPTION...: once.
+# start NAME OPTION...: starts a server once; appends to the files NAME.time and NAME.peak.
 start() {
     name=$1
     shift

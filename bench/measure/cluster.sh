@@ -1,13 +1,13 @@
 #!/bin/bash
-# What it costs to be in a cluster, and what another member brings: cluster.sh [JOBS [NODES [ROUNDS]]]
-# Positions, 400 of them at most, are handed to a server of one core that is in no cluster, to one that is alone in its
-# cluster, to one with another of one core beside it, and half of them each to two servers that know nothing of one another,
-# which is what the machine can give, in turns; then the ratios of their speeds, medians of all rounds.
+# Cost of a cluster, and gain of a second member: cluster.sh [JOBS [NODES [ROUNDS]]]
+# Sends JOBS positions, 400 at most, in turns to four set-ups of one-core servers: a server without a cluster, a cluster
+# of one member, a cluster of two members, and two separate servers with half of the positions each, which is the
+# machine's limit. Prints the ratios of their speeds, medians of all rounds.
 . "$(dirname "$0")/common.sh"
 jobs=${1:-200} nodes=${2:-30000} rounds=${3:-5}
 servers= pages=17910
 
-# start NAME CORE OPTION...: a server on one core; its port is in the file NAME.port.
+# start NAME CORE OPTION...: starts a server on one core; its port is in the file NAME.port.
 start() {
     local name=$1 core=$2
     shift 2
@@ -32,13 +32,13 @@ positions() {
     }'
 }
 
-# post NAME FILE: hands a server what is in the file; the answers are in the file NAME.answers.
+# post NAME FILE: sends a file to a server; the answers are in the file NAME.answers.
 post() {
     curl -s -X POST -H 'Content-Type: application/x-ndjson' -T "$2" \
         "http://127.0.0.1:$(cat "$pipes/$1.port")/analyze" >"$pipes/$1.answers"
 }
 
-# measure NAME: sets $took to the milliseconds until all is answered.
+# measure NAME: sends all positions to a server; sets $took to the milliseconds until the last answer.
 measure() {
     local began=$(milliseconds)
     post "$1" "$pipes/positions"
@@ -68,7 +68,7 @@ start apart 1
 start one 0 --cluster one --cluster-port 17901
 start two 0 --cluster two --cluster-port 17902 --join 127.0.0.1:17903
 start second 1 --cluster two --cluster-port 17903 --join 127.0.0.1:17902
-# Jobs have what the games that are warmed up leave of a core.
+# Wait for the end of the warm-up, which uses the cores too.
 for page in $(seq 17911 "$pages"); do
     until curl -s "http://127.0.0.1:$page/metrics" | grep -q '^eldest_warm 1'; do sleep 0.5; done
 done

@@ -1,13 +1,12 @@
 #!/bin/sh
-# How fast a fresh process searches chess: nodes per second of its first 3 seconds, with one thread and with two, each
-# time in a process of its own and in turns: cold-speed.sh [RUNS [OTHER...]], where OTHER is the bin/eldest of another
-# build to compare with.
+# Speed of a new process at chess: cold-speed.sh [RUNS [OTHER...]]. Prints the nodes per second of its first 3 seconds,
+# with one thread and with two, in turns. OTHER is the bin/eldest of another build to compare with.
 . "$(dirname "$0")/common.sh"
 runs=${1:-11}
 [ $# = 0 ] || shift
 najdorf='startpos moves e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6'
 
-# speed ENGINE THREADS: prints the nodes per second that the last line of progress tells.
+# speed ENGINE THREADS: prints the nps of the last info line.
 speed() {
     open1 "$1" uci
     ask1 "setoption name Threads value $2

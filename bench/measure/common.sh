@@ -1,6 +1,6 @@
-# Shared by the measuring scripts; sourced, not run. An engine is talked to through two named pipes, so that an answer
-# is waited for and never guessed at. Every script alternates what it compares and takes medians, because machines
-# drift; say what machine it was when you quote a figure.
+# Functions of the measuring scripts; sourced, not run. Two named pipes connect an engine, so that a script waits for
+# each answer. Every script alternates what it compares and takes medians, because machines drift. Name the machine when
+# you quote a figure.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 eldest=${ELDEST:-$root/server/target/eldest/bin/eldest}
@@ -11,15 +11,15 @@ trap 'rm -rf "$pipes"' EXIT
 mkfifo "$pipes/in1" "$pipes/out1" "$pipes/in2" "$pipes/out2"
 
 [ -x "$eldest" ] || {
-    echo "There is no $eldest: build it with mvn -B -ntp package -DskipTests" >&2
+    echo "$eldest not found: build it with mvn -B -ntp package -DskipTests" >&2
     exit 1
 }
 
-# need PROGRAM: from Debian, which puts games where not every PATH leads.
+# need PROGRAM: exits unless a program is installed. Debian has games in /usr/games.
 need() {
     PATH=$PATH:/usr/games
     command -v "$1" >/dev/null || {
-        echo "This measures against $1, which is not installed: apt-get install $1" >&2
+        echo "$1 is not installed: apt-get install $1" >&2
         exit 1
     }
 }
@@ -77,17 +77,17 @@ cpu_milliseconds() {
     cut -d ' ' -f 14,15 "/proc/$1/stat" | awk -v ticks="$(getconf CLK_TCK)" '{ print ($1 + $2) * 1000 / ticks }'
 }
 
-# median FILE: of the numbers in a file, one a line.
+# median FILE: prints the median of the numbers in a file, one a line.
 median() {
     sort -n "$1" | awk '{ v[NR] = $1 } END { print NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'
 }
 
-# ratio A B: A / B with three decimals.
+# ratio A B: prints A / B with three decimals.
 ratio() {
     awk -v a="$1" -v b="$2" 'BEGIN { printf "%.3f\n", a / b }'
 }
 
-# serve OPTION...: starts a server, which ends with the script; its process is $server and its port $port.
+# serve OPTION...: starts a server that ends with the script; sets $server to its process and $port to its port.
 serve() {
     "$eldest" serve --port 0 --log-level error "$@" >"$pipes/server" &
     server=$!

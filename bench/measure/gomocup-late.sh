@@ -1,9 +1,8 @@
 #!/bin/sh
-# Whether bin/pbrain-eldest is ever late: it plays itself with 0.2 s a move, and what comes a millisecond later has
-# lost. The first moves of a process are the dangerous ones, so each pair of games has new processes,
-# unless PAIRS is given.
-# gomocup-late.sh [GAMES [SECONDS-A-MOVE]]; CONCURRENCY=n plays so many games at once, SEED=n begins with others, PAIRS=n
-# has the same processes play so many pairs.
+# Counts time losses of bin/pbrain-eldest against itself: gomocup-late.sh [GAMES [SECONDS_PER_MOVE]], 100 games with
+# 0.2 s by default. A move that is a millisecond late loses. The first moves of a process are the slowest, so each pair
+# of games has new processes. CONCURRENCY=n plays n games at once, PAIRS=n plays n pairs of games per process, SEED=n
+# chooses the openings.
 . "$(dirname "$0")/common.sh"
 games=${1:-100}
 seconds=${2:-0.2}

@@ -1,14 +1,13 @@
 #!/bin/sh
-# The peak resident set of bin/pbrain-eldest, which a manager allows 350 MB and two threads, in games against itself
-# that last 5 minutes together, or SECONDS: gomocup-memory.sh [SECONDS [BYTES]]. Each has 5 minutes for a game, and half
-# a minute for a move.
+# Peak resident set of bin/pbrain-eldest: gomocup-memory.sh [SECONDS [BYTES]]. It plays against itself for SECONDS (300)
+# with two threads and BYTES (350 MB) as max_memory. Each side has 5 minutes per game and 30 seconds per move.
 . "$(dirname "$0")/common.sh"
 seconds=${1:-300}
 bytes=${2:-367001600}
 brain="${eldest%/*}/pbrain-eldest"
 games=0
 
-# move1 QUESTION: sets $answer to what comes of it, be it a move or not. move2 likewise.
+# move1 COMMAND: sets $answer to the reply, a move or an error. move2 likewise.
 move1() {
     echo "$1" >&3
     while read -r answer <&4; do
@@ -23,12 +22,12 @@ move2() {
     done
 }
 
-# left SIDE: the milliseconds that its clock shows.
+# left SIDE: prints the milliseconds on its clock.
 left() {
     echo $((300000 - spent$1))
 }
 
-# turn SIDE QUESTION: asks on the clock.
+# turn SIDE COMMAND: sends a command and counts the time of the reply.
 turn() {
     before=$(milliseconds)
     "move$1" "INFO time_left $(left "$1")
@@ -56,14 +55,14 @@ peak() {
 
 open1 "$brain"
 open2 "$brain"
-told="INFO max_memory $bytes
+settings="INFO max_memory $bytes
 INFO thread_num 2
 INFO timeout_match 300000
 INFO timeout_turn 30000"
 move1 "START 20"
-echo "$told" >&3
+echo "$settings" >&3
 move2 "START 20"
-echo "$told" >&5
+echo "$settings" >&5
 began=$(milliseconds)
 while [ $(($(milliseconds) - began)) -lt $((1000 * seconds)) ]; do
     play

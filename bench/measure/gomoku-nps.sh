@@ -1,7 +1,7 @@
 #!/bin/sh
-# At gomoku: nodes per second of CPU time (user and system, of all threads, the compiler's included) in positions of 15
-# to 40 stones, the first nine on 15x15, the others on 20x20, after some seconds of searching.
-# gomoku-nps.sh [RUNS] [NODES]; OPTIONS holds lines of setoption.
+# Nodes per millisecond of CPU time at gomoku: gomoku-nps.sh [RUNS] [NODES]. CPU time is user and system time of all
+# threads, with the compiler's. The positions have 15 to 40 stones, the first nine on 15x15, the others on 20x20, and
+# the engine is warm. OPTIONS holds lines of setoption.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/nps.sh"
 runs=${1:-3}

@@ -1,11 +1,14 @@
 #!/bin/sh
-# How a server with a token, TLS and --memory 512m stands attacks of all kinds at once, while honest clients play games
-# at 1 s + 0.1 s: hostile.sh [OPTION...], for example hostile.sh --seconds 600, the default; --attack
-# half_records,greedy_hash, only these; --ports cluster, attacks by strangers and wrong members on the cluster port of a
-# server that has one other member, with games at 5 s + 0.1 s; --ports client,cluster, both; --one-address, the attackers
-# share the honest ones' address; --peace, nobody attacks, which shows what the machine itself costs; --margin 500, so
-# many milliseconds late answers may be; --log FILE, which keeps the server's log. --help tells them all. The exit code
-# is 1 if anything is not as it should be.
+# Attacks a server with a token, TLS and --memory 512m in all ways at once, while honest clients play games at
+# 1 s + 0.1 s: hostile.sh [OPTION...]. The exit code is 1 if a check fails. --help lists all options, among them:
+#   --seconds 600         duration (the default)
+#   --attack NAME,...     only these attacks, for instance half_records,greedy_hash
+#   --ports cluster       attacks on the cluster port of a server with one other member, with games at 5 s + 0.1 s;
+#                         client,cluster attacks both
+#   --one-address         attackers and honest clients have the same address
+#   --peace               no attacks, to measure the machine itself
+#   --margin 500          milliseconds that an answer may be late
+#   --log FILE            keeps the server's log
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/jdk.sh"
 java=$(jdk)/bin/java

@@ -1,4 +1,4 @@
-# Where a JDK is that is new enough; the one on the path may be older. Sourced, not run.
+# jdk: prints the home of a JDK 25 or newer; the one on the path may be older. Sourced, not run.
 jdk() {
     for home in "${JAVA_HOME:-}" /usr/lib/jvm/*; do
         if [ -x "$home/bin/javac" ] && grep -qs '^JAVA_VERSION="\(2[5-9]\|[3-9][0-9]\)' "$home/release"; then
@@ -6,6 +6,6 @@ jdk() {
             return
         fi
     done
-    echo "a JDK 25 or newer is needed, in JAVA_HOME or /usr/lib/jvm" >&2
+    echo "no JDK 25 or newer in JAVA_HOME or /usr/lib/jvm" >&2
     exit 1
 }

@@ -1,9 +1,8 @@
 #!/bin/bash
-# Positions that are handed to a server, as many as its cores take, beside somebody who plays:
-# jobs.sh [GAMES [NODES [REST [ROUNDS]]]]
-# The jobs' nodes a second, without anybody and beside a player who searches for 100 ms and rests for REST seconds (0.4), as
-# parts of what eldest bench reaches on all cores just before and after, by one client a core of the same warm server; and
-# how late the player's answers came, with the jobs and without them. Whoever asks only sends and reads.
+# Speed of jobs on all cores of a server, alone and beside a player: jobs.sh [GAMES [NODES [REST [ROUNDS]]]]
+# Prints the jobs' nodes per second as a part of the bench's. Before and after the jobs, one client per core runs the
+# bench on the same warm server. The player searches for 100 ms and rests for REST seconds (0.4). Prints how late its
+# answers are, with the jobs and without them. The client of the jobs only sends and reads.
 . "$(dirname "$0")/common.sh"
 games=${1:-130} nodes=${2:-10000} rest=${3:-0.4} rounds=${4:-3} cores=$(nproc)
 
@@ -12,7 +11,7 @@ games=${1:-130} nodes=${2:-10000} rest=${3:-0.4} rounds=${4:-3} cores=$(nproc)
     --pgn "$pipes/games.pgn" >/dev/null 2>"$pipes/match.log"
 serve
 
-# Each client's benches; prints nodes a second of all.
+# Runs the bench with one client per core; prints the nodes per second of all.
 benches() {
     local began=$(milliseconds) client clients=
     for client in $(seq "$cores"); do
@@ -33,7 +32,7 @@ benches() {
         END { print n / t * 1000 * '"$cores"' }' "$pipes/benches"
 }
 
-# So many moves of somebody who plays; notes how many milliseconds after the hundred each answer came.
+# play MOVES FILE: plays moves of 100 ms each; appends to the file how many milliseconds late each answer is.
 play() {
     open1 "$eldest" connect "127.0.0.1:$port"
     ask1 uci uciok
@@ -51,7 +50,8 @@ late() {
     sort -n "$1" | awk '{ v[NR] = $1 / 1000 } END { printf "%d answers, %.1f ms late at the median, %.1f at most\n", NR, v[int((NR + 1) / 2)], v[NR] }'
 }
 
-# Games as queries, a line each, about every position before a move; the server reads their moves.
+# queries FILE: prints the games of a PGN file as queries, one a line, about every position before a move. The server
+# reads their moves.
 queries() {
     {
         echo uci
@@ -64,13 +64,13 @@ queries() {
         print "{\"id\":" NR ",\"moves\":\"" moves "\",\"analyzeTurns\":[" substr(turns, 2) "],\"limits\":{\"nodes\":" nodes "}}" }'
 }
 
-# How many positions the queries of a file are about.
+# positions FILE: prints the number of positions in the queries of a file.
 positions() {
     grep -o '"analyzeTurns[^]]*' "$1" | tr ',' '\n' | wc -l
 }
 
-# Sends the queries of a file, no more at once than a server keeps waiting for one client: the next part when those
-# before it are answered but for one part.
+# send FILE: sends the queries of a file part by part, because a server queues a limited number for one client. Waits
+# until all but the last part are answered.
 send() {
     local part sent=0 last=0
     for part in "$1".part.*; do
@@ -81,7 +81,7 @@ send() {
     done
 }
 
-# Sends the queries of a file and reads an answer for each of their positions.
+# ask FILE: sends the queries of a file and reads an answer for each of their positions.
 ask() {
     rm -f "$1".part.*
     split -l 30 "$1" "$1.part."
@@ -92,13 +92,13 @@ ask() {
     exec 7>&-
 }
 
-# What all cores have had of time: without anything to do, and in all.
+# ticks: prints the idle time and the total time of all cores.
 ticks() {
     awk '/^cpu / { for (i = 2; i <= 9; i++) all += $i; print $5 + $6, all }' /proc/stat
 }
 
-# Looks at all positions; sets $speed to the nodes a second, $asker to the part of all cores'
-# time that whoever asks took for himself, and $idle to the part that nobody had.
+# measure: analyses all positions; sets $speed to the nodes per second, and $client and $idle to the parts of all cores'
+# time that the client took and that was idle.
 TIMEFORMAT='%3U %3S'
 measure() {
     local began=$(milliseconds) ticked=$(ticks)
@@ -107,7 +107,7 @@ measure() {
     local took=$(($(milliseconds) - began))
     searched=$(grep -o '"nodes":[0-9]*' "$pipes/answers" | awk -F: '{ n += $2 } END { printf "%d", n }')
     speed=$(awk -v n="$searched" -v t="$took" 'BEGIN { print n / t * 1000 }')
-    asker=$(awk -v c="$cores" -v t="$took" '{ printf "%.3f", ($1 + $2) * 1000 / t / c }' "$pipes/took")
+    client=$(awk -v c="$cores" -v t="$took" '{ printf "%.3f", ($1 + $2) * 1000 / t / c }' "$pipes/took")
 }
 
 measure_beside() {
@@ -121,16 +121,16 @@ measure_beside() {
     wait "$player" || true
 }
 
-# compare NAME MEASURE: measures between two benches, and notes the speed as a part of theirs.
+# compare NAME MEASURE: measures between two benches; appends the ratio of the speeds to the file NAME.
 compare() {
     local before=$bench
     "$2"
     bench=$(benches)
     ratio "$speed" "$(awk -v a="$before" -v b="$bench" 'BEGIN { print (a + b) / 2 }')" >>"$pipes/$1"
-    echo "$1: $searched nodes, $speed a second, bench $before before and $bench after; the asker took $asker of the cores, $idle was nobody's"
+    echo "$1: $searched nodes, $speed a second, bench $before before and $bench after; client $client of the cores, idle $idle"
 }
 
-# Until chess is warm.
+# Warm up chess.
 queries "$pipes/games.pgn" >"$pipes/games"
 head -n 10 "$pipes/games" >"$pipes/few"
 ask "$pipes/few"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Whether levels are as far from each other as they say: UCI_Elo 200 apart should score 70 to 82 percent.
-# levels.sh [GAMES] [FROM] [TO], each pair of Elo from FROM to TO. CONCURRENCY=n plays so many games at once.
+# Checks the scale of UCI_Elo: a level should score 70 to 82 percent against the level 200 below.
+# levels.sh [GAMES] [FROM] [TO]: plays each pair of levels from FROM to TO. CONCURRENCY=n plays n games at once.
 . "$(dirname "$0")/common.sh"
 games=${1:-200}
 elo=${2:-800}

@@ -1,8 +1,7 @@
 #!/bin/sh
-# What memory buys in Chinese checkers: for tables of 0, 1, 4 and 16 MB a match against one of 64 MB at equal time, and
-# for each size the time to a fixed depth, cleared, in alternating order.
-# limited-space.sh [GAMES] [MILLISECONDS] [DEPTH]
-# CONCURRENCY=n plays so many games at once.
+# Value of memory in Chinese checkers: limited-space.sh [GAMES] [MILLISECONDS] [DEPTH]
+# Prints the time to a fixed depth with cleared tables of 0, 1, 4, 16 and 64 MB, in turns. Then plays matches of the
+# four smaller tables against 64 MB at equal time. CONCURRENCY=n plays n games at once.
 . "$(dirname "$0")/common.sh"
 games=${1:-100}
 millis=${2:-100}
@@ -11,7 +10,7 @@ positions='startpos
 fen 16,42,81,98,40,18,86,70,90,91/79,8,61,30,39,59,41,7,72,58/1
 fen 41,8,2,3,80,39,28,103,92,50/70,71,113,90,60,15,62,29,49,120/1'
 
-# Milliseconds to the depth, of all positions together.
+# time_to_depth MEGABYTES: appends the milliseconds of all positions to the file MEGABYTES.
 time_to_depth() {
     ask1 "setoption name Hash value $1
 isready" readyok

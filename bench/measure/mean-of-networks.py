@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The mean of two networks of one game and shape, weight by weight.
+"""Averages two networks of the same game and shape, weight by weight.
 
 mean-of-networks.py FIRST SECOND MEAN
 
-An output's weights count by their network's scale, so that the mean's value is in the same units; it has FIRST's scale.
-That it plays well is to be hoped for only where one network was learnt from the other.
+MEAN has the scale of FIRST. The output weights of SECOND are rescaled, so that the mean's value is in the same units.
+The mean plays well only if one network was trained from the other.
 """
 
 import array
@@ -15,7 +15,7 @@ HEAD = 10
 
 
 def checksum(data):
-    """CRC-32C."""
+    """Returns the CRC-32C."""
     table = []
     for byte in range(256):
         for _ in range(8):
@@ -46,7 +46,7 @@ class Network:
         with open(file, "rb") as opened:
             content = opened.read()
         if content[:4] != b"ELNN" or struct.unpack(">I", content[6:HEAD])[0] != checksum(content[HEAD:]):
-            sys.exit(f"{file}: this is no network, or it is damaged")
+            sys.exit(f"{file}: not a network, or damaged")
         name = HEAD + 2 + struct.unpack(">H", content[HEAD:HEAD + 2])[0]
         inputs, _, hidden, outputs, self.scale = struct.unpack(">5i", content[name:name + 20])
         self.magic, self.kind = content[:6], content[HEAD:name + 16]
@@ -59,7 +59,7 @@ class Network:
 
 
 def mean(first, second):
-    """Of the first layers, which have one measure, and of what both say of its outputs, in the first one's scale."""
+    """Averages the first layers, which have the same scale, and the output layers in the scale of the first network."""
     part = second.scale / first.scale
     layer = [round((one + other) / 2) for one, other in zip(first.layer, second.layer)]
     weights = [round((one + part * other) / 2) for one, other in zip(first.weights, second.weights)]
@@ -72,11 +72,11 @@ def main(words):
         sys.exit(__doc__)
     first, second = Network(words[0]), Network(words[1])
     if first.kind != second.kind:
-        sys.exit("these are networks of two games or shapes")
+        sys.exit("the networks differ in game or shape")
     try:
         content = first.kind + struct.pack(">i", first.scale) + mean(first, second)
     except OverflowError:
-        sys.exit("the second network's scale is too large for weights in the first one's")
+        sys.exit("scale of the second network too large for the weights of the first")
     with open(words[2], "wb") as out:
         out.write(first.magic + struct.pack(">I", checksum(content)) + content)
 

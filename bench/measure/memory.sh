@@ -1,12 +1,12 @@
 #!/bin/sh
-# The resident set below a cap: memory.sh [SECONDS [CAP HASH]...], for example memory.sh 60 512m 320 160m 16. For each
-# cap a search with that Hash and two threads; then its peak, and what is left half a second after Hash goes down to 1.
+# Resident set with a memory limit: memory.sh [SECONDS [LIMIT HASH]...], for example memory.sh 60 512m 320 160m 16. For
+# each limit, searches with that Hash and two threads. Prints the peak, and the size half a second after Hash drops to 1.
 . "$(dirname "$0")/common.sh"
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
 [ $# -gt 0 ] || set -- 512m 320 160m 16
 
-# Megabytes that the system's file on the engine gives under a name.
+# resident NAME: prints a figure of the engine's /proc/PID/status in MB.
 resident() {
     awk -v name="$1:" '$1 == name { printf "%.0f\n", $2 / 1024 }' "/proc/$engine1/status"
 }

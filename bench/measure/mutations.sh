@@ -1,7 +1,7 @@
 #!/bin/sh
-# Breaks each rule of the parallel search on purpose, in a copy, and shows that the tests notice. The tests of a broken
-# copy must fail or hang; those of the unbroken one must pass. Needs the engine's tests compiled
-# (mvn -B -ntp -pl engine test-compile) and perl. mutations.sh [NAME...]: only the mutations named.
+# Mutation test of the parallel search: breaks one rule at a time in a copy of the sources. The tests of a mutated copy
+# must fail or hang; those of the original must pass. Needs the engine's tests compiled
+# (mvn -B -ntp -pl engine test-compile) and perl. mutations.sh [NAME...]: runs only these mutations.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 sources=$root/engine/src/main/java/dev/eldest/engine
@@ -20,7 +20,7 @@ java=$(jdk)/bin/java
 chosen=" $* "
 missed=0
 
-# tests CLASSES: runs the tests of the parallel search with these classes before the real ones.
+# tests CLASSES: runs the tests of the parallel search with these classes first on the class path.
 tests() {
     timeout 100 "$java" --enable-native-access=ALL-UNNAMED -jar "$work/junit-platform-console-standalone.jar" execute \
         --disable-banner --disable-ansi-colors --details=none --include-engine=junit-jupiter --fail-if-no-tests \
@@ -42,7 +42,7 @@ tests() {
         --select-class=dev.eldest.engine.search.ForwardPruningTest >"$work/output" 2>&1
 }
 
-# mutation NAME FILES PERL: the files, each changed by the expression, must make the tests fail.
+# mutation NAME FILES PERL: changes the files by the expression; the tests must fail.
 mutation() {
     case "$chosen" in
     "  " | *" $1 "*) ;;

@@ -1,7 +1,7 @@
 #!/bin/sh
-# At xiangqi: nodes per second of CPU time (user and system, of all threads, the compiler's included) as a multiple of
-# those of fairy-stockfish, in alternating fresh processes: the first search of a process (cold), and several positions
-# after some seconds of searching (warm). nps-against-fairy.sh [RUNS] [NODES]
+# Nodes per second at xiangqi as a multiple of fairy-stockfish's: nps-against-fairy.sh [RUNS] [NODES]. Counts CPU time,
+# user and system, of all threads, with the compiler's. New processes alternate. Cold is the first search of a process,
+# warm are several positions after some seconds.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/nps.sh"
 need fairy-stockfish

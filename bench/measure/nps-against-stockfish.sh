@@ -1,7 +1,7 @@
 #!/bin/sh
-# Nodes per second of CPU time (user and system, of all threads, the compiler's included) as a multiple of those of
-# stockfish, with its network and without, in alternating fresh processes: the first search of a process (cold), and several
-# positions after some seconds of searching (warm). nps-against-stockfish.sh [RUNS] [NODES]
+# Nodes per second at chess as a multiple of stockfish's, with its network and without:
+# nps-against-stockfish.sh [RUNS] [NODES]. Counts CPU time, user and system, of all threads, with the compiler's. New
+# processes alternate. Cold is the first search of a process, warm are several positions after some seconds.
 . "$(dirname "$0")/common.sh"
 . "$(dirname "$0")/nps.sh"
 need stockfish

@@ -1,7 +1,7 @@
-# Nodes per second of CPU time (user and system, of all threads, the compiler's included); sourced after common.sh, with
-# $nodes and $positions (one a line) set.
+# Nodes per millisecond of CPU time, user and system, of all threads, with the compiler's. Sourced after common.sh.
+# Needs $nodes and $positions, one a line.
 
-# measure LABEL OPTIONS COMMAND...: notes nodes per millisecond of CPU in LABEL.cold and LABEL.warm.
+# measure LABEL OPTIONS COMMAND...: appends nodes per millisecond of CPU to the files LABEL.cold and LABEL.warm.
 measure() {
     label=$1 options=$2
     shift 2
@@ -19,7 +19,7 @@ isready" readyok
     close1
 }
 
-# Sets $spent to the milliseconds of CPU that a search of a position took.
+# cpu_of_search POSITION: sets $spent to the milliseconds of CPU of one search.
 cpu_of_search() {
     ask1 "ucinewgame
 position $1
@@ -36,7 +36,7 @@ each_position() {
     done
 }
 
-# compare_nps THEIR_LABEL: what was noted, beside what was noted of eldest.
+# compare_nps THEIR_LABEL: prints the figures of both engines and their ratio.
 compare_nps() {
     for temperature in cold warm; do
         ours=$(median "$pipes/eldest.$temperature")

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The speed of a search over TCP as a multiple of the same search over standard input and output: pairs of searches, one
-# after the other, the first of a pair in turn. Each has a table of its own; both processes are warm. The bridge
-# is measured with the server. overhead.sh [ROUNDS] [NODES] [THREADS]
+# Speed of a search over TCP as a multiple of the speed over standard streams: overhead.sh [ROUNDS] [NODES] [THREADS].
+# Runs pairs of searches in alternating order. Each process has its own table and is warm. The TCP time includes the
+# bridge.
 . "$(dirname "$0")/common.sh"
 rounds=${1:-12}
 nodes=${2:-1000000}
@@ -12,7 +12,7 @@ serve
 open1 "$eldest" uci
 open2 "$eldest" connect "127.0.0.1:$port"
 
-# search N POSITION: sets $spent to the milliseconds that the search takes on engine N.
+# search N POSITION: sets $spent to the milliseconds of a search on engine N.
 search() {
     "ask$1" "ucinewgame
 position $2

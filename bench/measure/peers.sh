@@ -1,8 +1,8 @@
 #!/bin/sh
-# Matches against other programs, of Debian: at chess toga2, glaurung, ethereal-chess, stockfish; at xiangqi hoixiangqi
-# (package hoichess), sjaakii, fairy-stockfish. All of a game unless some are named.
-# peers.sh GAME [GAMES] [TIME] [PROGRAM...]
-# CONCURRENCY=n plays so many games at once, EVEN=n takes openings only that a short search values at n hundredths at most.
+# Matches against other programs: peers.sh GAME [GAMES] [TIME] [PROGRAM...] (default: all programs of the game)
+# The programs are packages of Debian: for chess toga2, glaurung, ethereal-chess, stockfish; for xiangqi hoixiangqi
+# (package hoichess), sjaakii, fairy-stockfish.
+# CONCURRENCY=n plays n games at once. EVEN=n uses only openings with a score of at most n hundredths of a pawn.
 . "$(dirname "$0")/common.sh"
 game=${1:?chess or xiangqi}
 games=${2:-100}
@@ -10,7 +10,7 @@ time=${3:-2+0.03}
 case $game in
 chess) programs='toga2 glaurung ethereal-chess stockfish' ;;
 xiangqi) programs='hoixiangqi sjaakii fairy-stockfish' ;;
-*) echo "no game with peers: $game; chess or xiangqi" >&2 && exit 2 ;;
+*) echo "'$game': expected chess or xiangqi" >&2 && exit 2 ;;
 esac
 if [ $# -gt 3 ]; then
     shift 3

@@ -1,11 +1,11 @@
 #!/bin/sh
-# The speed of counting move paths as a multiple of stockfish's, over UCI, in alternating fresh processes: the first
-# count of a process (cold) and the second (warm). perft-against-stockfish.sh [RUNS]
+# Speed of perft over UCI as a multiple of stockfish's: perft-against-stockfish.sh [RUNS]. New processes alternate. Cold
+# is the first count of a process, warm the second.
 . "$(dirname "$0")/common.sh"
 need stockfish
 runs=${1:-5}
 
-# count LABEL POSITION DEPTH COMMAND...: notes the milliseconds of two counts in LABEL.cold and LABEL.warm.
+# count LABEL POSITION DEPTH COMMAND...: appends the milliseconds of two counts to the files LABEL.cold and LABEL.warm.
 count() {
     label=$1 position=$2 depth=$3
     shift 3

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Launch to uciok, and launch to the end of two help texts, of a warm disk, in turns, in milliseconds:
-# startup.sh [RUNS [OTHER]], where OTHER is the bin/eldest of another build to compare with.
+# Start-up time: startup.sh [RUNS [OTHER]]. Prints the milliseconds from launch to uciok and to the end of two help
+# texts, with a warm disk cache. OTHER is the bin/eldest of another build to compare with, in turns.
 . "$(dirname "$0")/common.sh"
 runs=${1:-21}
 other=${2:-}
 
-# timed ENGINE WORD...: prints how long it takes to uciok, or to the end of a help text.
+# timed ENGINE WORD...: prints the milliseconds to uciok, or to the end of a help text.
 timed() {
     before=$(milliseconds)
     case $2 in
@@ -23,14 +23,14 @@ timed() {
     echo $((after - before))
 }
 
-# round ENGINE NAME: once each.
+# round ENGINE NAME: measures each time once.
 round() {
     timed "$1" uci >>"$pipes/$2.uciok"
     timed "$1" --help >>"$pipes/$2.help"
     timed "$1" match --help >>"$pipes/$2.match"
 }
 
-# report NAME: the first run has warmed the disk.
+# report NAME: prints the times without the first run, which warms the disk cache.
 report() {
     for what in uciok help match; do
         tail -n +2 "$pipes/$1.$what" >"$pipes/times"

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""How near the values of chess engines are to what a long search thinks of the same positions.
+"""Compares the scores of chess engines with those of a long search.
 
 values.py play GAMES FILE ENGINE GO ENGINE GO JUDGE
-    Two engines play, each by its own limit, after eight random moves that the judge (stockfish, for it tells legal moves
-    and positions) holds even; positions without check, one every five to nine plies, are written to FILE.
+    Plays games between two engines and writes positions without check to FILE, one every five to nine plies. The games
+    start with eight random moves after which JUDGE finds the position even. JUDGE is stockfish, whose commands list
+    legal moves and positions.
 values.py ask FILE ENGINE GO OUT
-    What an engine thinks of each position of FILE, in hundredths of a pawn, a line each.
+    Writes the engine's score of each position of FILE to OUT, in hundredths of a pawn, one a line.
 values.py compare TRUTH OUT...
-    The mean square of the difference in the chance to win, by the spread and the shift that fit each OUT best; with how
-    much better or worse than the first OUT it is, and the standard error of that.
+    Prints the mean square error of the winning chance, with the spread and the shift that fit each OUT best, its
+    difference to the first OUT, and the standard error of the difference.
 
-ENGINE is a command line of a UCI engine, GO what stands behind go: 'nodes 5000', 'depth 1', 'movetime 10'.
+ENGINE is the command line of a UCI engine, GO are the arguments of go: 'nodes 5000', 'depth 1', 'movetime 10'.
 """
 
 import math
@@ -33,42 +34,42 @@ class Engine:
             shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.ask("uci", "uciok")
 
-    def say(self, line):
+    def send(self, line):
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
     def ask(self, line, last):
-        """All lines of an answer, up to the one that begins with these letters."""
-        self.say(line)
+        """Sends a command. Returns all lines of the reply, up to the one that begins with last."""
+        self.send(line)
         answer = []
         while not answer or not answer[-1].startswith(last):
             answer.append(self.process.stdout.readline().rstrip("\n"))
             if not answer[-1] and self.process.poll() is not None:
-                sys.exit("an engine ended: " + " ".join(self.process.args))
+                sys.exit("engine ended: " + " ".join(self.process.args))
         return answer
 
     def begin(self):
-        self.say("ucinewgame")
+        self.send("ucinewgame")
         self.ask("isready", "readyok")
 
     def go(self, position, limit):
-        """The move and the value, None if none was told."""
-        self.say("position " + position)
+        """Returns the best move and its score, None if the engine sent no score."""
+        self.send("position " + position)
         answer = self.ask("go " + limit, "bestmove")
         value = None
         for line in answer:
-            told = re.search(r"score (cp|mate) (-?\d+)\b(?! (?:upper|lower)bound)", line)
-            if told:
-                value = int(told[2]) if told[1] == "cp" else math.copysign(30_000, int(told[2]))
+            score = re.search(r"score (cp|mate) (-?\d+)\b(?! (?:upper|lower)bound)", line)
+            if score:
+                value = int(score[2]) if score[1] == "cp" else math.copysign(30_000, int(score[2]))
         return answer[-1].split()[1], value
 
     def legal(self, position):
-        self.say("position " + position)
+        self.send("position " + position)
         return [line.split(":")[0] for line in self.ask("go perft 1", "Nodes searched") if ": 1" in line]
 
     def shown(self, position):
-        """The position in FEN, and whether it is check."""
-        self.say("position " + position)
+        """Returns the position in FEN, and whether it is check."""
+        self.send("position " + position)
         answer = self.ask("d", "Checkers:")
         fen = next(line[5:] for line in answer if line.startswith("Fen: "))
         return fen, answer[-1] != "Checkers: "
@@ -133,7 +134,7 @@ def errors(values, truth, spread, shift):
 
 
 def fitted(values, truth):
-    """The errors by the spread and the shift that fit best."""
+    """Returns the errors with the spread and the shift that fit best."""
     spreads = [30 * 20 ** (step / 40) for step in range(41)]
     shifts = [-0.2 + 0.02 * step for step in range(26)]
     return min((errors(values, truth, spread, shift) for spread in spreads for shift in shifts), key=sum)
@@ -141,11 +142,11 @@ def fitted(values, truth):
 
 def compare(truth, *outs):
     truth = read(truth)
-    told = [read(out) for out in outs]
-    kept = [i for i in range(min(map(len, [truth, *told])))
-            if truth[i] is not None and abs(truth[i]) < DECIDED and all(values[i] is not None for values in told)]
+    scores = [read(out) for out in outs]
+    kept = [i for i in range(min(map(len, [truth, *scores])))
+            if truth[i] is not None and abs(truth[i]) < DECIDED and all(values[i] is not None for values in scores)]
     true = [chance(truth[i], SPREAD) for i in kept]
-    found = [fitted([values[i] for i in kept], true) for values in told]
+    found = [fitted([values[i] for i in kept], true) for values in scores]
     print(f"{len(kept)} positions")
     for out, each in zip(outs, found):
         more = [one - other for one, other in zip(each, found[0])]

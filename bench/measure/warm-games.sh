@@ -1,9 +1,8 @@
 #!/bin/sh
-# What it costs chess that other games have been searched in the same process. Two processes, one that knows only chess
-# and one that has searched other games too, search the same chess position in turns; the ratio of their CPU times is
-# taken pair by pair.
-# warm-games.sh [PROCESSES] [PAIRS] [first|last] [GAME...]: chess is warmed up before the other games (first, the
-# default) or after them; without names these are all that are evaluated by networks or weights.
+# Slowdown of chess after searches of other games in the same process:
+# warm-games.sh [PROCESSES] [PAIRS] [first|last] [GAME...]. Two processes search the same chess position in turns; only
+# one of them has searched other games. Prints the ratios of their CPU times. The warm-up of chess is before the other
+# games (first, the default) or after them (last). By default these are all games with a network or weights.
 . "$(dirname "$0")/common.sh"
 processes=${1:-3}
 pairs=${2:-12}
@@ -12,7 +11,7 @@ shift $(($# < 3 ? $# : 3))
 games=${*:-connectfour chinesecheckers xiangqi gomoku}
 nodes=2000000
 
-# chess SIDE, others SIDE: warm up.
+# chess SIDE, others SIDE: warm up chess or the other games.
 chess() {
     "ask$1" "setoption name UCI_Variant value chess
 isready" readyok
@@ -34,7 +33,7 @@ go nodes 1000000" bestmove
     done
 }
 
-# timed SIDE: sets $spent to the milliseconds of CPU that one search of chess took.
+# timed SIDE: sets $spent to the milliseconds of CPU of one chess search.
 timed() {
     "ask$1" "ucinewgame
 position $kiwipete

@@ -47,7 +47,7 @@ train_cache() {
     eldest=$!
     exec 3>"$training.in" 4<"$training.out"
     while read -r command; do
-        talk "$command"
+        send "$command"
     done <"$sources/training.uci"
     exec 3>&- 4<&-
     wait "$eldest" || fail_training
@@ -56,7 +56,7 @@ train_cache() {
 }
 
 # Sends a command, and waits for the answer to a go, because later commands could stop it.
-talk() {
+send() {
     printf '%s\n' "$1" >&3 || fail_training
     case $1 in go*) ;; *) return ;; esac
     while read -r line <&4; do
@@ -80,7 +80,7 @@ pack() {
 }
 
 fail_training() {
-    echo "The start-up cache could not be trained: see $training.log" >&2
+    echo "cannot train the start-up cache: see $training.log" >&2
     exit 1
 }
 

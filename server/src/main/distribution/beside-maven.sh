@@ -1,7 +1,7 @@
 #!/bin/sh
 # beside-maven.sh COMMAND...: runs a command in the foreground of a build, and ends it when Maven ends. Maven passes
-# Ctrl-C on, but tells its children nothing when it is itself asked to end with SIGTERM. A command that fails has said
-# why, and Maven would bury that sentence under a report of its own: so Maven is ended first.
+# Ctrl-C on, but not SIGTERM. If the command fails, the script ends Maven first, because Maven would print a report
+# below the command's error message.
 "$@" &
 command=$!
 trap 'kill "$command" 2>/dev/null' INT TERM HUP
@@ -12,7 +12,7 @@ done
 kill "$command" 2>/dev/null
 wait "$command" && exit
 status=$?
-# When Maven ends it sends SIGTERM here, too, and reports nothing as long as this goes on.
+# Maven sends SIGTERM here when it ends, and prints no report while this script runs.
 trap '' TERM
 kill "$PPID" 2>/dev/null
 while kill -0 "$PPID" 2>/dev/null; do
