@@ -1,9 +1,9 @@
-/** Arrows along cells of the board. */
+/** Draws arrows along cells of the board. */
 import { svg } from "./svg.js";
 
 const HEAD = 30;
 
-/** An arrow through places of the picture, of which there are at least two. */
+/** Returns an arrow through two or more points of the picture. */
 export function arrow(points, name) {
     const [from, to] = points.slice(-2);
     const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -1,7 +1,7 @@
-/** Asks a question on the page before something is done. */
+/** Asks a question on the page before an action. */
 import { byId, html } from "./svg.js";
 
-/** @param done what to do if the user agrees */
+/** @param done action to run if the user agrees */
 export function ask(question, no, yes, done) {
     const dialog = byId("question");
     dialog.ariaLabel = question;

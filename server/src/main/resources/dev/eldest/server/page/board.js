@@ -1,5 +1,5 @@
-/** The board as a picture that can be used: plate, lines, cells and labels of the geometry, men and marks above. */
-import { text, told } from "./language.js";
+/** The interactive board: plate, lines, cells and labels of the geometry, with men and marks on top. */
+import { text, translated } from "./language.js";
 import { Layout, CELL } from "./layout.js";
 import { Marks } from "./marks.js";
 import { Men, shine } from "./men.js";
@@ -65,7 +65,7 @@ export class Board {
         return button;
     }
 
-    /** Holes may be a side's home, and then have a touch of its colour. */
+    /** Holes of a side's home have a touch of its colour. */
     homeOf(tone) {
         const { shape, sides } = this.layout.geometry;
         return shape === "holes" ? (sides[tone - 1]?.colour ?? "") : "";
@@ -94,23 +94,23 @@ export class Board {
             : svg("circle", { cx: x, cy: y, r: 8, class: "star" });
     }
 
-    /** The place of the picture under a pointer. */
+    /** Returns the place of the picture under a pointer. */
     place({ clientX, clientY }) {
         return new DOMPoint(clientX, clientY).matrixTransform(this.picture.getScreenCTM().inverse());
     }
 
-    /** The cell under a pointer, or null. */
+    /** Returns the cell under a pointer, or null. */
     near(event) {
         return this.layout?.near(this.place(event)) ?? null;
     }
 
-    /** Shows a position: its men, and what each cell is called. */
+    /** Shows a position: its men, and the name of each cell. */
     show(board) {
         this.men.show(board.pieces);
         this.picture.dataset.millis ??= Math.round(performance.now());
         for (const [name, button] of this.buttons) {
             const piece = this.layout.pieces.get(board.pieces[name]);
-            const stands = piece ? text("cellWith", name, told(piece.name, this.layout.geometry.game)) : name;
+            const stands = piece ? text("cellWith", name, translated(piece.name, this.layout.geometry.game)) : name;
             const checked = board.check?.includes(name);
             button.setAttribute("aria-label", checked ? text("cellInCheck", stands) : stands);
         }
@@ -124,7 +124,7 @@ export class Board {
     }
 }
 
-/** The four small corners of a point where a man begins. */
+/** Returns the four small corners of a starting point. */
 function corners(x, y) {
     const [near, far] = [8, 22];
     return [

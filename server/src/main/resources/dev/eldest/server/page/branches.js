@@ -1,8 +1,8 @@
-/** The buttons below the moves: the line of the position at hand goes up, or its last move and all after it away. */
+/** The buttons below the moves: promote the current line, or delete its last move and all moves after it. */
 import { byId } from "./svg.js";
 
 export class Branches {
-    /** @param changed what to do when a line has another place */
+    /** @param changed called after the order of lines has changed */
     constructor(table, match, changed) {
         this.table = table;
         this.match = match;

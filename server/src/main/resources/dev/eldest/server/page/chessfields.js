@@ -1,8 +1,8 @@
-/** What a chess position has besides pieces and the side to move: castling rights and the en passant square. */
+/** Fields of a chess position besides pieces and side to move: castling rights and the en passant square. */
 import { text } from "./language.js";
 import { html } from "./svg.js";
 
-/** Letters of castling, with the king, the rook and their rank. */
+/** Letters of castling, with king, rook and rank. */
 const RIGHTS = [
     { letter: "K", king: "K", rook: "R", rank: 1, short: true, side: 0 },
     { letter: "Q", king: "K", rook: "R", rank: 1, short: false, side: 0 },
@@ -12,7 +12,7 @@ const RIGHTS = [
 const FILES = [..."abcdefgh"];
 
 export class ChessFields {
-    /** @param any whether king and rook may begin on any file, as in Chess960 */
+    /** @param any whether king and rook may start on any file, as in Chess960 */
     constructor(fen, pieces, any) {
         const [, , castling, passant] = fen.split(" ");
         this.any = any;
@@ -32,7 +32,7 @@ export class ChessFields {
         return letter === right.letter || (file >= 0 && sameSide && file > king === right.short);
     }
 
-    /** Whether king and rook stand as castling needs them. */
+    /** Returns whether king and rook stand as castling needs them. */
     allows({ king, rook, rank, short }, pieces) {
         const [file] = find(king, rank, pieces);
         const rooks = find(rook, rank, pieces);
@@ -41,7 +41,7 @@ export class ChessFields {
             : file === "e" && rooks.includes(short ? "h" : "a");
     }
 
-    /** The squares where the side to move may take a pawn that has just gone two squares. */
+    /** Returns the squares where the side to move may capture a pawn en passant. */
     passants(pieces, side) {
         const [own, other, from, over, to] = side === 0 ? ["P", "p", 7, 6, 5] : ["p", "P", 2, 3, 4];
         return FILES.filter(
@@ -53,14 +53,14 @@ export class ChessFields {
         ).map((file) => file + over);
     }
 
-    /** The third and the fourth word of the position. */
+    /** Returns the third and the fourth word of the position. */
     words(pieces, side) {
         const rights = RIGHTS.filter((right) => this.wanted.has(right.letter) && this.allows(right, pieces));
         const passant = this.passants(pieces, side).includes(this.passant) ? this.passant : "-";
         return [rights.map(({ letter }) => letter).join("") || "-", passant];
     }
 
-    /** What the user sets, for pieces as they stand. */
+    /** Shows the fields for pieces as they stand. */
     controls(pieces, side, sideName) {
         const squares = this.passants(pieces, side);
         return [
@@ -95,7 +95,7 @@ export class ChessFields {
     }
 }
 
-/** The files on which a piece stands in a rank. */
+/** Returns the files on which a piece stands in a rank. */
 function find(piece, rank, pieces) {
     return FILES.filter((file) => pieces[file + rank] === piece);
 }

@@ -1,5 +1,5 @@
-/** Asks which of several moves is meant: what a pawn becomes, or another choice that the game leaves. */
-import { told } from "./language.js";
+/** Lets the user choose one of several moves, for instance the piece of a promotion. */
+import { translated } from "./language.js";
 import { man } from "./men.js";
 import { byId, html, svg } from "./svg.js";
 
@@ -9,7 +9,7 @@ export class Choice {
         this.dialog = byId("choice");
     }
 
-    /** The one of the moves that is meant; null if none after all. */
+    /** Returns the chosen move, or null if the user cancels. */
     ask(moves) {
         if (moves.length === 1) {
             return Promise.resolve(moves[0]);
@@ -32,7 +32,7 @@ export class Choice {
     button(move, click) {
         const { layout, men } = this.board;
         const piece = layout.pieces.get(move.choice);
-        const name = piece ? told(piece.name, layout.geometry.game) : (move.choice ?? move.text);
+        const name = piece ? translated(piece.name, layout.geometry.game) : (move.choice ?? move.text);
         return html(
             "button",
             { type: "button", "aria-label": name, click },

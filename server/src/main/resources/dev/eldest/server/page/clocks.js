@@ -1,9 +1,9 @@
-/** The clocks of both sides: who is to move has his run. */
+/** The clocks of both sides. The clock of the side to move runs. */
 
 const TICK = 100;
 
 export class Clocks {
-    /** @param changed what to do ten times a second, @param fallen with the side whose time is over */
+    /** @param changed called ten times a second @param fallen called with the side whose time is over */
     constructor(changed, fallen) {
         this.changed = changed;
         this.fallen = fallen;
@@ -12,7 +12,7 @@ export class Clocks {
         setInterval(() => this.tick(), TICK);
     }
 
-    /** @param time {base, more} in milliseconds, or null for none @param left of it, if the game goes on */
+    /** @param time {base, more} in milliseconds, or null without clocks @param left remaining time of a resumed game */
     begin(time, left = null) {
         this.pause();
         this.time = time;
@@ -20,12 +20,12 @@ export class Clocks {
         this.changed();
     }
 
-    /** What `begin` needs for going on later. */
+    /** Returns the state that `begin` needs to resume. */
     get kept() {
         return { time: this.time, left: this.left?.map((_, side) => this.of(side)) };
     }
 
-    /** Has the clock of a side run, and gives the other what each move adds. */
+    /** Starts the clock of a side and adds the increment to the other. */
     press(side) {
         if (this.left === null) {
             return;
@@ -66,7 +66,7 @@ export class Clocks {
         this.changed();
     }
 
-    /** 4:59, or 9.4 when it is short. */
+    /** Returns 4:59, or 9.4 if the time is short. */
     shown(side) {
         const seconds = this.of(side) / 1000;
         if (seconds < 10) {
@@ -75,14 +75,14 @@ export class Clocks {
         return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
     }
 
-    /** In the words of `go`. */
+    /** Returns the arguments of `go`. */
     get words() {
         const [first, second] = [this.of(0), this.of(1)].map(Math.round);
         return `wtime ${first} btime ${second} winc ${this.time.more} binc ${this.time.more}`;
     }
 }
 
-/** As PGN has it: 1:02:03. */
+/** Returns a time as in PGN: 1:02:03. */
 export function clockText(millis) {
     const seconds = Math.floor(Math.max(0, millis) / 1000);
     const [minutes, rest] = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0"));

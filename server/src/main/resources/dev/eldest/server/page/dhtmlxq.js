@@ -1,17 +1,17 @@
 /**
- * Xiangqi in DhtmlXQ, the UBB code of Chinese forums: points are two digits, the file from the left and the rank from
- * the top, moves two points. Reads into a tree of words as PGN is read; the words are ICCS.
+ * Reads and writes xiangqi in DhtmlXQ, the UBB code of Chinese forums. A point is two digits: the file from the left
+ * and the rank from the top. A move is two points. Reads into a tree of words as PGN is read; the words are ICCS.
  */
 import { Node, Tree } from "./tree.js";
 
 const MARK = /\[(\/?)DhtmlXQ_(\w+)\]/g;
 const END = /\[\/DhtmlXQ(?:iFrame)?\]/;
 
-/** The men of `binit`, and that one is not on the board. */
+/** The men of `binit`, and the mark of a missing one. */
 const MEN = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
 const ABSENT = "99";
 const LONGEST = 8000;
-/** Further lines are left out. */
+/** Limit of lines that are read. */
 const MOST_MOVES = 20000;
 const FILES = 9;
 const RANKS = 10;
@@ -41,12 +41,12 @@ const RESULTS = [
     [/和/, "1/2-1/2", "和棋"],
 ];
 
-/** The texts of the games in a text. */
+/** Returns the texts of the games in a text. */
 export function splitDhtmlXQ(text) {
     return text.split(END).filter((part) => /\[DhtmlXQ_(?:movelist|binit|fen)\]/.test(part));
 }
 
-/** The tags of a game's text by name. */
+/** Returns the tags of a game's text by name. */
 function fieldsOf(text) {
     const fields = new Map();
     let open = null;
@@ -61,7 +61,7 @@ function fieldsOf(text) {
     return fields;
 }
 
-/** The tags of PGN in a game's text. */
+/** Returns the tags of PGN in a game's text. */
 export function tagsOf(text) {
     const fields = fieldsOf(text);
     const tags = {};
@@ -70,8 +70,8 @@ export function tagsOf(text) {
             tags[tag] = fields.get(name);
         }
     }
-    const told = fields.get("result") ?? "";
-    tags.Result = RESULTS.find(([pattern]) => pattern.test(told))?.[1] ?? "*";
+    const result = fields.get("result") ?? "";
+    tags.Result = RESULTS.find(([pattern]) => pattern.test(result))?.[1] ?? "*";
     return tags;
 }
 
@@ -80,7 +80,7 @@ export function readDhtmlXQ(text) {
     const tree = new Tree(startOf(fields));
     Object.entries(tagsOf(text)).forEach(([name, value]) => tree.headers.set(name, value));
     tree.root.annotate({ comment: commentOf(fields.get("comment0")) });
-    /** The last nodes of lines. */
+    /** The last node of each line. */
     const ends = new Map();
     ends.set("0", readLine(tree.root, fields.get("movelist") ?? "", (ply) => fields.get(`comment${ply}`)));
     let moves = ends.get("0").plies;
@@ -95,7 +95,7 @@ export function readDhtmlXQ(text) {
     return tree;
 }
 
-/** The node of a line after so many moves, if there is one. */
+/** Returns the node of a line after a number of moves, if it exists. */
 function nodeAt(end, plies) {
     let node = end;
     while (node && node.plies > plies) {
@@ -104,7 +104,7 @@ function nodeAt(end, plies) {
     return node?.plies === plies ? node : undefined;
 }
 
-/** Appends moves to a node; the last one. Digits that are left over at the end are no move, as they stand. */
+/** Appends moves to a node. Returns the last one. Digits left over at the end become an invalid move. */
 function readLine(node, digits, comment) {
     let at = node;
     for (const [move] of digits.replace(/\D/g, "").slice(0, LONGEST).matchAll(/.{1,4}/g)) {
@@ -125,7 +125,7 @@ function point([x, y]) {
     return String.fromCharCode(65 + Number(x)) + (RANKS - 1 - Number(y));
 }
 
-/** The position before the first move, of the side whose man moves first. */
+/** Returns the position before the first move. The side of the first man moves first. */
 function startOf(fields) {
     const fen = fields.get("fen");
     const men = fields.get("binit") ?? "";
@@ -175,7 +175,7 @@ export function writeDhtmlXQ(tree, headers) {
     return `${out.join("\n")}\n`;
 }
 
-/** Lines in the order in which they branch off, as each names the one that it leaves. */
+/** Returns the lines in the order in which they branch off, because each names the line that it leaves. */
 function writeLines(tree, add) {
     const waiting = [{ first: tree.root.children[0], parent: null, own: 0 }];
     let lines = 0;
@@ -211,7 +211,7 @@ function plain(text) {
     return text.replace(/\[(\/?DhtmlXQ)/g, "($1").replace(/[\r\n]+/g, " ");
 }
 
-/** As others write them, Red's men from the right and Black's from the left. */
+/** Returns the men of `binit`. As in other programs, Red's men begin at the right and Black's at the left. */
 function menOf(fen) {
     const places = new Map([...MEN].map((man) => [man, []]));
     fen.split(" ")[0]

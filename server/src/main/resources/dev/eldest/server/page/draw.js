@@ -1,16 +1,16 @@
 /**
- * Draws by agreement. A person offers one to the person at the same board, who is asked, or to the server, which agrees
- * by its value and by what the rules allow. The server offers one in a game that has been even and stalled for long.
+ * Draws by agreement. A person offers a draw to the person at the same board, or to the server. The server agrees by
+ * its score and by the rules. The server offers a draw after a long even and stalled game.
  */
 import { ask } from "./ask.js";
 import { knowsDraw } from "./games.js";
 import { text } from "./language.js";
 
-/** Chances of the server: up to the first it agrees at once, up to the second if the game is stalled. */
+/** Winning chances of the server: up to the first it agrees at once, up to the second if the game is stalled. */
 const WORSE = 0.3;
 const EVEN = 0.55;
 
-/** The server offers a draw after so many own moves in a row whose chance was no farther from a half. */
+/** The server offers a draw after this number of own moves in a row with a chance near one half. */
 const LONG = 8;
 const NARROW = 0.05;
 
@@ -24,7 +24,7 @@ export class DrawOffer {
         this.match = match;
         this.news = news;
         this.offered = null;
-        /** Where the server offers one, and the ply from which it may do so again. */
+        /** The node where the server offers a draw, and the ply from which it may offer again. */
         this.standing = null;
         this.next = 0;
         table.addEventListener("game", () => {
@@ -38,12 +38,12 @@ export class DrawOffer {
         return match.open && !match.byEngines && knowsDraw(table.game, table.values);
     }
 
-    /** Only once in a position. */
+    /** Returns whether the person may offer a draw, which is once in a position. */
     get possible() {
         return this.known && this.offered !== this.table.node;
     }
 
-    /** Whether the server offers one here. */
+    /** Returns whether the server offers a draw in this position. */
     get stands() {
         return this.known && this.standing === this.table.node;
     }
@@ -69,7 +69,7 @@ export class DrawOffer {
         match.judge(() => this.answer(node));
     }
 
-    /** Has the server offer a draw, once in a while, when it is the person's turn. */
+    /** Offers a draw of the server on the person's turn, with a minimum number of plies between two offers. */
     consider() {
         const { match, table } = this;
         const { node } = table;
@@ -83,7 +83,7 @@ export class DrawOffer {
         }
     }
 
-    /** Whether the server's last moves all had even chances. */
+    /** Returns whether the server's last moves all had even chances. */
     isEven(node) {
         let before = node.parent;
         for (let count = 1; count < LONG && before !== null && isNarrow(before); count++) {
@@ -102,7 +102,7 @@ export class DrawOffer {
         }
     }
 
-    /** Repeated, without progress, or two thirds of the board full. */
+    /** Returns whether the game repeats, has no progress, or the board is two thirds full. */
     stalled({ times, fen, pieces, moves }) {
         const places = moves.some(([, cells]) => cells.length === 1);
         const full = 3 * Object.keys(pieces).length >= 2 * this.table.geometry.cells.length;

@@ -1,6 +1,6 @@
 /**
  * Arrows and circles that the user draws with the right button: green, with Shift red, with Alt blue, with both yellow.
- * They are kept with the position, as the commands csl and cal of PGN's comments, until a click on the board.
+ * The position keeps them as the commands csl and cal of PGN comments until a click on the board.
  */
 import { arrow } from "./arrows.js";
 import { svg } from "./svg.js";
@@ -11,7 +11,7 @@ const SHAPE = /^([GRBY])([a-z]+\d+)([a-z]+\d+)?$/;
 const RIGHT_BUTTON = 2;
 
 export class Drawing {
-    /** @param changed what to do after a shape was drawn or taken away */
+    /** @param changed called after a shape was added or removed */
     constructor(table, board, changed) {
         this.table = table;
         this.board = board;
@@ -28,7 +28,7 @@ export class Drawing {
         table.addEventListener("leave", () => this.leave());
     }
 
-    /** Shows the position's shapes, and one that is being drawn. */
+    /** Shows the position's shapes and the one under construction. */
     show(next = null) {
         const shapes = [...this.shapes, next].filter((shape) => SHAPE.test(shape));
         this.layer.replaceChildren(...shapes.map((shape) => this.picture(...SHAPE.exec(shape).slice(1))));
@@ -77,14 +77,14 @@ export class Drawing {
         }
     }
 
-    /** What the pointer draws; null beside the board. */
+    /** Returns the shape that the pointer draws; null beside the board. */
     shape(event) {
         const end = this.board.near(event);
         const colour = [...(event.shiftKey ? "R" : ""), ...(event.altKey ? "B" : "")].join("") || "G";
         return end === null ? null : (colour === "RB" ? "Y" : colour) + this.begin + (end === this.begin ? "" : end);
     }
 
-    /** The same shape again is taken away; in another colour it gets that one. */
+    /** Adds a shape. Removes it if it is the same one again; replaces its colour otherwise. */
     up(event) {
         if (this.begin === null) {
             return;

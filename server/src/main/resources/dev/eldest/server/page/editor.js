@@ -1,12 +1,12 @@
-/** Puts a position together: men from a tray onto the board. It is told in the words of the game's own positions. */
+/** The position editor: the user moves men from a tray to the board. Positions are in the game's own format. */
 import { ChessFields } from "./chessfields.js";
-import { text, told } from "./language.js";
+import { text, translated } from "./language.js";
 import { man } from "./men.js";
 import { byId, html, svg } from "./svg.js";
 import { OTHER_SIDE } from "./words.js";
 
 export class Editor {
-    /** @param rest has everything else rest meanwhile, @param load begins the game at another position */
+    /** @param rest stops the rest of the page @param load starts the game at another position */
     constructor(table, board, rest, load) {
         this.table = table;
         this.board = board;
@@ -53,7 +53,7 @@ export class Editor {
             ...geometry.pieces.map((piece) =>
                 this.choice(
                     piece.id,
-                    told(piece.name, geometry.game),
+                    translated(piece.name, geometry.game),
                     svg("svg", { viewBox: "0 0 100 100" }, man(piece, geometry, this.board.men.pictures)),
                 ),
             ),
@@ -112,7 +112,9 @@ export class Editor {
         this.show();
     }
 
-    /** The second word of a position says who is to move; what follows it is left as the game begins, but for chess. */
+    /**
+     * The second word of a position is the side to move. The words after it are those of the start, except in chess.
+     */
     async done() {
         const { client, geometry } = this.table;
         const [, first, ...usual] = geometry.start.split(" ");
@@ -122,11 +124,11 @@ export class Editor {
             await client.ask("board", `fen ${start}`);
             this.load({ start, moves: [] });
         } catch (error) {
-            this.table.tell("wrong", error.message);
+            this.table.emit("wrong", error.message);
         }
     }
 
-    /** The men row by row from the top, numbers for empty cells. */
+    /** Returns the men row by row from the top, with numbers for empty cells. */
     rows() {
         const rows = new Map();
         for (const { name, x, y } of this.board.layout.cells.values()) {

@@ -47,7 +47,7 @@ export const TEXTS = {
     byEngine: "Eldest, {0}",
     thinks: "thinks",
 
-    // What happens.
+    // Events.
     toMove: "{0} to move",
     toMoveInCheck: "{0} to move, in check",
     moved: "{0}: {1}",
@@ -183,7 +183,7 @@ export const TEXTS = {
     whatToken: "This server asks for a token: a secret that its operator gives to those who may use it.",
     rememberToken: "Remember on this browser",
     whyRemember: "Only on a device of your own: everybody who uses this browser can then use the server.",
-    serverSays: "The server says: {0}",
+    serverMessage: "Server message: {0}",
     showToken: "Continue",
 
     // Games.
@@ -195,7 +195,7 @@ export const TEXTS = {
     tictactoe: "Tic-tac-toe",
     grundy: "Grundy’s game",
 
-    // The page of the server at work.
+    // The live page.
     liveTitle: "Eldest at work",
     figures: "Figures",
     speedNow: "nodes a second",
@@ -205,8 +205,8 @@ export const TEXTS = {
     clients: "clients",
     late: "ms late at worst",
     searchesAndHelpers: "Searches and helpers",
-    whoHelps: "Searches, and who helps them",
-    pool: "Each ring is a search, each marble a thread of the pool: it goes where work is shared.",
+    whoHelps: "Searches and their helpers",
+    pool: "Each circle is a search. Each dot is a thread of the pool, beside the search that it helps.",
     noSearches: "No searches",
     poolNow: "{0} searches, {1} helpers",
     atRest: "at rest",
@@ -217,10 +217,10 @@ export const TEXTS = {
     lastMinute: "Speed over the last minute",
     nodesLastMinute: "Nodes a second over the last minute",
     cluster: "Cluster",
-    clusterGiven: "of ours elsewhere: {0} and {1}",
-    clusterTaken: "of others' here: {0}",
-    clusterMoved: "moved a second: {0} away, {1} here",
-    clusterBegunAnew: "begun anew: {0} of {1}",
+    clusterGiven: "delegated: {0} and {1}",
+    clusterTaken: "accepted: {0}",
+    clusterMoved: "per second: {0} delegated, {1} accepted",
+    clusterBegunAnew: "restarted: {0} of {1}",
     thisServer: "this server",
     member: "member {0}",
     jobs: "{0} job|{0} jobs",
@@ -229,7 +229,7 @@ export const TEXTS = {
     countSearches: "{0} search|{0} searches",
     waiting: "{0} waiting",
     comma: ", ",
-    silent: "differs, or says nothing",
+    silent: "other version, or no answer",
     sharedSearches: "Searches by several members",
     depthHere: "depth here",
     depthOthers: "depth at other members",
@@ -244,7 +244,7 @@ export const TEXTS = {
     waitsTurn: "waits its turn",
 };
 
-/** The server says everything in English; only what is meant for programs has other words for people. */
+/** Server messages are English. Only those for programs have other words for people. */
 export const SERVER = {
     "token required, send first: token <secret>": "a token is required",
 };

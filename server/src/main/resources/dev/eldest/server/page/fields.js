@@ -5,7 +5,7 @@ export function field(title, input) {
     return html("label", { class: "field" }, title, input);
 }
 
-/** @param choices values and their words @param chosen one of the values */
+/** @param choices values and their texts @param chosen one of the values */
 export function select(name, choices, chosen) {
     return html(
         "select",

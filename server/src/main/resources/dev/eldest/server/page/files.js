@@ -1,10 +1,10 @@
-/** Files of the user's computer: read as text whatever their encoding, and written. */
+/** Reads files of the user's computer as text in any encoding, and saves files. */
 import { text } from "./language.js";
 import { html } from "./svg.js";
 
 const LARGEST = 32 << 20;
 
-/** Lead and trail bytes of Chinese characters in GB2312; letters with accents stand beside ASCII instead. */
+/** Lead and trail bytes of Chinese characters in GB2312. Letters with accents, in contrast, have ASCII neighbours. */
 const CHINESE_BYTE = 0xa1;
 const HIGH = 0x80;
 
@@ -15,7 +15,7 @@ export async function textOf(file) {
     return decode(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** UTF-8 or UTF-16 with a mark, UTF-8, or what Chinese or Western programs wrote before it. */
+/** Decodes UTF-8 or UTF-16 with a mark, UTF-8 without one, or older Chinese or Western encodings. */
 export function decode(bytes) {
     const [first, second] = bytes;
     if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
@@ -42,7 +42,7 @@ function isChinese(bytes) {
     return pairs > others;
 }
 
-/** Has the browser save a text as a file. */
+/** Saves a text as a file of the browser. */
 export function save(name, words) {
     const address = URL.createObjectURL(new Blob([words], { type: "text/plain;charset=utf-8" }));
     const link = html("a", { href: address, download: name });

@@ -1,6 +1,6 @@
 /**
- * Recognises what somebody pastes or opens: a link, a position, or games in any of the forms that are read here. A find
- * is {kind, games}; each game has tags and tells with open() what begins it on the table, or throws why not.
+ * Recognises a pasted or opened text: a link, a position, or games in a supported format. A result is {kind, games}.
+ * Each game has tags; open() returns the arguments to start it, or throws the reason why it cannot.
  */
 import { readDhtmlXQ, splitDhtmlXQ, tagsOf } from "./dhtmlxq.js";
 import { gameOfRows, gameOfTags, gameOfWords, isMove, unglue } from "./guess.js";
@@ -10,7 +10,7 @@ import { isPsq, readPsq } from "./psq.js";
 import { SIZES, readSgf, splitSgf } from "./sgf.js";
 import { readAddress } from "./share.js";
 
-/** Words of a main line by which a game is guessed. */
+/** The number of words of a main line by which a game is guessed. */
 const GUESSED_BY = 12;
 
 const LINK = /^\S*#(\S*\bgame=\S+)$/;
@@ -22,13 +22,10 @@ const POSITION = new RegExp(
 const START = /^(?:position )?startpos(?: moves ([^{}()[\]]*))?$/;
 const NUMBERS = /^(?:\d{4}){2,}$/;
 
-/** No position and no link is longer. */
+/** Longest position or link. */
 const LONGEST_LINE = 20000;
 
-/**
- * @param game the one on the table, which is meant where a text does not tell
- * @return null for an empty text
- */
+/** Returns the recognised text, or null if it is empty. @param game the current game, for texts that do not name one */
 export function recognise(text, game) {
     const bare = text.replace(/^\uFEFF/, "").trim();
     if (bare === "") {
@@ -44,8 +41,8 @@ function one(kind, open, tags = {}) {
 }
 
 function link(line) {
-    const told = readAddress(LINK.exec(line)?.[1] ?? "");
-    return told && one("link", () => told);
+    const address = readAddress(LINK.exec(line)?.[1] ?? "");
+    return address && one("link", () => address);
 }
 
 function position(line, game) {
@@ -59,7 +56,7 @@ function position(line, game) {
     return one("fen", () => ({ game: meant, start: whole, moves: moves.split(" ").filter(Boolean) }));
 }
 
-/** A position that ends after its rows, as many programs of chess and xiangqi copy it, or calls Red r. */
+/** Completes a position that ends after its rows, as many programs copy it, or that calls Red r. */
 function completed(start, game) {
     const words = start.split(" ");
     const usual = { chess: ["w", "-", "-"], xiangqi: ["w"] }[game] ?? [];
@@ -115,11 +112,11 @@ function portable(text, game) {
     return { kind: tagged ? "pgn" : "moves", games };
 }
 
-/** The game of a text with or without tags. */
+/** Returns the game of a text with or without tags. */
 function played(text, current) {
     const [tags] = readTags(text);
-    const told = gameOfTags(tags);
-    if (told === null) {
+    const named = gameOfTags(tags);
+    if (named === null) {
         throw new NoGame("otherGame", tags.get("Variant") ?? tags.get("Game"));
     }
     const glued = tags.size === 0 ? unglue(text, current) : null;
@@ -136,14 +133,14 @@ function played(text, current) {
                   start,
               )
             : start;
-    const { game = glued?.game ?? guessed(), also } = told;
+    const { game = glued?.game ?? guessed(), also } = named;
     if (game === "xiangqi" && tags.get("Format")?.toUpperCase() === "ICCS") {
         dash(tree.root);
     }
     return { game, also, record: tree };
 }
 
-/** ICCS counts ranks from 0 whatever the options say, which the server knows by the dash. */
+/** ICCS always counts ranks from 0. The dash tells the server. */
 function dash(root) {
     const nodes = [root];
     for (const node of nodes) {
@@ -152,7 +149,7 @@ function dash(root) {
     }
 }
 
-/** Why a text is no game for the table: a key of the page's texts and its values. */
+/** The reason why a text is no game for the page: a key of the page's texts and its values. */
 class NoGame extends Error {
     constructor(key, ...values) {
         super(key);

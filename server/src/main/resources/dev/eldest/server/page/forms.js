@@ -1,14 +1,14 @@
-/** The forms in which a game is copied and saved, with what is known of it. */
+/** The formats in which a game is copied and saved. */
 import { writeDhtmlXQ } from "./dhtmlxq.js";
 import { text } from "./language.js";
 import { writePgn } from "./pgnwriter.js";
 import { writePsq } from "./psq.js";
 import { writeSgf } from "./sgfwriter.js";
 
-/** Of gomoku's board. */
+/** The default size of gomoku's board. */
 const USUAL_SIZE = 15;
 
-/** By their keys: name, end of a file's name, the only game that has it, and how it is written. */
+/** The formats by key: name, file extension, the only game that has it, and the function that writes it. */
 const FORMS = {
     pgn: {
         name: () => "PGN",
@@ -28,19 +28,19 @@ const FORMS = {
     },
 };
 
-/** The forms of a game as [key, name]. */
+/** Returns the formats of a game as [key, name]. */
 export function formsOf(game) {
     return Object.entries(FORMS)
         .filter(([, { only }]) => only === undefined || only === game)
         .map(([key, { name }]) => [key, name()]);
 }
 
-/** The text of a game. @param result a word of PGN, or null if it is not over here */
+/** Returns the text of a game. @param result a result of PGN, or null if the game is not over here */
 export function write(key, table, result) {
     return FORMS[key].write(table.tree, tagsFor(table, result));
 }
 
-/** The game with all that is known of it besides its options. */
+/** Writes the game as PGN, without its options. */
 export function wholeOf(table, result) {
     return writePgn(table.tree, tagsFor(table, result));
 }
@@ -52,7 +52,7 @@ export function fileName(key, table) {
     return `${(name || table.game).replace(/[^\p{L}\p{N}.-]+/gu, "_").slice(0, 80)}.${FORMS[key].end}`;
 }
 
-/** The tags of the game in the words of its own players. */
+/** Returns the tags of the game, as programs of this game expect them. */
 function tagsFor({ game, tree, values }, result) {
     const tags = new Map(tree.headers);
     tags.set("Result", result ?? tags.get("Result") ?? "*");
@@ -68,13 +68,13 @@ function tagsFor({ game, tree, values }, result) {
     return tags;
 }
 
-/** A board of another size than the usual one is told as a position. */
+/** Adds a position to the tags if the board does not have the default size. */
 function withBoard(tree, tags) {
     const other = tags.get("Variant") === "gomoku" && sizeOf(tree) !== USUAL_SIZE;
     return other ? new Map([...tags, ["SetUp", "1"], ["FEN", tree.root.board.fen]]) : tags;
 }
 
-/** Tags for the opening of the main line, unless its author names it. */
+/** Returns tags for the opening of the main line, unless its author names one. */
 function withOpening(tree, tags) {
     const [, code, name] = /^([A-E]\d\d) (.+)$/.exec(openingOf(tree)) ?? [];
     return code === undefined || tags.has("ECO") || tags.has("Opening")
@@ -82,7 +82,7 @@ function withOpening(tree, tags) {
         : new Map([...tags, ["ECO", code], ["Opening", name]]);
 }
 
-/** What the server calls the opening of the main line, as far as its positions are known. */
+/** Returns the server's name of the main line's opening, as far as its positions are loaded. */
 export function openingOf(tree) {
     return tree.line(tree.root).findLast(({ board }) => board !== null)?.board.opening ?? "";
 }
@@ -91,12 +91,12 @@ function sizeOf(tree) {
     return tree.root.board.fen.split("/").length;
 }
 
-/** The main line in one of the notations besides that of records. */
+/** Writes the main line in one of the notations besides that of records. */
 function besides(tree, at) {
     return mainLine(tree, (node) => node.besides.split(" ")[at] ?? node.said);
 }
 
-/** The moves of the main line with their numbers. */
+/** Writes the moves of the main line with their numbers. */
 function mainLine(tree, wordOf) {
     const words = tree
         .line(tree.root)

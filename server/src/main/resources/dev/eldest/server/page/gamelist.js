@@ -1,14 +1,14 @@
-/** The games of a file to choose from: players, result, date and event; a filter finds some among thousands. */
+/** The list of a file's games with players, result, date and event, and a filter for thousands of games. */
 import { text } from "./language.js";
 import { byId, html } from "./svg.js";
 
-/** So many are shown at first, and more each time that more are wanted. */
+/** The number of games shown at first, and added each time. */
 const SHOWN = 100;
 
 const UNKNOWN = /^[?.\s]*$/;
 
 export class GameList {
-    /** @param choose takes the game that is chosen */
+    /** @param choose called with the chosen game */
     constructor(choose) {
         this.choose = choose;
         this.dialog = byId("games");
@@ -84,7 +84,7 @@ export class GameList {
     }
 }
 
-/** Both players of a game's tags; empty if none is known. */
+/** Returns both players of a game's tags; empty without any. */
 export function playersOf({ White, Red, Black }) {
     const names = [White ?? Red ?? "?", Black ?? "?"];
     return names.every((name) => UNKNOWN.test(name)) ? "" : names.join(" – ");

@@ -1,4 +1,4 @@
-/** How games are called and which man stands for them; a game that is not here goes by the name that it has itself. */
+/** Names of games and the man on each game's tile. Other games have the server's name. */
 import { language, text } from "./language.js";
 
 const KNOWN = {
@@ -17,10 +17,10 @@ const KNOWN = {
     grundy: { shape: "", colour: "green", sign: "G", draws: () => false },
 };
 
-/** The games that people of a language look for first. */
+/** The most popular games by language. */
 const FIRST = { zh: ["xiangqi", "gomoku", "chess", "chinesecheckers"] };
 
-/** Games in the order in which they are offered. */
+/** Returns the games in the order of the dialog. */
 export function inOrder(games) {
     const first = (FIRST[language] ?? []).filter((game) => games.includes(game));
     return [...new Set([...first, ...games])];
@@ -30,22 +30,22 @@ export function titleOf(game) {
     return game in KNOWN ? text(game) : game.charAt(0).toUpperCase() + game.slice(1);
 }
 
-/** The names of options that are told as every game's, but are only this one's. */
+/** Options that belong to one game although the server lists them for all. */
 export function alsoOf(game) {
     return KNOWN[game]?.options ?? [];
 }
 
-/** The values of options that are usual here, where they are others than the server's. */
+/** The page's default values of options, where they differ from the server's. */
 export function usualOf(game) {
     return KNOWN[game]?.values ?? {};
 }
 
-/** Whether a game can be drawn, by the values of its options. */
+/** Returns whether a game can be drawn, by the values of its options. */
 export function knowsDraw(game, values) {
     return KNOWN[game]?.draws?.(values) ?? true;
 }
 
-/** A man for the game's tile, and the sides that he needs for his colour. */
+/** Returns the man of the game's tile, and the sides that his colour needs. */
 export function emblemOf(game) {
     const { shape, colour, sign } = KNOWN[game] ?? { shape: "", colour: "green", sign: game.charAt(0).toUpperCase() };
     return { piece: { id: game, shape, side: 0, sign }, geometry: { sides: [{ colour }] } };

@@ -1,4 +1,4 @@
-/** PGN's annotation glyphs (NAGs): numbers, and the signs that people write for them. */
+/** PGN's annotation glyphs (NAGs): numbers and signs. */
 
 const SIGNS = {
     1: "!",
@@ -46,7 +46,9 @@ const TYPED = {
     "=/+": 15,
 };
 
-/** Two glyphs have the sign where it is a side's: the first one is meant, as who moves says which. */
+/**
+ * Two glyphs have the same sign where it depends on the side. The first one is used, because the side to move is known.
+ */
 const NUMBERS = new Map([
     ...Object.entries(SIGNS)
         .reverse()
@@ -54,22 +56,22 @@ const NUMBERS = new Map([
     ...Object.entries(TYPED),
 ]);
 
-/** The last glyph that says how good the move is, and not the position. */
+/** The last glyph that judges the move and not the position. */
 const LAST_OF_MOVES = 9;
 
-/** The number of a sign, or undefined. */
+/** Returns the number of a sign, or undefined. */
 export function glyphOf(sign) {
     return NUMBERS.get(sign);
 }
 
-/** The signs behind a move: those of moves at once, the others after a blank. */
+/** Returns the signs after a move: those of moves directly, the others after a blank. */
 export function signsOf(nags) {
     return nags
         .map((nag) => (nag <= LAST_OF_MOVES ? "" : " ") + (SIGNS[nag] ?? `$${nag}`))
         .join("");
 }
 
-/** Whether the author says how good the move is. */
+/** Returns whether the author judges the move. */
 export function judges(nags) {
     return nags.some((nag) => nag > 0 && nag <= LAST_OF_MOVES);
 }

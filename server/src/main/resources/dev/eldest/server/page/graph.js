@@ -1,4 +1,4 @@
-/** The value over the game: high where the side that began stands well. A click leads to the move. */
+/** The graph of values over the game: high where the first side stands well. A click leads to the move. */
 import { text } from "./language.js";
 import { moveText } from "./notation.js";
 import { byId, svg } from "./svg.js";

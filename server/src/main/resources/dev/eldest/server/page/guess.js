@@ -1,4 +1,4 @@
-/** Which game a text is of, by its tags, its moves or its position. */
+/** Guesses the game of a text by its tags, its moves or its position. */
 
 const MOVES = {
     chess: new RegExp(
@@ -12,10 +12,10 @@ const MOVES = {
 /** Cells of any board. */
 const CELLS = /^(?:[a-z]\d{1,2})+$/i;
 
-/** A heap and one of its parts. */
+/** A heap and one of its parts, in Grundy's game. */
 const SPLIT = /^\d+:\d+$/;
 
-/** Moves without anything between them, by what one is. */
+/** Moves without blanks between them, by the form of one move. */
 const GLUED = {
     xiangqi: /[a-i]\d[a-i]\d/gi,
     chess: /[a-h][1-8][a-h][1-8][qrbn]?/g,
@@ -34,13 +34,13 @@ const NAMES = [
     [/grundy/i, { game: "grundy" }],
 ];
 
-/** {game, also} with options, as far as tags tell; null if they tell a game that is not known here. */
+/** Returns {game, also} with options, as far as tags name them; null if they name an unknown game. */
 export function gameOfTags(tags) {
     const name = tags.get("Variant") ?? tags.get("Game") ?? tags.get("GameType");
     return name === undefined ? {} : (NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null);
 }
 
-/** @param current the game on the table, which is meant if the moves may be of it */
+/** Returns the game of moves. @param current the current game, which is preferred if its moves match */
 export function gameOfWords(words, current) {
     const fits = (game) => words.every((word) => MOVES[game].test(word));
     if (current in MOVES ? fits(current) : words.every((word) => CELLS.test(word))) {
@@ -49,12 +49,12 @@ export function gameOfWords(words, current) {
     return Object.keys(MOVES).find(fits) ?? current;
 }
 
-/** Whether a word may be a move of any game. */
+/** Returns whether a word may be a move of any game. */
 export function isMove(word) {
     return [...Object.values(MOVES), CELLS, SPLIT].some((form) => form.test(word));
 }
 
-/** @param rows of a position */
+/** Returns the game of a position. @param rows of a position */
 export function gameOfRows(rows, current) {
     const all = rows.join("");
     if (rows.length === 8 && /^[pnbrqk1-8]+$/i.test(all)) {
@@ -72,7 +72,7 @@ function widthOf(row) {
     return [...row.matchAll(/\d+|\D/g)].reduce((sum, [part]) => sum + (Number(part) || 1), 0);
 }
 
-/** Moves written as one word: {game, text} with blanks between them, or null. */
+/** Splits moves written as one word: {game, text} with blanks between them, or null. */
 export function unglue(text, current) {
     const word = text.trim();
     if (word.length > LONGEST_GLUED || /\s/.test(word)) {

@@ -1,6 +1,6 @@
 /**
- * What this window keeps while the page is loaded anew: the match, values of the moves, and the games of a file. What
- * is on the table the address tells, and what is known of it besides is kept as PGN. Without room nothing is kept.
+ * State that the window keeps while the page reloads: the match, values of moves, and the games of a file. The address
+ * has the current game; the rest of it is kept as PGN. Without storage nothing is kept.
  */
 import { readPgn } from "./pgn.js";
 import { readAddress } from "./share.js";
@@ -8,11 +8,11 @@ import { readAddress } from "./share.js";
 const MATCH = "eldest-match";
 const GAMES = "eldest-games";
 
-/** Positions of a line, and letters of a file. */
+/** Limits: positions of a line, and letters of a file. */
 const MOST_VALUES = 600;
 const LONGEST_FILE = 1500000;
 
-/** Keeps the match, and the game that waits, whenever the page may be left. */
+/** Stores the match and the waiting game whenever the user may leave the page. */
 export function keepMatch(table, match, texts, waiting) {
     const keep = () => {
         if (table.board !== null) {
@@ -23,24 +23,24 @@ export function keepMatch(table, match, texts, waiting) {
     addEventListener("visibilitychange", keep);
 }
 
-/** The match and what is on the table, in words. */
+/** Returns the match and the current game as text. */
 export function matchNow(table, match, texts) {
     return { address: texts.address, pgn: texts.whole, known: valuesOf(table), ...match.kept };
 }
 
-/** What was kept with the address at hand, or last if the address tells no game; null if nothing was. */
+/** Returns the match stored with the current address, or the last one if the address has no game; null without one. */
 export function keptMatch() {
     const kept = read(MATCH);
     const meant = kept?.address === location.hash || readAddress(location.hash) === null;
     return kept !== null && meant ? withRecord(kept) : null;
 }
 
-/** A match in words, with its game as a tree. */
+/** Returns a stored match with its game as a tree. */
 export function withRecord(kept) {
     return { ...kept, record: kept.pgn ? readPgn(kept.pgn) : null };
 }
 
-/** The values of the line that is looked at, with its moves. */
+/** Returns the moves of the current line with their values. */
 function valuesOf({ node, tree }) {
     const line = tree.line(node).slice(0, MOST_VALUES);
     return { moves: line.slice(1).map(({ move }) => move), values: line.map(({ value }) => value) };

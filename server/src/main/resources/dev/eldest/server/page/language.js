@@ -1,9 +1,9 @@
 /**
- * The page's texts in the user's language: that of the browser, or the one chosen in the menu, which is kept. Each
- * language has a file of its own, of which only the one needed is loaded.
+ * The page's texts in the user's language: that of the browser, or the stored one of the menu. Each language has its
+ * own file; only one is loaded.
  */
 
-/** Languages by the name of their file: how HTML and how people call them. */
+/** Languages by file name: the code for HTML and the name for people. */
 const LANGUAGES = { en: ["en", "English"], zh: ["zh-CN", "中文"] };
 const KEY = "eldest-language";
 
@@ -12,23 +12,25 @@ export const language = chosen() ?? preferred() ?? "en";
 const { TEXTS, SERVER, OPENINGS } = await import(`./${language}.js`);
 
 /**
- * The text of a key. {0} stands for the first of the values, {1} for the second. A text of two forms, with | between
- * them, has the first one where the first value is 1.
+ * Returns the text of a key. {0} stands for the first of the values, {1} for the second. A text of two forms, separated
+ * by |, has the first one if the first value is 1.
  */
 export function text(key, ...values) {
     const [one, more = one] = TEXTS[key].split("|");
     return filled(values[0] === 1 ? one : more, values);
 }
 
-/** What the server says, where its words are known: in the sense that they have in a game, or in any. */
-export function told(words, game) {
+/**
+ * Translates a message or a word of the server, with the meaning that it has in a game, if the page has a translation.
+ */
+export function translated(words, game) {
     return SERVER[`${game}: ${words}`] ?? SERVER[words] ?? withValues(words) ?? words;
 }
 
 /** Moves and codes, which are the same in all languages. */
 const PLAIN = /^$|\d|^O-O/;
 
-/** What the server says with values in it, by the first form that fits. */
+/** Translates a message with values by the first matching form. */
 function withValues(words) {
     for (const [form, meaning] of Object.entries(SERVER).filter(([form]) => form.includes("{0}"))) {
         const plain = form.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\d\}/g, "(.+)");
@@ -44,7 +46,10 @@ function filled(form, values) {
     return form.replace(/\{(\d)\}/g, (_, at) => values[at]);
 }
 
-/** The name of a chess opening, such as "B94 Sicilian Defence: Najdorf with Bg5", up to a part that is not known. */
+/**
+ * Translates the name of a chess opening, such as "B94 Sicilian Defence: Najdorf with Bg5", up to the first part
+ * without a translation.
+ */
 export function openingText(name) {
     if (language === "en") {
         return name;
@@ -55,9 +60,9 @@ export function openingText(name) {
     return (unknown < 0 ? words : words.slice(0, unknown - 1)).join("");
 }
 
-/** A text that has a key, or else what the server says. */
+/** Returns the text of a key, or else the translated message of the server. */
 export function known(words, game) {
-    return words in TEXTS ? text(words) : told(words, game);
+    return words in TEXTS ? text(words) : translated(words, game);
 }
 
 function chosen() {
@@ -69,7 +74,7 @@ function preferred() {
     return navigator.languages.map((each) => each.split("-")[0]).find((each) => each in LANGUAGES);
 }
 
-/** Elements of the HTML name the keys of their text, and of what is read out for them. */
+/** HTML elements name the keys of their text and of their accessible name. */
 function fill() {
     document.documentElement.lang = LANGUAGES[language][0];
     document.querySelectorAll("[data-text]").forEach((each) => (each.textContent = text(each.dataset.text)));

@@ -1,10 +1,10 @@
-/** Where things are on the board, as a game's geometry tells it: in hundredths of a cell, turned as the viewer sits. */
+/** Places on the board from a game's geometry, in hundredths of a cell, turned to the viewer's side. */
 import { labelsOf } from "./notation.js";
 
 export const CELL = 100;
 const MARGIN = 8;
 
-/** What a label takes to each side. */
+/** The space of a label on each side. */
 const ROOM = 16;
 
 export class Layout {
@@ -15,17 +15,17 @@ export class Layout {
         this.turned = false;
     }
 
-    /** Whether there is a board at all, or only a list of moves. */
+    /** Returns whether the game has a board, and not only a list of moves. */
     get drawn() {
         return this.cells.size > 0;
     }
 
-    /** Whether it makes sense to look at it from the other side. */
+    /** Returns whether the board can be turned. */
     get turns() {
         return this.drawn && !this.geometry.gravity;
     }
 
-    /** A place of the geometry as a place of the picture. */
+    /** Converts a place of the geometry to a place of the picture. */
     at(x, y) {
         const [left, top, width, height] = this.geometry.box;
         const [across, down] = this.turned ? [2 * left + width - x, 2 * top + height - y] : [x, y];
@@ -37,7 +37,7 @@ export class Layout {
         return this.at(x, y);
     }
 
-    /** The part of the picture to show: all cells, and the labels around them. */
+    /** Returns the visible part of the picture: all cells, and the labels around them. */
     get frame() {
         const [left, top, width, height] = this.geometry.box;
         const corners = [this.at(left, top), this.at(left + width, top + height)];
@@ -54,7 +54,7 @@ export class Layout {
         };
     }
 
-    /** The coordinates: on squares within the cells at the left and lower edge, else around the board. */
+    /** Returns the coordinates: on squares within the cells at the left and lower edge, else around the board. */
     get labels() {
         const inside = this.geometry.shape === "squares" && !this.geometry.gravity;
         const [left, top, width, height] = this.geometry.box.map((each) => each * CELL);
@@ -69,7 +69,7 @@ export class Layout {
         });
     }
 
-    /** The cell nearest to a place of the picture, or null if none is near. */
+    /** Returns the cell nearest to a place of the picture, or null if none is near. */
     near({ x, y }) {
         let best = null;
         let nearest = (0.62 * CELL) ** 2;
@@ -83,7 +83,7 @@ export class Layout {
         return best;
     }
 
-    /** The next cell from one in a direction of the viewer's, for the arrow keys: near, and not too far aside. */
+    /** Returns the next cell in a direction of the viewer, for the arrow keys: near, and not too far aside. */
     beside(name, across, down) {
         const from = this.center(name);
         let best = name;

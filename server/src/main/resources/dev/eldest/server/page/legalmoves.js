@@ -1,4 +1,4 @@
-/** Offers the moves of the position to who may move: on the board, or as buttons if they have no cells. */
+/** Offers the legal moves of the position on the board, or as buttons if they have no cells. */
 import { Choice } from "./choice.js";
 import { MoveInput } from "./moveinput.js";
 import { Premove } from "./premove.js";
@@ -12,7 +12,7 @@ export class LegalMoves {
         this.premove = new Premove(table, match, board, news);
     }
 
-    /** Nobody may move. */
+    /** Disables input. */
     none() {
         if (this.board.layout?.drawn) {
             this.input.offer([], {});

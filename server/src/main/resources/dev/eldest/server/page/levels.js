@@ -1,10 +1,10 @@
-/** The strength of an engine as one scale in words; in Elo only where matches of the levels have measured it. */
+/** Playing strength as one scale in words, and in Elo only where matches have measured it. */
 import { text } from "./language.js";
 
-/** The level at which the server plays with full strength. */
+/** The level of full strength. */
 export const FULL = 20;
 
-/** Level, key of its words, and its Elo in chess; higher levels have not been measured. */
+/** Level, key of its text, and its Elo in chess. Higher levels are not measured. */
 const LEVELS = [
     [0, "beginner", 725],
     [2, "veryEasy", 890],
@@ -19,12 +19,12 @@ const LEVELS = [
     [FULL, "full", null],
 ];
 
-/** The scale for a game, as choices of a select. */
+/** Returns the scale for a game, as choices of a select. */
 export function levelsOf(game, values) {
     return LEVELS.map(([level]) => [String(level), levelText(level, eloOf(level, game, values))]);
 }
 
-/** The Elo of a level, or null. */
+/** Returns the Elo of a level, or null. */
 export function eloOf(level, game, values) {
     return isMeasured(game, values) ? LEVELS.find(([each]) => each === level)[2] : null;
 }

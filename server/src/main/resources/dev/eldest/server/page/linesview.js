@@ -1,4 +1,4 @@
-/** The list of lines, whose moves can be stepped into, and their first moves as arrows on the board. */
+/** The list of lines, whose moves can be entered, and their first moves as arrows on the board. */
 import { text } from "./language.js";
 import { moveText } from "./notation.js";
 import { LONGEST_LINE } from "./study.js";
@@ -30,12 +30,12 @@ export class LinesView {
         table.addEventListener("game", () => this.offerThreads(study.client.options.get("Threads").most));
     }
 
-    /** Offers numbers of threads. @param most that the server allows */
+    /** Offers numbers of threads. @param most the server's limit */
     offerThreads(most) {
         this.choose(byId("study-threads"), "threads", Math.min(most, MOST_THREADS));
     }
 
-    /** Offers the numbers from 1 for something of the study. */
+    /** Offers the numbers from 1 for a setting of the study. */
     choose(select, key, most) {
         const { study } = this;
         const numbers = Array.from({ length: most }, (_, at) => at + 1);
@@ -49,19 +49,21 @@ export class LinesView {
         };
     }
 
-    /** Its elements stay, whatever they show: what is pressed must be there still when it is let go. */
+    /**
+     * Creates a row. Rows stay when their content changes, so that a pressed button still exists when it is released.
+     */
     row(rank) {
         const value = html("span", {});
         const moves = Array.from({ length: LONGEST_LINE }, (_, at) => {
             const show = () => this.foresee(rank, at);
             const end = () => this.preview.end();
-            const told = { pointerenter: show, focus: show, pointerleave: end, blur: end };
-            return html("button", { type: "button", class: "move", click: () => this.enter(rank, at), ...told });
+            const listeners = { pointerenter: show, focus: show, pointerleave: end, blur: end };
+            return html("button", { type: "button", class: "move", click: () => this.enter(rank, at), ...listeners });
         });
         return { item: html("li", {}, value, html("span", { class: "way" }, ...moves)), value, moves };
     }
 
-    /** Shows the board after a move that is pointed at; the arrows are of the board before. */
+    /** Shows the board after a move under the pointer, without the arrows of the board before. */
     foresee(rank, at) {
         const { node, shown } = this.rows[rank];
         if (node === this.table.node && !this.study.threats) {
@@ -96,14 +98,14 @@ export class LinesView {
         }
     }
 
-    /** Whether somebody is about to press one of the moves: nothing may change beneath the pointer. */
+    /** Returns whether the user may be about to press a move. Then the list must not change beneath the pointer. */
     get pointedAt() {
         return this.rows[0].node === this.table.node && this.list.matches(":focus-within, :hover");
     }
 
-    fill(row, { value, said }) {
+    fill(row, { value, named }) {
         row.node = this.table.node;
-        row.shown = said ?? [];
+        row.shown = named ?? [];
         row.value.className = `value ${this.table.geometry.sides[value.chance < 0.5 ? 1 : 0].colour}`;
         row.value.textContent = written(value);
         row.moves.forEach((button, at) => {
@@ -112,7 +114,7 @@ export class LinesView {
         });
     }
 
-    /** The lines' first moves; where stones are put, with the chance of who puts them. */
+    /** Returns the lines' first moves; for stones with the winning chance of their side. */
     arrows(lines) {
         const { subject, threats } = this.study;
         const cells = new Map(subject?.moves ?? []);
@@ -130,7 +132,7 @@ export class LinesView {
     }
 }
 
-/** The moves of a line up to one of them. */
+/** Returns the moves of a line up to one of them. */
 function movesTo(shown, at) {
     return shown.slice(0, at + 1).map(({ move }) => move);
 }

@@ -1,4 +1,4 @@
-/** The page of the server at work: listens to its feed and has it drawn. */
+/** The live page: reads the server's live feed and draws it. */
 import { text } from "./language.js";
 import { Cluster } from "./livecluster.js";
 import { Figures } from "./livefigures.js";
@@ -25,12 +25,12 @@ const wire = new Wire("dialogue", {
         wire.send(...shownToken(), "live");
     },
     lost() {
-        tell("off", text("disconnected"));
+        showConnection("off", text("disconnected"));
     },
     line(line) {
         if (line.startsWith(FEED)) {
             this.live = true;
-            tell("on", text("connected"));
+            showConnection("on", text("connected"));
             const feed = JSON.parse(line.slice(FEED.length));
             pool.show(feed);
             figures.show(feed);
@@ -47,7 +47,7 @@ const wire = new Wire("dialogue", {
     },
 });
 
-function tell(state, words) {
+function showConnection(state, words) {
     const connection = byId("connection");
     if (connection.textContent !== words) {
         connection.textContent = words;

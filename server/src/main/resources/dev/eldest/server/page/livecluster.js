@@ -1,4 +1,4 @@
-/** The cluster as one of its servers sees it: a row for each member, what moves between them, what began anew. */
+/** The cluster as this server sees it: a row for each member, delegated work per second, restarted work. */
 import { text } from "./language.js";
 import { Rates } from "./liverates.js";
 import { Shared } from "./liveshared.js";
@@ -30,7 +30,7 @@ export class Cluster {
         this.draw([{ ...here, waiting: feed.jobs.waiting, searches: feed.searches.length - here.jobs }, ...others]);
     }
 
-    /** Rows are kept, so that bars can move. */
+    /** Updates the rows; they stay, so that bars can move. */
     draw(members) {
         while (this.rows.length < members.length) {
             const row = new Row();
@@ -46,7 +46,7 @@ export class Cluster {
     }
 }
 
-/** A member: its jobs on its cores as a bar, and in words. */
+/** Returns a member's jobs on its cores as a bar and as text. */
 class Row {
     constructor() {
         this.name = html("span", {});

@@ -1,6 +1,6 @@
 /** The server's figures: speed, clients, late answers, memory as bars, and the list of searches. */
 import { titleOf } from "./games.js";
-import { text, told } from "./language.js";
+import { text, translated } from "./language.js";
 import { byId, html, svg } from "./svg.js";
 import { short } from "./values.js";
 
@@ -74,17 +74,22 @@ function row({ game, client, threads, on }) {
     return html("tr", {}, ...[titleOf(game), client, threads, state].map((words) => html("td", {}, words)));
 }
 
-/** A budget as a bar: what is used of it. */
+/** Returns the used part of a budget as a bar. */
 function bar({ name, used, limit, kinds }) {
     const part = limit > 0 ? used / limit : 0;
     const words = megabytes({ used, limit });
     const fill = html("span", { class: part > 0.9 ? "used full" : "used" });
     fill.style.width = `${(100 * part).toFixed(1)}%`;
-    const parts = Object.entries(kinds).map(([kind, of]) => text("because", told(kind), megabytes(of)));
+    const parts = Object.entries(kinds).map(([kind, of]) => text("because", translated(kind), megabytes(of)));
     return html(
         "div",
-        { role: "img", title: parts.join("\n"), "aria-label": text("because", told(name), words) },
-        html("p", { class: "row" }, html("span", {}, told(name)), html("span", { class: "quiet figures" }, words)),
+        { role: "img", title: parts.join("\n"), "aria-label": text("because", translated(name), words) },
+        html(
+            "p",
+            { class: "row" },
+            html("span", {}, translated(name)),
+            html("span", { class: "quiet figures" }, words),
+        ),
         html("p", { class: "budget" }, fill),
     );
 }

@@ -1,6 +1,6 @@
 /**
- * The searches as rings and the pool's threads as marbles, each beside the search that it helps; one that nobody needs
- * rests in the middle. The way of a marble from ring to ring is the style sheet's, so ten feeds a second are enough.
+ * The searches as circles and the pool's threads as dots. Each dot is beside the search that it helps; idle dots are in
+ * the middle. The style sheet animates the dots, so ten feeds per second are enough.
  */
 import { emblemOf, titleOf } from "./games.js";
 import { text } from "./language.js";
@@ -18,15 +18,15 @@ export class Pool {
         this.picture = picture;
         picture.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
         this.threads = svg("g", { class: "threads" });
-        this.rings = svg("g", { class: "rings" });
-        this.marbles = svg("g", { class: "marbles" });
+        this.circles = svg("g", { class: "search-circles" });
+        this.dots = svg("g", { class: "helper-dots" });
         picture.append(
             shine(),
             svg("ellipse", { cx: MIDDLE.x, cy: MIDDLE.y, rx: 74, ry: 52, class: "rest" }),
             svg("text", { x: MIDDLE.x, y: MIDDLE.y + 68, class: "caption" }, text("atRest")),
             this.threads,
-            this.rings,
-            this.marbles,
+            this.circles,
+            this.dots,
         );
         this.shown = new Map();
     }
@@ -38,23 +38,23 @@ export class Pool {
             "aria-label",
             text("poolNow", searches.length, helpers.filter((id) => id !== 0).length),
         );
-        for (const [id, ring] of this.shown) {
+        for (const [id, circle] of this.shown) {
             if (!this.places.has(id)) {
-                ring.remove();
+                circle.remove();
                 this.shown.delete(id);
             }
         }
-        seen.forEach((search) => this.ring(search));
+        seen.forEach((search) => this.drawSearch(search));
         this.place(helpers);
     }
 
-    ring(search) {
+    drawSearch(search) {
         const { x, y, size } = this.places.get(search.id);
-        let ring = this.shown.get(search.id);
-        if (ring === undefined) {
-            ring = svg(
+        let circle = this.shown.get(search.id);
+        if (circle === undefined) {
+            circle = svg(
                 "g",
-                { class: "ring" },
+                { class: "search-circle" },
                 svg("circle", { r: 46, class: "round" }),
                 svg(
                     "svg",
@@ -64,21 +64,21 @@ export class Pool {
                 svg("text", { y: 33, class: "caption" }, text("clientOf", search.client)),
                 svg("title", {}, titleOf(search.game)),
             );
-            this.shown.set(search.id, ring);
-            this.rings.append(ring);
+            this.shown.set(search.id, circle);
+            this.circles.append(circle);
         }
-        ring.classList.toggle("on", search.on);
-        ring.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
+        circle.classList.toggle("on", search.on);
+        circle.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
     }
 
     place(helpers) {
-        while (this.marbles.childElementCount < helpers.length) {
-            const colour = ["blue", "yellow", "green", "red"][this.marbles.childElementCount % 4];
-            this.marbles.append(
+        while (this.dots.childElementCount < helpers.length) {
+            const colour = ["blue", "yellow", "green", "red"][this.dots.childElementCount % 4];
+            this.dots.append(
                 svg(
                     "g",
-                    { class: `man marble-place ${colour}` },
-                    svg("circle", { r: 10, class: "body marble" }),
+                    { class: `man helper-dot ${colour}` },
+                    svg("circle", { r: 10, class: "body" }),
                     svg("circle", { r: 10, fill: "url(#shine)" }),
                 ),
             );
@@ -89,16 +89,16 @@ export class Pool {
             const slot = slots.get(place) ?? 0;
             slots.set(place, slot + 1);
             const { x, y } = place === undefined ? resting(slot) : beside(place, slot);
-            this.marbles.children[at].style.transform = `translate(${x}px, ${y}px)`;
-            this.marbles.children[at].classList.toggle("idle", place === undefined);
+            this.dots.children[at].style.transform = `translate(${x}px, ${y}px)`;
+            this.dots.children[at].classList.toggle("idle", place === undefined);
         });
-        while (this.marbles.childElementCount > helpers.length) {
-            this.marbles.lastChild.remove();
+        while (this.dots.childElementCount > helpers.length) {
+            this.dots.lastChild.remove();
         }
     }
 }
 
-/** Where the rings are: on an ellipse, in the order in which the searches began. */
+/** Returns the places of the circles: on an ellipse, in the order in which the searches began. */
 function places(searches) {
     const size = searches.length <= 8 ? 1 : 8 / searches.length + 0.15;
     return new Map(

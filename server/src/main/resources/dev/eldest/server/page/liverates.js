@@ -1,6 +1,6 @@
-/** Counters of the feed as rates: how much each grew a second, lately. */
+/** Growth of the feed's counters per second. */
 
-/** So many feeds, ten a second, make a rate. */
+/** The number of feeds, ten a second, that a rate covers. */
 const WINDOW = 50;
 
 export class Rates {
@@ -12,7 +12,7 @@ export class Rates {
         this.noted = [...this.noted, { ...counters, at: performance.now() }].slice(-WINDOW);
     }
 
-    /** The growth of a counter a second; null within the first second. */
+    /** Returns the growth of a counter per second; null within the first second. */
     of(key) {
         const [first, last] = [this.noted[0], this.noted[this.noted.length - 1]];
         const seconds = (last.at - first.at) / 1000;

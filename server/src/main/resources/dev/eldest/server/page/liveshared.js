@@ -1,4 +1,4 @@
-/** Searches by several members: a row for each, with the depth of each member and the entries that they exchange. */
+/** Searches by several members: a row for each, with the depth of each member and the exchanged entries. */
 import { titleOf } from "./games.js";
 import { text } from "./language.js";
 import { Rates } from "./liverates.js";

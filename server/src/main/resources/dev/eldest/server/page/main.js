@@ -1,4 +1,4 @@
-/** Puts the page together: the client of the server, the table, who plays or studies at it, and what shows all that. */
+/** Creates the page's objects and connects them: client, table, match, study and views. */
 import { Board } from "./board.js";
 import { Branches } from "./branches.js";
 import { Choice } from "./choice.js";
@@ -87,59 +87,59 @@ byId("sweep").addEventListener("click", () => {
     study.sweep();
 });
 addEventListener("hashchange", () => {
-    const told = readAddress(location.hash);
-    if (told !== null) {
-        load(told);
+    const address = readAddress(location.hash);
+    if (address !== null) {
+        load(address);
     }
 });
 
 keepMatch(table, match, texts, waiting);
 
-/** The server is there: for the first time, or again. */
+/** The server is connected, for the first time or again. */
 async function ready() {
-    tell("connected", "on");
+    showConnection("connected", "on");
     if (table.geometry !== null) {
         table.again();
         return;
     }
     const analyse = location.hash === "#mode=analyse";
     const kept = keptMatch();
-    const told = readAddress(location.hash) ?? readAddress(kept?.address ?? "");
-    if (told === null) {
+    const address = readAddress(location.hash) ?? readAddress(kept?.address ?? "");
+    if (address === null) {
         match.resume();
         await table.begin({ game: client.games[0] });
     } else {
-        await open({ ...told, game: client.games.includes(told.game) ? told.game : client.games[0] }, kept);
+        await open({ ...address, game: client.games.includes(address.game) ? address.game : client.games[0] }, kept);
     }
     if (analyse) {
         mode("analyse");
     }
 }
 
-/** Shows the game that the address tells, or goes on with it if it was played here. */
-async function open(told, kept) {
+/** Shows the game of the address, or resumes it if it was played here. */
+async function open(address, kept) {
     if (kept?.active) {
-        await play({ ...told, ...kept });
+        await play({ ...address, ...kept });
     } else {
         match.players = kept?.players ?? match.players;
         match.outcome = kept?.outcome ?? null;
         waiting.game = kept?.waiting ?? null;
-        await table.begin({ ...told, record: kept?.record, known: kept?.known });
+        await table.begin({ ...address, record: kept?.record, known: kept?.known });
         mode("analyse");
     }
 }
 
 function lost() {
     match.clocks.pause();
-    tell("disconnected", "off");
+    showConnection("disconnected", "off");
 }
 
-function tell(key, state) {
+function showConnection(key, state) {
     byId("connection").textContent = text(key);
     byId("connection").className = `connection ${state}`;
 }
 
-/** Goes back to the game that waits, or plays on at what is on the table. */
+/** Resumes the waiting game, or plays on from the current position. */
 async function goOn() {
     if (waiting.game !== null) {
         await play(waiting.take());
@@ -151,7 +151,11 @@ async function goOn() {
     }
 }
 
-/** Plays what the dialog says, or what was kept. @param wanted {here, at}: on the table as it is, at a node of it */
+/**
+ * Starts the game of the dialog, or a stored one.
+ *
+ * @param wanted {here, at}: on the current tree, at one of its nodes
+ */
 async function play(wanted) {
     waiting.forget();
     match.begin(wanted);
@@ -170,11 +174,11 @@ async function play(wanted) {
     }
 }
 
-/** Another position or other moves, to look at; options that are not told stay as they are while the game does. */
+/** Loads another position or other moves to analyse. Missing options keep their values if the game is the same. */
 async function load({ game = table.game, also = {}, values, ...wanted }) {
     news.forgive();
     if (!client.games.includes(game)) {
-        table.tell("wrong", text("otherGame", game));
+        table.emit("wrong", text("otherGame", game));
         return;
     }
     mode("analyse");
@@ -194,7 +198,7 @@ function turn() {
     show();
 }
 
-/** While a position is put together nobody moves or thinks. */
+/** Stops players and engines while the user edits a position. */
 function rest() {
     if (match.open) {
         mode("analyse");
@@ -203,13 +207,13 @@ function rest() {
     study.leave();
 }
 
-/** Until the next position is there nothing can be moved. */
+/** Disables moves until the next position is loaded. */
 function leave() {
     byId("table").setAttribute("aria-busy", true);
     legalMoves.none();
 }
 
-/** Shows the position that is looked at, everywhere. */
+/** Shows the current position in all views. */
 function show() {
     const position = table.board;
     const listed = !board.layout.drawn;
@@ -239,7 +243,7 @@ function lay(position) {
     board.marks.set({ last: position.last?.cells ?? [], check: position.check ?? [] });
 }
 
-/** Shows a position that is not on the table, where nobody can move. */
+/** Shows a position of a preview, without input. */
 function foresee(position) {
     legalMoves.none();
     lay(position);

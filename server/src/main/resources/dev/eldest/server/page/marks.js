@@ -1,4 +1,4 @@
-/** What is laid on the board: the last move, a check, the man in hand and where it may go, arrows of moves. */
+/** Marks on the board: the last move, a check, the selected man and its targets, arrows of moves. */
 import { arrow } from "./arrows.js";
 import { svg } from "./svg.js";
 
@@ -15,7 +15,7 @@ export class Marks {
         this.draw();
     }
 
-    /** @param change some of last, check, chosen, targets (cells), taken (those of them where a man stands), arrows */
+    /** @param change some of last, check, chosen, targets (cells), taken (targets with a man), arrows */
     set(change) {
         this.now = { ...this.now, ...change };
         this.draw();
@@ -52,8 +52,8 @@ export class Marks {
     }
 
     /**
-     * An arrow along cells, fainter for what is less good; a single cell gets a dot, or a larger one with its label.
-     * That of a threat has another colour.
+     * Draws an arrow along cells, fainter for worse moves. A single cell gets a dot, or a larger one with its label.
+     * Arrows of threats have another colour.
      */
     arrow({ cells, rank, label = "", threat = false }) {
         const points = cells.map((cell) => this.layout.center(cell));

@@ -1,6 +1,6 @@
 /**
- * A game between people and engines: has the server move where it is its turn, runs the clocks, and says how the game
- * ended. It tells who listens: "state" whenever any of that changes.
+ * A game between people and engines. Starts the server's searches, runs the clocks and ends the game. Emits "state" at
+ * every change.
  */
 import { Clocks } from "./clocks.js";
 import { FULL } from "./levels.js";
@@ -8,10 +8,10 @@ import { valueOf } from "./values.js";
 
 export const PERSON = { by: "person" };
 
-/** So long the server looks at a position in which a draw is offered. */
+/** Milliseconds in which the server evaluates a position with a draw offer. */
 const JUDGE_MILLIS = 300;
 
-/** So long the server thinks about a move, unless it has a clock or another time. */
+/** Milliseconds per move of the server without a clock or another time. */
 export const USUAL_MILLIS = 1000;
 const USUAL_LEVEL = { by: "engine", millis: USUAL_MILLIS };
 
@@ -39,8 +39,9 @@ export class Match extends EventTarget {
     }
 
     /**
-     * @param players two of {by, level, elo, millis} @param time of the clocks, or null
-     * @param left of that time, outcome and whether it is paused, of a game that goes on
+     * @param players two of {by, level, elo, millis}
+     * @param time of the clocks, or null
+     * @param left remaining time, outcome and whether it is paused, of a resumed game
      */
     begin({ players, time, left, outcome = null, paused = false }) {
         this.players = players;
@@ -50,21 +51,21 @@ export class Match extends EventTarget {
         this.clocks.begin(time, left);
     }
 
-    /** What `begin` needs for going on later. */
+    /** Returns the state that `begin` needs to resume. */
     get kept() {
         const { players, active, outcome, paused } = this;
         const stands = this.table.played === this.table.node;
         return { players, active, outcome, paused, stands, ...this.clocks.kept };
     }
 
-    /** Goes on with the game on the table, without clocks. A game that is over stays over. */
+    /** Resumes the game on the table, without clocks. A game that is over stays over. */
     resume() {
         const players = this.players.map((player) => ({ millis: USUAL_LEVEL.millis, ...player }));
         this.begin({ players, time: null, outcome: this.outcome });
         this.turn();
     }
 
-    /** Leaves the game to be looked at. */
+    /** Leaves the game for an analysis. */
     stop() {
         this.active = false;
         this.leave();
@@ -83,7 +84,7 @@ export class Match extends EventTarget {
         return this.table.board?.side ?? 0;
     }
 
-    /** The side to move at a node, of which the server may not have told yet. */
+    /** Returns the side to move at a node whose board may not be loaded yet. */
     sideAt(node) {
         return (this.table.tree.root.board.side + node.plies) % 2;
     }
@@ -92,29 +93,29 @@ export class Match extends EventTarget {
         return this.players.every(({ by }) => by === "engine");
     }
 
-    /** Whether the game is played and not over. */
+    /** Returns whether the game is played and not over. */
     get open() {
         return this.active && this.outcome === null;
     }
 
-    /** Whether the position looked at is the one at which the game stands. */
+    /** Returns whether the current position is the last one of the game. */
     get live() {
         const { node, played } = this.table;
         return node.children.length === 0 || node === played;
     }
 
-    /** The position at which the game stands. */
+    /** Returns the last position of the game. */
     get stood() {
         const { node, played, tree } = this.table;
         return this.live ? node : played !== null && tree.has(played) ? played : tree.line(node).at(-1);
     }
 
-    /** Whether a person may move now. */
+    /** Returns whether a person may move now. */
     get free() {
         return !this.active || (this.outcome === null && this.players[this.side].by === "person");
     }
 
-    /** Whose turn is it? */
+    /** Starts the turn of the player to move. */
     turn() {
         const { board, node } = this.table;
         if (!this.active || board === null) {
@@ -159,7 +160,7 @@ export class Match extends EventTarget {
         this.client.set("Skill Level", level);
     }
 
-    /** Has the server judge the position with full strength, unless it thinks about it anyway. */
+    /** Evaluates the position with full strength, unless a search for a move is running. */
     judge(done) {
         if (this.thinking) {
             done();
@@ -181,7 +182,7 @@ export class Match extends EventTarget {
         });
     }
 
-    /** Has engines rest, or go on. */
+    /** Pauses or resumes a game between engines. */
     pause(paused) {
         this.paused = paused;
         this.leave();
@@ -195,10 +196,10 @@ export class Match extends EventTarget {
     }
 
     /**
-     * The game is over.
+     * Ends the game.
      *
      * @param winner a side, null for a draw, undefined if it was stopped
-     * @param reason key of a text, or the server's words
+     * @param reason key of a text, or a message of the server
      */
     end(winner, reason) {
         this.leave();
@@ -208,7 +209,7 @@ export class Match extends EventTarget {
         this.dispatchEvent(new Event("over"));
     }
 
-    /** The person gives up; of two, who is to move. */
+    /** Resigns for the person, or for the side to move if both are persons. */
     resign() {
         if (this.active && this.outcome === null) {
             const loser = this.players[this.side].by === "person" ? this.side : 1 - this.side;
@@ -216,7 +217,7 @@ export class Match extends EventTarget {
         }
     }
 
-    /** Takes the person's last move back, with what was answered. */
+    /** Takes back the person's last move, with the reply. */
     undo() {
         let node = this.table.node;
         if (node.parent === null) {

@@ -1,4 +1,4 @@
-/** Gives the game's tree tags of PGN: who plays it, and the time that was left after each move. */
+/** Writes tags of PGN to the game's tree: the players, and the remaining time after each move. */
 import { clockText } from "./clocks.js";
 import { described } from "./players.js";
 

@@ -1,4 +1,4 @@
-/** The men on the board: which picture each has, where it stands, and its way when it moves. */
+/** The men on the board: picture, place and movement of each. */
 import { CHESSMEN } from "./chessmen.js";
 import { PLAIN_MEN, plain } from "./plainmen.js";
 import { svg } from "./svg.js";
@@ -19,13 +19,13 @@ function pictureOf(piece, pictures) {
     return (PLAIN_MEN[set] ?? plain)(piece);
 }
 
-/** A man in a box of 100 by 100, as on the board; also for choices and for the tray of the editor. */
+/** Returns a man in a box of 100 by 100, for the board, choices and the tray of the editor. */
 export function man(piece, geometry, pictures) {
     const colour = geometry.sides[piece.side]?.colour ?? "white";
     return svg("g", { class: `man ${piece.shape.split("/")[0]} ${colour}` }, ...pictureOf(piece, pictures));
 }
 
-/** Light from above on round men of any colour. */
+/** Returns the light from above on round men of any colour. */
 export function shine() {
     return svg(
         "defs",
@@ -47,7 +47,7 @@ export class Men {
         this.pictures = localStorage.getItem(KEY) === "true";
     }
 
-    /** Shows xiangqi's men as pictures, or as characters again; the choice is kept. */
+    /** Shows xiangqi's men as pictures or characters; stores the choice. */
     change() {
         this.pictures = !this.pictures;
         localStorage.setItem(KEY, this.pictures);
@@ -60,7 +60,7 @@ export class Men {
         this.layer.replaceChildren();
     }
 
-    /** Puts the men where a position has them; one that is of the same kind as one that is gone has walked. */
+    /** Updates the men to a position. A new man that replaces a missing one of the same kind moves there. */
     show(pieces) {
         const before = this.standing;
         const after = new Map();
@@ -101,7 +101,7 @@ export class Men {
         element.style.transform = `translate(${x - 50}px, ${y - 50}px)`;
     }
 
-    /** Lifts the man of a cell to a place of the picture, while it is dragged. */
+    /** Lifts the man of a cell to a place of the picture, while the user drags it. */
     drag(cell, { x, y }) {
         const element = this.standing.get(cell)?.element;
         if (element) {

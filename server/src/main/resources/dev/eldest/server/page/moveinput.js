@@ -1,12 +1,12 @@
 /**
- * Input on the board: clicks, drags and keys become moves. A move is given by the cells it goes through, of which
- * the first and the last are clicked; where that leaves several, who asked is told all of them and chooses.
+ * Input on the board: clicks, drags and keys become moves. The user clicks the first and the last cell of a move. If
+ * several moves match, the caller gets all of them.
  */
 const DRAGGED = 8;
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 export class MoveInput {
-    /** @param chosen what to do with the moves that are meant */
+    /** @param chosen called with the matching moves */
     constructor(board, chosen) {
         this.board = board;
         this.chosen = chosen;
@@ -17,7 +17,7 @@ export class MoveInput {
         this.drag = null;
         this.focus = null;
         const { picture } = board;
-        // The mouse leaves the focus where it is, so that the arrow keys go on to lead through the game.
+        // The mouse leaves the focus in place, so that the arrow keys still step through the game.
         picture.addEventListener("mousedown", (event) => event.preventDefault());
         picture.addEventListener("pointerdown", (event) => this.down(event));
         picture.addEventListener("pointermove", (event) => this.dragged(event));
@@ -27,9 +27,9 @@ export class MoveInput {
         picture.addEventListener("keydown", (event) => this.key(event));
     }
 
-    /** @param moves that may be made now, or, if early, given before the turn; these are not marked */
+    /** @param moves legal moves, or, if early, premoves, which have no marks */
     offer(moves, pieces, early = false) {
-        // A man that was chosen before the turn stays chosen.
+        // A man selected before the turn stays selected.
         const kept = this.early ? this.from : this.kept;
         this.moves = moves;
         this.pieces = pieces;
@@ -41,7 +41,7 @@ export class MoveInput {
         this.reach(this.board.buttons.has(this.focus) ? this.focus : this.board.layout.cells.keys().next().value);
     }
 
-    /** Makes one cell the one that the Tab key leads to. */
+    /** Makes one cell the target of the Tab key. */
     reach(cell) {
         this.board.buttons.get(this.focus)?.setAttribute("tabindex", -1);
         this.focus = cell;
@@ -64,25 +64,25 @@ export class MoveInput {
         }
     }
 
-    /** The moves of more than one cell that begin at this one. */
+    /** Returns the moves of more than one cell that begin at this one. */
     ways(cell) {
         return this.moves.filter(({ cells }) => cells.length > 1 && cells[0] === cell);
     }
 
-    /** The moves that one click on a cell means; with gravity, those of its column. */
+    /** Returns the moves of one click on a cell; with gravity, those of its column. */
     puts(cell) {
         const { cells, geometry } = this.board.layout;
         const meant = (to) => to === cell || (geometry.gravity && cells.get(to).x === cells.get(cell).x);
         return this.moves.filter((move) => move.cells.length === 1 && meant(move.cells[0]));
     }
 
-    /** The moves between two cells, or those that one cell means. */
+    /** Returns the moves between two cells, or those of one cell. */
     meant(cells) {
         const [from, to] = [cells[0], cells.at(-1)];
         return cells.length === 1 ? this.puts(from) : this.ways(from).filter((move) => move.cells.at(-1) === to);
     }
 
-    /** A cell is clicked, or Enter pressed on it. Before the turn only a drag leads to a cell with an own man. */
+    /** Handles a click on a cell, or Enter. Before the turn only a drag can end at a cell with an own man. */
     press(cell, dragged = false) {
         const another = this.early && !dragged && this.ways(cell).length > 0;
         const ended = this.from === null || another ? [] : this.meant([this.from, cell]);
@@ -147,7 +147,7 @@ export class MoveInput {
         this.drag = null;
     }
 
-    /** Clicks of readers and of keys come without a pointer. */
+    /** Screen readers and keys send clicks without a pointer. */
     clicked(event) {
         const cell = event.target.closest?.("[data-cell]")?.dataset.cell;
         if (event.detail === 0 && cell !== undefined) {

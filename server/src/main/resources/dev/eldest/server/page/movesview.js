@@ -1,7 +1,4 @@
-/**
- * The moves of the game, with lines beside the main one in brackets, and what their author says of them; a click leads
- * to a move.
- */
+/** The moves of the game, with side lines in brackets, and the author's comments. A click leads to a move. */
 import { judges, signsOf } from "./glyphs.js";
 import { lossOf, signOf } from "./measure.js";
 import { moveText } from "./notation.js";
@@ -31,7 +28,7 @@ export class MovesView {
             now?.focus({ preventScroll: true });
         }
         if (now) {
-            // Only the list is scrolled: scrollIntoView would move the page of a phone.
+            // Scrolls only the list: scrollIntoView would move the page of a phone.
             const card = this.list.parentElement;
             const top = now.offsetTop;
             if (top < card.scrollTop || top + now.offsetHeight > card.scrollTop + card.clientHeight) {
@@ -49,7 +46,7 @@ export class MovesView {
         this.list.replaceChildren(...rows);
     }
 
-    /** Lays the children of a node down; of the main line two moves a row. */
+    /** Adds the children of a node; of the main line two moves a row. */
     walk(node, rows, main) {
         let at = node;
         while (at.children.length > 0) {
@@ -91,7 +88,7 @@ export class MovesView {
         rows.push(html(main ? "li" : "span", { class: "aside" }, "(", ...words, ")"));
     }
 
-    /** What the author says, if anything. */
+    /** Adds the author's comment, if any. */
     remark(words, rows, main) {
         if (words !== "") {
             rows.push(html(main ? "li" : "span", { class: "aside remark" }, words));
@@ -116,7 +113,7 @@ export class MovesView {
         return button;
     }
 
-    /** Values come after the moves: says of all moves anew what they cost. */
+    /** Updates the losses of all moves, because values come later than the moves. */
     judgeAll() {
         this.buttons.forEach((button, node) => this.judge(node, button));
     }
@@ -131,7 +128,7 @@ export class MovesView {
     }
 }
 
-/** The move in another notation, and the time that was left. */
+/** Returns the move in another notation, and the remaining time. */
 function titleOf({ besides, commands }) {
     return [besides, commands.get("clk")].filter(Boolean).join(" · ") || null;
 }

@@ -1,5 +1,5 @@
-/** Says what happens, in the game's card and in a live region for who listens; complains; asks for the token. */
-import { known, text, told } from "./language.js";
+/** Messages: the state in the game's card and in a live region for screen readers, errors, the request for a token. */
+import { known, text, translated } from "./language.js";
 import { moveText } from "./notation.js";
 import { byId, html } from "./svg.js";
 
@@ -13,21 +13,21 @@ export class News {
         this.complaint.addEventListener("click", () => this.forgive());
     }
 
-    /** A position is there: its move is read out. */
+    /** Reads out the move of a new position. */
     position() {
         const { last } = this.table.board;
         const state = this.show();
         const mover = last && this.table.sideName(1 - this.table.board.side);
-        // The state tells of check and mate.
+        // The state includes check and mate.
         const move = last && text("moved", mover, moveText(last).replace(/[+#]+$/, ""));
         if (this.noted !== this.table.node) {
             this.note("");
         }
-        this.said = state;
+        this.shownState = state;
         byId("news").textContent = [move, state].filter(Boolean).join(text("between"));
     }
 
-    /** How the game stands, in words. */
+    /** Shows and returns the state of the game. */
     show() {
         if (this.table.board === null || this.table.geometry === null) {
             return "";
@@ -35,10 +35,10 @@ export class News {
         const state = this.state();
         byId("game-state").textContent = state;
         byId("game-state").classList.toggle("ended", this.ended);
-        if ((this.ended || this.match.paused) && state !== this.said) {
+        if ((this.ended || this.match.paused) && state !== this.shownState) {
             byId("news").textContent = state;
         }
-        this.said = state;
+        this.shownState = state;
         return state;
     }
 
@@ -66,26 +66,26 @@ export class News {
         return outcome.reason ? text("because", who, known(outcome.reason, this.table.game)) : who;
     }
 
-    /** Says something about the position at hand, until another is looked at. */
+    /** Shows a note about the current position, until another is shown. */
     note(words) {
         this.noted = this.table.node;
         byId("notice").textContent = words;
     }
 
     complain(words) {
-        this.complaint.textContent = told(words);
+        this.complaint.textContent = translated(words);
         this.complaint.hidden = false;
         clearTimeout(this.timer);
         this.timer = setTimeout(() => this.forgive(), COMPLAINT_MILLIS);
     }
 
-    /** Hides the complaint. */
+    /** Hides the error. */
     forgive() {
         this.complaint.hidden = true;
     }
 }
 
-/** Asks for the token that the server wants. @param done gets it, and whether this browser is to remember it */
+/** Asks for the token of the server. @param done called with the token and whether this browser stores it */
 export function askToken(words, done) {
     const dialog = byId("token");
     if (dialog.open && dialog.dataset.words === words) {
@@ -106,7 +106,7 @@ export function askToken(words, done) {
             { method: "dialog", submit: () => done(input.value.trim(), remember.checked) },
             html("h2", {}, text("token")),
             html("p", {}, text("whatToken")),
-            html("p", { class: "quiet" }, text("serverSays", told(words))),
+            html("p", { class: "quiet" }, text("serverMessage", translated(words))),
             input,
             html("label", { class: "switch" }, remember, html("span", {}, text("rememberToken"))),
             html("p", { class: "quiet" }, text("whyRemember")),

@@ -1,19 +1,19 @@
-/** How moves are written: as in records, or for xiangqi as its players do, which is chosen by hand and kept. */
+/** Notation of moves: that of records, or for xiangqi one of its players' notations. The user's choice is stored. */
 import { language } from "./language.js";
 import { byId } from "./svg.js";
 
 const KEY = "eldest-notation";
 
-/** By the names of the engine's option Xiangqi_LineText: as in records, and the two that the server tells besides. */
+/** Notations by value of the option Xiangqi_LineText: that of records, and the two that the server adds. */
 const NAMES = { none: "ICCS", wxf: "WXF", chinese: "中文" };
 
-/** A move as it is shown. */
+/** Returns a move as the page shows it. */
 export function moveText({ move, said, besides }) {
     const at = Object.keys(NAMES).indexOf(chosen()) - 1;
     return besides?.split(" ")[at] ?? said ?? move;
 }
 
-/** The labels at the board's edge. Players' notations count the files from the right of each side. */
+/** Returns the labels at the board's edge. Players' notations count the files from the right of each side. */
 export function labelsOf({ game, labels, box }) {
     const notation = chosen();
     if (game !== "xiangqi" || notation === "none") {
@@ -33,7 +33,7 @@ function chosen() {
     return localStorage.getItem(KEY) ?? (language === "zh" ? "chinese" : "none");
 }
 
-/** Offers the notations while xiangqi is on the table. @param changed shows all moves anew */
+/** Offers the notations for xiangqi. @param changed shows all moves again */
 export function offerNotations(table, changed) {
     const select = byId("notation");
     const now = chosen();

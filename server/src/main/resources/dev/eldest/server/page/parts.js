@@ -6,7 +6,7 @@ export class Parts {
         Object.assign(this, { match, study, waiting });
     }
 
-    /** @param name play or analyse, for which a match is left */
+    /** @param name play or analyse; the latter leaves a match */
     show(name) {
         const playing = name === "play";
         byId("tab-play").setAttribute("aria-pressed", playing);

@@ -1,21 +1,21 @@
 /**
- * The box for pasted texts, and files that are opened or dropped: says what a text is and puts it on the table. Of
- * several games one is chosen.
+ * The box for pasted texts, and opened or dropped files. Describes the text and loads it. Of several games the user
+ * chooses one.
  */
 import { textOf } from "./files.js";
 import { recognise } from "./formats.js";
 import { titleOf } from "./games.js";
 import { GameList, playersOf } from "./gamelist.js";
 import { keepGames, keptGames } from "./kept.js";
-import { known, text, told } from "./language.js";
+import { known, text, translated } from "./language.js";
 import { byId } from "./svg.js";
 
-/** Longer texts do not stand in the box, which would be slow. */
+/** The box does not show longer texts, because that is slow. */
 const LONGEST_SHOWN = 100000;
 const WAIT = 150;
 
 export class Paste {
-    /** @param load begins another game on the table, and ends when it is there */
+    /** @param load starts another game, and ends when it is loaded */
     constructor(table, load) {
         this.table = table;
         this.load = load;
@@ -30,7 +30,7 @@ export class Paste {
         byId("file").addEventListener("change", ({ target }) => this.open(target.files[0]));
         byId("game-list").addEventListener("click", () => this.list.open((this.listed ??= this.kept())));
         this.offer(keptGames()?.count ?? 0);
-        table.addEventListener("wrong", ({ detail }) => this.beginning && this.say(told(detail)));
+        table.addEventListener("wrong", ({ detail }) => this.beginning && this.describe(translated(detail)));
         document.addEventListener("paste", (event) => this.pasted(event));
         document.addEventListener("dragover", (event) => {
             if (event.dataTransfer.types.includes("Files")) {
@@ -45,11 +45,11 @@ export class Paste {
         });
     }
 
-    say(words) {
+    describe(words) {
         byId("found").textContent = words;
     }
 
-    /** What is pasted is taken wherever on the page it is, but in other fields. */
+    /** Accepts text pasted anywhere on the page except in other fields. */
     pasted(event) {
         const inBox = event.target === this.box;
         const words = event.clipboardData.getData("text/plain");
@@ -64,19 +64,19 @@ export class Paste {
         byId("load").focus();
     }
 
-    /** Says what a text is. */
+    /** Recognises and describes a text. */
     take(words) {
         clearTimeout(this.timer);
         this.words = words;
         this.found = recognise(words, this.table.game);
         try {
-            this.say(this.found === null ? "" : described(this.found));
+            this.describe(this.found === null ? "" : described(this.found));
         } catch (error) {
-            this.say(reason(error));
+            this.describe(reason(error));
         }
     }
 
-    /** Puts what stands in the box on the table. */
+    /** Loads the text in the box. */
     put() {
         if (this.box.value !== "" && this.box.value !== this.words) {
             this.take(this.box.value);
@@ -95,12 +95,12 @@ export class Paste {
             this.box.value = "";
             this.take(await textOf(file));
             if (this.found === null) {
-                this.table.tell("wrong", text("nothingFound"));
+                this.table.emit("wrong", text("nothingFound"));
             } else {
                 await this.use(this.found, file.name);
             }
         } catch (error) {
-            this.table.tell("wrong", reason(error));
+            this.table.emit("wrong", reason(error));
         }
     }
 
@@ -123,25 +123,25 @@ export class Paste {
         byId("game-list").textContent = text("gameList", count);
     }
 
-    /** The list that was kept while the page was loaded anew. */
+    /** Restores the list stored while the page reloaded. */
     kept() {
         const { words, game, name } = keptGames();
         return { games: recognise(words, game).games, name };
     }
 
-    /** Begins a game of a find. */
+    /** Starts a recognised game. */
     async begin(game) {
         this.beginning = true;
         try {
             await this.load(game.open());
         } catch (error) {
-            this.table.tell("wrong", reason(error));
+            this.table.emit("wrong", reason(error));
         }
         this.beginning = false;
     }
 }
 
-/** How people call the forms; moves and links go by their own words. */
+/** Names of the formats. Moves and links have their own texts. */
 const NAMES = { pgn: "PGN", dhtmlxq: "DhtmlXQ", sgf: "SGF", psq: "Piskvork" };
 
 function described({ kind, games }) {

@@ -1,15 +1,12 @@
-/**
- * Reads PGN into a tree whose nodes have the written words only: what moves mean is for the server to say. Whatever is
- * wrong in a text is skipped.
- */
+/** Reads PGN into a tree of words; the server checks the moves. Skips invalid parts. */
 import { glyphOf } from "./glyphs.js";
 import { Node, Tree } from "./tree.js";
 
-/** Variations that are deeper in one another, and moves beyond these, are left out. */
+/** Limits of nested variations and of moves. */
 const DEEPEST = 60;
 const MOST_MOVES = 20000;
 
-/** No move is longer. */
+/** Longest move. */
 const LONGEST_WORD = 24;
 
 export const TAG = /^[ \t]*\[[ \t]*(\w+)[ \t]+"(.*?)"[ \t]*\][ \t\r]*$/gm;
@@ -20,7 +17,7 @@ const RESULT = /^(?:1-0|0-1|1\/2(?:-1\/2)?|½-½|\*)$/;
 const NUMBER = /^(?:\d+[.…]*|[.…]+)$/;
 /** A number with one digit behind it is part of a xiangqi move. */
 const NUMBER_BEFORE = /^\d+[.…]+(?!\d$)/;
-/** Pictures of chessmen, white ones and black ones, and their letters. */
+/** Pictures of chess pieces, white and black, and their letters. */
 const FIGURINE = /[\u2654-\u265f]\ufe0e?/g;
 const FIRST_FIGURINE = 0x2654;
 const LETTERS = ["K", "Q", "R", "B", "N", ""];
@@ -29,7 +26,7 @@ const SIGN = /^(.+?)([!?]{1,2})$/;
 const IDLE = /^(?:e\.?p\.?|[!?]+)$/;
 const CHINESE = /^(?:[^\x00-\x7f].[进進退平].){2,}$/;
 
-/** The tags of a game's text, and where they end. */
+/** Reads the tags of a game's text, and where they end. */
 export function readTags(text) {
     const tags = new Map();
     let end = 0;
@@ -43,7 +40,7 @@ export function readTags(text) {
     return [tags, end];
 }
 
-/** The first game of a text, as a tree of words. */
+/** Reads the first game of a text as a tree of words. */
 export function readPgn(text) {
     const [tags, end] = readTags(text);
     const fen = tags.get("FEN");
@@ -69,7 +66,7 @@ class MoveText {
         this.open = [];
         this.skipped = 0;
         this.moves = 0;
-        /** What was read last, if no move: BEGUN a variation or ENDED one. Comments are then the next move's. */
+        /** The last token, if not a move: BEGUN a variation or ENDED one. Comments then belong to the next move. */
         this.last = null;
         this.intros = [];
         this.over = false;
@@ -105,7 +102,7 @@ class MoveText {
         this.keep();
     }
 
-    /** A comment that no move follows belongs to the move before it. */
+    /** Gives a comment that no move follows to the move before it. */
     keep() {
         this.intros.forEach((comment) => this.node.annotate({ comment }));
         this.intros = [];

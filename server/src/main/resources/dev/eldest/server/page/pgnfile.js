@@ -1,12 +1,12 @@
-/** A text of many games in PGN: where each begins, and who played. Its moves are read when it is chosen. */
+/** A text of many games in PGN: start and players of each. Its moves are read when the user chooses it. */
 import { TAG } from "./pgn.js";
 
-const TOLD = ["White", "Black", "Red", "Result", "Date", "Event", "Variant", "Game"];
+const LISTED_TAGS = ["White", "Black", "Red", "Result", "Date", "Event", "Variant", "Game"];
 
-/** A result at the end of a line, and a first move after it: another game, in texts without tags. */
+/** A result at the end of a line and a first move after it separate games in texts without tags. */
 const BREAK = /(?:1-0|0-1|1\/2-1\/2|\*)[ \t\r]*\n\s*(?=1[ .])/g;
 
-/** The games of a text as {tags, text()}. */
+/** Returns the games of a text as {tags, text()}. */
 export function splitPgn(text) {
     const games = [];
     let end = 0;
@@ -25,7 +25,7 @@ export function splitPgn(text) {
             from = found.index;
             tags = {};
         }
-        if (TOLD.includes(name)) {
+        if (LISTED_TAGS.includes(name)) {
             tags[name] = value.replace(/\\(.)/g, "$1");
         }
         end = found.index + all.length;

@@ -1,11 +1,11 @@
-/** Writes games as PGN, with all that is known of them. */
+/** Writes games as PGN, with all tags and comments. */
 
 const COLUMNS = 80;
 
-/** The seven tags that every game has, in their order. */
+/** The seven tags of every game, in their order. */
 const ROSTER = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/** A game with everything that is known of it. @param headers tags by name, in any order */
+/** Writes a game. @param headers tags by name, in any order */
 export function writePgn(tree, headers) {
     const tags = new Map(ROSTER.map((name) => [name, { Date: "????.??.??", Result: "*" }[name] ?? "?"]));
     if (headers.has("Red")) {
@@ -29,7 +29,7 @@ function clean(text) {
     return text.replace(/[\x00-\x1f\x7f]+/g, " ");
 }
 
-/** The moves with all that hangs on them, as words between which a line may end. */
+/** Returns moves, comments and variations as words. A line may end between two words. */
 function moveWords(tree) {
     const words = [];
     const note = (text, commands) => {
@@ -75,7 +75,7 @@ function braces(text, commands) {
     return words.length === 0 ? [] : `{${words.join("\n")}}`.split("\n");
 }
 
-/** Lines of words; none begins with what is no word at the beginning of a line. */
+/** Wraps words. No line begins with a character that is special there. */
 function wrap(words) {
     const lines = [];
     for (const word of words) {

@@ -1,4 +1,4 @@
-/** Stones, discs, marbles, crosses and rings, and the man of a game that nobody has drawn men for. */
+/** Stones, discs, pegs, crosses and rings, and the man of games without their own pictures. */
 import { svg } from "./svg.js";
 
 function round(r, name) {
@@ -18,7 +18,7 @@ function disc() {
 }
 
 function peg() {
-    return round(38, "marble");
+    return round(38, "peg");
 }
 
 function cross() {
@@ -29,7 +29,7 @@ function ring() {
     return [svg("circle", { cx: 50, cy: 50, r: 26, class: "stroke" })];
 }
 
-/** A disc with a letter, for all that has no picture. */
+/** Returns a disc with a letter, for men without a picture. */
 export function plain(piece) {
     return [...round(40, "disc"), svg("text", { x: 50, y: 52, class: "sign" }, piece.sign || piece.id)];
 }

@@ -1,4 +1,4 @@
-/** The strips above and below the board: who plays, how strong, and the clock. */
+/** The strips above and below the board: player, strength and clock. */
 import { text } from "./language.js";
 import { FULL, levelText } from "./levels.js";
 import { byId, html, svg } from "./svg.js";
@@ -49,7 +49,7 @@ export class Players {
         strip.querySelector(".clock").textContent = match.clocks.left === null ? "" : match.clocks.shown(side);
     }
 
-    /** Who played the game on the table, by its tags. */
+    /** Returns the players of the current game by its tags. */
     named(side) {
         const { headers } = this.table.tree;
         const name = (side === 0 ? (headers.get("White") ?? headers.get("Red")) : headers.get("Black")) ?? "?";
@@ -57,7 +57,7 @@ export class Players {
     }
 }
 
-/** You, or Eldest with its strength. */
+/** Returns "You", or Eldest with its strength. */
 export function described({ by, level = FULL, elo = null }) {
     return by === "person" ? text("you") : text("byEngine", levelText(level, elo));
 }

@@ -1,4 +1,4 @@
-/** The buttons of who plays or has the server play, and their keys. */
+/** The buttons of a game that a person or the server plays, and their keys. */
 import { ask } from "./ask.js";
 import { text } from "./language.js";
 import { byId, iconButton } from "./svg.js";
@@ -12,7 +12,7 @@ const ICONS = {
     sound: "M4 9v6h4l5 5V4L8 9zM16 8a5 5 0 0 1 0 8zM17 4.5a9 9 0 0 1 0 15v-2a7 7 0 0 0 0-11z",
 };
 
-/** Keys and the texts that tell what they do. */
+/** Keys and their help texts. */
 export const PLAY_KEYS = [
     ["U", "keyTakeBack"],
     ["D", "keyDraw"],

@@ -1,6 +1,6 @@
 /**
- * A move given while the opponent thinks: it is shown, and made when the turn comes if it is legal then. Escape or a
- * right click cancels it. The page does not know the rules, so any own man may be given any cell.
+ * A premove: a move entered while the opponent thinks. It is shown, and played on the turn if it is legal then. Escape
+ * or a right click cancels it. The page has no rules, so any own man may move to any cell.
  */
 import { text } from "./language.js";
 
@@ -21,7 +21,7 @@ export class Premove {
         document.addEventListener("keydown", (event) => event.key === "Escape" && this.cancel(event), true);
     }
 
-    /** The moves that may be given before the turn. */
+    /** Returns the possible premoves. */
     offered({ side, moves, pieces }) {
         const own = 1 - side;
         if (!this.match.thinking || this.match.players[own].by !== "person") {
@@ -60,7 +60,7 @@ export class Premove {
         }
     }
 
-    /** The moves that it means in the position after the opponent's; null if there is none to be made. */
+    /** Returns the matching moves in the position after the opponent's; null if none is legal. */
     take(meant) {
         const { move, node, table } = this;
         if (move === null || (table.node === node && this.match.open)) {

@@ -1,12 +1,12 @@
-/** Shows what a line of moves leads to while somebody points at one of them, and then what is on the table again. */
+/** Shows the position after a line's moves while the pointer is on one of them, then the current position again. */
 
 export class Preview {
-    /** @param lay what shows a position on the board, and nothing elsewhere @param back what shows the table's again */
+    /** @param lay shows a position on the board only @param back shows the current position again */
     constructor(table, lay, back) {
         this.table = table;
         this.lay = lay;
         this.back = back;
-        /** The moves shown, or asked for; null without any. */
+        /** The moves shown or requested; null without any. */
         this.shown = null;
         table.addEventListener("leave", () => {
             this.shown = null;
@@ -17,7 +17,7 @@ export class Preview {
         return this.shown !== null;
     }
 
-    /** What comes after these moves; what the server tells too late is of no use any more. */
+    /** Requests and shows the position after these moves. Ignores late answers. */
     async show(node, moves) {
         this.shown = moves;
         try {
@@ -26,7 +26,7 @@ export class Preview {
                 this.lay(position);
             }
         } catch {
-            // Without an answer the board stays as it is.
+            // Without an answer the board stays.
         }
     }
 

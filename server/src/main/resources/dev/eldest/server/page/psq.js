@@ -1,4 +1,4 @@
-/** Gomoku as Piskvork keeps it (PSQ): column, row from the top and milliseconds of each move. */
+/** Reads and writes gomoku in Piskvork's format (PSQ): column, row from the top and milliseconds of each move. */
 import { Node, Tree } from "./tree.js";
 
 const PSQ = /^\s*Piskvorky\s+(\d+)\s*x\s*(\d+)/i;

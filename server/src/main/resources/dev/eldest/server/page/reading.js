@@ -1,18 +1,18 @@
-/** Turns a tree of words into one of moves: the server says, line by line, what the words mean. */
+/** Turns a tree of words into a tree of moves. The server parses the words, line by line. */
 
-/** So many questions are asked before the first is answered. */
-const ASKED_AT_ONCE = 8;
+/** The number of requests that may wait for an answer. */
+const MOST_PENDING = 8;
 
-/** The server reads no more moves of a line, and is asked for no more in all. */
+/** The server's limit of moves in a line, and the limit of words in all. */
 const LONGEST = 1200;
 const MOST_WORDS = 300000;
 
 /**
- * Adds the moves and notes of one tree to another that begins at the same position. A line ends before its first wrong
- * word.
+ * Adds the moves and notes of one tree to another that begins at the same position. A line ends before its first
+ * invalid word.
  *
- * @param current whether the moves are still wanted
- * @return the nodes of the words that are left out, each with all after it
+ * @param current returns whether the moves are still wanted
+ * @return the first dropped node of each line
  */
 export async function adopt(client, source, tree, current) {
     const known = new Map([[source.root, tree.root]]);
@@ -48,7 +48,7 @@ export async function adopt(client, source, tree, current) {
     return left;
 }
 
-/** Asks the server something of each of a list. */
+/** Sends a request for each element of a list. */
 export function askOfEach(list, ask) {
     const rest = list.values();
     const next = async () => {
@@ -56,10 +56,10 @@ export function askOfEach(list, ask) {
             await ask(each);
         }
     };
-    return Promise.all(Array.from({ length: ASKED_AT_ONCE }, next));
+    return Promise.all(Array.from({ length: MOST_PENDING }, next));
 }
 
-/** Lines as lists of nodes, each after the one that it leaves. */
+/** Returns the lines as lists of nodes, each after the line that it leaves. */
 function linesOf(root) {
     const lines = [];
     const begins = [...root.children];

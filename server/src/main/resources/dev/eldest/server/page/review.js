@@ -1,4 +1,4 @@
-/** Accuracy and bad moves of both sides in the game that is looked at. */
+/** Accuracy and bad moves of both sides in the current game. */
 import { text } from "./language.js";
 import { accuracyOf, lossOf, signOf } from "./measure.js";
 import { byId, html } from "./svg.js";

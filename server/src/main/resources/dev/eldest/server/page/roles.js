@@ -1,4 +1,4 @@
-/** The part of the dialog for a new game that says who plays, how strong and with how much time. */
+/** The part of the new-game dialog for players, strength and time. */
 import { field, select } from "./fields.js";
 import { text } from "./language.js";
 import { FULL, eloOf, isMeasured, levelsOf } from "./levels.js";
@@ -6,7 +6,7 @@ import { PERSON, USUAL_MILLIS } from "./match.js";
 import { html } from "./svg.js";
 
 const MOVE_MILLIS = [100, 500, 1000, 3000, 10000];
-/** Milliseconds of a clock, and those that each move adds. */
+/** Milliseconds of a clock, and the increment per move. */
 const CLOCKS = [
     [60000, 1000],
     [180000, 2000],
@@ -21,18 +21,18 @@ const TIMES = [
 /** Names of the two strengths, and the keys of their texts. */
 const STRENGTHS = { strength: "strength", second: "secondStrength" };
 
-/** What is chosen unless a game was begun with something else on this browser. */
+/** Default choices, unless this browser has stored others. */
 const USUAL = { strength: String(FULL), second: String(FULL), time: "move 1000" };
 const KEY = "eldest-setup";
 
 export class Roles {
-    /** @param role of the user: a side, random, both or none */
+    /** @param role the user's: a side, random, both or none */
     constructor(role) {
         this.element = html("div", { class: "fields" });
         this.wanted = { role, ...USUAL, ...JSON.parse(localStorage.getItem(KEY)) };
     }
 
-    /** @param sides names of the game's sides @param values tells the chosen values of its options */
+    /** @param sides names of the game's sides @param values returns the chosen values of its options */
     fill(game, sides, values) {
         Object.assign(this, { game, values });
         const roles = [
@@ -65,7 +65,7 @@ export class Roles {
         return element;
     }
 
-    /** Shows what belongs to the role. Levels have an Elo in some games, by their options. */
+    /** Shows the fields of the role. Whether levels have an Elo depends on the game and its options. */
     adapt() {
         const values = this.values();
         const levels = levelsOf(this.game, values);
@@ -82,12 +82,12 @@ export class Roles {
         return this.element.querySelector(`[name=${name}]`);
     }
 
-    /** Role, strengths and time as they are in the dialog. */
+    /** Returns role, strengths and time of the dialog. */
     get chosen() {
         return Object.fromEntries(["role", ...Object.keys(USUAL)].map((name) => [name, this.input(name).value]));
     }
 
-    /** Keeps strengths and time on this browser. Returns the players and the time of the game. */
+    /** Stores strengths and time on this browser. Returns the players and the time of the game. */
     done() {
         const { role, ...kept } = this.chosen;
         localStorage.setItem(KEY, JSON.stringify(kept));

@@ -1,17 +1,17 @@
-/** The dialog for a new game: which one, its options, and the roles. */
+/** The new-game dialog: game, options and roles. */
 import { field, select } from "./fields.js";
 import { emblemOf, inOrder, titleOf } from "./games.js";
-import { text, told } from "./language.js";
+import { text, translated } from "./language.js";
 import { man } from "./men.js";
 import { Roles } from "./roles.js";
 import { byId, html, svg } from "./svg.js";
 import { ANY } from "./table.js";
 
-/** Options that are for protocols and research, not for who plays. */
+/** Options for protocols and research, which players do not need. */
 const NOT_FOR_PLAYERS = /Rank$|LineText$|Evaluation$|^Ponder$/;
 
 export class Setup {
-    /** @param begin what to do with {game, values, players, time, start} */
+    /** @param begin called with {game, values, players, time, start} */
     constructor(table, client, begin) {
         this.table = table;
         this.client = client;
@@ -22,7 +22,7 @@ export class Setup {
         this.dialog.addEventListener("close", () => this.closed());
     }
 
-    /** @param here whether the game goes on from the position that is looked at */
+    /** @param here whether the game starts from the current position */
     open(here) {
         this.here = here;
         this.game = this.table.game;
@@ -65,9 +65,9 @@ export class Setup {
         );
     }
 
-    /** The server tells the options of a game when it is chosen; the table knows nothing of that yet. */
+    /** Chooses a game, so that the server sends its options. The table does not change yet. */
     async choose(game) {
-        this.table.tell("leave");
+        this.table.emit("leave");
         this.turned = true;
         try {
             const { geometry, options } = await this.client.choose(game);
@@ -75,11 +75,11 @@ export class Setup {
             this.fill();
         } catch (error) {
             this.dialog.close();
-            this.table.tell("wrong", error.message);
+            this.table.emit("wrong", error.message);
         }
     }
 
-    /** Without another game the one on the table goes on, of which the server is told again. */
+    /** Sends the current game to the server again if the dialog is cancelled. */
     closed() {
         if (this.dialog.returnValue !== "start" && this.turned) {
             this.table.again();
@@ -90,7 +90,7 @@ export class Setup {
         this.dialog.dataset.game = this.game;
         const options = this.options.filter(({ name }) => !this.here && !NOT_FOR_PLAYERS.test(name));
         this.own.replaceChildren(...options.map((option) => this.option(option)));
-        const sides = this.geometry.sides.map(({ name }) => capital(told(name, this.game)));
+        const sides = this.geometry.sides.map(({ name }) => capital(translated(name, this.game)));
         this.roles.fill(this.game, sides, () => this.chosen);
         this.own.onchange = () => this.roles.adapt();
     }
@@ -101,7 +101,7 @@ export class Setup {
             .replace(/^[A-Z][A-Za-z]*_/, "")
             .replace(/([a-z])([A-Z])/g, "$1 $2")
             .toLowerCase();
-        const title = told(capital(words), this.game);
+        const title = translated(capital(words), this.game);
         const key = `option ${name}`;
         if (type === "check") {
             return html(
@@ -116,7 +116,7 @@ export class Setup {
             type === "combo"
                 ? select(
                       key,
-                      choices.map((choice) => [choice, told(choice, this.game)]),
+                      choices.map((choice) => [choice, translated(choice, this.game)]),
                       now,
                   )
                 : html("input", {
@@ -129,7 +129,7 @@ export class Setup {
         );
     }
 
-    /** The options' values as they are in the form. */
+    /** Returns the options' values in the form. */
     get chosen() {
         if (this.here) {
             return this.table.values;

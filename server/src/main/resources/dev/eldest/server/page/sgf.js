@@ -4,17 +4,17 @@ import { Node, Tree } from "./tree.js";
 
 export const GOMOKU = "4";
 const DEFAULT_SIZE = 15;
-/** Sizes of boards; points are two letters from a to v. */
+/** Sizes of boards. Points are two letters from a to v. */
 export const SIZES = { least: 5, most: 22 };
 const MOST_MOVES = 20000;
 
 const NAME = /[A-Za-z]+/y;
 const VALUE = /\s*\[/y;
 
-/** Tags of PGN by properties; who plays black begins. */
+/** Tags of PGN by property. Black begins. */
 export const TAGS = { PB: "White", PW: "Black", EV: "Event", PC: "Site", DT: "Date", RO: "Round", AN: "Annotator" };
 
-/** Glyphs by property, and by its value where it is emphasized. */
+/** Glyphs by property, and by its value if emphasized. */
 export const GLYPHS = { TE: [1, 3], BM: [2, 4], IT: [5, 5], DO: [6, 6] };
 
 const RESULTS = [
@@ -23,12 +23,12 @@ const RESULTS = [
     [/^(0|D)/i, "1/2-1/2"],
 ];
 
-/** The texts of the games of a collection. */
+/** Returns the texts of the games of a collection. */
 export function splitSgf(text) {
     return text.split(/(?=\(\s*;[^()]*?\bGM\[)/).filter((part) => /^\s*\(\s*;/.test(part));
 }
 
-/** The first game of a text, with the size of its board; its start has no more than a side without a board. */
+/** Reads the first game of a text with its board size. A start without stones has only the side to move. */
 export function readSgf(text) {
     const reader = new Reader(text);
     reader.read();
@@ -42,7 +42,7 @@ class Reader {
         this.size = DEFAULT_SIZE;
         this.tree = new Tree();
         this.node = this.tree.root;
-        /** The stones that are there at the beginning: cells by colour. */
+        /** The stones of the start: cells by colour. */
         this.stones = { B: [], W: [] };
         /** The number of another game than gomoku, or null. */
         this.otherGame = null;
@@ -84,7 +84,7 @@ class Reader {
         for (VALUE.lastIndex = this.at; VALUE.test(text); VALUE.lastIndex = this.at) {
             const begin = VALUE.lastIndex;
             const end = endOf(text, begin);
-            // A value without an end is all of the rest.
+            // A value without an end is the rest of the text.
             this.at = end < 0 ? text.length : end + 1;
             if (end >= 0) {
                 values.push(text.slice(begin, end).replace(/\\\n/g, "").replace(/\\([\s\S])/g, "$1"));
@@ -129,7 +129,7 @@ class Reader {
         this.node = node;
     }
 
-    /** The stones of the beginning as the game writes positions. */
+    /** Returns the stones of the start as a position. */
     position() {
         const rows = Array.from({ length: this.size }, () => new Array(this.size).fill(" "));
         for (const [colour, sign] of [
@@ -148,18 +148,18 @@ class Reader {
     }
 }
 
-/** Column and row of a point; SGF counts rows from the top. */
+/** Returns column and row of a point. SGF counts rows from the top. */
 function numbersOf(point) {
     return [0, 1].map((at) => point.charCodeAt(at) - 97);
 }
 
-/** `hh` on a board of 15 is h8; what is no point stays as it is, for the complaint. */
+/** Returns a cell: `hh` on a board of 15 is h8. An invalid point stays, for the error message. */
 function cellOf(point, size) {
     const [x, y] = numbersOf(point);
     return /^[a-v]{2}$/.test(point) ? `${String.fromCharCode(97 + x)}${size - y}` : `[${point.slice(0, 9)}]`;
 }
 
-/** Where a value ends: at a bracket without a backslash before it; -1 if it does not. */
+/** Returns the end of a value: a bracket without a backslash before it; -1 without one. */
 function endOf(text, begin) {
     for (let end = text.indexOf("]", begin); end >= 0; end = text.indexOf("]", end + 1)) {
         let slashes = 0;

@@ -1,8 +1,8 @@
-/** The game as part of the page's address, after the #: it never leaves the browser but by who shares it. */
+/** The game as part of the page's address. After the # the browser does not send it; only the user can share it. */
 
 const OPTION = "o.";
 
-/** What begins the game that an address tells of, or null. */
+/** Returns the arguments to start the game of an address, or null. */
 export function readAddress(fragment) {
     const words = new URLSearchParams(fragment.replace(/^#/, ""));
     if (!words.has("game")) {
@@ -24,7 +24,7 @@ export function readAddress(fragment) {
     };
 }
 
-/** The address of what is on the table. */
+/** Returns the address of the current game. */
 export function writeAddress({ game, values, options, tree, node }) {
     const words = new URLSearchParams({ game });
     for (const { name, usual } of options) {

@@ -1,4 +1,4 @@
-/** Sounds of moves, captures, checks and the end of a game, made by WebAudio; off until the user wants them. */
+/** Sounds of moves, captures, checks and the end of a game, by WebAudio. Off by default. */
 
 const KEY = "eldest-sound";
 const SECONDS = 0.12;
@@ -37,7 +37,7 @@ export class Sound {
             return;
         }
         this.context ??= new AudioContext();
-        // A page that was not touched yet may not sound.
+        // Browsers allow no sound before the first input.
         this.context.resume();
         TONES[name].forEach((hertz, at) => this.tone(hertz, this.context.currentTime + at * SECONDS));
     }

@@ -1,5 +1,5 @@
-/** Marks on stones and points: the number of each move, if wanted, and where the rules forbid a stone. */
-import { text, told } from "./language.js";
+/** Marks on stones and points: the number of each move, if enabled, and forbidden points. */
+import { text, translated } from "./language.js";
 import { byId, iconButton, svg } from "./svg.js";
 
 const KEY = "eldest-numbers";
@@ -27,7 +27,7 @@ export class StoneMarks {
         return this.table.geometry.pieces.some(({ shape }) => shape === "stone");
     }
 
-    /** Why no stone may be put on points, by point. */
+    /** Reasons why a stone is forbidden, by point. */
     get forbidden() {
         return this.table.over ? {} : (this.table.board?.forbidden ?? {});
     }
@@ -42,13 +42,13 @@ export class StoneMarks {
         this.board.layers.cells.querySelectorAll("title").forEach((each) => each.remove());
         for (const [cell, reason] of Object.entries(this.forbidden)) {
             const button = this.board.buttons.get(cell);
-            const words = text("cellForbidden", cell, told(reason));
+            const words = text("cellForbidden", cell, translated(reason));
             button.setAttribute("aria-label", words);
             button.append(svg("title", {}, words));
         }
     }
 
-    /** The moves' numbers on their stones, the last one in another colour. */
+    /** Shows the moves' numbers on their stones, the last one in another colour. */
     numbers() {
         const { board, node } = this.table;
         return node
@@ -68,11 +68,11 @@ export class StoneMarks {
         return svg("path", { class: "forbidden", d: `M${x - 20} ${y - 20}l40 40M${x + 20} ${y - 20}l-40 40` });
     }
 
-    /** A click on a forbidden point says why it is. */
+    /** Shows the reason after a click on a forbidden point. */
     clicked(event) {
         const cell = this.board.near(event);
         if (cell in this.forbidden) {
-            this.table.tell("wrong", text("cellForbidden", cell, told(this.forbidden[cell])));
+            this.table.emit("wrong", text("cellForbidden", cell, translated(this.forbidden[cell])));
         }
     }
 }

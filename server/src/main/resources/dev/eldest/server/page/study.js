@@ -1,19 +1,19 @@
 /**
- * Looks at positions with the server's search: goes on for as long as the position is looked at, with as many lines as
- * are wanted. It tells who listens: "lines" when there is something new, "state" when it begins or ends.
+ * Analyses the current position with the server, in one or more lines, until it changes. Emits "lines" when there are
+ * new lines, "state" when the analysis begins or ends.
  */
 import { text } from "./language.js";
 import { valueOf } from "./values.js";
 import { OTHER_SIDE } from "./words.js";
 
 const SWEEP_MILLIS = 300;
-const TOLD_EVERY = 120;
-const SAID_EVERY = 400;
+const EMIT_EVERY = 120;
+const NOTATION_EVERY = 400;
 
-/** So long an answer is waited for. */
+/** Milliseconds to wait for an answer. */
 const PATIENCE = 5000;
 
-/** More moves of a line than these are not told. */
+/** Moves of a line that are shown. */
 export const LONGEST_LINE = 14;
 
 export class Study extends EventTarget {
@@ -34,11 +34,11 @@ export class Study extends EventTarget {
     clear() {
         this.lines = [];
         this.latest = null;
-        this.asked = -Infinity;
+        this.requestedAt = -Infinity;
         this.subject = null;
     }
 
-    tell(kind) {
+    emit(kind) {
         this.dispatchEvent(new Event(kind));
     }
 
@@ -46,7 +46,7 @@ export class Study extends EventTarget {
         this.on = on;
         this.leave();
         this.look();
-        this.tell("state");
+        this.emit("state");
     }
 
     leave() {
@@ -59,15 +59,15 @@ export class Study extends EventTarget {
         this.clear();
     }
 
-    /** Shows what the other side would do if it were its turn, or the lines of the side to move again. */
+    /** Shows threats of the other side, or the lines of the side to move again. */
     showThreats(on) {
         this.threats = on;
         this.leave();
         this.look();
-        this.tell("state");
+        this.emit("state");
     }
 
-    /** Begins to search the position at hand. */
+    /** Begins to search the current position. */
     look() {
         if (this.sweeping) {
             return;
@@ -79,10 +79,10 @@ export class Study extends EventTarget {
         } else if (this.on && !this.table.over) {
             this.search(node, node.board, "infinite", this.count, () => {});
         }
-        this.tell("lines");
+        this.emit("lines");
     }
 
-    /** Searches as if the side to move passed. In check it cannot. */
+    /** Searches with a null move. This is impossible in check. */
     async lookAtThreats(node) {
         try {
             const passed = await this.client.ask("board", `fen ${passOf(node.board.fen)}`);
@@ -90,11 +90,11 @@ export class Study extends EventTarget {
                 this.search(node, passed, "infinite", this.count, () => {});
             }
         } catch {
-            this.table.tell("wrong", text("noThreats"));
+            this.table.emit("wrong", text("noThreats"));
         }
     }
 
-    /** @param subject the board that is searched: the node's, or another one for its threats */
+    /** @param subject the board to search: the node's, or another one for its threats */
     search(node, subject, go, count, done) {
         this.searching = true;
         this.subject = subject;
@@ -105,7 +105,7 @@ export class Study extends EventTarget {
         this.client.set("Threads", this.threads);
         const words = subject === node.board ? this.table.tree.words(node) : `fen ${subject.fen}`;
         this.client.search(words, go, {
-            info: (info) => this.heard(node, subject, info),
+            info: (info) => this.receive(node, subject, info),
             best: () => {
                 this.searching = false;
                 this.soon();
@@ -114,7 +114,7 @@ export class Study extends EventTarget {
         });
     }
 
-    heard(node, subject, info) {
+    receive(node, subject, info) {
         if (info.nodes !== undefined) {
             this.latest = info;
         }
@@ -129,25 +129,25 @@ export class Study extends EventTarget {
         this.soon();
     }
 
-    /** Tells at most some times a second. */
+    /** Emits "lines" a limited number of times per second. */
     soon() {
         this.timer ??= setTimeout(() => {
             this.timer = null;
-            this.tell("lines");
+            this.emit("lines");
             this.ask();
-        }, TOLD_EVERY);
+        }, EMIT_EVERY);
     }
 
-    /** Has the lines' moves written as people do, now and then; meanwhile the last ones that were are shown. */
+    /** Requests the lines' moves in the notation of records, at intervals. Meanwhile the last ones are shown. */
     ask() {
         const now = performance.now();
         const stale = this.lines.filter((line) => line && line.written !== line.pv.join());
-        const wait = this.asking ? PATIENCE : SAID_EVERY;
-        if (stale.length === 0 || now - this.asked < wait) {
+        const wait = this.asking ? PATIENCE : NOTATION_EVERY;
+        if (stale.length === 0 || now - this.requestedAt < wait) {
             return;
         }
         this.asking = true;
-        this.asked = now;
+        this.requestedAt = now;
         Promise.allSettled(stale.map((line) => this.write(line))).then(() => {
             this.asking = false;
             this.soon();
@@ -158,16 +158,16 @@ export class Study extends EventTarget {
         const { lines, subject } = this;
         const rank = lines.indexOf(line);
         const { moves } = await this.client.ask("record", this.table.tree.after(subject, line.pv));
-        const said = moves.map(([move, name, besides]) => ({ move, said: name, besides }));
-        Object.assign(lines[rank], { said, written: line.pv.join() });
+        const named = moves.map(([move, name, besides]) => ({ move, said: name, besides }));
+        Object.assign(lines[rank], { named, written: line.pv.join() });
     }
 
-    /** Searches every position of the line for a moment, for the graph. */
+    /** Searches every position of the line briefly, for the graph. */
     async sweep() {
         const begins = !this.sweeping;
         this.leave();
         this.sweeping = begins;
-        this.tell("state");
+        this.emit("state");
         for (const node of this.table.tree.line(this.table.node)) {
             if (!this.sweeping) {
                 break;
@@ -178,12 +178,12 @@ export class Study extends EventTarget {
             }
         }
         this.sweeping = false;
-        this.tell("state");
+        this.emit("state");
         this.look();
     }
 }
 
-/** A position in which the other side is to move. A pawn of chess that could be taken en passant no longer can. */
+/** Returns the position with the other side to move, without the right to capture en passant. */
 function passOf(fen) {
     const [rows, side, castling, , ...rest] = fen.split(" ");
     const other = OTHER_SIDE[side];

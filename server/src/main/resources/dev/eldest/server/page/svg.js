@@ -1,13 +1,13 @@
-/** Elements of SVG and HTML, made without markup: nothing a client or server says is ever read as markup. */
+/** Creates elements of SVG and HTML without markup: no text of a client or server is ever parsed as markup. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An SVG element with attributes and children. */
+/** Creates an SVG element with attributes and children. */
 export function svg(name, attributes = {}, ...children) {
     return fill(document.createElementNS(SVG, name), attributes, children);
 }
 
-/** An HTML element; an attribute whose value is a function is a listener, one that is true or false is there or not. */
+/** Creates an HTML element. A function is a listener; true or false sets or omits an attribute. */
 export function html(name, attributes = {}, ...children) {
     return fill(document.createElement(name), attributes, children);
 }
@@ -26,12 +26,12 @@ function fill(element, attributes, children) {
     return element;
 }
 
-/** The element of the page with this id. */
+/** Returns the element of the page with this id. */
 export function byId(id) {
     return document.getElementById(id);
 }
 
-/** A button of an icon only, with the name that is read out and shown. */
+/** Creates a button with an icon only, and its name as label and tooltip. */
 export function iconButton(name, path, click) {
     return html("button", { type: "button", class: "icon", title: name, "aria-label": name, click }, icon(path));
 }

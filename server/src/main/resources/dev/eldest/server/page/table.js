@@ -1,15 +1,14 @@
 /**
- * The table at which everything happens: the game that is played, as a tree, and the position that is looked at. It
- * tells who listens: "game" when another game or another board is on it, "leave" when a position is left, "position"
- * when the next is there, "wrong" when something could not be done.
+ * The current game, as a tree, and the current position. Emits "game" after a change of game or board, "leave" before a
+ * position changes, "position" after it, "wrong" for errors.
  */
 import { usualOf } from "./games.js";
-import { text, told } from "./language.js";
+import { text, translated } from "./language.js";
 import { adopt, askOfEach } from "./reading.js";
 import { Tree } from "./tree.js";
 import { valueOfResult } from "./values.js";
 
-/** A start by lot, where there are several. */
+/** A random start position, if there are several. */
 export const ANY = "any";
 
 export class Table extends EventTarget {
@@ -22,11 +21,11 @@ export class Table extends EventTarget {
         this.geometry = null;
         this.tree = new Tree();
         this.node = this.tree.root;
-        /** Where a game stands that does not stand at the end of a line; null if none does. */
+        /** The last node of the game if it is not the end of a line; null otherwise. */
         this.played = null;
     }
 
-    tell(kind, detail) {
+    emit(kind, detail) {
         this.dispatchEvent(new CustomEvent(kind, { detail }));
     }
 
@@ -39,17 +38,17 @@ export class Table extends EventTarget {
     }
 
     /**
-     * Begins a game; words of moves that people write are understood. What is wrong leaves the table as it was, or with
-     * the moves before it.
+     * Starts a game. The moves may be in any notation that the server reads. After an error the table is unchanged, or
+     * has the moves before the error.
      *
-     * @param record a tree of words, of which the moves are those that are looked at
+     * @param record a tree of words; its main line becomes the current one
      * @param known values of a line
      */
     async begin({ game = this.game, values = {}, start = "startpos", moves = [], ply = Infinity, record, known }) {
         const before = [this.game, this.values, this.geometry, this.tree, this.node];
         const begun = {};
         this.begun = begun;
-        this.tell("leave");
+        this.emit("leave");
         try {
             this.game = game;
             this.values = values;
@@ -59,7 +58,7 @@ export class Table extends EventTarget {
             if (this.begun !== begun) {
                 return;
             }
-            // Whoever shows a tree needs its first position.
+            // Views of a tree need its first position.
             this.tree = tree;
             this.played = null;
             await (record ? this.adopt(record, tree) : this.read(tree.root, moves));
@@ -69,7 +68,7 @@ export class Table extends EventTarget {
             if (this.begun !== begun) {
                 return;
             }
-            this.tell("game");
+            this.emit("game");
             const node = record
                 ? tree.follow(moves.slice(0, ply))
                 : tree.line(tree.root).at(Math.min(ply, moves.length));
@@ -79,7 +78,7 @@ export class Table extends EventTarget {
                 return;
             }
             [this.game, this.values, this.geometry, this.tree, this.node] = before;
-            this.tell("wrong", error.message);
+            this.emit("wrong", error.message);
             if (this.game !== null && this.geometry !== null) {
                 await this.again();
             }
@@ -90,18 +89,18 @@ export class Table extends EventTarget {
         return this.tree.line(this.tree.root).at(-1);
     }
 
-    /** Tells the server the game and its options. */
+    /** Sends the game and its options to the server. */
     async chooseGame() {
         const { options } = await this.client.choose(this.game);
         this.options = options;
         const values = { ...usualOf(this.game), ...this.values };
         options.forEach(({ name, usual }) => this.client.set(name, values[name] ?? usual));
-        // A position keeps the board that it was made with, so only a new one has the options' board.
+        // The server makes the board with the position, so options need a new one.
         this.client.place("startpos");
         this.geometry = await this.client.ask("geometry");
     }
 
-    /** One of the starts that the game has by its options. */
+    /** Returns a random start position for the current options. */
     async draw() {
         const { starts } = this.geometry;
         if (starts === 0) {
@@ -111,19 +110,19 @@ export class Table extends EventTarget {
         return fen;
     }
 
-    /** Takes moves after a node into the tree, in whatever form; the node after the last of them that is legal. */
+    /** Adds moves in any notation after a node. Returns the node after the last legal one. */
     async read(node, moves) {
         if (moves.length === 0) {
             return node;
         }
         const record = await this.client.ask("record", this.tree.after(node.board, moves));
         if (record.wrong) {
-            this.tell("wrong", text("illegalMove", record.wrong));
+            this.emit("wrong", text("illegalMove", record.wrong));
         }
         return record.moves.reduce((at, written) => this.tree.add(at, ...written), node);
     }
 
-    /** Takes a tree of words for the game, with all that its author says. */
+    /** Adds a tree of words with its comments to a new tree. */
     async adopt(record, tree) {
         tree.headers = record.headers;
         const left = await adopt(this.client, record, tree, () => this.tree === tree);
@@ -132,11 +131,11 @@ export class Table extends EventTarget {
             if (tree.root.children.length === 0) {
                 throw new Error(text("noMove", wrong));
             }
-            this.tell("wrong", text("leftOut", left.length, wrong));
+            this.emit("wrong", text("leftOut", left.length, wrong));
         }
     }
 
-    /** Puts values at the nodes of a line, and asks for the positions, which tell how its moves are judged. */
+    /** Sets the values of a line's nodes, and requests their positions, which the losses of moves need. */
     recall({ moves, values }, tree) {
         const nodes = [];
         let node = tree.root;
@@ -150,7 +149,7 @@ export class Table extends EventTarget {
         return askOfEach(nodes, (each) => this.learn(each, tree));
     }
 
-    /** Asks for the position of a node, unless it is known. */
+    /** Requests the position of a node, unless it is loaded. */
     async learn(node, tree = this.tree) {
         if (node.board !== null) {
             return;
@@ -164,25 +163,25 @@ export class Table extends EventTarget {
         }
     }
 
-    /** After the connection was lost, or the server was told of another game: the same game, at the same position. */
+    /** Sends the game and the position again after a lost connection, or after the server had another game. */
     async again() {
         const { begun } = this;
-        this.tell("leave");
+        this.emit("leave");
         try {
             await this.chooseGame();
             if (this.begun !== begun) {
                 return;
             }
-            this.tell("game");
+            this.emit("game");
             await this.show(this.node);
         } catch (error) {
-            this.tell("wrong", error.message);
+            this.emit("wrong", error.message);
         }
     }
 
-    /** Looks at a position. */
+    /** Makes a node the current position. */
     async show(node) {
-        this.tell("leave");
+        this.emit("leave");
         this.node = node;
         await this.learn(node);
         if (this.node !== node) {
@@ -191,28 +190,28 @@ export class Table extends EventTarget {
         if (node.board.geometry !== this.geometry.id) {
             this.client.place(this.tree.words(node));
             this.geometry = await this.client.ask("geometry");
-            this.tell("game");
+            this.emit("game");
         }
-        this.tell("position");
+        this.emit("position");
     }
 
-    /** Shows a position; the loss of the connection is made good when there is another. */
+    /** Shows a position, or an error. `again` repeats it after a lost connection. */
     async look(node) {
         try {
             await this.show(node);
         } catch (error) {
-            this.tell("wrong", error.message);
+            this.emit("wrong", error.message);
         }
     }
 
-    /** Makes a move on the board. */
+    /** Plays a move on the board. */
     play(move) {
         const node = this.tree.add(this.node, move);
         this.played = node;
         return this.look(node);
     }
 
-    /** Steps into a line of moves after the position at hand. */
+    /** Adds moves of a line after the current position. */
     async enter(moves) {
         const { node } = this;
         try {
@@ -221,7 +220,7 @@ export class Table extends EventTarget {
                 await this.show(end);
             }
         } catch (error) {
-            this.tell("wrong", error.message);
+            this.emit("wrong", error.message);
         }
     }
 
@@ -232,14 +231,14 @@ export class Table extends EventTarget {
         return node === this.node ? Promise.resolve() : this.look(node);
     }
 
-    /** The name of a side, with a capital letter. */
+    /** Returns the name of a side, with a capital letter. */
     sideName(side) {
-        const name = told(this.geometry.sides[side].name, this.game);
+        const name = translated(this.geometry.sides[side].name, this.game);
         return name.charAt(0).toUpperCase() + name.slice(1);
     }
 }
 
-/** A move as it stands in the text that it was read from, and where. */
+/** Returns a move as its source writes it, with its number. */
 function inOriginal(node, tree) {
     return node.original === null
         ? text("inMove", node.said, Math.ceil(tree.ply(node) / 2))

@@ -1,4 +1,4 @@
-/** The position and the game as text, to copy, to save and to share. */
+/** The position and the game as text, to copy, save and share. */
 import { save } from "./files.js";
 import { fileName, formsOf, openingOf, wholeOf, write } from "./forms.js";
 import { text } from "./language.js";
@@ -27,7 +27,7 @@ export class Texts {
         match.addEventListener("state", () => table.board !== null && this.write());
     }
 
-    /** Offers the forms of the game on the table; the one that was chosen stays, where the game has it. */
+    /** Offers the formats of the current game. The last choice stays if the game has it. */
     offer() {
         const chosen = this.form.value;
         this.form.replaceChildren(
@@ -53,7 +53,7 @@ export class Texts {
         }
     }
 
-    /** The game with all that is known of it, unless that is very long. */
+    /** The game as PGN, unless it is very long. */
     get whole() {
         const whole = wholeOf(this.table, this.result);
         return whole.length > LONGEST_KEPT ? null : whole;
@@ -63,7 +63,7 @@ export class Texts {
         return write(this.form.value, this.table, this.result);
     }
 
-    /** How the game ended on the table or in the match; null if it did not. */
+    /** Returns the result on the table or of the match; null if the game is not over. */
     get result() {
         const over = RESULTS[this.table.end.board?.result];
         const { outcome } = this.match;
@@ -74,7 +74,7 @@ export class Texts {
     }
 }
 
-/** Copies a text; where the browser does not allow that, it is selected for who copies by hand. */
+/** Copies a text. If the browser refuses, selects it for the user. */
 async function copy(words, button, field) {
     try {
         await navigator.clipboard.writeText(words);

@@ -1,4 +1,4 @@
-/** The token that the server wants to be shown: kept for this window, or, if the user wants so, on this browser. */
+/** The token for the server, stored for this window or, if the user chooses so, on this browser. */
 
 const KEY = "eldest-token";
 
@@ -12,7 +12,7 @@ export function forgetToken() {
     localStorage.removeItem(KEY);
 }
 
-/** The line that shows it; none if there is no token. */
+/** Returns the line that sends the token; none without a token. */
 export function shownToken() {
     const token = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
     return token === null ? [] : [`token ${token}`];

@@ -73,7 +73,7 @@ export class Tools {
         this.pictures.hidden = !table.geometry.pieces.some(({ shape }) => shape.startsWith("xiangqi/"));
     }
 
-    /** Turns the analysis on or off. While a game is played there is none. */
+    /** Turns the analysis on or off, or opens its tab. A game allows no analysis. */
     analyse() {
         const tab = byId("tab-analyse");
         if (tab.getAttribute("aria-pressed") === "true") {

@@ -1,26 +1,26 @@
-/** A game as a tree of moves: what was played, and lines looked at besides. The first child is the main one. */
+/** A game as a tree of moves. The first child of a node is the main line. */
 
 export class Node {
     constructor(parent, move, said) {
         this.parent = parent;
         this.move = move;
         this.said = said;
-        /** How the text has it that the move was read from, where that is another word. */
+        /** The move as its source writes it, if different. */
         this.original = null;
-        /** How people write the move besides, where they do. */
+        /** The move in other notations, if the game has any. */
         this.besides = "";
         this.children = [];
         this.plies = parent === null ? 0 : parent.plies + 1;
-        /** What the server told of the position; null until it did. */
+        /** The board from the server; null until it is received. */
         this.board = null;
-        /** What it is worth, for the side that began; null until a search told. */
+        /** The value for the side that began; null until a search has one. */
         this.value = null;
-        /** Different comments before the move, where it begins a line, and after it; at the root before the game. */
+        /** Comments: before the move if it begins a line, and after it; at the root, before the game. */
         this.intros = new Set();
         this.comments = new Set();
         /** Numbers of PGN's annotation glyphs (NAGs). */
         this.nags = [];
-        /** Values of commands in PGN's comments by name, as clk of `[%clk 0:03:00]`. */
+        /** Values of commands in PGN comments by name, such as clk of `[%clk 0:03:00]`. */
         this.commands = new Map();
     }
 
@@ -36,7 +36,7 @@ export class Node {
         return this.children.find((each) => each.move === move);
     }
 
-    /** From the first position to here. */
+    /** Returns the nodes from the root to this one. */
     path() {
         const path = [];
         for (let node = this; node !== null; node = node.parent) {
@@ -45,7 +45,7 @@ export class Node {
         return path.reverse();
     }
 
-    /** Adds notes, as those of another node, to its own. */
+    /** Adds the notes of another node. */
     annotate({ intro = "", comment = "", nags = [], commands = new Map() }) {
         add(this.intros, intro);
         add(this.comments, comment);
@@ -61,17 +61,17 @@ function add(comments, comment) {
 }
 
 export class Tree {
-    /** @param start a position in words, or startpos */
+    /** @param start a position in the protocol's format, or startpos */
     constructor(start = "startpos") {
         this.start = start;
         this.root = new Node(null, null, "");
-        /** Tags of PGN by name: who played, where, when, and the result. */
+        /** Tags of PGN by name: players, place, date and result. */
         this.headers = new Map();
-        /** Grows with each change of moves or notes; whoever changes a node's notes counts it too. */
+        /** Number of changes of moves or notes. Code that changes a node's notes increments it, too. */
         this.changes = 0;
     }
 
-    /** The position in the words of the dialogue. */
+    /** Returns the position of a node as an argument of `position`. */
     words(node) {
         const moves = node
             .path()
@@ -81,19 +81,19 @@ export class Tree {
         return moves.length === 0 ? start : `${start} moves ${moves.join(" ")}`;
     }
 
-    /** A board after further moves, told without those before it: short, however long the game is. */
+    /** Returns a board with further moves, without the moves before it, so that it is short. */
     after(board, moves) {
         return `fen ${board.fen} moves ${moves.join(" ")}`;
     }
 
-    /** Which ply of the game a move was: odd ones are of the side that begins, as it is where the tree has its root. */
+    /** Returns the ply of a node's move in the whole game. The first side of the game has the odd plies. */
     ply(node) {
         const { side, fen } = this.root.board;
         const number = /^(?:\S+ ){4}\d+ (\d+)$/.exec(fen)?.[1] ?? 1;
         return node.plies + side + 2 * Math.max(0, number - 1);
     }
 
-    /** The node after a move, which is made if it is not there. */
+    /** Returns the node after a move; creates it if it does not exist. */
     add(node, move, said = null, besides = "") {
         let child = node.child(move);
         if (child === undefined) {
@@ -106,7 +106,7 @@ export class Tree {
         return child;
     }
 
-    /** The node after moves that are in the tree; null without moves. */
+    /** Returns the node after moves of the tree; null without moves. */
     follow(moves) {
         let node = this.root;
         for (const move of moves) {
@@ -115,7 +115,7 @@ export class Tree {
         return moves.length === 0 ? null : node;
     }
 
-    /** Makes the way to a node the main line. */
+    /** Makes the path to a node the main line. */
     prefer(node) {
         for (let each = node; each.parent !== null; each = each.parent) {
             this.place(each, 0);
@@ -127,7 +127,7 @@ export class Tree {
         return parent === null ? node === this.root : parent.children.includes(node) && this.has(parent);
     }
 
-    /** Moves the line of a node before the one that precedes it where it branches off. */
+    /** Moves the line of a node before its predecessor at the branch. */
     promote(node) {
         let branch = node;
         while (branch.parent !== null && branch.parent.children[0] === branch) {
@@ -148,7 +148,7 @@ export class Tree {
         }
     }
 
-    /** The way through a node and on to the end of its line. */
+    /** Returns the path through a node to the end of its line. */
     line(node) {
         const line = node.path();
         for (let next = node.children[0]; next !== undefined; next = next.children[0]) {
@@ -157,7 +157,7 @@ export class Tree {
         return line;
     }
 
-    /** Takes a move and all after it away; the node before it. */
+    /** Removes a move and all moves after it. Returns the node before it. */
     cut(node) {
         const siblings = node.parent.children;
         siblings.splice(siblings.indexOf(node), 1);

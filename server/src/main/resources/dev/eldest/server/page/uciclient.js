@@ -1,7 +1,6 @@
 /**
- * A client of the server, in UCI. Answers come in the order of the questions, so each kind of question has a queue of
- * those who wait; every search that was begun has exactly one answer. After a loss of the connection the game is said
- * again, those who waited are told of the loss, and `ready` tells that it may go on.
+ * A UCI client of the server. Answers arrive in the order of the requests, so each kind of request has a queue. Every
+ * search has exactly one answer. A lost connection rejects all requests; `ready` is called after the next greeting.
  */
 import { alsoOf } from "./games.js";
 import { text } from "./language.js";
@@ -24,10 +23,10 @@ export class UciClient {
     forget() {
         this.live = false;
         this.wanted = false;
-        this.asked = Object.fromEntries(ANSWERS.map((word) => [word, []]));
+        this.pending = Object.fromEntries(ANSWERS.map((word) => [word, []]));
         this.searches = [];
         this.inUse = new Map();
-        /** The names of each game's options: they are listed when the server turns to it, not when it stays there. */
+        /** The names of each game's options. The server lists them after a change of game only. */
         this.own = new Map();
         this.listed = null;
     }
@@ -44,7 +43,7 @@ export class UciClient {
         this.wire.send(...shownToken(), "uci");
     }
 
-    /** Shows another token from now on. */
+    /** Stores another token and connects again. */
     show(token, remember) {
         keepToken(token, remember);
         this.forget();
@@ -52,7 +51,7 @@ export class UciClient {
     }
 
     lost() {
-        const waiting = Object.values(this.asked).flat();
+        const waiting = Object.values(this.pending).flat();
         this.forget();
         waiting.forEach(({ refuse }) => refuse(new Error(text("connectionLost"))));
         this.events.lost();
@@ -84,7 +83,7 @@ export class UciClient {
         }
     }
 
-    /** The names of the options that only this game has, as far as they are known. */
+    /** Returns the names of the options that only this game has, as far as they are received. */
     namesOf(game) {
         return this.own.get(game) ?? new Set(alsoOf(game));
     }
@@ -97,7 +96,7 @@ export class UciClient {
         }
     }
 
-    /** The first complaint says why; those of the lines after it only that there is no token yet. */
+    /** Requests a token after the first error, which has the reason. Later lines cause further errors. */
     refused(text) {
         if (!this.wanted) {
             this.wanted = true;
@@ -107,7 +106,7 @@ export class UciClient {
     }
 
     answered(word, value) {
-        const { settle, refuse } = this.asked[word].shift() ?? {};
+        const { settle, refuse } = this.pending[word].shift() ?? {};
         if (value.error) {
             refuse?.(new Error(value.error));
         } else {
@@ -121,18 +120,18 @@ export class UciClient {
         this.events.ready();
     }
 
-    /** Asks one of the questions that are answered with an object. */
+    /** Sends a request that is answered with an object. */
     ask(word, rest = "") {
         if (!this.live) {
             return Promise.reject(new Error(text("noConnection")));
         }
         return new Promise((settle, refuse) => {
-            this.asked[word].push({ settle, refuse });
+            this.pending[word].push({ settle, refuse });
             this.wire.send(`${word} ${rest}`.trim());
         });
     }
 
-    /** Chooses the game and tells, with its geometry, the options that only it has. */
+    /** Chooses the game. Returns its geometry and the options that only it has. */
     async choose(game) {
         this.wire.send(`setoption name UCI_Variant value ${game}`);
         const geometry = await this.ask("geometry");
@@ -140,7 +139,7 @@ export class UciClient {
         return { geometry, options: options.filter((option) => option && option.type !== "button") };
     }
 
-    /** Sets an option, if it has another value; a search that runs is finished first. */
+    /** Sets an option, if it has another value. The server finishes a running search first. */
     set(name, value) {
         if (this.options.has(name) && this.inUse.get(name) !== String(value)) {
             this.inUse.set(name, String(value));
@@ -148,12 +147,12 @@ export class UciClient {
         }
     }
 
-    /** Has the server take a position for its own. */
+    /** Sets the position of the session. */
     place(position) {
         this.wire.send(`position ${position}`);
     }
 
-    /** Searches a position, after the searches before it, which are ended. */
+    /** Searches a position. Stops the searches before it. */
     search(position, go, listener) {
         this.stop();
         this.searches.push({
@@ -163,7 +162,7 @@ export class UciClient {
         this.wire.send(`position ${position}`, `go ${go}`);
     }
 
-    /** Ends all searches; nobody hears of their answers any more. */
+    /** Stops all searches and ignores their answers. */
     stop() {
         if (this.searches.length > 0) {
             this.searches = this.searches.map(() => ({ info() {}, best() {} }));
@@ -171,7 +170,7 @@ export class UciClient {
         }
     }
 
-    /** Has the search at hand answer now. */
+    /** Stops the current search; its answer counts. */
     hurry() {
         this.wire.send("stop");
     }

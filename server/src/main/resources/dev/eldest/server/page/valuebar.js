@@ -1,4 +1,4 @@
-/** The bar beside the board: how likely it is that the side below wins. */
+/** The bar beside the board: the winning chance of the side at the bottom. */
 import { text } from "./language.js";
 import { byId } from "./svg.js";
 import { written } from "./values.js";

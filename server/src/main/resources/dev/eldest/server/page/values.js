@@ -1,15 +1,15 @@
-/** What a position is worth, in words and as a chance. A value is kept for the side that began. */
+/** Values of positions, as text and as winning chance, for the side that began. */
 
 const EVEN_SLOPE = 0.0037;
 
 /**
- * The value of a search's progress, seen from the side that began. `wdl` has its chances of win, draw and loss in
- * permille, if they are told; `best` the move to play.
+ * Returns the value of a search's progress for the side that began. `wdl` has its chances of win, draw and loss in
+ * permille, if received; `best` is the best move.
  */
 export function valueOf(info, side) {
     const sign = side === 0 ? 1 : -1;
     const { kind, amount } = info.score;
-    // A mate of 0 is against who is to move.
+    // A mate of 0 is a loss of the side to move.
     const won = amount > 0 ? sign : -sign;
     return {
         mate: kind === "mate",
@@ -29,13 +29,13 @@ function chance(info, side) {
     return side === 0 ? own : 1 - own;
 }
 
-/** The value of a game that is over. */
+/** Returns the value of a game that is over. */
 export function valueOfResult(result) {
     const chances = { first: 1, second: 0, draw: 0.5 };
     return { over: result, chance: chances[result], amount: 0, mate: false };
 }
 
-/** As people write it: +0.35, −1.20, #5, −#3. */
+/** Returns the usual notation: +0.35, −1.20, #5, −#3. */
 export function written(value) {
     if (value.over) {
         return { first: "1–0", second: "0–1", draw: "½–½" }[value.over];
@@ -48,7 +48,7 @@ export function written(value) {
     return size === 0 ? "0.00" : sign + (size / 100).toFixed(size >= 10000 ? 0 : 2);
 }
 
-/** A large number, short: 950, 12.3k, 4.5M. */
+/** Returns a large number in short form: 950, 12.3k, 4.5M. */
 export function short(number) {
     for (const [size, unit] of [
         [1e9, "G"],

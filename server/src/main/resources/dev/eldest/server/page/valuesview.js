@@ -1,4 +1,4 @@
-/** All that shows values: to who studies or watches, and to all when the game is over. */
+/** All views of values. They are hidden while a person plays. */
 import { Graph } from "./graph.js";
 import { Review } from "./review.js";
 import { byId } from "./svg.js";

@@ -1,4 +1,4 @@
-/** A game that is left for an analysis waits with its clocks stopped: it is kept as while the page is loaded anew. */
+/** A game that was left for an analysis. It waits with stopped clocks, stored as for a reload of the page. */
 import { matchNow, withRecord } from "./kept.js";
 import { text } from "./language.js";
 import { readAddress } from "./share.js";
@@ -6,11 +6,11 @@ import { readAddress } from "./share.js";
 export class Waiting {
     constructor(table, match, texts, news) {
         Object.assign(this, { table, match, texts, news });
-        /** The game in words; null if none waits. */
+        /** The game as text; null if none waits. */
         this.game = null;
-        /** Where it stands, unless it was kept while the page was loaded anew. */
+        /** Its last node, unless the page was reloaded meanwhile. */
         this.node = null;
-        table.addEventListener("position", () => this.tell());
+        table.addEventListener("position", () => this.showNote());
     }
 
     /** Leaves the match, which waits if it is not over. */
@@ -21,16 +21,16 @@ export class Waiting {
             this.node = match.stood;
         }
         match.stop();
-        this.tell();
+        this.showNote();
     }
 
-    tell() {
+    showNote() {
         if (this.game !== null && !this.match.active) {
             this.news.note(text("gameWaits"));
         }
     }
 
-    /** What goes on with the game: on its own tree, with all that was tried there, if that is still on the table. */
+    /** Returns the arguments to resume the game: on its own tree, with later additions, if that is still loaded. */
     take() {
         const { game, node, table } = this;
         this.forget();

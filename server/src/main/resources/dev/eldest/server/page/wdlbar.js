@@ -1,4 +1,4 @@
-/** How likely it is that the first side wins, that nobody does, and that the second wins: a bar in three parts. */
+/** A bar in three parts: the chances that the first side wins, of a draw, and that the second side wins. */
 import { text } from "./language.js";
 import { byId, html } from "./svg.js";
 

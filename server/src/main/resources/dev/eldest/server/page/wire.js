@@ -1,6 +1,6 @@
 /**
- * The line to the server: text lines over a WebSocket, which is opened anew, ever more patiently, whenever it is lost.
- * What the lines say is nothing to it.
+ * The connection to the server: text lines over a WebSocket. Opens it again after each loss, with growing delays. Does
+ * not parse the lines.
  */
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 4000;
@@ -19,11 +19,11 @@ const USES = ["pointerdown", "pointermove", "keydown", "wheel", "focus"];
 
 export class Wire {
     /**
-     * @param heard callbacks opened(), lost() and line(text); `live` once the server has answered, `wanted` while the
-     *     user is asked for a token, `busy` while a search runs, `watched` if the page is of use without input
+     * @param listener callbacks opened(), lost() and line(text); `live` once the server has answered, `wanted` while
+     *     the user is asked for a token, `busy` while a search runs, `watched` if the page is of use without input
      */
-    constructor(path, heard) {
-        this.heard = heard;
+    constructor(path, listener) {
+        this.listener = listener;
         this.url = new URL(path, location.href);
         this.url.protocol = this.url.protocol === "https:" ? "wss:" : "ws:";
         this.url.hash = "";
@@ -37,7 +37,7 @@ export class Wire {
         USES.forEach((use) => addEventListener(use, () => this.used(), { capture: true, passive: true }));
     }
 
-    /** The user is here. */
+    /** Notes input of the user. */
     used() {
         this.usedAt = performance.now();
         this.look();
@@ -47,50 +47,53 @@ export class Wire {
         const socket = new WebSocket(this.url, PROTOCOL);
         this.socket = socket;
         this.asleep = false;
-        this.askedAt = performance.now();
+        this.probedAt = performance.now();
         socket.addEventListener("open", () => {
             this.wait = FIRST_WAIT;
-            this.askedAt = performance.now();
-            this.heard.opened();
+            this.probedAt = performance.now();
+            this.listener.opened();
         });
         socket.addEventListener("message", (message) => {
-            this.noise();
-            message.data.split("\n").forEach((line) => this.heard.line(line));
+            this.received();
+            message.data.split("\n").forEach((line) => this.listener.line(line));
         });
         socket.addEventListener("close", () => this.lost(socket));
     }
 
-    /** The server has said something. */
-    noise() {
-        this.heardAt = performance.now();
-        this.askedAt = null;
+    /** Notes that the server has sent something. */
+    received() {
+        this.receivedAt = performance.now();
+        this.probedAt = null;
     }
 
-    /** No search runs, and the page is hidden or forgotten. Then the server may close the connection as idle. */
+    /**
+     * Returns whether no search runs, and the page is hidden or forgotten. Then the server may close the connection as
+     * idle.
+     */
     get unused() {
-        return !this.heard.busy && (document.hidden || this.forgotten);
+        return !this.listener.busy && (document.hidden || this.forgotten);
     }
 
-    /** The user has been away for long. */
+    /** Returns whether there was no input for long. */
     get forgotten() {
-        return (document.hidden || !this.heard.watched) && performance.now() - this.usedAt > LONGEST_ABSENCE;
+        return (document.hidden || !this.listener.watched) && performance.now() - this.usedAt > LONGEST_ABSENCE;
     }
 
-    /** A server that hangs keeps its connections open: only its silence tells. */
+    /** Sends probes and closes idle or silent connections. A hanging server keeps its connections open. */
     look() {
         const now = performance.now();
         if (this.asleep && !this.unused) {
             this.open();
-        } else if (this.socket === null || this.heard.wanted) {
+        } else if (this.socket === null || this.listener.wanted) {
             return;
-        } else if (this.askedAt !== null) {
-            if (now - this.askedAt > PATIENCE) {
+        } else if (this.probedAt !== null) {
+            if (now - this.probedAt > PATIENCE) {
                 this.close();
             }
         } else if (this.unused && this.forgotten) {
             this.close();
-        } else if (!this.unused && now - this.heardAt > LONGEST_SILENCE) {
-            this.askedAt = now;
+        } else if (!this.unused && now - this.receivedAt > LONGEST_SILENCE) {
+            this.probedAt = now;
             this.send("isready");
         }
     }
@@ -100,14 +103,14 @@ export class Wire {
         this.lost(this.socket);
     }
 
-    /** Connects again; an unused page does so when it is used again. */
+    /** Connects again. An unused page does so after the next input. */
     lost(socket) {
         if (this.socket !== socket) {
             return;
         }
         this.socket = null;
-        this.asleep = this.heard.live && this.unused;
-        this.heard.lost();
+        this.asleep = this.listener.live && this.unused;
+        this.listener.lost();
         if (!this.asleep) {
             setTimeout(() => this.socket ?? this.open(), this.wait);
             this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -115,8 +118,8 @@ export class Wire {
     }
 
     /**
-     * Sends lines; while there is no connection they are dropped: who asks anew does so when it is opened. What stands
-     * in one may be from an address that somebody else wrote, so it stays one line.
+     * Sends lines, or drops them without a connection: callers repeat them when it is opened. Each stays one line,
+     * because text from a foreign address may contain line breaks.
      */
     send(...lines) {
         if (this.socket?.readyState === WebSocket.OPEN) {
@@ -124,7 +127,7 @@ export class Wire {
         }
     }
 
-    /** Gives the connection up and opens another, as with another token. */
+    /** Closes the connection and opens another, for instance with another token. */
     again() {
         const socket = this.socket;
         this.socket = null;

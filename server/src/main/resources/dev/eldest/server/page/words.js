@@ -1,9 +1,9 @@
-/** Reads the lines of the dialogue: options, progress of a search, the best move. */
+/** Parses lines of the protocol: options, progress of a search, the best move. */
 
 /** The word in a position for the side that is not to move, by that for the side that is. */
 export const OTHER_SIDE = { w: "b", b: "w", x: "o", o: "x" };
 
-/** `option name … type …` as {name, type, usual, least, most, choices}. */
+/** Parses `option name … type …` to {name, type, usual, least, most, choices}. */
 export function readOption(line) {
     const found = /^option name (.+?) type (\S+)(.*)$/.exec(line);
     if (!found) {
@@ -24,14 +24,14 @@ export function readOption(line) {
     };
 }
 
-/** The game that the server has turned to, by `info string variant …`. */
+/** Returns the server's current game from `info string variant …`. */
 export function readGame(line) {
     return line.split(" ")[3];
 }
 
 const NUMBERS = new Set(["depth", "seldepth", "multipv", "nodes", "nps", "hashfull", "time"]);
 
-/** `info depth … score … pv …` as an object; the value is that of the side to move. */
+/** Parses `info depth … score … pv …` to an object. The value is that of the side to move. */
 export function readInfo(line) {
     const words = line.split(" ");
     const info = { multipv: 1 };
@@ -53,7 +53,7 @@ export function readInfo(line) {
     return info;
 }
 
-/** `bestmove …`: the move, or null where there is none. */
+/** Returns the move of `bestmove …`, or null without one. */
 export function readBest(line) {
     const move = line.split(" ")[1];
     return move === undefined || move === "(none)" ? null : move;

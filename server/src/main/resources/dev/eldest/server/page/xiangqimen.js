@@ -1,4 +1,4 @@
-/** The men of xiangqi: discs with their characters, or with pictures for who does not read them. */
+/** The men of xiangqi: discs with characters, or with pictures for users who cannot read them. */
 import { svg } from "./svg.js";
 
 /** Pictures in a box of 100 by 100, within a circle of 33 around its middle. */
@@ -29,7 +29,7 @@ const PICTURES = {
     P: ["M28 52C28 36 37 28 47 26V19h6v7C63 28 72 36 72 52z", "M22 56h56v7H22z", "M35 67h30L60 78H40z"],
 };
 
-/** A piece as a disc with its character or its picture. */
+/** Returns a piece as a disc with its character or its picture. */
 export function xiangqiman(piece, pictures) {
     const picture = PICTURES[piece.shape.split("/")[1]];
     return [

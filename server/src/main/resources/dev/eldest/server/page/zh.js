@@ -47,7 +47,7 @@ export const TEXTS = {
     byEngine: "Eldest，{0}",
     thinks: "思考中",
 
-    // What happens.
+    // Events.
     toMove: "轮到{0}走棋",
     toMoveInCheck: "轮到{0}走棋，被将军",
     moved: "{0}：{1}",
@@ -183,7 +183,7 @@ export const TEXTS = {
     whatToken: "使用本服务器需要访问令牌，即服务器管理员提供的密钥。",
     rememberToken: "在此浏览器上记住",
     whyRemember: "请只在自己的设备上开启：以后任何使用此浏览器的人都能使用该服务器。",
-    serverSays: "服务器提示：{0}",
+    serverMessage: "服务器提示：{0}",
     showToken: "继续",
 
     // Games.
@@ -195,7 +195,7 @@ export const TEXTS = {
     tictactoe: "井字棋",
     grundy: "Grundy 博弈",
 
-    // The page of the server at work.
+    // The live page.
     liveTitle: "Eldest 运行状态",
     figures: "指标",
     speedNow: "每秒节点数",
@@ -206,7 +206,7 @@ export const TEXTS = {
     late: "最大延迟（毫秒）",
     searchesAndHelpers: "搜索与辅助线程",
     whoHelps: "各项搜索及其辅助线程",
-    pool: "每个圆环是一项搜索，每颗弹珠是线程池中的一个线程，哪里有可分担的工作就到哪里去。",
+    pool: "每个圆圈是一项搜索，每个圆点是线程池中的一个线程，位于它所辅助的搜索旁边。",
     noSearches: "没有搜索",
     poolNow: "{0} 项搜索，{1} 个辅助线程",
     atRest: "空闲",
@@ -244,7 +244,7 @@ export const TEXTS = {
     waitsTurn: "等待调度",
 };
 
-/** What the server says: its words, in a game's sense after its name. */
+/** Server messages, with the game before the message where the meaning depends on it. */
 export const SERVER = {
     // Sides.
     white: "白方",
@@ -381,7 +381,7 @@ export const SERVER = {
     "not enough memory for a command of this length; try again later": "内存不足，请稍后再试",
 };
 
-/** Openings of chess, and below their variations, which are named without that word; further ones are left out. */
+/** Chess openings, and below them their variations, without that word. Other ones keep their English name. */
 export const OPENINGS = {
     ": ": "：",
     ", ": "，",

@@ -1,4 +1,4 @@
-/** Draws the board larger than its place, in which it is then scrolled, where its cells are small for a finger. */
+/** Enlarges the board beyond its place and scrolls it, if its cells are small for a finger. */
 import { text } from "./language.js";
 import { CELL } from "./layout.js";
 import { byId, iconButton } from "./svg.js";
@@ -7,7 +7,7 @@ const LENS =
     "M10 3a7 7 0 1 0 4.2 12.6l5.1 5.1 1.4-1.4-5.1-5.1A7 7 0 0 0 10 3zm0 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10z" +
     "M9 7h2v2h2v2h-2v2H9v-2H7V9h2z";
 
-/** Pixels of a cell that a finger finds. */
+/** Pixels of a cell that is large enough for a finger. */
 const FINGER = 36;
 
 export class Zoom {

@@ -60,7 +60,7 @@ class AnalysisBoardTest extends PageCase {
     }
 
     @Test
-    void saysWhyPointIsForbidden() throws Exception {
+    void showsWhyPointIsForbidden() throws Exception {
         BoardPage page = open("#game=gomoku&o.Gomoku_Rule=renju&start=9/9/9/9/2xx5/4x4/4x4/9/9+x");
         assertEquals("e5, forbidden: two threes", page.label("e5"));
         assertEquals(1, page.count(".stone-marks .forbidden"));

@@ -64,7 +64,7 @@ class ChineseTest extends PageCase {
     }
 
     @Test
-    void saysInChineseWhatIsWrongWithPosition() throws Exception {
+    void showsPositionErrorInChinese() throws Exception {
         open("#game=chess");
         browser.click("#texts summary");
         browser.type("#paste", "8/8/8/8/8/8/8 w - -");
@@ -139,7 +139,7 @@ class ChineseTest extends PageCase {
         browser.openWindow();
         browser.language("zh-CN");
         browser.open(server.page("live"));
-        browser.await("document.querySelectorAll('.ring').length === 1");
+        browser.await("document.querySelectorAll('.search-circle').length === 1");
         browser.await("document.querySelectorAll('.budget .used').length >= 2");
         assertChinese("live");
     }

@@ -66,10 +66,10 @@ class ClusterPageTest extends PageCase {
                 }
                 browser.await("document.querySelectorAll('.member .used')[1].style.width === '100%'");
                 browser.await("document.querySelector('.member').textContent.includes('3 jobs on 1 core, 2 waiting')");
-                browser.await("document.querySelector('#moves').textContent.includes('elsewhere: 3 jobs')");
+                browser.await("document.querySelector('#moves').textContent.includes('delegated: 3 jobs')");
             }
             browser.await("document.querySelectorAll('.member').length === 1");
-            browser.await("document.querySelector('#moves').textContent.includes('begun anew: 3 of 3')");
+            browser.await("document.querySelector('#moves').textContent.includes('restarted: 3 of 3')");
         }
     }
 }

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A server that is started again is found again; two windows know nothing of each other. */
+/** Tests reconnection after a restart of the server, and the independence of two windows. */
 class ConnectionTest extends PageCase {
     @Test
-    void thePageGoesOnAfterTheServerWasStartedAgain() throws Exception {
+    void resumesAnalysisAfterServerRestart() throws Exception {
         BoardPage page = open("#game=gomoku&o.Gomoku_Size=19&moves=k10+k11");
         page.awaitAnalysis();
         String fen = page.fen();
@@ -28,7 +28,7 @@ class ConnectionTest extends PageCase {
     }
 
     @Test
-    void aGameGoesOnAfterTheServerWasStartedAgain() throws Exception {
+    void resumesGameAfterServerRestart() throws Exception {
         BoardPage page = open("");
         page.startGame("chess", "0", "move 100");
         page.move("e2", "e4");
@@ -42,7 +42,7 @@ class ConnectionTest extends PageCase {
     }
 
     @Test
-    void silentServerIsGivenUpAndFoundAgain() throws Exception {
+    void reconnectsToSilentServer() throws Exception {
         BoardPage page = open("");
         page.startGame("chess", "0", "move 100");
         page.move("e2", "e4");
@@ -59,7 +59,7 @@ class ConnectionTest extends PageCase {
     }
 
     @Test
-    void silentServerIsGivenUpByLivePage() throws Exception {
+    void livePageReconnectsToSilentServer() throws Exception {
         browser.open(server.page("live"));
         browser.await("document.querySelector('#connection.on')");
         server.freeze(true);
@@ -112,13 +112,13 @@ class ConnectionTest extends PageCase {
     @Test
     void sendsNothingWhileHiddenAndIdle() throws Exception {
         open("");
-        browser.run("window.said = []; const send = WebSocket.prototype.send; WebSocket.prototype.send ="
-                + " function(text) { window.said.push(text); send.call(this, text); }");
+        browser.run("window.sent = []; const send = WebSocket.prototype.send; WebSocket.prototype.send ="
+                + " function(text) { window.sent.push(text); send.call(this, text); }");
         hide(true);
         pass(10);
-        assertFalse(browser.isTrue("window.said.includes('isready')"));
+        assertFalse(browser.isTrue("window.sent.includes('isready')"));
         hide(false);
-        assertTrue(browser.isTrue("window.said.includes('isready')"));
+        assertTrue(browser.isTrue("window.sent.includes('isready')"));
     }
 
     @Test
@@ -210,7 +210,7 @@ class ConnectionTest extends PageCase {
     }
 
     @Test
-    void twoWindowsAreApart() throws Exception {
+    void separatesWindows() throws Exception {
         BoardPage first = open("");
         first.startGame("chess", "0", "move 100");
         first.move("d2", "d4");

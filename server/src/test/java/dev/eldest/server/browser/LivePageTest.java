@@ -10,11 +10,11 @@ class LivePageTest extends PageCase {
         page.awaitAnalysis();
         browser.openWindow();
         browser.open(server.page("live"));
-        browser.await("document.querySelectorAll('.ring').length === 1");
+        browser.await("document.querySelectorAll('.search-circle').length === 1");
         browser.await("document.querySelector('#searches').textContent.includes('Chess')");
         browser.await("document.querySelectorAll('.budget .used').length >= 2");
         browser.await("/[1-9]/.test(document.querySelector('.figure strong').textContent)");
         browser.await("document.querySelector('#pool').textContent.includes('client')");
-        browser.await("document.querySelector('.marble-place:not(.idle)')");
+        browser.await("document.querySelector('.helper-dot:not(.idle)')");
     }
 }

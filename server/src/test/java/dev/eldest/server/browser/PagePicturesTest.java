@@ -58,7 +58,7 @@ class PagePicturesTest extends PictureCase {
         browser.openWindow();
         everywhere("live", () -> {
             browser.open(server.page("live"));
-            browser.await("document.querySelectorAll('.ring').length === 1");
+            browser.await("document.querySelectorAll('.search-circle').length === 1");
         });
     }
 }

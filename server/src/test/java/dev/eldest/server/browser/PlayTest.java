@@ -116,7 +116,7 @@ class PlayTest extends PageCase {
     }
 
     @Test
-    void personAgreesToDrawAndGrundyKnowsNone() throws Exception {
+    void personAgreesToDrawAndGrundyHasNone() throws Exception {
         BoardPage page = open("");
         for (String game : page.games()) {
             page.startGame(game, "both", "move 100");
@@ -223,7 +223,7 @@ class PlayTest extends PageCase {
         assertTrue(browser.isTrue("location.hash.includes('e2e4+e7e5') && location.hash.includes('a7a6')"));
     }
 
-    /** Keeps the server's search from being asked for until the test releases it. */
+    /** Delays the request of a search until the test releases it. */
     private static final String HOLD = """
         const send = WebSocket.prototype.send;
         WebSocket.prototype.send = function (words) {

@@ -54,7 +54,7 @@ final class RandomPgn {
         return text.toString();
     }
 
-    /** Writes a game, which goes on after its last move whatever its result. Returns the main line. */
+    /** Writes a game with moves after its result. Returns the main line. */
     private List<String> game() {
         String result = RESULTS[random.nextInt(RESULTS.length)];
         text.append("[Event \"Random \\\"games\\\"\"]\n" + tags + "[Black \"B, \\\\\"]\n[Result \"" + result + "\"]\n");

@@ -59,7 +59,7 @@ class ReadmePicturesTest extends PageCase {
         browser.openWindow();
         browser.size(WIDTH, HEIGHT);
         browser.open(server.page("live"));
-        browser.await("document.querySelectorAll('.ring').length === 3");
+        browser.await("document.querySelectorAll('.search-circle').length === 3");
         take("live");
     }
 

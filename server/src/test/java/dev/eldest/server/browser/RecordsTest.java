@@ -423,7 +423,7 @@ class RecordsTest extends PageCase {
     }
 
     @Test
-    void saysWhichSgfIsRead() throws Exception {
+    void showsGameOfSgf() throws Exception {
         openPage();
         recognise("(;GM[1]SZ[19];B[pd])");
         awaitFound("GM[1] is another game; gomoku is GM[4]");

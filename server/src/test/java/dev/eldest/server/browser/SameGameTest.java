@@ -152,7 +152,7 @@ class SameGameTest extends PageCase {
     }
 
     @Test
-    void gameGoesOnAfterLookAtServer() throws Exception {
+    void resumesGameAfterVisitOfLivePage() throws Exception {
         BoardPage page = open("");
         playFirstMove(page);
         browser.click("#tab-live");

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Positions are looked at: lines, values, arrows, the graph; texts and addresses lead to positions and back. */
+/** Tests the analysis: lines, values, arrows, the graph, and positions from texts and addresses. */
 class StudyTest extends PageCase {
     private static final String OPENING = "#game=chess&moves=e2e4+e7e5+g1f3";
     private static final String LINES = "document.querySelectorAll('#study-list li').length";
 
     @Test
-    void linesGoOnAndCanBeSteppedInto() throws Exception {
+    void entersLinesThatUpdate() throws Exception {
         BoardPage page = open(OPENING);
         browser.await(LINES + " === 3");
         browser.await("document.querySelectorAll('.arrow').length === 3");
@@ -45,7 +45,7 @@ class StudyTest extends PageCase {
         assertEquals(64, page.count("#study-threads option"));
     }
 
-    /** So many moves that they and a line are more than the server reads during a search. */
+    /** These moves with a line exceed the number that the server reads during a search. */
     private static final String LONG_GAME = "#game=chess&moves=a2a3+a7a6+b2b3+b7b6+c2c3+c7c6+d2d3+d7d6+e2e3+e7e6+f2f3"
             + "+f7f6+g2g3+g7g6+h2h3+h7h6+a3a4+a6a5+c3c4+c6c5+e3e4+e6e5+g3g4+g6g5+b1c3+b8c6+c3d5+c6d4+a1a2+a8a7+g1e2"
             + "+g8e7+d5c3+d4c6+e2g3+e7g6+f1e2+f8e7+e1g1+e8g8+d1c2";
@@ -53,7 +53,7 @@ class StudyTest extends PageCase {
     private static final String COORDINATES = "/\\b[a-h][1-8][a-h][1-8]/";
 
     @Test
-    void linesOfALongGameAreWrittenAsPeopleDo() throws Exception {
+    void showsLinesOfLongGameInNotationOfRecords() throws Exception {
         BoardPage page = open(LONG_GAME);
         browser.await("document.querySelectorAll('#study-list li:first-child button:not([hidden])').length > 3");
         browser.await("!" + COORDINATES + ".test(document.querySelector('#study-list').innerText)");
@@ -65,7 +65,7 @@ class StudyTest extends PageCase {
     }
 
     @Test
-    void hintsGoWithTheAnalysis() throws Exception {
+    void hidesHintsWithoutAnalysis() throws Exception {
         BoardPage page = open("#game=gomoku&moves=h8+a1+h9+a3+h10+a5");
         browser.await("document.querySelectorAll('.arrow').length > 0");
         // Simulates a search that has found a win and sends no more lines.
@@ -79,7 +79,7 @@ class StudyTest extends PageCase {
     }
 
     @Test
-    void movesAreNumberedFromTheBeginningOfTheGame() throws Exception {
+    void numbersMovesFromBeginningOfGame() throws Exception {
         BoardPage page = open(
                 "#game=chess&start=rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R+b+KQkq+-+1+3&moves=b8c6+f1b5");
         page.awaitMoves(2);
@@ -97,7 +97,7 @@ class StudyTest extends PageCase {
             "[...document.querySelectorAll('[data-cell]')].map(cell => cell.ariaLabel).join()";
 
     @Test
-    void aMoveThatIsPointedAtIsShownOnTheBoard() throws Exception {
+    void showsMoveUnderPointerOnBoard() throws Exception {
         BoardPage page = open(OPENING);
         browser.await("document.querySelectorAll('#study-list li:first-child button:not([hidden])').length > 2");
         browser.await("document.querySelectorAll('.arrow').length === 3");
@@ -119,7 +119,7 @@ class StudyTest extends PageCase {
         browser.await(STANDS + " === window.before");
     }
 
-    /** As it is where the window has the focus, and somebody moves a pointer. */
+    /** Sends the event of a focused window and a moving pointer. */
     private void point(int move, String event) throws Exception {
         browser.run("document.querySelector('#study-list li:first-child button:nth-child(" + move + ")')"
                 + ".dispatchEvent(new " + event + ")");
@@ -146,7 +146,7 @@ class StudyTest extends PageCase {
     }
 
     @Test
-    void textsAndAddressesLeadToPositions() throws Exception {
+    void loadsPositionsOfTextsAndAddresses() throws Exception {
         BoardPage page = open("");
         page.startAnalysis();
         browser.click("#texts summary");
@@ -172,7 +172,7 @@ class StudyTest extends PageCase {
     }
 
     @Test
-    void theBoardIsAsLargeAsTheOptionsSay() throws Exception {
+    void sizesBoardByOptions() throws Exception {
         BoardPage page = open("#game=gomoku&o.Gomoku_Size=19&moves=s19");
         assertEquals(19 * 19, page.count(".cell"));
         assertEquals("s19, black stone", page.label("s19"));
@@ -180,16 +180,16 @@ class StudyTest extends PageCase {
         assertEquals("19", browser.run("return document.querySelector('#setup input[type=number]').value"));
     }
 
-    /** What an address says is within the lines that the page says itself. */
+    /** Line breaks in an address must not become commands. */
     @Test
-    void anAddressCannotEndTheTalk() throws Exception {
+    void keepsLineBreaksOfAddressOutOfCommands() throws Exception {
         BoardPage page = open("#game=gomoku&o.Gomoku_Size=9%0Aquit&moves=e5%0Aquit+e6");
         page.awaitAnalysis();
         assertTrue(browser.isTrue("document.querySelector('#connection.on')"));
     }
 
     @Test
-    void aPositionIsPutTogether() throws Exception {
+    void editsPosition() throws Exception {
         BoardPage page = open("#game=chess");
         browser.click("#edit");
         browser.click("#tray [title='take away']");
@@ -202,7 +202,7 @@ class StudyTest extends PageCase {
     }
 
     @Test
-    void picturesTakeTheCharactersPlace() throws Exception {
+    void showsPicturesInsteadOfCharacters() throws Exception {
         BoardPage page = open("#game=xiangqi");
         assertEquals(32, page.count(".men .character"));
         browser.click("[aria-label='Characters or pictures']");

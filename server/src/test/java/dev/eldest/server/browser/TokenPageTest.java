@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Tests that the page asks for a token and keeps it until the window is closed, or on the browser if told so. */
+/**
+ * Tests that the page asks for a token and keeps it until the window is closed, or on the browser if the user chooses
+ * so.
+ */
 class TokenPageTest extends PictureCase {
     @Override
     String[] options() {
