@@ -42,7 +42,7 @@ public interface JobPlacement {
         /** A place in another process, for one job. */
         non-sealed interface Remote extends JobTarget {
             /** Sends a job there and returns a task that ends it early. The listener is called on any thread. */
-            Runnable send(String party, JobRequest request, int turn, RemoteJobListener listener);
+            Runnable send(String tenant, JobRequest request, int turn, RemoteJobListener listener);
 
             /** Gives the place back without sending a job. */
             void release();

@@ -68,8 +68,9 @@ public final class PlacementPolicy {
         }
 
         /** Returns whether this rank follows from one that was sent this long ago, so it need not be sent again. */
-        public boolean followsFrom(FairnessRank told, long millisAgo) {
-            return running == told.running && Math.abs(told.waitedMillis + millisAgo - waitedMillis) <= MARGIN_MILLIS;
+        public boolean followsFrom(FairnessRank reported, long millisAgo) {
+            return running == reported.running
+                    && Math.abs(reported.waitedMillis + millisAgo - waitedMillis) <= MARGIN_MILLIS;
         }
     }
 

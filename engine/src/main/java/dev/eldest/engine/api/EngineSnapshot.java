@@ -17,9 +17,9 @@ public record EngineSnapshot(List<Search> searches, List<Helper> helpers, List<B
 
     /**
      * @param currentSession session of the search that the helper works for; 0 if none
-     * @param homeSession session of the search that this helper's core is allotted to; 0 if none
+     * @param assignedSession session of the search that this helper's core is allotted to; 0 if none
      */
-    public record Helper(long currentSession, long homeSession) {}
+    public record Helper(long currentSession, long assignedSession) {}
 
     /** @param parent name of the budget that this one is a part of; empty for a whole budget */
     public record Budget(String name, String parent, long used, long limit) {}

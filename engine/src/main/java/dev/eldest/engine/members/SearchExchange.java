@@ -130,7 +130,7 @@ public final class SearchExchange implements MemberExchange {
         return Math.unsignedMultiplyHigh(key * SPREAD, members) == member;
     }
 
-    /** Returns the first of so many moves that this member searches, so that members begin at different ones. */
+    /** Returns the index among {@code count} moves at which this member begins, other than the rest. */
     public int offset(int count) {
         return member * count / members;
     }

@@ -35,7 +35,7 @@ public final class CoreScheduler {
     private volatile int queued;
 
     private final LongSupplier clock;
-    /** When somebody began to wait while nobody else did. */
+    /** Time when the queue last became nonempty. */
     private long queuedSinceNanos;
 
     private int free;
@@ -207,7 +207,7 @@ public final class CoreScheduler {
                     share.nextStart += contendedSince(beginNanos) - SLICE_NANOS;
                 }
                 waits = wantsNext && !hurried;
-                boolean nobodyWaited = queue.isEmpty();
+                boolean wasEmpty = queue.isEmpty();
                 if (waits) {
                     start = Math.max(virtualNanos, share.nextStart);
                     share.nextStart = start + SLICE_NANOS;
@@ -215,7 +215,7 @@ public final class CoreScheduler {
                     queue.add(this);
                 }
                 grantFree();
-                if (nobodyWaited && queued > 0) {
+                if (wasEmpty && queued > 0) {
                     queuedSinceNanos = clock.getAsLong();
                 }
             }

@@ -21,7 +21,7 @@ final class SplitClient implements SplitWorker {
     static final int MAX_SPLIT_POINTS = 12;
 
     private static final int FULL_DEPTH_MOVES_ON_PV = 3;
-    /** Nodes are shared eagerly if so many helpers are assigned to the search. */
+    /** Number of assigned helpers from which on nodes are shared eagerly. */
     static final int MIN_EAGER_HELPERS = 11;
     /** Stands for no claimed move. */
     private static final int NONE = -1;

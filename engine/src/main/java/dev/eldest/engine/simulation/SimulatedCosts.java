@@ -41,7 +41,7 @@ public record SimulatedCosts(
                 nanos, join, reach, ply, evaluationPly, refresh, claim, open, wake, wakeLatency, look);
     }
 
-    /** Returns the cost of going so many plies, with the evaluation's work. */
+    /** Returns the cost of {@code plies} moves, with the evaluation's work. */
     long moves(int plies) {
         return plies * ply + Math.min(refresh, plies * evaluationPly);
     }

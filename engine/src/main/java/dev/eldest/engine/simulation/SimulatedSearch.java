@@ -29,7 +29,7 @@ public final class SimulatedSearch {
 
     private SimulatedSearch() {}
 
-    /** Returns the approximate heap size in bytes of a search by members of so many threads each. */
+    /** Returns the approximate heap size in bytes of a search with this number of threads per member. */
     public static long heapBytes(Game game, int members, int threads) {
         long exchange = members == 1 ? 0 : SearchExchange.BYTES;
         return members * (WorkerFactory.bytes(game, threads) + exchange);

@@ -84,7 +84,7 @@ public final class Gomocup implements ProtocolCodec {
             case Reply.Unanswered unanswered -> pendingReply.answer(null);
             case Reply.Info found -> found(found.info(), pendingReply);
             case Reply.Pulse pulse -> pulse(pulse.pulse(), pendingReply);
-            case Reply.QueuedText told -> pendingReply.tell(told.text());
+            case Reply.QueuedText queued -> pendingReply.unlessFailed(queued.text());
             case Reply.Remark remark -> message(remark.text());
             case Reply.Fault fault -> message(fault.what());
             case Reply.Refusal refusal -> pendingReply.fail(TextSanitizer.message(refusal.message()));
@@ -94,7 +94,7 @@ public final class Gomocup implements ProtocolCodec {
             case Reply.UnknownCommand command -> "UNKNOWN " + TextSanitizer.echo(command.text());
             case Reply.Identity identity -> about();
             case Reply.Options options -> abilities(options.options());
-            case Reply.LegalMoves legal -> pendingReply.tell(game.forbidden(legal.moves()));
+            case Reply.LegalMoves legal -> pendingReply.unlessFailed(game.forbidden(legal.moves()));
             case Reply.Evaluation evaluation ->
                 evaluation.text().stripTrailing().lines().map("DEBUG "::concat).collect(Collectors.joining("\n"));
             case Reply.Help help -> TextSanitizer.resource(Gomocup.class, "help.txt");

@@ -25,10 +25,10 @@ final class PendingReply {
     private boolean failed;
     private int value;
 
-    private PendingReply(String complaint, Answer answer, boolean telling) {
+    private PendingReply(String complaint, Answer answer, boolean reportsProgress) {
         this.complaint = complaint;
         this.answer = answer;
-        this.reportsProgress = telling;
+        this.reportsProgress = reportsProgress;
     }
 
     static PendingReply ofSearch(Answer answer) {
@@ -64,7 +64,8 @@ final class PendingReply {
         return complaint + why;
     }
 
-    synchronized String tell(String text) {
+    /** Returns the text; empty after an error. */
+    synchronized String unlessFailed(String text) {
         return failed ? "" : text;
     }
 

@@ -61,7 +61,7 @@ final class JsonAnswers {
     }
 
     /** @param last whether it is the final answer, not an intermediate report */
-    static String findings(Job job, AnalysisResult analysisResult, boolean last) {
+    static String analysis(Job job, AnalysisResult analysisResult, boolean last) {
         JsonObject answer = answer(job, last).with("result", result(analysisResult.result()));
         List<SearchInfo> lines = analysisResult.lines();
         if (lines.isEmpty()) {

@@ -37,14 +37,14 @@ public final class JsonSession implements ProtocolSession, JobListener {
     private volatile boolean closed;
 
     /**
-     * @param party name of the client's tenant
+     * @param tenant name of the client's tenant
      * @param onEnd called once, after the end of the input and the last answer
      */
-    public JsonSession(JobQueue queue, String party, ReplySink sink, MemoryQuota memoryQuota, Runnable onEnd) {
+    public JsonSession(JobQueue queue, String tenant, ReplySink sink, MemoryQuota memoryQuota, Runnable onEnd) {
         this.queue = queue;
         this.sink = sink;
         this.onEnd = onEnd;
-        jobs = queue.addClient(party, memoryQuota, this);
+        jobs = queue.addClient(tenant, memoryQuota, this);
     }
 
     @Override
@@ -144,13 +144,13 @@ public final class JsonSession implements ProtocolSession, JobListener {
     @Override
     public void progress(Job job, AnalysisResult analysisResult) {
         if (!sink.congested()) {
-            sendLine(JsonAnswers.findings(job, analysisResult, false));
+            sendLine(JsonAnswers.analysis(job, analysisResult, false));
         }
     }
 
     @Override
     public void answer(Job job, AnalysisResult analysisResult) {
-        sendLine(JsonAnswers.findings(job, analysisResult, true));
+        sendLine(JsonAnswers.analysis(job, analysisResult, true));
     }
 
     @Override

@@ -71,7 +71,7 @@ final class CommandExecutor {
         switch (command) {
             case Command.ListOptions list -> to.accept(options(list.all()));
             case Command.Help _ -> to.accept(new Reply.Help());
-            case Command.SendText tell -> to.accept(new Reply.QueuedText(tell.text()));
+            case Command.SendText send -> to.accept(new Reply.QueuedText(send.text()));
             case Command.Unknown unknown -> to.accept(new Reply.UnknownCommand(unknown.text()));
             case Command.SetOption option -> setOption(option.name(), option.value(), to);
             case Command.ChooseGame game -> chooseGame(game.name(), to);

@@ -85,7 +85,7 @@ public final class Uci implements ProtocolCodec {
             case Reply.Board board -> BoardJson.board(board.board());
             case Reply.Record record -> BoardJson.record(record.record());
             case Reply.NotShown not -> BoardJson.error(not.what(), TextSanitizer.message(not.why()));
-            case Reply.QueuedText told -> told.text();
+            case Reply.QueuedText queued -> queued.text();
             case Reply.PerftMove move -> move.move() + ": " + move.leaves();
             case Reply.PerftTotal total -> "\nNodes searched: " + total.leaves();
             case Reply.GameChosen chosen -> chosen(chosen.game(), chosen.options());

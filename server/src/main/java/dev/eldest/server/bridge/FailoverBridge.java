@@ -243,7 +243,7 @@ public final class FailoverBridge {
             closeIfUpToDate(catchingUp);
             BoundedLineReader lines = new BoundedLineReader(from.getInputStream(), BYTES, LineSplitter.MAX_LIMIT);
             for (String line = lines.next(); line != null; line = lines.next()) {
-                if (!hear(line)) {
+                if (!receive(line)) {
                     return false;
                 }
                 closeIfUpToDate(catchingUp);
@@ -261,7 +261,7 @@ public final class FailoverBridge {
         }
     }
 
-    private boolean hear(String line) throws HopelessException {
+    private boolean receive(String line) throws HopelessException {
         String message = ServerMessages.errorIn(line);
         trouble = message == null ? trouble : TextSanitizer.message(message);
         synchronized (this) {

@@ -69,13 +69,13 @@ final class Membership implements AutoCloseable {
     }
 
     /** Returns the client's session, whose searches other members may run once they have joined. */
-    Session distribute(Session session, String party) {
-        return sessions == null ? session : sessions.open(session, party);
+    Session distribute(Session session, String tenant) {
+        return sessions == null ? session : sessions.open(session, tenant);
     }
 
     /** Returns the session of a tenant's jobs, whose searches other members may share once they have joined. */
-    Session distributeInBackground(Session session, String party) {
-        return sessions == null ? session : sessions.openInBackground(session, party);
+    Session distributeInBackground(Session session, String tenant) {
+        return sessions == null ? session : sessions.openInBackground(session, tenant);
     }
 
     /** Returns the state of the cluster; null without one. */

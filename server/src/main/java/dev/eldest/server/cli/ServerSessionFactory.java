@@ -42,8 +42,8 @@ record ServerSessionFactory(
     }
 
     @Override
-    public Session openInBackground(String party) {
-        return membership.distributeInBackground(engine.openInBackground(party), party);
+    public Session openInBackground(String tenant) {
+        return membership.distributeInBackground(engine.openInBackground(tenant), tenant);
     }
 
     /**

@@ -64,12 +64,12 @@ final class AcceptedJobs {
             this.name = name;
         }
 
-        private JobClient client(String party) {
-            JobClient client = clients.remove(party);
+        private JobClient client(String tenant) {
+            JobClient client = clients.remove(tenant);
             if (client == null) {
-                client = queue.addClient(party, MemoryQuota.UNLIMITED, this);
+                client = queue.addClient(tenant, MemoryQuota.UNLIMITED, this);
             }
-            clients.put(party, client);
+            clients.put(tenant, client);
             return client;
         }
 

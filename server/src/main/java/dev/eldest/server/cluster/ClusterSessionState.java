@@ -90,8 +90,8 @@ final class ClusterSessionState implements AutoCloseable {
         return optionsKnown && positionKnown && moveCount <= RemoteSearchRequest.MAX_MOVES;
     }
 
-    RemoteSearchRequest request(String party, String game, SearchLimits limits) {
-        return new RemoteSearchRequest(party, game, options, position, moves, limits);
+    RemoteSearchRequest request(String tenant, String game, SearchLimits limits) {
+        return new RemoteSearchRequest(tenant, game, options, position, moves, limits);
     }
 
     @Override

@@ -202,13 +202,13 @@ final class DelegatedJobs implements JobPlacement {
         }
 
         @Override
-        public Runnable send(String party, JobRequest request, int turn, RemoteJobListener listener) {
+        public Runnable send(String tenant, JobRequest request, int turn, RemoteJobListener listener) {
             Delegation job = give(assignee, listener);
             if (job == null) {
                 listener.notStarted();
                 return () -> {};
             }
-            post.accept(assignee.name, new ClusterMessage.Task(job.number, party, request, turn));
+            post.accept(assignee.name, new ClusterMessage.Task(job.number, tenant, request, turn));
             return () -> stop(job);
         }
 

@@ -27,7 +27,7 @@ final class DistributedSession extends ForwardingSession {
     private static final Option MEMBERS = Option.number(CommonOption.MEMBERS, 1, 1, ClusterMessage.Assist.MAX_MEMBERS);
 
     private final DistributedSessions cluster;
-    private final String party;
+    private final String tenant;
     private final boolean background;
     private final ClusterSessionState state;
     private boolean ownTable;
@@ -41,9 +41,9 @@ final class DistributedSession extends ForwardingSession {
 
     /** @param background whether its searches use only cores that nothing else needs, and are not delegated */
     DistributedSession(
-            Session session, String party, boolean background, DistributedSessions cluster, MemoryQuota memoryQuota) {
+            Session session, String tenant, boolean background, DistributedSessions cluster, MemoryQuota memoryQuota) {
         super(session);
-        this.party = party;
+        this.tenant = tenant;
         this.background = background;
         this.cluster = cluster;
         state = new ClusterSessionState(memoryQuota);
@@ -128,7 +128,7 @@ final class DistributedSession extends ForwardingSession {
     }
 
     private RemoteSearchRequest request(SearchLimits limits) {
-        return state.request(party, game().name(), limits);
+        return state.request(tenant, game().name(), limits);
     }
 
     /** Starts a search here and at other members. Returns false if it should run at one member. */

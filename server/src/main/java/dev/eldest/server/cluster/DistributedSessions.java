@@ -30,8 +30,8 @@ public final class DistributedSessions {
      *
      * @param session session for local searches
      */
-    public Session open(Session session, String party) {
-        return new DistributedSession(session, party, false, this, quota.of(party));
+    public Session open(Session session, String tenant) {
+        return new DistributedSession(session, tenant, false, this, quota.of(tenant));
     }
 
     /**
@@ -39,8 +39,8 @@ public final class DistributedSessions {
      *
      * @param session session that uses only cores that nothing else needs
      */
-    public Session openInBackground(Session session, String party) {
-        return new DistributedSession(session, party, true, this, quota.of(party));
+    public Session openInBackground(Session session, String tenant) {
+        return new DistributedSession(session, tenant, true, this, quota.of(tenant));
     }
 
     /** Returns a new number for a session. */

@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  * members may leave on any.
  */
 final class SetUpQuota {
-    /** A member uses at most one in so many nanoseconds, but for what it has saved. */
+    /** A member may use one of {@code SHARE} nanoseconds, and its savings. */
     private static final int SHARE = 2;
 
     static final long MAX_SAVED_NANOS = TimeUnit.MILLISECONDS.toNanos(500);

@@ -83,7 +83,7 @@ final class SharedSearches {
         private final ClusterMessage.Assist request;
         private final BatchRate rate;
         private long askedNanos;
-        private long heardNanos;
+        private long receivedNanos;
         private boolean responded;
         private int depth;
 
@@ -94,7 +94,7 @@ final class SharedSearches {
         }
 
         boolean isSilent(long now) {
-            return responded && now - heardNanos >= MAX_SILENCE_NANOS;
+            return responded && now - receivedNanos >= MAX_SILENCE_NANOS;
         }
 
         /** Whether the request is to be repeated, as it may have been lost. */
@@ -105,9 +105,9 @@ final class SharedSearches {
         }
 
         /** Notes a batch, and returns whether its sender keeps to its rate. */
-        boolean hear(int words, long now) {
+        boolean receive(int words, long now) {
             responded = true;
-            heardNanos = now;
+            receivedNanos = now;
             boolean kept = words <= rate.batchWords() && rate.allows(now);
             rate.count(kept ? words : 0);
             return kept;
@@ -205,7 +205,7 @@ final class SharedSearches {
             if (assistant == null) {
                 return List.of(new Outgoing(assignee, new ClusterMessage.Stop(number)));
             }
-            if (!assistant.hear(words.length, nanos.getAsLong()) || words.length == 0) {
+            if (!assistant.receive(words.length, nanos.getAsLong()) || words.length == 0) {
                 return List.of();
             }
             assistant.depth = exchange.depth(words);

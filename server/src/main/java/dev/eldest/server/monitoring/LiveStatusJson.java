@@ -53,8 +53,8 @@ public final class LiveStatusJson implements Supplier<String> {
         jobs = queue;
     }
 
-    public synchronized void add(LocalAnalysisCache findings) {
-        analysisCache = findings;
+    public synchronized void add(LocalAnalysisCache cache) {
+        analysisCache = cache;
     }
 
     public synchronized void add(Supplier<ClusterMember.View> view) {
@@ -85,7 +85,7 @@ public final class LiveStatusJson implements Supplier<String> {
                 .with("hashfull", engineStats.sharedHashFull())
                 .with("searches", list(engineSnapshot.searches(), LiveStatusJson::search))
                 .with("helpers", list(engineSnapshot.helpers(), EngineSnapshot.Helper::currentSession))
-                .with("homes", list(engineSnapshot.helpers(), EngineSnapshot.Helper::homeSession))
+                .with("assigned", list(engineSnapshot.helpers(), EngineSnapshot.Helper::assignedSession))
                 .with("memory", memory(engineSnapshot.memory()))
                 .with("late", new JsonObject().with("worstMillis", engineSnapshot.lagMillis()))
                 .with("jobs", jobs == null ? null : jobs(jobs))

@@ -22,7 +22,7 @@ public final class ClientQuota<K> {
     private final Map<K, Long> held = new HashMap<>();
 
     /**
-     * @param free amount that nobody holds
+     * @param free unused amount
      * @param reserve size of the reserved part
      */
     ClientQuota(LongSupplier free, long reserve) {

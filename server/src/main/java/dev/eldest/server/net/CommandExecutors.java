@@ -74,10 +74,10 @@ final class CommandExecutors implements AutoCloseable {
     /**
      * Returns the executor of a client's short tasks.
      *
-     * @param party the tenant, which may have many connections
+     * @param tenant the tenant, which may have many connections
      */
-    Executor shortTasks(String party) {
-        return work -> shortTaskQueue.execute(party, work);
+    Executor shortTasks(String tenant) {
+        return work -> shortTaskQueue.execute(tenant, work);
     }
 
     /** Returns the executor that starts jobs. The limit of running jobs bounds its queue. */

@@ -42,11 +42,11 @@ final class LiveFeed {
     }
 
     /** Adds a subscriber. Returns false if there are too many, in total or of the tenant. */
-    synchronized boolean subscribe(OutboundQueue subscriber, String party) {
-        if (!hasRoomFor(party)) {
+    synchronized boolean subscribe(OutboundQueue subscriber, String tenant) {
+        if (!hasRoomFor(tenant)) {
             return false;
         }
-        subscribers.put(subscriber, party);
+        subscribers.put(subscriber, tenant);
         if (task == null) {
             skipNext = true;
             task = timer.scheduleAtFixedRate(this::sendStatus, 0, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
@@ -54,9 +54,9 @@ final class LiveFeed {
         return true;
     }
 
-    private boolean hasRoomFor(String party) {
+    private boolean hasRoomFor(String tenant) {
         int free = MAX_SUBSCRIBERS - subscribers.size();
-        long taken = subscribers.values().stream().filter(party::equals).count();
+        long taken = subscribers.values().stream().filter(tenant::equals).count();
         return free > 0 && (taken == 0 || taken < free);
     }
 

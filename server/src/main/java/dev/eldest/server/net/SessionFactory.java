@@ -12,10 +12,10 @@ public interface SessionFactory {
     /**
      * Opens a session for jobs, whose searches run in the background.
      *
-     * @param party the tenant, as {@link ClientIdentity#tenant}
+     * @param tenant the tenant, as {@link ClientIdentity#tenant}
      */
-    default Session openInBackground(String party) {
-        return open(new ClientIdentity(0, party));
+    default Session openInBackground(String tenant) {
+        return open(new ClientIdentity(0, tenant));
     }
 
     /** Returns the most background sessions that search at once. */

@@ -149,7 +149,7 @@ public final class Lichess implements AutoCloseable {
         LineStream lines = new LineStream();
         CompletableFuture<WebResponse> answer = broker.stream(WORK + "/" + work.id(), lines);
         // A response before the end of the lines, or a lost connection, means that the results are no longer needed.
-        answer.whenComplete((told, failed) -> uciAnalyzer.stop(taskId));
+        answer.whenComplete((result, failed) -> uciAnalyzer.stop(taskId));
         try {
             String last = lastLine(work, lines);
             lines.add(last);

@@ -25,7 +25,7 @@ final class UciAnalyzer implements AutoCloseable {
 
     private final UciEngine.Source source;
     private final Timeouts timeouts;
-    private EngineTask talk;
+    private EngineTask engineTask;
     /** Answer of the running search; null for none. */
     private CompletableFuture<String> sought;
 
@@ -83,7 +83,7 @@ final class UciAnalyzer implements AutoCloseable {
     private void endSearch() {
         expire(sought, timeouts.stopped());
         try {
-            talk.partner.send("stop");
+            engineTask.partner.send("stop");
         } catch (IOException e) {
             // The waiting thread gets the error.
         }
@@ -94,18 +94,18 @@ final class UciAnalyzer implements AutoCloseable {
      *
      * @param options lines to send first; the engine may reject some
      * @param most time limit of the search; null if it lasts until it is stopped
-     * @param findings receives the info lines with a score
+     * @param infoLines receives the info lines with a score
      * @return the answer, {@code bestmove …}
      */
-    String analyze(List<String> options, String position, String go, Duration most, Consumer<String> findings)
+    String analyze(List<String> options, String position, String go, Duration most, Consumer<String> infoLines)
             throws IOException, InterruptedException, UnfitException {
         EngineTask now = open();
-        now.tell(options);
-        String refusal = now.tell(List.of(position));
+        now.send(options);
+        String refusal = now.send(List.of(position));
         if (refusal != null) {
             throw new UnfitException(refusal);
         }
-        CompletableFuture<String> answer = now.expect("bestmove ", findings);
+        CompletableFuture<String> answer = now.expect("bestmove ", infoLines);
         if (most != null) {
             expire(answer, most.plus(timeouts.late()));
         }
@@ -133,7 +133,7 @@ final class UciAnalyzer implements AutoCloseable {
     private EngineTask open() throws IOException, InterruptedException {
         EngineTask now;
         synchronized (this) {
-            now = talk;
+            now = engineTask;
         }
         if (now != null && !now.over) {
             return now;
@@ -142,7 +142,7 @@ final class UciAnalyzer implements AutoCloseable {
         next.begin();
         synchronized (this) {
             if (!closed) {
-                talk = next;
+                engineTask = next;
                 return next;
             }
         }
@@ -153,12 +153,12 @@ final class UciAnalyzer implements AutoCloseable {
     @Override
     public synchronized void close() {
         closed = true;
-        if (talk != null) {
-            talk.close();
+        if (engineTask != null) {
+            engineTask.close();
         }
     }
 
-    private record Awaited(String beginning, CompletableFuture<String> line, Consumer<String> findings) {}
+    private record Awaited(String beginning, CompletableFuture<String> line, Consumer<String> infoLines) {}
 
     /** Connection to one engine. The volatile fields are written by both threads, each as a whole. */
     private final class EngineTask {
@@ -170,7 +170,7 @@ final class UciAnalyzer implements AutoCloseable {
 
         void begin() throws IOException, InterruptedException {
             CompletableFuture<String> welcome = expect(WELCOME, line -> {});
-            partner = source.open(this::hear, this::end);
+            partner = source.open(this::receive, this::end);
             try {
                 partner.send("uci");
                 expire(welcome, TO_BE_READY);
@@ -182,7 +182,7 @@ final class UciAnalyzer implements AutoCloseable {
         }
 
         /** Sends lines, waits for readyok, and returns the engine's error message, or null. */
-        String tell(List<String> lines) throws IOException, InterruptedException {
+        String send(List<String> lines) throws IOException, InterruptedException {
             complaint = null;
             CompletableFuture<String> ready = expect("readyok", line -> {});
             for (String line : lines) {
@@ -212,8 +212,8 @@ final class UciAnalyzer implements AutoCloseable {
             end();
         }
 
-        CompletableFuture<String> expect(String beginning, Consumer<String> findings) {
-            Awaited next = new Awaited(beginning, new CompletableFuture<>(), findings);
+        CompletableFuture<String> expect(String beginning, Consumer<String> infoLines) {
+            Awaited next = new Awaited(beginning, new CompletableFuture<>(), infoLines);
             awaited = next;
             if (over) {
                 end();
@@ -221,7 +221,7 @@ final class UciAnalyzer implements AutoCloseable {
             return next.line();
         }
 
-        private void hear(String line) {
+        private void receive(String line) {
             Awaited now = awaited;
             String message = ServerMessages.errorIn(line);
             if (line.startsWith(now.beginning())) {
@@ -233,7 +233,7 @@ final class UciAnalyzer implements AutoCloseable {
                     now.line().completeExceptionally(new IOException(withComplaint("error from the server")));
                 }
             } else if (line.startsWith("info ") && line.contains(" score ")) {
-                now.findings().accept(line);
+                now.infoLines().accept(line);
             }
         }
 

@@ -97,7 +97,7 @@ class LiveFeedTest {
             subscriber.send("live");
             String busy = subscriber.readLine();
             String number = busy.replaceFirst(".*\"searches\":\\[\\{\"id\":(\\d+),.*", "$1");
-            readUntilContains(subscriber, "\"helpers\":[" + number + "],\"homes\":[" + number + "]");
+            readUntilContains(subscriber, "\"helpers\":[" + number + "],\"assigned\":[" + number + "]");
         }
     }
 
@@ -145,7 +145,7 @@ class LiveFeedTest {
         try (ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1)) {
             timer.setRemoveOnCancelPolicy(true);
             LiveFeed liveFeed = new LiveFeed(timer, () -> "live " + rendered.incrementAndGet());
-            assertTrue(liveFeed.subscribe(subscriber, "somebody"));
+            assertTrue(liveFeed.subscribe(subscriber, "alice"));
             Await.until("nothing is rendered", () -> rendered.get() >= 2);
             liveFeed.unsubscribe(subscriber);
             Await.until("the feed goes on", () -> timer.getQueue().isEmpty() && timer.getActiveCount() == 0);
@@ -244,10 +244,10 @@ class LiveFeedTest {
     @Test
     void omitsTenants() {
         try (Engine engine = Engine.load();
-                Session session = engine.open("token somebody")) {
+                Session session = engine.open("token alice")) {
             assertFalse(session.searching());
             String text = new LiveStatusJson(engine, new NetworkCounters(), 2).get();
-            assertFalse(text.contains("somebody"), text);
+            assertFalse(text.contains("alice"), text);
         }
     }
 }

@@ -163,7 +163,7 @@ public final class ClusterKeys {
         revoked.reread();
     }
 
-    /** Returns 32 random bytes that all members of the cluster have, and nobody else. */
+    /** Returns 32 random bytes that only the members of the cluster have. */
     public byte[] seed() {
         return seed.clone();
     }

@@ -44,7 +44,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Transport over TLS 1.3. Each member has a connection to each other one. It connects to the configured addresses and
- * to those that its members tell, again and again until there is a connection.
+ * to those that its members report, and repeats this until there is a connection.
  *
  * <p>One event loop moves the bytes and processes batches of shared searches, another thread computes handshakes, so
  * that strangers do not delay messages, and a third one reports events.
@@ -120,7 +120,7 @@ public final class TlsTransport implements ClusterTransport {
     }
 
     /**
-     * Opens the port of this member. It joins the others once somebody listens.
+     * Opens the port of this member. It connects to the other members as soon as they listen.
      *
      * @throws IOException if the address is not available
      */

@@ -13,7 +13,7 @@ public record RefereeConfig(int mostMoves, long marginMillis, long timeoutMillis
 
     private static final long MILLIS_PER_NODE = 1;
 
-    /** Adds the time in which even a slow machine searches so many nodes per move. */
+    /** Adds time for {@code nodes} nodes per move on a slow machine. */
     public RefereeConfig withNodes(long nodes) {
         return new RefereeConfig(mostMoves, marginMillis, timeoutMillis + nodes * MILLIS_PER_NODE, adjudication);
     }

@@ -53,8 +53,8 @@ final class ClusterLoadClient {
             int member = i;
             clientThreads.add(Thread.ofPlatform().name("eldest-load-" + i).start(() -> runClient(member, startNanos)));
         }
-        for (Thread asker : clientThreads) {
-            asker.join();
+        for (Thread thread : clientThreads) {
+            thread.join();
         }
         if (failure != null) {
             throw failure;

@@ -56,7 +56,7 @@ final class CriticalPaths {
         return results;
     }
 
-    /** Returns the means over the first iterations that end after so many nodes. */
+    /** Returns the means over the first iterations that end after {@code nodes} nodes. */
     private static Result result(List<List<Iteration>> searches, long nodes) {
         List<Iteration> iterations = searches.stream()
                 .map(search -> search.stream()

@@ -42,7 +42,7 @@ final class SimulatedTables implements AutoCloseable {
         return tables.getFirst();
     }
 
-    /** Returns the tables of so many members. */
+    /** Returns the tables of the first {@code count} members. */
     List<TranspositionTable> first(int count) {
         return tables.subList(0, count);
     }
