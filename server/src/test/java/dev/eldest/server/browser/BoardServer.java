@@ -33,13 +33,21 @@ final class BoardServer implements AutoCloseable {
         process = new ProcessBuilder(EldestCommand.withFlags(List.of("-Xmx200m"), arguments.toArray(String[]::new)))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
+        try {
+            awaitListening();
+        } catch (IOException | RuntimeException e) {
+            process.destroyForcibly();
+            throw e;
+        }
+    }
+
+    private void awaitListening() throws IOException {
         BufferedReader output = process.inputReader();
         String line = output.readLine();
         while (line != null && !line.contains(":" + port)) {
             line = output.readLine();
         }
         if (line == null) {
-            process.destroyForcibly();
             throw new IOException("the server does not start");
         }
         Thread.ofVirtual().start(() -> output.lines().forEach(each -> {}));

@@ -1,6 +1,7 @@
 package dev.eldest.server.browser;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -31,15 +32,22 @@ final class WebDriver implements AutoCloseable {
         Process process = new ProcessBuilder("chromedriver", "--port=0")
                 .redirectErrorStream(true)
                 .start();
-        var output = process.inputReader();
+        try {
+            return new WebDriver(process, readPort(process.inputReader()));
+        } catch (IOException | RuntimeException e) {
+            process.destroyForcibly();
+            throw e;
+        }
+    }
+
+    private static int readPort(BufferedReader output) throws IOException {
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             Matcher started = STARTED.matcher(line);
             if (started.find()) {
                 Thread.ofVirtual().start(() -> output.lines().forEach(each -> {}));
-                return new WebDriver(process, Integer.parseInt(started.group(1)));
+                return Integer.parseInt(started.group(1));
             }
         }
-        process.destroyForcibly();
         throw new IOException("chromedriver does not start");
     }
 

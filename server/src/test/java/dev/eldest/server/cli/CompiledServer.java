@@ -52,13 +52,21 @@ final class CompiledServer implements AutoCloseable {
         command.addAll(List.of("--metrics-port", Integer.toString(pages)));
         command.addAll(List.of(options));
         process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+        try {
+            port = readPort();
+        } catch (IOException | RuntimeException e) {
+            process.destroyForcibly();
+            throw e;
+        }
+    }
+
+    private int readPort() throws IOException {
         String line = String.valueOf(process.inputReader(StandardCharsets.UTF_8).readLine());
         Matcher matcher = LISTENS.matcher(line);
         if (!matcher.find()) {
-            process.destroyForcibly();
             throw new IOException(line + " " + log());
         }
-        port = Integer.parseInt(matcher.group(1));
+        return Integer.parseInt(matcher.group(1));
     }
 
     /** Returns HOST:PORT. */

@@ -54,15 +54,24 @@ public final class ServedProcess implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(log);
         builder.environment().put("ELDEST_JAVA_OPTS", flags);
         Process process = builder.start();
-        BufferedReader out = process.inputReader();
+        try {
+            BufferedReader out = process.inputReader();
+            int port = readPort(out);
+            Thread.ofVirtual().start(() -> drain(out));
+            return new ServedProcess(process, port);
+        } catch (IOException | RuntimeException e) {
+            process.destroy();
+            throw e;
+        }
+    }
+
+    private static int readPort(BufferedReader out) throws IOException {
         String line = out.readLine();
         Matcher matcher = PORT.matcher(line == null ? "" : line);
         if (!matcher.find()) {
-            process.destroy();
             throw new IOException("unexpected first line of the server: '" + line + "'");
         }
-        Thread.ofVirtual().start(() -> drain(out));
-        return new ServedProcess(process, Integer.parseInt(matcher.group(1)));
+        return Integer.parseInt(matcher.group(1));
     }
 
     private static void drain(BufferedReader out) {

@@ -78,10 +78,13 @@ class XboardGameTest {
         Process game = xboard.redirectErrorStream(true)
                 .redirectOutput(folder.resolve("xboard.log").toFile())
                 .start();
-        boolean ended = game.waitFor(MAX_MINUTES, TimeUnit.MINUTES);
-        game.descendants().forEach(ProcessHandle::destroy);
-        game.destroy();
-        assertTrue(ended, () -> "still playing: " + read(folder.resolve("xboard.log")));
+        try {
+            boolean ended = game.waitFor(MAX_MINUTES, TimeUnit.MINUTES);
+            assertTrue(ended, () -> "still playing: " + read(folder.resolve("xboard.log")));
+        } finally {
+            game.descendants().forEach(ProcessHandle::destroy);
+            game.destroy();
+        }
         return read(pgn);
     }
 
