@@ -329,7 +329,7 @@ class CommandSessionTest {
     }
 
     @Test
-    void runsLongWorkElsewhereInOrder() {
+    void runsLongTasksOnOtherThreadInOrder() {
         SessionFixture fixture = new SessionFixture();
         fixture.sendWithoutRunning("eval", "ucinewgame", "setoption name Hash value 3", "isready");
         assertEquals(List.of(), fixture.takeOutput());

@@ -113,7 +113,7 @@ final class JobCodec implements ProtocolCodec {
             case Reply.Board board -> field("position", board.board().position());
             case Reply.Record record -> field("moves", record.record().moves().size());
             case Reply.NotShown not -> field("error", not.why());
-            case Reply.QueuedText told -> field("told", told.text());
+            case Reply.QueuedText queued -> field("text", queued.text());
             case Reply.Goodbye farewell -> field("bye", true);
         };
     }

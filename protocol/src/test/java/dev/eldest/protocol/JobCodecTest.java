@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A codec receives the tag of the command with each reply, whatever else runs or is queued. */
+/** A codec receives the tag of the command with each reply, also while others run or wait. */
 class JobCodecTest {
     private static final String BEST = "\"best\":";
 

@@ -31,17 +31,17 @@ class JobQueueTest {
     /** In the order of opening. */
     private final List<FakeSession> sessions = new ArrayList<>();
 
-    private final List<String> parties = new ArrayList<>();
+    private final List<String> tenants = new ArrayList<>();
     private boolean noMemory;
     private int next = -1;
     private final JobQueue queue = new JobQueue(this::open, work::add, AT_ONCE);
     private final List<String> answers = new ArrayList<>();
 
-    private Session open(String party) {
+    private Session open(String tenant) {
         if (noMemory) {
             throw new RefusedException("there is no memory");
         }
-        parties.add(party);
+        tenants.add(tenant);
         sessions.add(new FakeSession());
         return sessions.getLast();
     }
@@ -76,8 +76,8 @@ class JobQueueTest {
         }
     }
 
-    private JobClient client(String party) {
-        return queue.addClient(party, MemoryQuota.UNLIMITED, new RecordingClient());
+    private JobClient client(String tenant) {
+        return queue.addClient(tenant, MemoryQuota.UNLIMITED, new RecordingClient());
     }
 
     private static JobRequest request(Object id, int priority) {
@@ -139,15 +139,15 @@ class JobQueueTest {
     void endsLongJobForNewcomer() {
         JobQueue full = new JobQueue(this::open, work::add, AT_ONCE, 0, _ -> {}, System::nanoTime);
         for (int i = 0; i < AT_ONCE + NEWCOMERS; i++) {
-            submit(full.addClient("party " + i, MemoryQuota.UNLIMITED, new RecordingClient()), "long " + i);
+            submit(full.addClient("tenant " + i, MemoryQuota.UNLIMITED, new RecordingClient()), "long " + i);
         }
         pulseAll();
         assertEquals(AT_ONCE + NEWCOMERS, searching());
         submit(full.addClient("newcomer", MemoryQuota.UNLIMITED, new RecordingClient()), "short");
-        assertFalse(parties.contains("newcomer"));
+        assertFalse(tenants.contains("newcomer"));
         pulseAll();
         assertEquals(1, answers.size(), answers::toString);
-        assertTrue(parties.contains("newcomer"));
+        assertTrue(tenants.contains("newcomer"));
         pulseAll();
         assertEquals(1, answers.size(), answers::toString);
         assertEquals(AT_ONCE + NEWCOMERS, searching());
@@ -175,13 +175,13 @@ class JobQueueTest {
         assertEquals(2, searching());
         submit(client("b"), 11, 12);
         assertEquals(3, searching());
-        assertEquals(List.of("a", "a", "b"), parties);
+        assertEquals(List.of("a", "a", "b"), tenants);
     }
 
     @Test
     void limitsNewcomers() {
         for (int i = 0; i < 40; i++) {
-            submit(client("party " + i), i);
+            submit(client("tenant " + i), i);
         }
         assertEquals(AT_ONCE + NEWCOMERS, searching());
         endAll();
@@ -268,7 +268,7 @@ class JobQueueTest {
     void keepsFewIdleSessions() {
         List<JobClient> clients = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
-            clients.add(client("party " + i));
+            clients.add(client("tenant " + i));
             submit(clients.getLast(), i);
         }
         endAll();

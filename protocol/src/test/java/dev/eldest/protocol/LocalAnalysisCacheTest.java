@@ -244,7 +244,7 @@ class LocalAnalysisCacheTest {
                 work::add,
                 1);
         queue.setAnalysisCache(cache);
-        JobClient client = queue.addClient("somebody", MemoryQuota.UNLIMITED, new Listener());
+        JobClient client = queue.addClient("alice", MemoryQuota.UNLIMITED, new Listener());
         JobRequest request = limited(NODES);
         for (boolean stopped : new boolean[] {true, false, false}) {
             client.add(request, List.of(1), 10);

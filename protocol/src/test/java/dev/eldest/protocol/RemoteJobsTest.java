@@ -55,7 +55,7 @@ class RemoteJobsTest {
             bytesTaken -= bytes;
         }
     };
-    private final JobClient client = queue.addClient("somebody", memoryQuota, new Listener());
+    private final JobClient client = queue.addClient("alice", memoryQuota, new Listener());
 
     private class Listener implements JobListener {
         @Override
@@ -91,8 +91,8 @@ class RemoteJobsTest {
         private boolean stopped;
 
         @Override
-        public Runnable send(String party, JobRequest request, int turn, RemoteJobListener remoteJobListener) {
-            id = party + " " + request.id();
+        public Runnable send(String tenant, JobRequest request, int turn, RemoteJobListener remoteJobListener) {
+            id = tenant + " " + request.id();
             listener = remoteJobListener;
             sent.add(this);
             return () -> stopped = true;
@@ -141,7 +141,7 @@ class RemoteJobsTest {
     void runsLocallyThenRemotelyThenQueues() {
         submit(1, 2, 3, 4);
         assertEquals(
-                List.of("somebody 2", "somebody 3"),
+                List.of("alice 2", "alice 3"),
                 sent.stream().map(each -> each.id).toList());
         assertEquals(List.of(0, 1, 2, 3), turns, "running jobs of the client at each start");
         assertEquals(3, queue.nextRank().running());
@@ -151,7 +151,7 @@ class RemoteJobsTest {
         freeRemotePlaces = 1;
         sent.getFirst().listener.answer(SOMETHING);
         run();
-        assertEquals("somebody 4", sent.getLast().id);
+        assertEquals("alice 4", sent.getLast().id);
         sent.getLast().listener.answer(SOMETHING);
         sent.get(1).listener.answer(SOMETHING);
         run();
@@ -168,7 +168,7 @@ class RemoteJobsTest {
         submit(1, 2);
         sent.getFirst().listener.answer(new AnalysisResult(List.of(), "e2e5", null, null, List.of("illegal")));
         run();
-        assertEquals("somebody 2", sent.getLast().id);
+        assertEquals("alice 2", sent.getLast().id);
         assertEquals(2, sent.size());
         sent.getLast().listener.answer(new AnalysisResult(List.of(), "e2e4", null, null, List.of("legal")));
         run();
@@ -179,7 +179,7 @@ class RemoteJobsTest {
         submit(1, 2);
         sent.getFirst().listener.answer(impossible);
         run();
-        assertEquals("somebody 2", sent.getLast().id);
+        assertEquals("alice 2", sent.getLast().id);
         assertEquals(2, sent.size());
         assertEquals(List.of(), answers);
     }
@@ -227,7 +227,7 @@ class RemoteJobsTest {
         freeRemotePlaces = 1;
         sent.get(1).listener.lost();
         run();
-        assertEquals("somebody 3", sent.getLast().id);
+        assertEquals("alice 3", sent.getLast().id);
         sent.getFirst().listener.lost();
         sessions.getFirst().end();
         run();
@@ -325,7 +325,7 @@ class RemoteJobsTest {
         run();
         assertEquals(1, queue.runningLocally());
         submit(1);
-        assertEquals("somebody 1", sent.getFirst().id);
+        assertEquals("alice 1", sent.getFirst().id);
         sessions.getFirst().end();
         run();
         queue.drain("we close");

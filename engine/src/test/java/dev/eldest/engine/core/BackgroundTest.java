@@ -47,8 +47,8 @@ class BackgroundTest {
     @Test
     void waitsForTurnsBesideForegroundSearch() throws Exception {
         try (EngineImpl engine = engine(1);
-                Session background = engine.openInBackground("somebody");
-                Session foreground = engine.open("somebody")) {
+                Session background = engine.openInBackground("alice");
+                Session foreground = engine.open("alice")) {
             RecordingListener listener = go(foreground, SearchLimits.INFINITE);
             Await.until("the foreground does not search", () -> engine.stats().nodes() > 0);
             RecordingListener backgroundListener = go(background, SearchLimits.INFINITE);
@@ -69,8 +69,8 @@ class BackgroundTest {
     @Test
     void usesAllCoresAndOwnQuotaWhenAlone() throws Exception {
         try (EngineImpl engine = engine(2);
-                Session one = engine.openInBackground("somebody");
-                Session other = engine.open("somebody")) {
+                Session one = engine.openInBackground("alice");
+                Session other = engine.open("alice")) {
             RecordingListener first = go(one, SearchLimits.INFINITE);
             RecordingListener second = go(other, SearchLimits.ofDepth(5));
             assertTrue(second.awaitAnswer(HANG_MILLIS));
@@ -83,7 +83,7 @@ class BackgroundTest {
     @Test
     void usesOneThreadAndNoHelpers() throws Exception {
         try (EngineImpl engine = engine(2);
-                Session session = engine.openInBackground("somebody")) {
+                Session session = engine.openInBackground("alice")) {
             session.set(CommonOption.THREADS, "2");
             RecordingListener listener = go(session, SearchLimits.ofNodes(200_000));
             assertTrue(listener.awaitAnswer(HANG_MILLIS));
@@ -96,8 +96,8 @@ class BackgroundTest {
     @Tag("long")
     void meetsDeadlineWithoutCore() throws Exception {
         try (EngineImpl engine = engine(1);
-                Session foreground = engine.open("somebody");
-                Session background = engine.openInBackground("somebody")) {
+                Session foreground = engine.open("alice");
+                Session background = engine.openInBackground("alice")) {
             RecordingListener busy = go(foreground, SearchLimits.INFINITE);
             Punctuality punctuality = new Punctuality();
             for (int i = 0; i < 5; i++) {

@@ -78,7 +78,7 @@ class EngineImplTest {
         return new SearchLimits(0, 0, 0, 0, clock, infinite, false, List.of());
     }
 
-    /** Opens a session that uses its whole time, whatever the search finds. */
+    /** Opens a session that always uses its whole time. */
     private static Session openThorough(EngineImpl engine) {
         Session session = engine.open();
         session.set(CommonOption.DISABLE, "effort,stable-move,falling-value");
@@ -354,7 +354,7 @@ class EngineImplTest {
     void releasesOnlyWorkerDuringWarmUp() throws InterruptedException {
         EngineConfig small = new EngineConfig(new MemoryLimits(4 * MEGABYTE, 17 * MEGABYTE), 1, 0, 10);
         try (EngineImpl engine = new EngineImpl(small.withClientLimits(new ClientLimits(4 * MEGABYTE, 10, 1)));
-                Session session = engine.open("somebody")) {
+                Session session = engine.open("alice")) {
             engine.warmUp();
             Await.until(
                     () -> engine.stats().toString(), () -> engine.stats().heap().leased() > 0);

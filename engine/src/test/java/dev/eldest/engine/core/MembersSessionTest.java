@@ -23,7 +23,7 @@ class MembersSessionTest {
     private static final SearchLimits PONDER = new SearchLimits(0, 0, 0, 60_000, null, false, true, List.of());
 
     private final Engine engine = Engine.load();
-    private final Session asked = engine.open();
+    private final Session owner = engine.open();
     private final Session deputy = engine.open();
     private final RecordingListener answer = new RecordingListener();
     private final RecordingListener help = new RecordingListener();
@@ -33,13 +33,13 @@ class MembersSessionTest {
 
     @AfterEach
     void close() {
-        asked.close();
+        owner.close();
         deputy.close();
         engine.close();
     }
 
     private void search(SearchLimits limits) {
-        here = asked.goWithMembers(limits, System.nanoTime(), answer, 0, 2);
+        here = owner.goWithMembers(limits, System.nanoTime(), answer, 0, 2);
         there = deputy.goWithMembers(
                 SearchLimits.INFINITE.withSearchMoves(limits.searchMoves()), System.nanoTime(), help, 1, 2);
     }
@@ -85,7 +85,7 @@ class MembersSessionTest {
     @Test
     void countsNodesOfOthersForLimitOnly() throws InterruptedException {
         int limit = 1 << 24;
-        here = asked.goWithMembers(SearchLimits.ofNodes(limit), System.nanoTime(), answer, 0, 2);
+        here = owner.goWithMembers(SearchLimits.ofNodes(limit), System.nanoTime(), answer, 0, 2);
         here.deliver(new long[] {0, limit, 0}, 3);
         assertTrue(answer.awaitEnd(20_000));
         assertTrue(answer.last().nodes() >= limit);
@@ -97,7 +97,7 @@ class MembersSessionTest {
         search(SearchLimits.INFINITE);
         exchangeUntil(() -> here.counts().depth() > 8);
         assertTrue(!answered());
-        asked.stop();
+        owner.stop();
         assertTrue(answer.awaitEnd(20_000));
         assertTrue(answer.last().depth() > 7);
         assertFalse(answer.answers().getFirst().endsWith(" null"), "no expected reply");
@@ -108,14 +108,14 @@ class MembersSessionTest {
         search(PONDER);
         exchangeUntil(() -> here.counts().depth() > 6);
         assertTrue(!answered());
-        asked.ponderHit();
-        asked.stop();
+        owner.ponderHit();
+        owner.stop();
         assertTrue(answer.awaitEnd(20_000));
     }
 
     @Test
     void findsSeveralLinesOfChosenMoves() throws InterruptedException {
-        for (Session each : List.of(asked, deputy)) {
+        for (Session each : List.of(owner, deputy)) {
             each.set(CommonOption.LINES, "2");
         }
         search(SearchLimits.ofDepth(10).withSearchMoves(List.of("a2a3", "h2h3", "e2e4")));
@@ -140,6 +140,6 @@ class MembersSessionTest {
         for (int i = 0; i < 1000; i++) {
             here.deliver(batch, there.drain(batch));
         }
-        asked.newGame();
+        owner.newGame();
     }
 }

@@ -142,7 +142,7 @@ class SessionBookTest {
 
     @Test
     void searchesBackgroundJobs() throws InterruptedException {
-        try (Session jobs = engine.openInBackground("somebody")) {
+        try (Session jobs = engine.openInBackground("alice")) {
             assertFalse(played(go(jobs, ON_A_CLOCK)));
         }
     }

@@ -305,7 +305,7 @@ class SplitPointRegistryTest {
         inside.await();
         registry.close(0, 0);
         threads.join();
-        assertFalse(registry.hasOpenSplit(), "it has moves, but admits nobody");
+        assertFalse(registry.hasOpenSplit(), "it has moves, but admits no helper");
     }
 
     private static boolean isClosed(TestSplit split) {

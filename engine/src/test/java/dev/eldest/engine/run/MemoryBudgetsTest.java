@@ -19,7 +19,7 @@ class MemoryBudgetsTest {
 
     /** In any order of the parts. */
     @Test
-    void guaranteesEachPartWhateverOthersTake() {
+    void guaranteesEachPart() {
         EngineConfig settings = new EngineConfig(new MemoryLimits(64 * MEGABYTE, 16 * MEGABYTE), 2, 0, 100)
                 .withClientLimits(ClientLimits.NONE);
         for (int seed = 0; seed < 20; seed++) {

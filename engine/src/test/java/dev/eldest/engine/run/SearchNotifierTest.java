@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 /** A listener that is busy with its first call, and what happens to the next ones. */
 @Timeout(30)
 class SearchNotifierTest {
-    private final StringBuffer told = new StringBuffer();
+    private final StringBuffer calls = new StringBuffer();
     private final CountDownLatch busy = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
     private final SearchNotifier notifier = new SearchNotifier(new SearchListener() {
@@ -29,7 +29,7 @@ class SearchNotifierTest {
                 busy.countDown();
                 awaitRelease();
             }
-            told.append(text).append(' ');
+            calls.append(text).append(' ');
         }
 
         @Override
@@ -75,7 +75,7 @@ class SearchNotifierTest {
         }
         news[0] = "new";
         freeAndJoin(waiting);
-        assertEquals("slow new ", told.toString());
+        assertEquals("slow new ", calls.toString());
     }
 
     @Test
@@ -83,25 +83,25 @@ class SearchNotifierTest {
         notifier.sendIfFree(to -> to.message("pulse"));
         freeAndJoin();
         notifier.sendIfFree(to -> to.message("next"));
-        assertEquals("slow next ", told.toString());
+        assertEquals("slow next ", calls.toString());
     }
 
     @Test
     void lastActionRunsAfterBusyCallAndEndsAllOthers() throws InterruptedException {
         Thread waiting = Thread.ofPlatform().daemon().start(() -> notifier.message("late"));
-        notifier.close(() -> told.append("last "));
-        assertEquals("", told.toString());
+        notifier.close(() -> calls.append("last "));
+        assertEquals("", calls.toString());
         freeAndJoin(waiting);
         notifier.sendIfFree(to -> to.message("later"));
         notifier.message("latest");
-        assertEquals("slow last ", told.toString());
+        assertEquals("slow last ", calls.toString());
     }
 
     @Test
     void lastActionRunsAtOnceWhenListenerIsFree() throws InterruptedException {
         freeAndJoin();
-        notifier.close(() -> told.append("last "));
+        notifier.close(() -> calls.append("last "));
         notifier.message("late");
-        assertEquals("slow last ", told.toString());
+        assertEquals("slow last ", calls.toString());
     }
 }

@@ -64,7 +64,7 @@ class StuckSearchTest {
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final LagTracker lagTracker = new LagTracker(System::nanoTime);
-    private final AtomicInteger pulsesTold = new AtomicInteger();
+    private final AtomicInteger pulsesReported = new AtomicInteger();
     private final CountDownLatch searching = new CountDownLatch(1);
     private final CountDownLatch release = new CountDownLatch(1);
     private final AtomicInteger workersLeft = new AtomicInteger(1);
@@ -109,7 +109,7 @@ class StuckSearchTest {
 
         @Override
         public void reportProgress() {
-            pulsesTold.incrementAndGet();
+            pulsesReported.incrementAndGet();
         }
 
         @Override
@@ -140,7 +140,7 @@ class StuckSearchTest {
         schedulerTimer.shutdownNow();
     }
 
-    private RunningSearch start(SearchControl control, boolean held, RecordingListener heard) {
+    private RunningSearch start(SearchControl control, boolean held, RecordingListener recorder) {
         CoreScheduler coreScheduler = new CoreScheduler(CORES, () -> 0);
         ActiveSearches activeSearches = new ActiveSearches(1);
         SearchScheduler searchScheduler = new SearchScheduler(Integer.MAX_VALUE, schedulerTimer);
@@ -163,7 +163,12 @@ class StuckSearchTest {
                 pulses);
         SearchContext context = new SearchContext(services, 1, client, null, 1, null, null);
         running = new RunningSearch(
-                stuck, control, coreScheduler.new Ticket(client.coreShare()), held, new SearchNotifier(heard), context);
+                stuck,
+                control,
+                coreScheduler.new Ticket(client.coreShare()),
+                held,
+                new SearchNotifier(recorder),
+                context);
         running.start();
         return running;
     }
@@ -174,59 +179,59 @@ class StuckSearchTest {
 
     @Test
     void answersAtDeadline() throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
+        RecordingListener recorder = new RecordingListener();
         SearchControl control = control(HOUR_MILLIS);
         long go = System.nanoTime();
         control.startClock(go);
-        start(control, false, heard);
-        assertAlarmAnswers(go, heard);
+        start(control, false, recorder);
+        assertAlarmAnswers(go, recorder);
     }
 
     @Test
     void startsClockAtPonderHit() throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
-        RunningSearch search = start(control(HOUR_MILLIS), true, heard);
+        RecordingListener recorder = new RecordingListener();
+        RunningSearch search = start(control(HOUR_MILLIS), true, recorder);
         assertNull(alarm, "the clock runs while pondering");
         long hit = System.nanoTime();
         search.ponderHit();
-        assertAlarmAnswers(hit, heard);
+        assertAlarmAnswers(hit, recorder);
     }
 
     /** Expects an alarm an hour after this moment, and the answer of the stuck search when it rings. */
-    private void assertAlarmAnswers(long nanos, RecordingListener heard) throws InterruptedException {
+    private void assertAlarmAnswers(long nanos, RecordingListener recorder) throws InterruptedException {
         long passed = TimeUnit.MILLISECONDS.toNanos(HOUR_MILLIS) - alarmNanos;
         assertTrue(passed >= 0 && passed <= System.nanoTime() - nanos, () -> alarmNanos + " ns");
         assertTrue(searching.await(HANG_MILLIS, TimeUnit.MILLISECONDS));
-        assertEquals(List.of(), heard.answers());
+        assertEquals(List.of(), recorder.answers());
         alarm.run();
-        assertTrue(heard.awaitAnswer(HANG_MILLIS));
+        assertTrue(recorder.awaitAnswer(HANG_MILLIS));
     }
 
     /** The search is an hour old, as it pondered: its soft limit is reached, and its hard limit an hour away. */
     @Test
     void answersAtOnceAtPonderHitAfterSoftLimit() throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
+        RecordingListener recorder = new RecordingListener();
         TimeBudget budget = new TimeBudget(1_000, TimeUnit.HOURS.toMillis(1));
         long hourAgo = System.nanoTime() - TimeUnit.HOURS.toNanos(1);
         SearchControl control = new SearchControl(0, budget, hourAgo, TimeSlice.ALWAYS);
         control.setSoftLimitMillis(1_000);
-        RunningSearch search = start(control, true, heard);
-        Await.until("no progress is reported", () -> pulsesTold.get() >= 2);
-        assertEquals(List.of(), heard.answers());
+        RunningSearch search = start(control, true, recorder);
+        Await.until("no progress is reported", () -> pulsesReported.get() >= 2);
+        assertEquals(List.of(), recorder.answers());
         search.ponderHit();
-        assertTrue(heard.awaitAnswer(HANG_MILLIS));
+        assertTrue(recorder.awaitAnswer(HANG_MILLIS));
     }
 
     @Test
     void recordsNoLagWhenAnswerIsHeldBack() throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
+        RecordingListener recorder = new RecordingListener();
         SearchControl control = control(1);
         control.startClock(System.nanoTime());
-        RunningSearch search = start(control, true, heard);
-        Await.until("no progress is reported", () -> pulsesTold.get() >= 20);
+        RunningSearch search = start(control, true, recorder);
+        Await.until("no progress is reported", () -> pulsesReported.get() >= 20);
         search.stop();
         release.countDown();
-        assertTrue(heard.awaitEnd(HANG_MILLIS));
+        assertTrue(recorder.awaitEnd(HANG_MILLIS));
         assertEquals(0, lagTracker.expectedMillis());
     }
 
@@ -235,44 +240,44 @@ class StuckSearchTest {
     void answersAtDeadlineWhileBeingScheduled() throws InterruptedException {
         CountDownLatch beingScheduled = new CountDownLatch(1);
         CountDownLatch running = new CountDownLatch(1);
-        RecordingListener heard = new RecordingListener();
+        RecordingListener recorder = new RecordingListener();
         workersLeft.set(0);
-        RunningSearch search = start(control(DEADLINE_MILLIS), true, heard);
+        RunningSearch search = start(control(DEADLINE_MILLIS), true, recorder);
         whenWorkersAreWanted = () -> {
             beingScheduled.countDown();
             await(running);
         };
         await(beingScheduled);
         search.ponderHit();
-        assertTrue(heard.awaitAnswer(HANG_MILLIS));
-        assertEquals(0, heard.ends(), "it may still get workers");
+        assertTrue(recorder.awaitAnswer(HANG_MILLIS));
+        assertEquals(0, recorder.ends(), "it may still get workers");
         running.countDown();
-        assertTrue(heard.awaitEnd(HANG_MILLIS));
+        assertTrue(recorder.awaitEnd(HANG_MILLIS));
     }
 
     @Test
     void endsWhenAnsweredWhileNoThreadIsAvailable() throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
+        RecordingListener recorder = new RecordingListener();
         workersLeft.set(0);
-        RunningSearch search = start(new SearchControl(0), true, heard);
+        RunningSearch search = start(new SearchControl(0), true, recorder);
         whenThreadIsWanted = () -> {
             search.stop();
             throw new RejectedExecutionException("there is no thread");
         };
         workersLeft.set(1);
-        assertTrue(heard.awaitEnd(HANG_MILLIS));
-        assertEquals(1, heard.answers().size());
+        assertTrue(recorder.awaitEnd(HANG_MILLIS));
+        assertEquals(1, recorder.answers().size());
     }
 
     @Test
     void endsWhenStoppedInQueueAfterTimerEnded() throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
+        RecordingListener recorder = new RecordingListener();
         workersLeft.set(0);
-        RunningSearch search = start(new SearchControl(0), true, heard);
+        RunningSearch search = start(new SearchControl(0), true, recorder);
         schedulerTimer.shutdown();
         search.stop();
-        assertTrue(heard.awaitEnd(HANG_MILLIS));
-        assertEquals(1, heard.ends());
+        assertTrue(recorder.awaitEnd(HANG_MILLIS));
+        assertEquals(1, recorder.ends());
         assertTrue(search.completion().isDone());
     }
 
@@ -283,25 +288,25 @@ class StuckSearchTest {
     /** The search is preempted, has released its workers, and is stopped just before it is queued again. */
     @Test
     void endsWhenAnsweredBeforeQueuedAgain() throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
+        RecordingListener recorder = new RecordingListener();
         searchAgain = true;
         whenWorkersAreLeft = () -> running.stop();
         release.countDown();
-        start(new SearchControl(0), true, heard);
-        assertTrue(heard.awaitEnd(HANG_MILLIS));
-        assertEquals(1, heard.answers().size());
+        start(new SearchControl(0), true, recorder);
+        assertTrue(recorder.awaitEnd(HANG_MILLIS));
+        assertEquals(1, recorder.answers().size());
     }
 
     @Test
     void reportsProgressUntilAnswered() throws InterruptedException {
-        RecordingListener heard = new RecordingListener();
-        RunningSearch search = start(new SearchControl(0), true, heard);
-        Await.until("no progress is reported", () -> pulsesTold.get() >= 2);
+        RecordingListener recorder = new RecordingListener();
+        RunningSearch search = start(new SearchControl(0), true, recorder);
+        Await.until("no progress is reported", () -> pulsesReported.get() >= 2);
         search.stop();
-        assertTrue(heard.awaitAnswer(HANG_MILLIS));
+        assertTrue(recorder.awaitAnswer(HANG_MILLIS));
         Await.until("progress is reported after the answer", () -> isCancelled(pulses.getQueue()));
-        assertEquals(0, heard.ends(), "its thread still runs");
+        assertEquals(0, recorder.ends(), "its thread still runs");
         release.countDown();
-        assertTrue(heard.awaitEnd(HANG_MILLIS));
+        assertTrue(recorder.awaitEnd(HANG_MILLIS));
     }
 }

@@ -26,7 +26,7 @@ final class OtherMasters implements AutoCloseable {
         });
     }
 
-    /** The same in virtual time: begins and ends searches until {@code over} says so. For a simulated thread. */
+    /** The same in virtual time: begins and ends searches until {@code over} is true. For a simulated thread. */
     static void run(VirtualTime time, HelperPool pool, SplittableRandom random, BooleanSupplier over) {
         while (!over.getAsBoolean()) {
             int masters = 1 + random.nextInt(pool.cores());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Chess shortly before the fifty-move rule ends the game, whatever the table has from other searches. */
+/** Chess shortly before the fifty-move rule ends the game, with any table entries of other searches. */
 class PliesLeftTest {
     private static final Game CHESS = new ChessGame();
     private static final long SMALL = 1L << 20;

@@ -7,10 +7,10 @@ import dev.eldest.engine.spi.Verdict;
 import java.util.SplittableRandom;
 
 /**
- * A small random tree in which a deep enough search finds the same value, whatever it extends, however deep it
- * searches, and with or without null moves. Below each leaf there is one move after another, and the value does not
- * change, so depth beyond the tree changes nothing. Null moves are sound at some nodes: they lead to a value no better
- * than the node's. At others they are wrong, as in zugzwang: they seem to win at once, and only verification finds out.
+ * A small random tree in which a deep enough search finds the same value with any extensions, however deep it searches,
+ * and with or without null moves. Below each leaf there is one move after another, and the value does not change, so
+ * depth beyond the tree changes nothing. Null moves are sound at some nodes: they lead to a value no better than the
+ * node's. At others they are wrong, as in zugzwang: they seem to win at once, and only verification finds out.
  */
 final class SettledTree implements Position {
     /** The least depth for which singular searches within singular searches still see the whole tree. */

@@ -81,7 +81,7 @@ class SimulatedSchedulesTest {
         check(TREES, exact(), true);
     }
 
-    /** Every thread ends soon after a stop, wherever it is. */
+    /** Every thread ends soon after a stop, at any point of its search. */
     @Test
     void endsWhenStopped() {
         for (int workers : WORKERS) {

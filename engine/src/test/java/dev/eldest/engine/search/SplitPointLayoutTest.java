@@ -21,7 +21,7 @@ class SplitPointLayoutTest {
     private static Object unsafe;
     private static Method objectFieldOffset;
 
-    /** By reflection, as the compiler warns of the class. Nothing else tells where the JVM puts a field. */
+    /** By reflection, as the compiler warns of the class. Only reflection shows where the JVM puts a field. */
     @BeforeAll
     static void findUnsafe() throws ReflectiveOperationException {
         Class<?> type = Class.forName("sun.misc.Unsafe");
@@ -47,7 +47,7 @@ class SplitPointLayoutTest {
         }
     }
 
-    /** Counts of helpers and of claimed moves, at whatever word of a cache line the object begins. */
+    /** Counts of helpers and of claimed moves, at any word of a cache line where the object begins. */
     @Test
     void fieldsThatAllWriteAreFarFromOthers() {
         List<Field> written = fields().stream()

@@ -93,7 +93,7 @@ class WorkerFactoryTest {
                 .getClass();
     }
 
-    /** A stack trace must show what the search was doing, whatever the game. */
+    /** A stack trace must show the methods of the search, in every game. */
     @ParameterizedTest
     @ValueSource(strings = {"first", "second", "third"})
     void showsSearchOfEveryGameInStackTraces(String game) {

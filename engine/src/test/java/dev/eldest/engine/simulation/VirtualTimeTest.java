@@ -112,7 +112,7 @@ class VirtualTimeTest {
     }
 
     @Test
-    void reportsLackOfMemoryAsSuch() {
+    void reportsLackOfMemory() {
         OutOfMemoryError thrown = new OutOfMemoryError("too little");
         assertSame(
                 thrown,

@@ -36,12 +36,12 @@ final class JobDesk implements AutoCloseable {
     }
 
     /** Returns a client with a memory quota in bytes. */
-    Client client(String party, long room) {
-        return new Client(party, room);
+    Client client(String tenant, long room) {
+        return new Client(tenant, room);
     }
 
     Client client() {
-        return client("somebody", Long.MAX_VALUE);
+        return client("alice", Long.MAX_VALUE);
     }
 
     final class Client implements ReplySink, MemoryQuota {
@@ -52,10 +52,10 @@ final class JobDesk implements AutoCloseable {
         private final List<String> replies = new ArrayList<>();
         final JsonSession session;
 
-        Client(String party, long room) {
+        Client(String tenant, long room) {
             totalBytes = room;
             freeBytes = new AtomicLong(room);
-            session = new JsonSession(queue, party, this, this, ends::incrementAndGet);
+            session = new JsonSession(queue, tenant, this, this, ends::incrementAndGet);
         }
 
         @Override

@@ -76,7 +76,7 @@ class JobFuzzTest {
     private void fuzz(int lines) {
         try (JobDesk desk = new JobDesk(4)) {
             for (int sent = 0; sent < lines; sent += LINES_PER_CLIENT) {
-                JobDesk.Client client = desk.client("somebody", QUOTA);
+                JobDesk.Client client = desk.client("alice", QUOTA);
                 for (int i = 0; i < LINES_PER_CLIENT; i++) {
                     client.sendLines(line());
                 }

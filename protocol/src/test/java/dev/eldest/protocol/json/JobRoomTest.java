@@ -41,7 +41,7 @@ class JobRoomTest {
                     },
                     _ -> {},
                     1),
-            "somebody",
+            "alice",
             new ReplySink() {
                 @Override
                 public void send(Reply reply, String text) {

@@ -44,7 +44,7 @@ class JobStormTest {
             while (all < jobs) {
                 int index = random.nextInt(CLIENTS);
                 if (clients[index] == null) {
-                    clients[index] = desk.client("party " + index / 2, QUOTA);
+                    clients[index] = desk.client("tenant " + index / 2, QUOTA);
                     submitted.put(clients[index], 0);
                 }
                 clients[index] = act(clients[index]);

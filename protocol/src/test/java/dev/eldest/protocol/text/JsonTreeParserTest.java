@@ -12,7 +12,7 @@ class JsonTreeParserTest {
     }
 
     @Test
-    void saysWhatIsWrongWithoutNamesOfItsParser() {
+    void reportsErrorWithoutNamesOfItsParser() {
         assertReason(
                 "Unexpected end-of-input: expected close marker for Array (start marker at column: 6)", "{\"a\":[");
         assertReason("Unexpected close marker '}': expected ']' (for Array starting at column: 6)", "{\"a\":[1}");

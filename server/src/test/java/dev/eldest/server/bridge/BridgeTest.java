@@ -58,14 +58,14 @@ class BridgeTest {
     }
 
     @Test
-    void theTokenComesFirstAndWhatIsOwedAfterTheInputStillArrives() throws Exception {
+    void sendsTokenFirstAndForwardsRepliesAfterEndOfInput() throws Exception {
         CompletableFuture<Boolean> bridge = bridge("secret", bytes("uci\ngo infinite\n"), out);
         try (Socket server = listener.accept();
-                BufferedReader heard = new BufferedReader(new InputStreamReader(server.getInputStream()))) {
-            assertEquals("token secret", heard.readLine());
-            assertEquals("uci", heard.readLine());
-            assertEquals("go infinite", heard.readLine());
-            assertEquals(null, heard.readLine());
+                BufferedReader received = new BufferedReader(new InputStreamReader(server.getInputStream()))) {
+            assertEquals("token secret", received.readLine());
+            assertEquals("uci", received.readLine());
+            assertEquals("go infinite", received.readLine());
+            assertEquals(null, received.readLine());
             server.getOutputStream().write("bestmove e2e4\n".getBytes(StandardCharsets.UTF_8));
         }
         assertTrue(bridge.get());
@@ -73,7 +73,7 @@ class BridgeTest {
     }
 
     @Test
-    void itEndsWithTheServerThoughTheInputStaysOpen() throws Exception {
+    void endsWithServerWhileInputIsOpen() throws Exception {
         try (PipedOutputStream program = new PipedOutputStream();
                 PipedInputStream in = new PipedInputStream(program)) {
             CompletableFuture<Boolean> bridge = bridge(null, in, out);
@@ -83,7 +83,7 @@ class BridgeTest {
     }
 
     @Test
-    void aBrokenConnectionIsToldApart() throws Exception {
+    void failsWhenConnectionIsReset() throws Exception {
         try (PipedOutputStream program = new PipedOutputStream();
                 PipedInputStream in = new PipedInputStream(program)) {
             CompletableFuture<Boolean> bridge = bridge(null, in, out);
@@ -107,15 +107,15 @@ class BridgeTest {
         }
     }
 
-    /** As a server answers that expects a handshake: unexpected message. */
+    /** A server with TLS sends the alert "unexpected message". */
     @Test
-    void programHearsNothingWhenServerSpeaksTls() throws Exception {
+    void forwardsNothingWhenServerUsesTls() throws Exception {
         assertEquals("server uses TLS: --tls is missing", failure(null, new byte[] {0x15, 3, 3, 0, 2, 2, 10}));
         assertEquals(0, out.size());
     }
 
     @Test
-    void programHearsNothingWhenTokenIsWrong() throws Exception {
+    void forwardsNothingWhenTokenIsWrong() throws Exception {
         String answer = "info string ERROR wrong token\n";
         assertEquals("wrong token", failure("guess", answer.getBytes(StandardCharsets.UTF_8)));
         assertEquals(0, out.size());
@@ -203,7 +203,7 @@ class BridgeTest {
     }
 
     @Test
-    void itEndsWhenNobodyReads() throws Exception {
+    void endsWhenOutputIsClosed() throws Exception {
         OutputStream broken = new OutputStream() {
             @Override
             public void write(int octet) throws IOException {
@@ -221,7 +221,7 @@ class BridgeTest {
     }
 
     @Test
-    void itEndsThoughTheServerHangsAfterTheInputIsOver() throws Exception {
+    void endsAfterInputWhenServerHangs() throws Exception {
         CompletableFuture<Boolean> bridge = bridge(null, bytes("quit\n"), out);
         try (Socket server = listener.accept()) {
             assertTrue(bridge.get(20, TimeUnit.SECONDS));

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A program that talks to whichever of two servers is there. */
+/** Tests a program with two servers, of which one or both fail. */
 @Timeout(value = 30, unit = TimeUnit.SECONDS)
 class FailoverBridgeTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -76,12 +76,12 @@ class FailoverBridgeTest {
         tick.set(TimeUnit.DAYS.toNanos(1));
     }
 
-    private void say(String lines) throws IOException {
+    private void send(String lines) throws IOException {
         program.write(lines.getBytes(StandardCharsets.UTF_8));
         program.flush();
     }
 
-    private static BufferedReader heardBy(Socket server) throws IOException {
+    private static BufferedReader readerOf(Socket server) throws IOException {
         return new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
     }
 
@@ -90,21 +90,21 @@ class FailoverBridgeTest {
     }
 
     @Test
-    void theNextServerTakesThePlaceOfOneThatDies() throws Exception {
+    void continuesWithNextServerWhenOneDies() throws Exception {
         Socket dying = first.accept();
-        BufferedReader heard = heardBy(dying);
-        say("uci\n");
-        assertEquals("uci", heard.readLine());
+        BufferedReader received = readerOf(dying);
+        send("uci\n");
+        assertEquals("uci", received.readLine());
         answer(dying, "id name first\nuciok\n");
-        say("setoption name MultiPV value 2\nposition startpos moves e2e4\ngo depth 20\n");
-        while (!"go depth 20".equals(heard.readLine())) {
-            // What comes before.
+        send("setoption name MultiPV value 2\nposition startpos moves e2e4\ngo depth 20\n");
+        while (!"go depth 20".equals(received.readLine())) {
+            // Skip the earlier lines.
         }
         answer(dying, "info depth 1\n");
         dying.setSoLinger(true, 0);
         dying.close();
         try (Socket next = second.accept()) {
-            BufferedReader again = heardBy(next);
+            BufferedReader again = readerOf(next);
             for (String line : List.of(
                     "uci",
                     "setoption name MultiPV value 2",
@@ -114,38 +114,38 @@ class FailoverBridgeTest {
                 assertEquals(line, again.readLine());
             }
             answer(next, "id name second\nuciok\nreadyok\ninfo depth 2\nbestmove e7e5\n");
-            say("quit\n");
+            send("quit\n");
             assertEquals("quit", again.readLine());
         }
         assertTrue(bridge.get());
-        String told = out.toString(StandardCharsets.UTF_8);
-        assertTrue(told.startsWith("id name first\nuciok\n"), told);
-        assertTrue(told.endsWith("info depth 2\nbestmove e7e5\n"), told);
-        assertFalse(told.contains("second"), told);
-        assertFalse(told.contains("readyok"), told);
+        String printed = out.toString(StandardCharsets.UTF_8);
+        assertTrue(printed.startsWith("id name first\nuciok\n"), printed);
+        assertTrue(printed.endsWith("info depth 2\nbestmove e7e5\n"), printed);
+        assertFalse(printed.contains("second"), printed);
+        assertFalse(printed.contains("readyok"), printed);
     }
 
     @Test
-    void whatIsSaidWhileNobodyIsThereIsNotLost() throws Exception {
+    void keepsCommandsSentWithoutConnection() throws Exception {
         int port = second.getLocalPort();
         second.close();
         Socket dying = first.accept();
-        say("uci\n");
-        assertEquals("uci", heardBy(dying).readLine());
+        send("uci\n");
+        assertEquals("uci", readerOf(dying).readLine());
         answer(dying, "uciok\n");
         Await.until("no reply arrives", () -> out.size() > 0);
         first.close();
         dying.close();
-        say("go depth 3\n");
+        send("go depth 3\n");
         second = new ServerSocket(port, 1, InetAddress.getLoopbackAddress());
         try (Socket again = second.accept()) {
-            BufferedReader heard = heardBy(again);
-            assertEquals("uci", heard.readLine());
-            assertEquals("isready", heard.readLine());
-            assertEquals("go depth 3", heard.readLine());
+            BufferedReader received = readerOf(again);
+            assertEquals("uci", received.readLine());
+            assertEquals("isready", received.readLine());
+            assertEquals("go depth 3", received.readLine());
             answer(again, "uciok\nreadyok\nbestmove e2e4\n");
-            say("quit\n");
-            assertEquals("quit", heard.readLine());
+            send("quit\n");
+            assertEquals("quit", received.readLine());
         }
         assertTrue(bridge.get());
         assertEquals(
@@ -153,50 +153,50 @@ class FailoverBridgeTest {
                 out.toString(StandardCharsets.UTF_8).lines().toList());
     }
 
-    /** It is no server, or none of use. */
+    /** A line above the limit means that the server is unusable. */
     @Test
-    void whoSaysTooMuchAtOnceIsLeftForTheNext() throws Exception {
+    void continuesWithNextServerWhenLineIsTooLong() throws Exception {
         try (Socket endless = first.accept()) {
-            say("uci\n");
-            assertEquals("uci", heardBy(endless).readLine());
+            send("uci\n");
+            assertEquals("uci", readerOf(endless).readLine());
             answer(endless, "uciok\n");
-            Thread.ofVirtual().start(() -> sayTooMuch(endless));
+            Thread.ofVirtual().start(() -> sendTooLongLine(endless));
             second.setSoTimeout(20_000);
             try (Socket next = second.accept()) {
-                BufferedReader heard = heardBy(next);
-                assertEquals("uci", heard.readLine());
-                assertEquals("isready", heard.readLine());
-                say("quit\n");
-                assertEquals("quit", heard.readLine());
+                BufferedReader received = readerOf(next);
+                assertEquals("uci", received.readLine());
+                assertEquals("isready", received.readLine());
+                send("quit\n");
+                assertEquals("quit", received.readLine());
             }
         }
         assertTrue(bridge.get());
         assertEquals("uciok\n", out.toString(StandardCharsets.UTF_8));
     }
 
-    private static void sayTooMuch(Socket from) {
+    private static void sendTooLongLine(Socket from) {
         try {
             answer(from, "x".repeat(LineSplitter.MAX_LIMIT + 1) + "\n");
         } catch (IOException e) {
-            // The bridge has heard enough.
+            // The bridge closes the connection.
         }
     }
 
     @Test
-    void anotherDialectEndsWithItsServer() throws Exception {
+    void failsForOtherProtocolWhenServerEnds() throws Exception {
         try (Socket server = first.accept()) {
-            say("{\"id\":1}\n");
-            assertEquals("{\"id\":1}", heardBy(server).readLine());
+            send("{\"id\":1}\n");
+            assertEquals("{\"id\":1}", readerOf(server).readLine());
         }
         assertFalse(bridge.get());
         assertEquals("connection closed", trouble);
     }
 
     @Test
-    void lastErrorIsTheReasonWhenNoServerGoesOn() throws Exception {
+    void reportsLastErrorWhenNoServerContinues() throws Exception {
         try (Socket server = first.accept()) {
-            say("{\"id\":1}\n");
-            assertEquals("{\"id\":1}", heardBy(server).readLine());
+            send("{\"id\":1}\n");
+            assertEquals("{\"id\":1}", readerOf(server).readLine());
             answer(server, "info string ERROR wrong token\n");
         }
         assertFalse(bridge.get());
@@ -206,8 +206,8 @@ class FailoverBridgeTest {
     /** Answers as the first server, then closes the connection. */
     private void serveFirst() throws Exception {
         try (Socket server = first.accept()) {
-            say("uci\n");
-            assertEquals("uci", heardBy(server).readLine());
+            send("uci\n");
+            assertEquals("uci", readerOf(server).readLine());
             answer(server, "uciok\n");
         }
     }
@@ -216,9 +216,9 @@ class FailoverBridgeTest {
     private void visit(int times, String answer, int seconds) throws Exception {
         for (int i = 0; i < times; i++) {
             try (Socket server = (i % 2 == 0 ? second : first).accept()) {
-                BufferedReader heard = heardBy(server);
-                assertEquals("uci", heard.readLine());
-                assertEquals("isready", heard.readLine());
+                BufferedReader received = readerOf(server);
+                assertEquals("uci", received.readLine());
+                assertEquals("isready", received.readLine());
                 answer(server, answer);
                 clock.addAndGet(TimeUnit.SECONDS.toNanos(seconds));
             }
@@ -244,11 +244,11 @@ class FailoverBridgeTest {
         serveFirst();
         visit(8, "uciok\nreadyok\n", 11);
         try (Socket server = second.accept()) {
-            BufferedReader heard = heardBy(server);
-            assertEquals("uci", heard.readLine());
-            assertEquals("isready", heard.readLine());
-            say("quit\n");
-            assertEquals("quit", heard.readLine());
+            BufferedReader received = readerOf(server);
+            assertEquals("uci", received.readLine());
+            assertEquals("isready", received.readLine());
+            send("quit\n");
+            assertEquals("quit", received.readLine());
         }
         assertTrue(bridge.get());
     }
@@ -273,12 +273,12 @@ class FailoverBridgeTest {
     void continuesWhenOneServerRejectsToken() throws Exception {
         refuse(first, ServerMessages.WRONG_TOKEN);
         try (Socket server = second.accept()) {
-            BufferedReader lines = heardBy(server);
+            BufferedReader lines = readerOf(server);
             // Without a connection, quit would end the bridge at once.
-            say("isready\n");
+            send("isready\n");
             assertEquals("isready", lines.readLine());
             answer(server, "readyok\n");
-            say("quit\n");
+            send("quit\n");
             assertEquals("quit", lines.readLine());
         }
         assertTrue(bridge.get());
@@ -287,8 +287,8 @@ class FailoverBridgeTest {
     @Test
     void failsWhenServerRejectsTokenAfterQuit() throws Exception {
         try (Socket server = first.accept()) {
-            say("quit\n");
-            assertEquals("quit", heardBy(server).readLine());
+            send("quit\n");
+            assertEquals("quit", readerOf(server).readLine());
             answer(server, ServerMessages.errorLine(ServerMessages.WRONG_TOKEN) + "\n");
         }
         assertFalse(bridge.get());
@@ -298,12 +298,12 @@ class FailoverBridgeTest {
     @Test
     void asksNextServerWhenInputHasEndedWithoutAnswer() throws Exception {
         Socket mute = first.accept();
-        say("uci\n");
+        send("uci\n");
         program.close();
-        assertEquals(List.of("uci"), heardBy(mute).readAllLines());
+        assertEquals(List.of("uci"), readerOf(mute).readAllLines());
         mute.close();
         try (Socket next = second.accept()) {
-            assertEquals(List.of("uci", "isready", "uci"), heardBy(next).readAllLines());
+            assertEquals(List.of("uci", "isready", "uci"), readerOf(next).readAllLines());
             answer(next, "uciok\nreadyok\nuciok\n");
         }
         assertTrue(bridge.get());
@@ -313,10 +313,10 @@ class FailoverBridgeTest {
     @Test
     void failsWhenServerEndsWithoutAnswerAfterQuit() throws Exception {
         try (Socket mute = first.accept()) {
-            say("uci\nquit\n");
-            BufferedReader heard = heardBy(mute);
-            assertEquals("uci", heard.readLine());
-            assertEquals("quit", heard.readLine());
+            send("uci\nquit\n");
+            BufferedReader received = readerOf(mute);
+            assertEquals("uci", received.readLine());
+            assertEquals("quit", received.readLine());
         }
         assertFalse(bridge.get());
     }

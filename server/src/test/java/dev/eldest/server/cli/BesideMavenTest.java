@@ -44,7 +44,7 @@ class BesideMavenTest {
         assertEquals(0, maven.waitFor());
     }
 
-    /** Maven would print a report below the sentence that says why the command failed. */
+    /** Maven would print a report below the command's error. */
     @Test
     void endsMavenWhenCommandFails() throws Exception {
         start("sh", "-c", "echo 'wrong option'; exit 2");

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Runs the command of every item of the documents and compares what it prints with what the item says. */
+/** Runs the command of every item of the documents and compares its output with the text of the item. */
 @Timeout(600)
 class DocumentItemsTest {
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What {@code eldest serve} refuses before it starts, and where it looks for its options. */
+/** Tests invalid options of {@code eldest serve}, and the sources of options. */
 class ServeOptionsTest {
     @TempDir
     private static Path shared;
@@ -106,12 +106,12 @@ class ServeOptionsTest {
         --log-level loud                     | --log-level | 'loud'
         --config /no/such/file               | --config    | '/no/such/file'
         """)
-    void aBadValueIsOneSentence(String line, String option, String named) {
+    void reportsInvalidValueInOneSentence(String line, String option, String named) {
         assertRefused(run(Map.of(), ("serve " + line).split(" ")), option, named);
     }
 
     @Test
-    void filesWithoutKeysOfAClusterAreRefused() throws IOException {
+    void rejectsFileWithoutClusterKeys() throws IOException {
         Path file = Files.writeString(folder.resolve("keys"), "no keys\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         assertRefused(
@@ -121,26 +121,26 @@ class ServeOptionsTest {
                 "eldest cluster-keys");
     }
 
-    /** A member must be known by an address that the others can use. */
+    /** A member needs an address that the others can use. */
     @ParameterizedTest
     @CsvSource({
         "--cluster-host 0.0.0.0, '0.0.0.0'",
         "--cluster-host 192.0.2.1, '192.0.2.1'",
         "--join 192.0.2.1:7879, '127.0.0.1'"
     })
-    void withKeysTheAddressMustBeOneForOthers(String line, String named) {
+    void rejectsAddressThatOthersCannotUse(String line, String named) {
         String[] options = ("serve --cluster a --cluster-keys " + keys.resolve("one.p12") + " " + line).split(" ");
         assertRefused(run(Map.of(), options), "--cluster-host", named);
     }
 
     @ParameterizedTest
     @CsvSource({"ELDEST_PORT, 70000", "ELDEST_MEMORY, 20m"})
-    void aBadValueOfTheEnvironmentIsToldApart(String variable, String value) {
+    void namesVariableOfInvalidValue(String variable, String value) {
         assertRefused(run(Map.of(variable, value), "serve"), "'" + value + "'", "environment variable " + variable);
     }
 
     @Test
-    void aBadValueOfTheFileIsToldApart() throws IOException {
+    void namesFileOfInvalidValue() throws IOException {
         Path file = Files.writeString(folder.resolve("eldest.properties"), "max-sessions = 0\n");
         assertRefused(run(Map.of(), "serve", "--config", file.toString()), "'0'", "from file " + file);
     }
@@ -157,7 +157,7 @@ class ServeOptionsTest {
         Path file = Files.writeString(folder.resolve("secret"), text + "\n");
         for (String readers : List.of("rw-r-----", "rw----r--")) {
             Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(readers));
-            // It is refused before it starts, most for something else.
+            // Most of these servers do not start, for other reasons.
             run(Map.of(), ("serve " + line.replace("FILE", file.toString())).split(" "));
             boolean warned =
                     err.toString().contains("warning: file '" + file + "' of " + option + " is readable by every user");
@@ -166,19 +166,19 @@ class ServeOptionsTest {
     }
 
     @Test
-    void theFileMayBeNamedInTheEnvironment() throws IOException {
+    void readsFileNamedByEnvironment() throws IOException {
         Path file = Files.writeString(folder.resolve("eldest.properties"), "threads = 0\n");
         assertRefused(run(Map.of("ELDEST_CONFIG", file.toString()), "serve"), "--threads", "'0'");
     }
 
     @Test
-    void anUnknownKeyOfTheFileIsNamed() throws IOException {
+    void namesUnknownKeyOfFile() throws IOException {
         Path file = Files.writeString(folder.resolve("eldest.properties"), "prot = 9000\n");
         assertRefused(run(Map.of(), "serve", "--config=" + file), "'prot'", "port");
     }
 
     @Test
-    void theCommandLineCountsBeforeTheEnvironmentAndThatBeforeTheFile() throws IOException {
+    void prefersCommandLineToEnvironmentToFile() throws IOException {
         Path file = Files.writeString(folder.resolve("eldest.properties"), "port = 70001\nhash = -1\n");
         Map<String, String> environment = Map.of("ELDEST_PORT", "70002");
         assertRefused(run(environment, "serve", "--config", file.toString(), "--hash", "1"), "'70002'");
@@ -188,12 +188,12 @@ class ServeOptionsTest {
     }
 
     @Test
-    void otherCommandsDoNotCare() {
+    void otherCommandsIgnoreServerOptions() {
         assertEquals(0, run(Map.of("ELDEST_CONFIG", "/no/such/file", "ELDEST_PORT", "x"), "--version"));
     }
 
     @Test
-    void lessMemoryThanAThreadNeedsIsRefusedWithTheLeast() {
+    void reportsLeastMemoryWhenThereIsTooLittle() {
         long least = MemoryCap.minCap(Runtime.getRuntime().maxMemory()) + MemoryCap.SERVER_BYTES;
         String tooLittle = MemorySize.roundedUp(least - (2 << 20)).toString();
         assertRefused(
@@ -204,7 +204,7 @@ class ServeOptionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "1g", "2000m ", "much"})
-    void aSizeThatTheLauncherHasNotSeenIsRefused(String seen) {
+    void rejectsMemorySizeUnknownToLauncher(String seen) {
         System.setProperty(MemoryOption.LAUNCHER_SIZE_PROPERTY, seen);
         try {
             assertRefused(run(Map.of(), "serve", "--memory", "2000m"), "--memory", "'2000m'", "'" + seen + "'");
@@ -214,7 +214,7 @@ class ServeOptionsTest {
     }
 
     @Test
-    void theSameSizeWrittenOtherwiseIsTheSame() {
+    void acceptsSameSizeInOtherForm() {
         assertTrue(MemorySize.parse("2048M").isWrittenAs("2g"));
     }
 

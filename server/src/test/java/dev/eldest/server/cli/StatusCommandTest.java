@@ -117,7 +117,7 @@ class StatusCommandTest {
         assertTrue(out.toString().contains("{\"server\":\"" + gone + "\",\"error\":"), out::toString);
     }
 
-    /** Ends when nobody reads any more. */
+    /** Ends when its output is closed. */
     @Test
     void watchesServerUntilOutputIsClosed() throws Exception {
         Writer closing = new FilterWriter(out) {
@@ -138,7 +138,7 @@ class StatusCommandTest {
     }
 
     @Test
-    void showsServerByItsAddressWhateverItSays() {
+    void showsServerByItsAddress() {
         assertEquals(0, runAgainst(bytes("live {\"server\":\"other:1\"}\n"), "--json"), err::toString);
         assertEquals("{\"server\":\"" + address() + "\"}\n", out.toString());
     }

@@ -35,7 +35,7 @@ class StdioFuzzTest {
     }
 
     @Property(tries = 250)
-    void answersEveryGoCommandOnce(@ForAll("talks") List<String> lines) {
+    void answersEveryGoCommandOnce(@ForAll("sessions") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         StdioSession.run(
@@ -48,7 +48,7 @@ class StdioFuzzTest {
 
     /** A stop without a search has a reply, too. */
     @Property(tries = 250)
-    void answersEveryUcciGoCommandOnce(@ForAll("ucciTalks") List<String> lines) {
+    void answersEveryUcciGoCommandOnce(@ForAll("ucciSessions") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         StdioSession.run(
@@ -65,7 +65,7 @@ class StdioFuzzTest {
 
     /** By its own record of the board, the session moves only to empty cells. */
     @Property(tries = 250)
-    void sendsOnlyValidGomocupReplies(@ForAll("gomocupTalks") List<String> lines) {
+    void sendsOnlyValidGomocupReplies(@ForAll("gomocupSessions") List<String> lines) {
         String input = String.join("\n", lines);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         StdioSession.run(
@@ -91,19 +91,19 @@ class StdioFuzzTest {
     }
 
     @Provide
-    Arbitrary<List<String>> talks() {
+    Arbitrary<List<String>> sessions() {
         Arbitrary<String> known = Arbitraries.of(KnownLines.ALL);
         return Arbitraries.oneOf(known, known, damaged(known)).list().ofMaxSize(15);
     }
 
     @Provide
-    Arbitrary<List<String>> ucciTalks() {
+    Arbitrary<List<String>> ucciSessions() {
         Arbitrary<String> known = Arbitraries.of(KnownLines.UCCI);
         return Arbitraries.oneOf(known, known, damaged(known)).list().ofMaxSize(15);
     }
 
     @Provide
-    Arbitrary<List<String>> gomocupTalks() {
+    Arbitrary<List<String>> gomocupSessions() {
         Arbitrary<String> known = Arbitraries.of(KnownLines.GOMOCUP);
         return Arbitraries.oneOf(known, known, known, damaged(known))
                 .list()

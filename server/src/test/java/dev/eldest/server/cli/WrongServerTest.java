@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A client says at once what a server wants that it was not given. */
+/** Tests the errors of clients with wrong options for a server. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class WrongServerTest {
     private static final Tokens TOKENS = new Tokens(List.of(new Token("one", "correct-horse-battery-staple")));
@@ -75,28 +75,28 @@ class WrongServerTest {
         return err.toString();
     }
 
-    private static void assertSays(String words, String said) {
-        assertTrue(said.contains(words), said);
+    private static void assertContains(String words, String text) {
+        assertTrue(text.contains(words), text);
     }
 
     @Test
     void namesOptionWhenServerSpeaksTls() throws Exception {
         try (RunningServer server = startTls()) {
-            assertSays("TLS: --tls is missing", status(server));
+            assertContains("TLS: --tls is missing", status(server));
         }
     }
 
     @Test
     void namesOptionWhenCertificateIsNotTrusted() throws Exception {
         try (RunningServer server = startTls()) {
-            assertSays("name its CA with --tls-ca", status(server, "--tls"));
+            assertContains("name its CA with --tls-ca", status(server, "--tls"));
             X509Bundle other = new CertificateBuilder()
                     .algorithm(CertificateBuilder.Algorithm.ecp256)
                     .subject("CN=other")
                     .setIsCertificateAuthority(true)
                     .buildSelfSigned();
             Path file = Files.writeString(folder.resolve("other.pem"), other.getCertificatePEM());
-            assertSays("not from a CA in --tls-ca, file '" + file + "'", status(server, "--tls-ca=" + file));
+            assertContains("not from a CA in --tls-ca, file '" + file + "'", status(server, "--tls-ca=" + file));
         }
     }
 
@@ -105,34 +105,34 @@ class WrongServerTest {
         try (RunningServer server = startTls()) {
             String untrusted = "localhost:" + server.address().getPort();
             String misnamed = "127.0.0.1:" + server.address().getPort();
-            assertSays("name its CA with --tls-ca", failure("connect", untrusted + "," + untrusted, "--tls"));
-            assertSays(
+            assertContains("name its CA with --tls-ca", failure("connect", untrusted + "," + untrusted, "--tls"));
+            assertContains(
                     "No subject alternative names matching IP address 127.0.0.1",
                     failure("connect", misnamed + "," + misnamed, "--tls-ca=" + folder.resolve("server.pem")));
         }
     }
 
     @Test
-    void saysWhenServerDoesNotSpeakTls() throws Exception {
+    void reportsServerWithoutTls() throws Exception {
         try (RunningServer server = start(null, null)) {
-            assertSays("it may not use TLS", status(server, "--tls"));
+            assertContains("it may not use TLS", status(server, "--tls"));
         }
     }
 
     @Test
-    void saysWhenServerWantsToken() throws Exception {
+    void reportsMissingToken() throws Exception {
         try (RunningServer server = start(TOKENS, null)) {
-            assertSays("token required: name its file with --token @FILE", status(server));
+            assertContains("token required: name its file with --token @FILE", status(server));
         }
     }
 
     @Test
-    void saysWhenTokenIsWrong() throws Exception {
+    void reportsWrongToken() throws Exception {
         Path file = Files.writeString(folder.resolve("token"), "wrong-horse-battery-staple\n");
         try (RunningServer server = start(TOKENS, null)) {
-            assertSays("wrong token", status(server, "--token=@" + file));
-            assertSays("wrong token", status(server, "--token-file=" + file));
-            assertSays("wrong token", status(server, "--token=wrong-horse-battery-staple"));
+            assertContains("wrong token", status(server, "--token=@" + file));
+            assertContains("wrong token", status(server, "--token-file=" + file));
+            assertContains("wrong token", status(server, "--token=wrong-horse-battery-staple"));
         }
     }
 }

@@ -80,7 +80,7 @@ class ClusterMemberFaultsTest {
         long before = net.messages;
         for (int i = 0; i < 10; i++) {
             full.clusterMember.receive(
-                    other.name, ClusterMessageCodec.bytes(new ClusterMessage.Task(i, "somebody", request, 0)));
+                    other.name, ClusterMessageCodec.bytes(new ClusterMessage.Task(i, "alice", request, 0)));
             time.run(2 * TickThread.TICK_MILLIS);
         }
         assertTrue(net.messages >= before + 20, () -> net.messages - before + " messages");
@@ -140,7 +140,7 @@ class ClusterMemberFaultsTest {
                 new RetransmitQueue(post, () -> 0),
                 () -> 0);
         RemoteSearchRequest searchRequest =
-                new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(100));
+                new RemoteSearchRequest("alice", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(100));
         accepted.receive("owner", new ClusterMessage.Go(7, searchRequest, 0));
         assertEquals(
                 7,

@@ -89,7 +89,7 @@ class ClusterMemberSearchTest {
         first.play(1000);
         String position = "x".repeat(500_000);
         SearchLimits limits = SearchLimits.ofMoveTime(100);
-        RemoteSearchRequest request = new RemoteSearchRequest("somebody", "chess", Map.of(), position, "", limits);
+        RemoteSearchRequest request = new RemoteSearchRequest("alice", "chess", Map.of(), position, "", limits);
         assertNull(first.clusterMember.search(request, time.nanos(), null, null));
     }
 
@@ -106,11 +106,11 @@ class ClusterMemberSearchTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void restartsSearchWithRemainingTimeWhenAssigneeDies(boolean told) {
+    void restartsSearchWithRemainingTimeWhenAssigneeDies(boolean notified) {
         twoMembers();
         SimulatedMember.Player player = playDelegated(first, 10_000);
         time.run(1000);
-        net.kill(second.name, told);
+        net.kill(second.name, notified);
         time.run(12_000);
         assertAnsweredOnce(player);
         assertTrue(Math.abs(player.lateMillis) <= 2, () -> player.lateMillis + " ms late");
@@ -268,7 +268,7 @@ class ClusterMemberSearchTest {
         assertAnsweredOnce(player);
         List<String> game = Collections.nCopies(400, "g1f3");
         for (int i = 0; i < 100; i++) {
-            Session session = first.sessions.open(player.session, "somebody");
+            Session session = first.sessions.open(player.session, "alice");
             session.set("text", "x".repeat(500));
             session.setPosition(null, game);
             session.close();
@@ -293,7 +293,7 @@ class ClusterMemberSearchTest {
         twoMembers();
         first.play(600_000);
         SimulatedMember.Player player = first.player(1000);
-        Session early = sessions.open(player.session, "somebody");
+        Session early = sessions.open(player.session, "alice");
         early.go(SearchLimits.ofMoveTime(1), time.nanos(), player);
         sessions.setCluster(first.clusterMember);
         time.run(10);
@@ -458,8 +458,8 @@ class ClusterMemberSearchTest {
         for (SimulatedMember member : members.subList(1, 4)) {
             int at = random.nextInt(10_000);
             if (random.nextBoolean()) {
-                boolean told = random.nextBoolean();
-                time.schedule(at, () -> net.kill(member.name, told));
+                boolean notified = random.nextBoolean();
+                time.schedule(at, () -> net.kill(member.name, notified));
             } else {
                 time.schedule(at, () -> net.isolate(member.name));
                 time.schedule(at + random.nextInt(9_000), () -> net.rejoin(member.name));

@@ -217,18 +217,18 @@ class ClusterMemberTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void restartsJobsOfDeadMember(boolean told) {
+    void restartsJobsOfDeadMember(boolean notified) {
         SimulatedMember first = member(1);
         member(1);
         SimulatedMember third = member(1);
         settle();
         first.addJobs(0, 60, 1000);
         time.run(5_500);
-        net.kill(third.name, told);
+        net.kill(third.name, notified);
         assertTrue(time.runUntil(() -> answered(first, 60), 120_000));
         assertAllOnce(60, first);
         assertEquals(1, first.clusterMember.view().jobs().restarted());
-        assertEquals(told ? 1 : 2, first.clusterMember.view().members().size());
+        assertEquals(notified ? 1 : 2, first.clusterMember.view().members().size());
     }
 
     @Test
@@ -341,7 +341,7 @@ class ClusterMemberTest {
         settle();
         members.forEach(member -> member.addJobs(0, random.nextInt(120), 1 + random.nextInt(500)));
         SimulatedMember survivor = members.getFirst();
-        int asked = survivor.client.pending();
+        int pending = survivor.client.pending();
         for (SimulatedMember member : members.subList(1, count)) {
             int at = random.nextInt(10_000);
             switch (random.nextInt(4)) {
@@ -356,9 +356,9 @@ class ClusterMemberTest {
                 }
             }
         }
-        assertTrue(time.runUntil(() -> answered(survivor, asked), 3_600_000));
+        assertTrue(time.runUntil(() -> answered(survivor, pending), 3_600_000));
         time.run(60_000);
-        assertAllOnce(asked, survivor);
+        assertAllOnce(pending, survivor);
         for (SimulatedMember member : members) {
             if (net.alive(member.name)) {
                 assertEquals(0, member.client.pending(), "jobs of " + member.name);

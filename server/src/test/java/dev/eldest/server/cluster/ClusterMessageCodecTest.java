@@ -80,7 +80,7 @@ class ClusterMessageCodecTest {
             false);
 
     private static final RemoteSearchRequest SEARCH_REQUEST = new RemoteSearchRequest(
-            "somebody",
+            "alice",
             "chess",
             Map.of("lines", "3"),
             "8/8/8/8/8/8/8/K1k5 w - - 0 1",

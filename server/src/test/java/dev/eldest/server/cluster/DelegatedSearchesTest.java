@@ -78,7 +78,7 @@ class DelegatedSearchesTest {
 
     private long delegate(SearchLimits limits) {
         searches.updateState(WORKER, IDLE);
-        RemoteSearchRequest request = new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", limits);
+        RemoteSearchRequest request = new RemoteSearchRequest("alice", "chess", Map.of(), null, "", limits);
         searches.start(request, 0, session(), listener);
         return lastNumber();
     }
@@ -139,7 +139,7 @@ class DelegatedSearchesTest {
     void sendsFirstLegalSearchMoveWhenAssigneeLeavesAfterStop() {
         SearchLimits limits = new SearchLimits(0, 0, 0, 100, null, false, false, List.of("a1a8", "h2h3"));
         searches.updateState(WORKER, IDLE);
-        RemoteSearchRequest request = new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", limits);
+        RemoteSearchRequest request = new RemoteSearchRequest("alice", "chess", Map.of(), null, "", limits);
         searches.stop(searches.start(request, 0, session(), listener));
         searches.assigneeLeft(WORKER);
         assertEquals(List.of("move h2h3"), events);
@@ -148,7 +148,7 @@ class DelegatedSearchesTest {
     @Test
     void sendsMoveOfDeepestInfo() {
         RemoteSearch search = new RemoteSearch(
-                new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(1)),
+                new RemoteSearchRequest("alice", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(1)),
                 listener,
                 0,
                 true,
@@ -165,16 +165,16 @@ class DelegatedSearchesTest {
     @Test
     void shortensAcceptTimeoutOfShortSearch() {
         RemoteSearchRequest request =
-                new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(1000));
+                new RemoteSearchRequest("alice", "chess", Map.of(), null, "", SearchLimits.ofMoveTime(1000));
         RemoteSearchRequest clock = new RemoteSearchRequest(
-                "somebody",
+                "alice",
                 "chess",
                 Map.of(),
                 null,
                 "",
                 new SearchLimits(0, 0, 0, 0, new SearchLimits.Clock(60_300, 1, 0, 0, 0), false, false, List.of()));
         RemoteSearchRequest endless =
-                new RemoteSearchRequest("somebody", "chess", Map.of(), null, "", SearchLimits.INFINITE);
+                new RemoteSearchRequest("alice", "chess", Map.of(), null, "", SearchLimits.INFINITE);
         List<Long> timeouts = List.of(request, clock, endless).stream()
                 .map(each -> new RemoteSearch(each, listener, 0, true, LEGAL, session()).acceptTimeoutNanos())
                 .map(TimeUnit.NANOSECONDS::toMillis)

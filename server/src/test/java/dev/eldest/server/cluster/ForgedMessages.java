@@ -246,7 +246,7 @@ public final class ForgedMessages {
                 number());
     }
 
-    /** Returns a key; those of the honest clients' jobs cannot be told from others. */
+    /** Returns a key; it may be that of an honest client's job. */
     private AnalysisKey key() {
         JobRequest request = new JobRequest(0, null, null, "d2d4", SearchLimits.ofNodes(500), 1, 0, Map.of(), 0, true);
         return random.nextBoolean()

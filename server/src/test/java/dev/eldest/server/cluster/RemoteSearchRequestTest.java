@@ -15,7 +15,7 @@ class RemoteSearchRequestTest {
     private static RemoteSearchRequest request(Map<String, String> options, int moves, int searchMoves) {
         String played = String.join(" ", Collections.nCopies(moves, "e2e4"));
         SearchLimits limits = SearchLimits.INFINITE.withSearchMoves(Collections.nCopies(searchMoves, "e2e4"));
-        return new RemoteSearchRequest("somebody", "chess", options, null, played, limits);
+        return new RemoteSearchRequest("alice", "chess", options, null, played, limits);
     }
 
     @Test

@@ -242,7 +242,7 @@ class SharedSearchTest {
     }
 
     @Test
-    void asksNobodyWhenBestMoveIsKnownAtOnce() {
+    void asksNoMemberWhenBestMoveIsKnownAtOnce() {
         members(2);
         member(0).answersAtOnce = true;
         SimulatedMember.Player player = play(2, 1_000);
@@ -277,11 +277,11 @@ class SharedSearchTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void missesDeadAssistant(boolean told) {
+    void missesDeadAssistant(boolean notified) {
         members(3);
         SimulatedMember.Player player = play(3, 8_000);
         time.run(500);
-        net.kill(member(1).name, told);
+        net.kill(member(1).name, notified);
         time.run(SILENCE_MILLIS + 500);
         assertEquals(
                 2, member(0).clusterMember.view().shared().depths().getFirst().size());
@@ -295,12 +295,12 @@ class SharedSearchTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void stopsWhenOwnerIsDead(boolean told) {
+    void stopsWhenOwnerIsDead(boolean notified) {
         members(3);
         play(3, 600_000);
         time.run(500);
-        net.kill(member(0).name, told);
-        time.run(told ? 200 : SILENCE_MILLIS + 500);
+        net.kill(member(0).name, notified);
+        time.run(notified ? 200 : SILENCE_MILLIS + 500);
         assertEquals(List.of(0, 0), searches().subList(1, 3));
         assertAllEnded();
     }
@@ -440,8 +440,8 @@ class SharedSearchTest {
         for (SimulatedMember member : members.subList(1, 4)) {
             int at = random.nextInt(20_000);
             if (random.nextBoolean()) {
-                boolean told = random.nextBoolean();
-                time.schedule(at, () -> net.kill(member.name, told));
+                boolean notified = random.nextBoolean();
+                time.schedule(at, () -> net.kill(member.name, notified));
             } else {
                 time.schedule(at, () -> net.isolate(member.name));
                 time.schedule(at + random.nextInt(9_000), () -> net.rejoin(member.name));

@@ -89,7 +89,7 @@ final class SimulatedMember {
                 capacity,
                 new CompatibilityFingerprint(fingerprint),
                 clockAndRandom);
-        client = queue.addClient("somebody", MemoryQuota.UNLIMITED, new Listener());
+        client = queue.addClient("alice", MemoryQuota.UNLIMITED, new Listener());
         clusterMember.shareCache(cache);
         clusterMember.start();
         sessions.setCluster(clusterMember);
@@ -143,7 +143,7 @@ final class SimulatedMember {
     IntSupplier addClient(String tenant, int count, long millis) {
         Listener listener = new Listener();
         addJobs(queue.addClient(tenant, MemoryQuota.UNLIMITED, listener), 0, count, millis);
-        return () -> listener.heard;
+        return () -> listener.results;
     }
 
     private static void addJobs(JobClient client, int first, int count, long millis) {
@@ -169,7 +169,7 @@ final class SimulatedMember {
     }
 
     private final class Listener implements JobListener {
-        private int heard;
+        private int results;
 
         @Override
         public boolean congested() {
@@ -183,7 +183,7 @@ final class SimulatedMember {
 
         @Override
         public void answer(Job job, AnalysisResult analysisResult) {
-            heard++;
+            results++;
             answers.merge(job.request().id(), 1, Integer::sum);
         }
 
@@ -217,7 +217,7 @@ final class SimulatedMember {
 
     /** Listener of one search. */
     final class Player implements SearchListener {
-        final Session session = sessions.open(session(true), "somebody");
+        final Session session = sessions.open(session(true), "alice");
         private final long dueMillis;
         int infos;
         int answers;

@@ -95,7 +95,7 @@ public final class Attacker {
         }
     }
 
-    /** Connects with the keys of a member and says nothing. */
+    /** Connects with the keys of a member and sends nothing. */
     public WrongMember connectMember() throws IOException {
         return new WrongMember(secureAs(ClusterTarget.WRONG, connectPlain()));
     }

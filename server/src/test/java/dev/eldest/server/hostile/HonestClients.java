@@ -31,7 +31,7 @@ final class HonestClients {
     private final Probe health;
     private final Probe ready;
     private final Newcomers newcomers;
-    private final HonestAskers askers;
+    private final HonestJobClients jobClients;
     private final HonestBrowsers browsers;
     private final Hiccups hiccups = new Hiccups();
     private final List<Thread> threads = new ArrayList<>();
@@ -47,7 +47,7 @@ final class HonestClients {
         health = new Probe(target.watchPort(), "/health", marginMillis);
         ready = new Probe(target.watchPort(), "/ready", marginMillis);
         newcomers = new Newcomers(target);
-        askers = new HonestAskers(target);
+        jobClients = new HonestJobClients(target);
         browsers = new HonestBrowsers(target);
     }
 
@@ -63,7 +63,7 @@ final class HonestClients {
         start("health", health);
         start("ready", ready);
         threads.add(Thread.ofVirtual().name("newcomers").start(newcomers));
-        threads.add(Thread.ofVirtual().name("askers").start(askers));
+        threads.add(Thread.ofVirtual().name("job clients").start(jobClients));
         threads.add(Thread.ofVirtual().name("browsers").start(browsers));
         start("hiccups", hiccups);
     }
@@ -97,7 +97,7 @@ final class HonestClients {
         findings.add("honest", results.good(), results.text());
         results.firstErrors().forEach(findings::detail);
         findings.add("newcomers", newcomers.good(), newcomers.text());
-        findings.add("askers", askers.good(), askers.text());
+        findings.add("job clients", jobClients.good(), jobClients.text());
         findings.add("browsers", browsers.good(), browsers.text());
         findings.add("health", health.good(), health.text());
         findings.add("ready", ready.good(), ready.text());

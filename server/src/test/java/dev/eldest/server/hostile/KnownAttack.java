@@ -25,7 +25,7 @@ import dev.eldest.server.hostile.attacks.Noise;
 import dev.eldest.server.hostile.attacks.PassingMembers;
 import dev.eldest.server.hostile.attacks.ReboundMetrics;
 import dev.eldest.server.hostile.attacks.Renegotiations;
-import dev.eldest.server.hostile.attacks.SilentAskers;
+import dev.eldest.server.hostile.attacks.SilentJobClients;
 import dev.eldest.server.hostile.attacks.SilentSockets;
 import dev.eldest.server.hostile.attacks.SlowPosts;
 import dev.eldest.server.hostile.attacks.SlowRequests;
@@ -65,7 +65,7 @@ enum KnownAttack {
     UNREAD_ANSWERS(32, 2000, new UnreadAnswers()),
     CROWDED_JOBS(16, 2000, new CrowdedJobs()),
     BROKEN_JSON(4, 1000, new BrokenJson()),
-    SILENT_ASKERS(16, 2000, new SilentAskers()),
+    SILENT_JOB_CLIENTS(16, 2000, new SilentJobClients()),
     SLOW_POSTS(32, 2000, new SlowPosts()),
     BROKEN_MESSAGES(8, 1000, new BrokenMessages()),
     UNREAD_MESSAGES(16, 2000, new UnreadMessages()),

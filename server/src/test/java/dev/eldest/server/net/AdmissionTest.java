@@ -50,7 +50,7 @@ class AdmissionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TOKEN ", "token\t", " Token \t ", "token\u00a0"})
-    void acceptsTokenWhateverItsCaseAndBlanks(String beginning) throws IOException {
+    void ignoresCaseAndBlanksOfTokenCommand(String beginning) throws IOException {
         try (RunningServer server = withToken();
                 SocketClient client = server.connect()) {
             client.send(beginning + SECRET, "uci");

@@ -42,9 +42,9 @@ class JobsMemoryLongTest {
             ",\"moves\":\"" + "e2e3 e7e6 e1e2 e8e7 e2e1 e7e8 ".repeat(60).strip() + "\"";
 
     /** Numbers of jobs by outcome. */
-    private record Tally(long asked, long answered, long refused) {
+    private record Tally(long sent, long answered, long refused) {
         Tally plus(Tally other) {
-            return new Tally(asked + other.asked, answered + other.answered, refused + other.refused);
+            return new Tally(sent + other.sent, answered + other.answered, refused + other.refused);
         }
     }
 
@@ -82,7 +82,7 @@ class JobsMemoryLongTest {
             }
             System.out.println(all + ", " + moves + " moves, peak " + server.peakMegabytes() + " MB of " + CAP);
             assertTrue(all.refused > 0 && all.answered > 0, all::toString);
-            assertEquals(all.asked, all.answered + all.refused, all::toString);
+            assertEquals(all.sent, all.answered + all.refused, all::toString);
             assertTrue(server.peakMegabytes() < CAP, () -> "peak above " + CAP);
             assertEquals(0, server.terminate());
         } catch (ExecutionException e) {

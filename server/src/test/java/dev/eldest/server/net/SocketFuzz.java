@@ -31,10 +31,12 @@ final class SocketFuzz {
             List<String> replies = client.readRest();
             sender.join();
             boolean gomocup = lines.getFirst().equals(FuzzLines.GOMOCUP);
-            long asked = gomocup ? 0 : goCommands(lines);
+            long searches = gomocup ? 0 : goCommands(lines);
             long answers = count(replies, "bestmove") + count(replies, "nobestmove");
             long others = lines.getFirst().equals(FuzzLines.UCCI) ? count(lines, "stop") : 0;
-            assertTrue(asked <= answers && answers <= asked + others, () -> lines + "\n" + String.join("\n", replies));
+            assertTrue(
+                    searches <= answers && answers <= searches + others,
+                    () -> lines + "\n" + String.join("\n", replies));
             assertTrue(!gomocup || replies.getFirst().equals("OK"), () -> lines + "\n" + String.join("\n", replies));
             assertTrue(
                     replies.stream().noneMatch(line -> line.contains("internal error")),

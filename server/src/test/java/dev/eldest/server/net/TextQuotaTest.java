@@ -38,22 +38,22 @@ class TextQuotaTest {
 
     @Test
     void reclaimsFromLongestHolderForSmallRequest() {
-        MemoryQuota[] crowd = new MemoryQuota[8];
-        for (int i = 0; i < crowd.length; i++) {
-            crowd[i] = share("crowd " + i);
-            assertTrue(crowd[i].acquire(SMALL));
+        MemoryQuota[] small = new MemoryQuota[8];
+        for (int i = 0; i < small.length; i++) {
+            small[i] = share("small " + i);
+            assertTrue(small[i].acquire(SMALL));
         }
         // This holder releases and takes again, so it makes progress.
-        crowd[0].release(100);
-        crowd[0].acquire(100);
+        small[0].release(100);
+        small[0].acquire(100);
         MemoryQuota modest = share("modest");
         assertTrue(modest.acquire(2000));
-        assertEquals(List.of("crowd 1"), closed);
+        assertEquals(List.of("small 1"), closed);
         assertEquals(SMALL - 2000, quota.free());
         // Its bytes have been counted as released.
-        crowd[1].release(SMALL);
+        small[1].release(SMALL);
         assertEquals(SMALL - 2000, quota.free());
-        assertTrue(crowd[1].acquire(1));
+        assertTrue(small[1].acquire(1));
         assertEquals(1, closed.size());
     }
 
@@ -66,17 +66,17 @@ class TextQuotaTest {
         assertTrue(share("much").acquire(ALL / 4));
         assertTrue(grown.acquire(1));
         while (quota.free() > 0) {
-            assertTrue(share("crowd").acquire(Math.min(SMALL, quota.free())));
+            assertTrue(share("small").acquire(Math.min(SMALL, quota.free())));
         }
         assertTrue(share("late").acquire(SMALL));
         assertEquals(List.of("much"), closed);
         while (quota.free() > 0) {
-            assertTrue(share("crowd").acquire(Math.min(SMALL, quota.free())));
+            assertTrue(share("small").acquire(Math.min(SMALL, quota.free())));
         }
         assertTrue(share("late").acquire(SMALL));
         assertEquals(List.of("much", "grown"), closed);
         assertTrue(share("late").acquire(SMALL));
-        assertEquals(List.of("much", "grown", "modest", "crowd"), closed);
+        assertEquals(List.of("much", "grown", "modest", "small"), closed);
     }
 
     @Test
@@ -96,8 +96,8 @@ class TextQuotaTest {
     @Test
     void permanentSharesLeaveHalfToSmallHolders() {
         long little = TextQuota.SMALL_KEPT_BYTES;
-        long crowd = ALL / 2 / little - 1;
-        for (int i = 0; i < crowd; i++) {
+        long count = ALL / 2 / little - 1;
+        for (int i = 0; i < count; i++) {
             MemoryQuota each = quota.newShare();
             int takes = 0;
             while (each.acquire(100)) {

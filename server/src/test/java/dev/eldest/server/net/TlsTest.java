@@ -137,19 +137,19 @@ class TlsTest {
             assertEquals(
                     "max-age=31536000",
                     page.headers().firstValue("strict-transport-security").orElse(""));
-            CompletableFuture<String> heard = new CompletableFuture<>();
+            CompletableFuture<String> received = new CompletableFuture<>();
             WebSocket socket = browser.newWebSocketBuilder()
                     .header("Origin", "https://" + there)
                     .buildAsync(URI.create("wss://" + there + "/dialogue"), new WebSocket.Listener() {
                         @Override
                         public CompletionStage<?> onText(WebSocket from, CharSequence text, boolean last) {
-                            heard.complete(text.toString());
+                            received.complete(text.toString());
                             return null;
                         }
                     })
                     .join();
             socket.sendText("uci", true).join();
-            assertTrue(heard.get(20, TimeUnit.SECONDS).startsWith("id name"));
+            assertTrue(received.get(20, TimeUnit.SECONDS).startsWith("id name"));
             socket.abort();
         }
     }
@@ -196,8 +196,8 @@ class TlsTest {
                 SocketClient plain = server.connect()) {
             talker.ask("uci", "uciok");
             plain.send("uci", "isready");
-            List<String> heard = plain.readRest();
-            assertTrue(heard.stream().noneMatch(line -> line.contains("uciok")), heard::toString);
+            List<String> received = plain.readRest();
+            assertTrue(received.stream().noneMatch(line -> line.contains("uciok")), received::toString);
             talker.ask("isready", "readyok");
         }
     }
@@ -232,10 +232,10 @@ class TlsTest {
                 plain.readRest();
             }
             Await.until("nothing is logged", () -> !log.containing("broken").isEmpty());
-            String told = log.containing("").toString();
-            assertTrue(told.contains("NotSslRecordException"), told);
-            assertFalse(told.contains("horse"), told);
-            assertFalse(told.contains("686f727365"), told);
+            String logged = log.containing("").toString();
+            assertTrue(logged.contains("NotSslRecordException"), logged);
+            assertFalse(logged.contains("horse"), logged);
+            assertFalse(logged.contains("686f727365"), logged);
         }
     }
 
@@ -283,18 +283,18 @@ class TlsTest {
     void boundsMemoryOfUnfinishedRecords() throws Exception {
         byte[] half = new byte[5 + (1 << 14) - 1];
         System.arraycopy(new byte[] {22, 3, 1, 0x40, 0}, 0, half, 0, 5);
-        List<Socket> crowd = new ArrayList<>();
+        List<Socket> sockets = new ArrayList<>();
         try (RunningServer server = server(false)) {
             long before = server.engine.stats().heap().leased();
             for (int i = 0; i < TlsHandshakeLimiter.MAX_HANDSHAKES / 2; i++) {
                 Socket socket = socket(server);
                 socket.getOutputStream().write(half);
-                crowd.add(socket);
+                sockets.add(socket);
             }
             long each = ConnectionLimiter.CLIENT_BYTES + ConnectionLimiter.TLS_BYTES;
             Await.until(
                     "a connection has another memory lease",
-                    () -> server.engine.stats().heap().leased() == before + crowd.size() * each);
+                    () -> server.engine.stats().heap().leased() == before + sockets.size() * each);
             try (SocketClient talker = connect(server, null)) {
                 talker.ask("uci", "uciok");
             }
@@ -302,7 +302,7 @@ class TlsTest {
             Await.until(
                     "memory stays leased", () -> server.engine.stats().heap().leased() == before);
         } finally {
-            for (Socket socket : crowd) {
+            for (Socket socket : sockets) {
                 socket.close();
             }
         }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What is waited for, and how long, when a partner does not do what it should. */
+/** Tests time limits for engines that do not answer. */
 @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UciAnalyzerTest {
     private static final UciAnalyzer.Timeouts LITTLE =
@@ -36,7 +36,7 @@ class UciAnalyzerTest {
         threads.shutdownNow();
     }
 
-    /** Always ready, but never done with a search. */
+    /** An engine that answers isready, but never ends a search. */
     private final class Silent implements UciEngine {
         private final Consumer<String> ear;
 
@@ -72,7 +72,7 @@ class UciAnalyzerTest {
     }
 
     @Test
-    void aSearchThatDoesNotEndWithItsTimeIsGivenUp() {
+    void givesUpSearchThatExceedsItsTime() {
         try (UciAnalyzer uciAnalyzer = new UciAnalyzer((ear, gone) -> new Silent(ear), LITTLE)) {
             uciAnalyzer.newTask();
             assertSilence(look(threads, uciAnalyzer, Duration.ofMillis(10)));
@@ -83,7 +83,7 @@ class UciAnalyzerTest {
     }
 
     @Test
-    void aSearchThatDoesNotEndWhenItIsStoppedIsGivenUp() throws Exception {
+    void givesUpSearchThatIgnoresStop() throws Exception {
         try (UciAnalyzer uciAnalyzer = new UciAnalyzer((ear, gone) -> new Silent(ear), LITTLE)) {
             int task = uciAnalyzer.newTask();
             Future<String> answer = look(threads, uciAnalyzer, null);
@@ -95,7 +95,7 @@ class UciAnalyzerTest {
     }
 
     @Test
-    void whoStopsDoesNotWaitUntilAPartnerIsOpened() throws Exception {
+    void stopsWithoutDelayWhileEngineOpens() throws Exception {
         CountDownLatch opening = new CountDownLatch(1);
         CountDownLatch stopped = new CountDownLatch(1);
         UciEngine.Source slow = (ear, gone) -> {
@@ -115,7 +115,7 @@ class UciAnalyzerTest {
     }
 
     @Test
-    void whyAServerHasGoneIsSaid() {
+    void reportsWhyServerEnded() {
         UciEngine.Source refusing = (ear, gone) -> {
             ear.accept("info string ERROR wrong token");
             gone.run();

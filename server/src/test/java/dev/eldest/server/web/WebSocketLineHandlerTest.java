@@ -28,7 +28,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-/** Tests lines over a WebSocket, wherever packets end, and the memory that they take. */
+/** Tests lines over a WebSocket, with packets of any length, and the memory that they take. */
 class WebSocketLineHandlerTest {
     private static final int MAX_MESSAGE_BYTES = 70_000;
     /** Twice the limit of the shortest messages: they may be longer than 64 KB. */

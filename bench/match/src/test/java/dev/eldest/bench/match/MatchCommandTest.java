@@ -72,7 +72,7 @@ class MatchCommandTest {
     }
 
     @Test
-    void startsFromEvenOpeningsUnlessTold() throws IOException {
+    void startsFromEvenOpeningsByDefault() throws IOException {
         List<String> games = new ArrayList<>();
         for (String score : List.of("--max-opening-score=none", "--max-opening-score=50", "--seed=1")) {
             Path pgn = folder.resolve("games" + games.size() + ".pgn");

@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
  */
 @JCStressTest
 @Outcome(id = "1", expect = Expect.ACCEPTABLE, desc = "the inner split point is announced")
-@Outcome(expect = Expect.FORBIDDEN, desc = "nobody finds the inner split point")
+@Outcome(expect = Expect.FORBIDDEN, desc = "no thread finds the inner split point")
 @State
 public class AnnouncingStress {
     private static final HelperPool POOL = new HelperPool(1);

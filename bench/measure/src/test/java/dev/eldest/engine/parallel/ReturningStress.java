@@ -10,12 +10,12 @@ import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
  * One helper claims the last move, which withdraws the split point, while another hands its move back, which announces
- * it again. A move that nobody has is found afterwards.
+ * it again. A move that no thread has is found afterwards.
  */
 @JCStressTest
 @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "the helper got the last move, the returned one is left")
 @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE, desc = "the helper got the returned move, the last one is left")
-@Outcome(expect = Expect.FORBIDDEN, desc = "a move is left, but nobody finds it")
+@Outcome(expect = Expect.FORBIDDEN, desc = "a move is left, but no thread finds it")
 @State
 public class ReturningStress {
     private static final HelperPool POOL = new HelperPool(1);

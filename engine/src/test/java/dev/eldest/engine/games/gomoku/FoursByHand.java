@@ -152,7 +152,7 @@ final class FoursByHand {
         return false;
     }
 
-    /** Returns whether so many empty cells make five in a row through a stone. Before it was set, none did. */
+    /** Returns whether this number of empty cells make five in a row through a new stone. */
     private boolean makesFiveWith(int stone, int side, int wanted) {
         int fives = 0;
         for (Near other : near[stone]) {

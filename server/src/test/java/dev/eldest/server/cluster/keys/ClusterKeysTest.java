@@ -127,7 +127,7 @@ class ClusterKeysTest {
         EmbeddedChannel serverSide = new EmbeddedChannel(server, new Silent());
         EmbeddedChannel clientSide = new EmbeddedChannel(client, new Silent());
         while (pass(clientSide, serverSide) | pass(serverSide, clientSide)) {
-            // Until neither side has anything to say.
+            // Until neither side has data to send.
         }
         boolean connected = server.handshakeFuture().isSuccess()
                 && client.handshakeFuture().isSuccess()
@@ -151,7 +151,7 @@ class ClusterKeysTest {
         return true;
     }
 
-    /** Ignores errors: the handshake's result says the same. */
+    /** Ignores errors: the handshake's result includes them. */
     private static final class Silent extends ChannelInboundHandlerAdapter {
         @Override
         public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
@@ -337,7 +337,7 @@ class ClusterKeysTest {
         }
     }
 
-    /** One makes the folder. What a killed process has left is in the way of nobody. */
+    /** One process creates the folder. Files of a killed process do not matter. */
     @Test
     void concurrentServersOfUserShareKeys() throws IOException {
         Path state = temporary.resolve("user");

@@ -312,7 +312,7 @@ class TlsTransportTest {
     }
 
     @Test
-    void hearsOthersWhileOneMemberFloods() throws Exception {
+    void receivesFromOthersWhileOneMemberFloods() throws Exception {
         Member first = join(0);
         Member second = join(1, 0);
         String toFirst = second.awaitJoined();

@@ -17,7 +17,7 @@ public final class ForeignKeys implements Attack {
         try (SSLSocket socket = attacker.secureAs(name, attacker.connectPlain())) {
             // The client's part of the handshake may succeed.
             if (socket.getInputStream().read() >= 0) {
-                throw new Breach("member says hello to keys '" + name + "'");
+                throw new Breach("member accepts keys '" + name + "'");
             }
         }
     }

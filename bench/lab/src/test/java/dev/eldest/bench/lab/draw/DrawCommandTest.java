@@ -120,7 +120,7 @@ class DrawCommandTest {
     }
 
     @Test
-    void drawsAlphaBetaUnlessToldOtherwise() {
+    void drawsAlphaBetaByDefault() {
         assertEquals(0, draw("--tree=textbook.tree"), err::toString);
         assertTrue(out.toString().startsWith("alpha-beta on textbook.tree, depth 2: value 3"), out::toString);
     }

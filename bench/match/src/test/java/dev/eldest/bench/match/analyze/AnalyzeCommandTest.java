@@ -240,7 +240,7 @@ class AnalyzeCommandTest {
             });
             command.setServerConnector(address -> {
                 if (connections.getAndIncrement() == 0 != address.equals("one:1") || connections.get() == 2) {
-                    throw new IOException("nobody listens");
+                    throw new IOException("connection refused");
                 }
                 return new Socket(serverSocket.getInetAddress(), serverSocket.getLocalPort());
             });
@@ -281,7 +281,7 @@ class AnalyzeCommandTest {
     void namesServersWhenNoneIsReachable() throws Exception {
         Path games = file("games.pgn", FOOLS_MATE);
         command.setServerConnector(_ -> {
-            throw new IOException("nobody listens");
+            throw new IOException("connection refused");
         });
         AtomicReference<Exception> problem = new AtomicReference<>();
         new CommandLine(command)
@@ -291,7 +291,7 @@ class AnalyzeCommandTest {
                 })
                 .execute(games.toString(), "--server", "one:1,two:2", "--depth", "1");
         assertEquals(
-                "cannot connect to any of one:1,two:2: nobody listens",
+                "cannot connect to any of one:1,two:2: connection refused",
                 problem.get().getMessage());
     }
 
@@ -367,7 +367,7 @@ class AnalyzeCommandTest {
         }
     }
 
-    /** Returns whether the thread that reads answers waits for somebody to take them. */
+    /** Returns whether the thread that reads answers waits because its queue is full. */
     private static boolean readerWaits() {
         return Thread.getAllStackTraces().keySet().stream()
                 .anyMatch(thread ->

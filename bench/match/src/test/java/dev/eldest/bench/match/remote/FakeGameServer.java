@@ -75,7 +75,7 @@ public final class FakeGameServer implements AutoCloseable {
         cheating = true;
     }
 
-    /** Kills the server when it is asked for this move, counted from 1, so in a game. */
+    /** Kills the server at the request of this move, counted from 1, so in a game. */
     void killAtMove(int move) {
         lastMove = move;
     }

@@ -10,7 +10,9 @@ class ConnectFourSearchTest {
     private long own;
     private long other;
 
-    /** Places {@code count} random stones. Returns whether nobody has won and the side to move cannot win at once. */
+    /**
+     * Places {@code count} random stones. Returns whether neither side has won and the side to move cannot win at once.
+     */
     private boolean place(int count) {
         own = 0;
         other = 0;

@@ -6,7 +6,7 @@ import dev.eldest.server.net.SocketClient;
 import java.io.IOException;
 
 /** Submits large jobs, closes the output as a client does that still reads, and disconnects. */
-public final class SilentAskers implements Attack {
+public final class SilentJobClients implements Attack {
     private static final String JOB =
             "{\"id\":1,\"moves\":\"e2e4 e7e5\",\"analyzeTurns\":[0,1,2]," + "\"limits\":{\"movetime\":600000}}\n";
 

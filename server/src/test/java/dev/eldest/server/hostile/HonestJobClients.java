@@ -8,14 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Honest clients that submit jobs. Each job must be answered once, with a move or with a full queue. */
-final class HonestAskers extends HonestVisits {
+final class HonestJobClients extends HonestVisits {
     private static final int JOBS = 10;
     private static final Pattern ANSWER = Pattern.compile(" *\\{\"id\":(\\d+),(.*)");
     /** The legal moves after d2d4. */
     private static final Pattern BEST_MOVE =
             Pattern.compile(".*\"bestMove\":\"(?:([a-h])7\\1[65]|b8[ac]6|g8[fh]6)\".*");
 
-    HonestAskers(Target target) {
+    HonestJobClients(Target target) {
         super(target);
     }
 
