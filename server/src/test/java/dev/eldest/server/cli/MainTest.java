@@ -303,14 +303,14 @@ class MainTest {
         assertEquals(0, run("bench"));
         assertLinesMatch(
                 List.of(
-                        "chess nodes 336087 time .*",
+                        "chess nodes 281069 time .*",
                         "tictactoe nodes 18099 time .*",
                         "connectfour nodes 4521009 time .*",
                         "grundy nodes 546414 time .*",
                         "chinesecheckers nodes 191860 time .*",
                         "xiangqi nodes 191071 time .*",
                         "gomoku nodes 376365 time .*",
-                        "total nodes 6180905 time .*"),
+                        "total nodes 6125887 time .*"),
                 out.toString().lines().toList());
     }
 

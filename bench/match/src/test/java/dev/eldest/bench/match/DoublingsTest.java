@@ -27,7 +27,7 @@ class DoublingsTest {
     private static List<String> matchups(String table) {
         return table.lines()
                 .skip(1)
-                .map(line -> line.replaceFirst(" {2,}.*", ""))
+                .map(line -> line.replaceFirst(" ( |[<>]).*", ""))
                 .toList();
     }
 
