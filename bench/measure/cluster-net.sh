@@ -73,7 +73,7 @@ serve_all() {
     done
 }
 
-# figure NUMBER NAME: prints a metric of a member, summed over its labels.
+# figure NUMBER NAME: prints a metric of a member; NAME includes its labels.
 figure() {
     at "$1" curl -s http://127.0.0.1:9878/metrics | awk -v name="$2" '$1 == name { sum += $2 } END { print sum + 0 }'
 }

@@ -130,7 +130,7 @@ public final class SearchExchange implements MemberExchange {
         return Math.unsignedMultiplyHigh(key * SPREAD, members) == member;
     }
 
-    /** Returns the index among {@code count} moves at which this member begins, other than the rest. */
+    /** Returns the index among {@code count} moves at which this member begins, a different one for each. */
     public int offset(int count) {
         return member * count / members;
     }

@@ -36,7 +36,7 @@ final class AssistingSearches {
     private final long bytesPerSecond;
     private final KeptSessions keptSessions;
     private final Map<Key, Assistant> running = new ConcurrentHashMap<>();
-    /** Ended searches whose owners have no message of it yet. */
+    /** Ended searches whose owners have not been sent a message yet. */
     private final Queue<Key> ended = new ConcurrentLinkedQueue<>();
 
     private final AtomicLong done = new AtomicLong();

@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  * members may leave on any.
  */
 final class SetUpQuota {
-    /** A member may use one of {@code SHARE} nanoseconds, and its savings. */
+    /** A member may use one nanosecond in {@code SHARE}, and what it has saved. */
     private static final int SHARE = 2;
 
     static final long MAX_SAVED_NANOS = TimeUnit.MILLISECONDS.toNanos(500);

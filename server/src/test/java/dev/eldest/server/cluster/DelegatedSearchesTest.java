@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests which messages of assignees count for a delegated search. */
 class DelegatedSearchesTest {
-    private static final String WORKER = "assignee";
+    private static final String ASSIGNEE = "assignee";
     private static final List<String> LEGAL = List.of("a2a3", "d2d4", "e2e4", "h2h3", "h2h4");
     private static final ClusterMessage.State IDLE = new ClusterMessage.State(
             new CompatibilityFingerprint("one"), new MemberLoad(1, 1, 0), null, 0, 0, List.of());
@@ -77,7 +77,7 @@ class DelegatedSearchesTest {
     }
 
     private long delegate(SearchLimits limits) {
-        searches.updateState(WORKER, IDLE);
+        searches.updateState(ASSIGNEE, IDLE);
         RemoteSearchRequest request = new RemoteSearchRequest("alice", "chess", Map.of(), null, "", limits);
         searches.start(request, 0, session(), listener);
         return lastNumber();
@@ -99,16 +99,16 @@ class DelegatedSearchesTest {
     void ignoresBestMoveOfFormerAssignee() {
         long former = delegate(SearchLimits.ofMoveTime(1000));
         searches.updateState("another", IDLE);
-        searches.assigneeLeft(WORKER);
+        searches.assigneeLeft(ASSIGNEE);
         long current = lastNumber();
         assertNotEquals(former, current);
-        searches.updateState(WORKER, IDLE);
+        searches.updateState(ASSIGNEE, IDLE);
         searches.receive("another", new ClusterMessage.JobReturned(current));
         long last = lastNumber();
-        searches.receive(WORKER, new ClusterMessage.Info(former, info(3, "b2b3")));
-        searches.receive(WORKER, new ClusterMessage.Move(former, "b2b3", null));
+        searches.receive(ASSIGNEE, new ClusterMessage.Info(former, info(3, "b2b3")));
+        searches.receive(ASSIGNEE, new ClusterMessage.Move(former, "b2b3", null));
         assertEquals(List.of(), events);
-        searches.receive(WORKER, new ClusterMessage.Move(last, "e2e4", null));
+        searches.receive(ASSIGNEE, new ClusterMessage.Move(last, "e2e4", null));
         searches.receive("another", new ClusterMessage.Move(current, "c2c3", null));
         assertEquals(List.of("move e2e4"), events);
     }
@@ -116,32 +116,32 @@ class DelegatedSearchesTest {
     @Test
     void ignoresImpossibleMessagesOfAssignee() {
         long number = delegate(SearchLimits.ofMoveTime(1000));
-        searches.receive(WORKER, new ClusterMessage.Info(number, info(-1, "d2d4")));
-        searches.receive(WORKER, new ClusterMessage.Info(number, info(3, "d2d4\nbestmove d2d4")));
-        searches.receive(WORKER, new ClusterMessage.Info(number, info(3, "")));
+        searches.receive(ASSIGNEE, new ClusterMessage.Info(number, info(-1, "d2d4")));
+        searches.receive(ASSIGNEE, new ClusterMessage.Info(number, info(3, "d2d4\nbestmove d2d4")));
+        searches.receive(ASSIGNEE, new ClusterMessage.Info(number, info(3, "")));
         assertEquals(List.of(), events);
-        searches.receive(WORKER, new ClusterMessage.Info(number, info(3, "d2d5")));
-        searches.receive(WORKER, new ClusterMessage.Info(number, info(2, "d2d4")));
-        searches.receive(WORKER, new ClusterMessage.Move(number, "e2e5", "a2a3"));
+        searches.receive(ASSIGNEE, new ClusterMessage.Info(number, info(3, "d2d5")));
+        searches.receive(ASSIGNEE, new ClusterMessage.Info(number, info(2, "d2d4")));
+        searches.receive(ASSIGNEE, new ClusterMessage.Move(number, "e2e5", "a2a3"));
         assertEquals("move d2d4", events.getLast());
     }
 
     @Test
     void dropsIllegalReplyOfAssignee() {
         long number = delegate(SearchLimits.ofMoveTime(1000));
-        searches.receive(WORKER, new ClusterMessage.Move(number, "e2e4", "a1a8"));
+        searches.receive(ASSIGNEE, new ClusterMessage.Move(number, "e2e4", "a1a8"));
         number = delegate(SearchLimits.ofMoveTime(1000));
-        searches.receive(WORKER, new ClusterMessage.Move(number, "e2e4", "h2h3"));
+        searches.receive(ASSIGNEE, new ClusterMessage.Move(number, "e2e4", "h2h3"));
         assertEquals(List.of("move e2e4", "move e2e4 h2h3"), events);
     }
 
     @Test
     void sendsFirstLegalSearchMoveWhenAssigneeLeavesAfterStop() {
         SearchLimits limits = new SearchLimits(0, 0, 0, 100, null, false, false, List.of("a1a8", "h2h3"));
-        searches.updateState(WORKER, IDLE);
+        searches.updateState(ASSIGNEE, IDLE);
         RemoteSearchRequest request = new RemoteSearchRequest("alice", "chess", Map.of(), null, "", limits);
         searches.stop(searches.start(request, 0, session(), listener));
-        searches.assigneeLeft(WORKER);
+        searches.assigneeLeft(ASSIGNEE);
         assertEquals(List.of("move h2h3"), events);
     }
 
@@ -186,10 +186,10 @@ class DelegatedSearchesTest {
     void passesOnFewMessages() {
         long number = delegate(SearchLimits.INFINITE);
         for (int i = 0; i < 1000; i++) {
-            searches.receive(WORKER, new ClusterMessage.Text(number, "flood", i % 2 == 0));
+            searches.receive(ASSIGNEE, new ClusterMessage.Text(number, "flood", i % 2 == 0));
         }
         assertEquals(16, events.size());
-        searches.receive(WORKER, new ClusterMessage.Move(number, "e2e4", null));
+        searches.receive(ASSIGNEE, new ClusterMessage.Move(number, "e2e4", null));
         assertEquals("move e2e4", events.getLast());
     }
 }

@@ -211,9 +211,7 @@ record XiangqiNotation(XiangqiConfig settings) implements Notation {
         if (proven == Position.NO_VALUE) {
             return "";
         }
-        return proven == Score.DRAW
-                ? ", exact draw"
-                : ", proven mate in at most %d plies".formatted(Score.pliesToEnd(proven));
+        return proven == Score.DRAW ? ", draw" : ", mate in at most %d plies".formatted(Score.pliesToEnd(proven));
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Prints the progress of a task now and then. Belongs to one thread. */
+/** Prints the progress of a task at intervals. Belongs to one thread. */
 public final class Progress {
     private static final Duration USUAL_INTERVAL = Duration.ofSeconds(5);
     private static final double NANOS_PER_SECOND = 1e9;
@@ -21,6 +21,7 @@ public final class Progress {
         this(out, task, total, USUAL_INTERVAL);
     }
 
+    /** @param interval least time between two lines */
     public Progress(PrintWriter out, String task, long total, Duration interval) {
         this.out = out;
         this.task = task;
@@ -51,7 +52,11 @@ public final class Progress {
         }
     }
 
+    /** Prints the last line; none if nothing was left to do. */
     public void finish(long done) {
+        if (done == before) {
+            return;
+        }
         print(String.format(Locale.ROOT, "%,d in %.1f s, %s per second", done - before, seconds(), rate(done)));
     }
 

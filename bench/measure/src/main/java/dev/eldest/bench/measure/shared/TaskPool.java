@@ -21,8 +21,8 @@ public final class TaskPool implements AutoCloseable {
     }
 
     /**
-     * Runs all tasks and waits for them, so the caller sees their writes. Returns their results in the order of their
-     * numbers.
+     * Runs all tasks and waits for them, also if one fails, so the caller sees their writes. Returns their results in
+     * the order of their numbers.
      *
      * @throws InterruptedException if the caller is interrupted; unfinished tasks are not waited for
      */

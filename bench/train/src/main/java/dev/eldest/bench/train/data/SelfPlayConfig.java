@@ -11,6 +11,6 @@ public record SelfPlayConfig(String game, String evaluator, long seed, long node
     /** Returns the description in the head of a file of games. Its first word is the game's name. */
     String description() {
         return game + " seed " + seed + " nodes " + nodes + " random plies " + randomPlies + " decided by "
-                + decidedUnits + " evaluated by " + evaluator;
+                + decidedUnits + " evaluated by " + evaluator + " searched with " + LocalSelfPlayEngine.PARAMETERS;
     }
 }

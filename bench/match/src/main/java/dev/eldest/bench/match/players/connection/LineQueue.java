@@ -18,6 +18,7 @@ final class LineQueue {
 
     /** Adds a line; waits while the queue is full. */
     synchronized void put(EngineConnection.ReceivedLine line) throws InterruptedException {
+        throwIfInterrupted();
         while (characters > MAX_CHARACTERS) {
             wait();
         }
@@ -31,12 +32,19 @@ final class LineQueue {
         notifyAll();
     }
 
+    private static void throwIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+    }
+
     private static int size(EngineConnection.ReceivedLine line) {
         return MIN_CHARACTERS + line.text().length();
     }
 
     /** Returns the next line; null at the deadline, at the end, or if the next line was received after the deadline. */
     synchronized EngineConnection.ReceivedLine take(long deadlineNanos) throws InterruptedException {
+        throwIfInterrupted();
         long left = deadlineNanos - System.nanoTime();
         while (lines.isEmpty() && !ended && left > 0) {
             TimeUnit.NANOSECONDS.timedWait(this, left);
