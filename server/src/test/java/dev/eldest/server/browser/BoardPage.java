@@ -42,7 +42,7 @@ final class BoardPage {
         browser.await("document.querySelector('#setup[open]')?.dataset.game === '" + game + "'");
     }
 
-    void select(String name, String value) throws IOException {
+    void select(String name, String value) throws IOException, InterruptedException {
         browser.click("[name='" + name + "'] option[value='" + value + "']");
     }
 
@@ -66,7 +66,7 @@ final class BoardPage {
     }
 
     /** Returns the games of the dialog. */
-    String[] games() throws IOException {
+    String[] games() throws IOException, InterruptedException {
         browser.click("#new-game");
         String games = (String)
                 browser.run("return [...document.querySelectorAll('.tile input')].map(tile => tile.value).join(' ')");
@@ -127,7 +127,7 @@ final class BoardPage {
                 "return document.querySelectorAll(arguments[0])[arguments[1]].dataset.cell", selector, which);
     }
 
-    void clickCell(String name) throws IOException {
+    void clickCell(String name) throws IOException, InterruptedException {
         browser.click("[data-cell='" + name + "']");
     }
 

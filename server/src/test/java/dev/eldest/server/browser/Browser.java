@@ -112,7 +112,11 @@ final class Browser implements AutoCloseable {
         return isTrue("document.querySelector('" + selector + "')?.checkVisibility()");
     }
 
-    void click(String selector) throws IOException {
+    /** Waits until an element is visible, for an option until its list is, and clicks it. */
+    void click(String selector) throws IOException, InterruptedException {
+        run("window.clicked = arguments[0]", selector);
+        await("(found => (found?.closest('select') ??"
+                + " found)?.checkVisibility())(document.querySelector(window.clicked))");
         driver.post(element(selector) + "/click", Map.of());
     }
 
