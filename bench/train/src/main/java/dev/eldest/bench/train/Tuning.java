@@ -37,7 +37,7 @@ record Tuning(
             EvaluatorConfig inUse = EvaluatorConfig.of(config.game(), evaluation.weightsText());
             play("tuned against those in use", config.file("match-in-use.state"), tuned, inUse);
         }
-        out.println("The new weights are in '" + weights + "'. To use them in the engine, copy them to" + " '"
+        out.println("The new weights are in '" + weights + "'. To use them in the engine, copy them to '"
                 + evaluation.resourcePath() + "' in the engine's resources.");
     }
 

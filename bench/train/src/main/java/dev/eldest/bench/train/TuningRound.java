@@ -26,7 +26,7 @@ record TuningRound(RunConfig config, LinearEvaluation evaluation, int number, Pr
         int unit = config.game().profile().unit();
         Logistic logistic = new Logistic(Logistic.fitScale(samples.labels(), unit), config.resultShare());
         double[] start = Arrays.stream(format.parse(weights)).asDoubleStream().toArray();
-        Fit.Result result = new Fit(format, samples, logistic, start, unit, config.passes())
+        Fit.Result result = new Fit(format, samples, logistic, start, unit, config.epochs())
                 .run(file("fit", "state"), config.games().threads(), out);
         out.printf(
                 Locale.ROOT,

@@ -204,14 +204,14 @@ record XiangqiNotation(XiangqiConfig settings) implements Notation {
                         (file, rank) -> inputs.evaluateWithout(Points.of(file, rank)))
                 + "Evaluation for red: %+d (pawn: %d)"
                         .formatted(valueBoard.forFirst(valueBoard.value()), XiangqiGame.UNIT)
-                + provenText(position.exactValue());
+                + exactText(position.exactValue());
     }
 
-    private static String provenText(int proven) {
-        if (proven == Position.NO_VALUE) {
+    private static String exactText(int value) {
+        if (value == Position.NO_VALUE) {
             return "";
         }
-        return proven == Score.DRAW ? ", draw" : ", mate in at most %d plies".formatted(Score.pliesToEnd(proven));
+        return value == Score.DRAW ? ", draw" : ", mate in at most %d plies".formatted(Score.pliesToEnd(value));
     }
 
     @Override

@@ -60,7 +60,7 @@ final class BookMaker {
             int move = game.notation().parseMove(position, text);
             Entry entry = new Entry(format.key(position), format.code(position, move));
             if (tallies.size() >= maxEntries && !tallies.containsKey(entry)) {
-                throw new IllegalArgumentException("the games have more than " + maxEntries + " different" + " moves"
+                throw new IllegalArgumentException("the games have more than " + maxEntries + " different moves"
                         + (maxEntries < OpeningBook.MAX_ENTRIES ? ", too many for the memory" : "")
                         + "; reduce --plies");
             }

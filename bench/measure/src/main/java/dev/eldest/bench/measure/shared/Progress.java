@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /** Prints the progress of a task at intervals. Belongs to one thread. */
 public final class Progress {
-    private static final Duration USUAL_INTERVAL = Duration.ofSeconds(5);
+    private static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(5);
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final PrintWriter out;
@@ -18,7 +18,7 @@ public final class Progress {
     private long lastPrint = start;
 
     public Progress(PrintWriter out, String task, long total) {
-        this(out, task, total, USUAL_INTERVAL);
+        this(out, task, total, DEFAULT_INTERVAL);
     }
 
     /** @param interval least time between two lines */

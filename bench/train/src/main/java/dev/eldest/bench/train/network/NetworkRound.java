@@ -62,7 +62,7 @@ final class NetworkRound {
             Labelling labelling = new Labelling(logistic, config.lambda());
             Network from = config.refines() ? NetworkFile.read(game.name(), before.data()) : null;
             TrainingConfig trainingConfig = TrainingConfig.of(
-                    game, config.shape(), from, labelling, run.games().seed() + number, positions * run.passes());
+                    game, config.shape(), from, labelling, run.games().seed() + number, positions * run.epochs());
             Path path = file("learning.state");
             TrainingState state = TrainingState.load(path, trainingConfig, gameLibrary.text());
             try (NetworkTrainer networkTrainer = new NetworkTrainer(

@@ -66,7 +66,7 @@ public record NetworkTuning(
         Game game = config.run().game();
         Path network = config.run().file(game.name() + ".network");
         AtomicFile.write(network, learnt.data());
-        out.println("The network is in '" + network + "'. To use it in the engine, copy it to" + " '"
+        out.println("The network is in '" + network + "'. To use it in the engine, copy it to '"
                 + NetworkGame.of(game).orElseThrow().resourcePath() + "' in the engine's resources.");
     }
 }

@@ -16,7 +16,7 @@ import java.util.List;
  * @param folder for all files, also those of an interrupted run
  * @param rememberedRounds number of latest rounds whose games are used
  * @param resultShare weight of the game's result in a label, from 0 to 1; the rest is the searches' scores
- * @param passes number of passes over the positions; weights may need fewer
+ * @param epochs number of passes over the positions; weights may need fewer
  * @param matchGames number of games of each match of a learnt evaluation against an earlier one
  */
 public record RunConfig(
@@ -25,7 +25,7 @@ public record RunConfig(
         int rememberedRounds,
         RoundGameConfig games,
         double resultShare,
-        int passes,
+        int epochs,
         Duel duel,
         int matchGames) {
     /** Learns the next evaluation from the games of the latest rounds. */
