@@ -74,7 +74,7 @@ record StatusText(Map<String, Object> live) {
         List<?> members = list(cluster, "members");
         for (Object each : members) {
             if (each instanceof Map<?, ?> member) {
-                compatible += Boolean.TRUE.equals(member.get("agrees")) ? 1 : 0;
+                compatible += Boolean.TRUE.equals(member.get("compatible")) ? 1 : 0;
                 cores += number(member, "cores");
                 jobs += number(member, "jobs");
                 waiting += number(member, "waiting");
@@ -88,11 +88,11 @@ record StatusText(Map<String, Object> live) {
                         cores,
                         jobs,
                         waiting,
-                        number(cluster, "jobsGiven"),
-                        number(cluster, "searchesGiven"),
-                        number(cluster, "taken"),
+                        number(cluster, "delegatedJobs"),
+                        number(cluster, "delegatedSearches"),
+                        number(cluster, "accepted"),
                         list(map(cluster, "shared"), "searches").size(),
-                        number(cluster, "begunAnew"));
+                        number(cluster, "restarted"));
     }
 
     private static String text(Map<?, ?> object, String name) {

@@ -41,7 +41,7 @@ final class OtherMembers {
         /** Fingerprint of its last state, or null. */
         private CompatibilityFingerprint compatibilityFingerprint;
 
-        private boolean agrees;
+        private boolean compatible;
         /** From its last state. */
         private long waiting;
         /** It has sent messages recently. */
@@ -129,7 +129,7 @@ final class OtherMembers {
         }
         boolean news = !state.fingerprint().equals(other.compatibilityFingerprint);
         other.compatibilityFingerprint = state.fingerprint();
-        other.agrees = state.fingerprint().equals(compatibilityFingerprint);
+        other.compatible = state.fingerprint().equals(compatibilityFingerprint);
         other.waiting = state.waiting();
         return news;
     }
@@ -137,7 +137,7 @@ final class OtherMembers {
     /** Notes a message. Returns whether its sender's fingerprint equals that of this member. */
     synchronized boolean receiveAndCompare(String member) {
         Other other = byName.get(member);
-        if (other == null || !other.agrees) {
+        if (other == null || !other.compatible) {
             return false;
         }
         other.receivedNanos = nanos.getAsLong();
@@ -158,7 +158,7 @@ final class OtherMembers {
             MemberLoad load = loads.apply(name);
             seen.add(new ClusterMember.Seen(
                     other.address,
-                    other.agrees && other.present,
+                    other.compatible && other.present,
                     load == null ? 0 : load.cores(),
                     load == null ? 0 : load.taken(),
                     other.waiting));

@@ -87,7 +87,7 @@ public final class LiveStatusJson implements Supplier<String> {
                 .with("helpers", list(engineSnapshot.helpers(), EngineSnapshot.Helper::currentSession))
                 .with("assigned", list(engineSnapshot.helpers(), EngineSnapshot.Helper::assignedSession))
                 .with("memory", memory(engineSnapshot.memory()))
-                .with("late", new JsonObject().with("worstMillis", engineSnapshot.lagMillis()))
+                .with("lagMillis", engineSnapshot.lagMillis())
                 .with("jobs", jobs == null ? null : jobs(jobs))
                 .with("analyses", analysisCache == null ? null : analyses(analysisCache.view()))
                 .with("cluster", clusterMember == null ? null : cluster(clusterMember.get()));
@@ -142,7 +142,7 @@ public final class LiveStatusJson implements Supplier<String> {
 
     private static JsonObject analyses(LocalAnalysisCache.View view) {
         return new JsonObject()
-                .with("kept", view.entries())
+                .with("entries", view.entries())
                 .with("bytes", view.bytes())
                 .with("hits", view.hits())
                 .with("misses", view.misses());
@@ -152,12 +152,12 @@ public final class LiveStatusJson implements Supplier<String> {
     private static JsonObject cluster(ClusterMember.View view) {
         return new JsonObject()
                 .with("members", list(view.members(), LiveStatusJson::member))
-                .with("jobsGiven", view.jobs().running())
-                .with("searchesGiven", view.searches().running())
-                .with("given", view.jobs().total() + view.searches().total())
-                .with("taken", view.accepted())
-                .with("takenInAll", view.acceptedTotal())
-                .with("begunAnew", view.jobs().restarted() + view.searches().restarted())
+                .with("delegatedJobs", view.jobs().running())
+                .with("delegatedSearches", view.searches().running())
+                .with("delegatedTotal", view.jobs().total() + view.searches().total())
+                .with("accepted", view.accepted())
+                .with("acceptedTotal", view.acceptedTotal())
+                .with("restarted", view.jobs().restarted() + view.searches().restarted())
                 .with("shared", shared(view.shared()));
     }
 
@@ -182,7 +182,7 @@ public final class LiveStatusJson implements Supplier<String> {
 
     private static JsonObject member(ClusterMember.Seen seen) {
         return new JsonObject()
-                .with("agrees", seen.compatible())
+                .with("compatible", seen.compatible())
                 .with("cores", seen.cores())
                 .with("jobs", seen.running())
                 .with("waiting", seen.waiting());

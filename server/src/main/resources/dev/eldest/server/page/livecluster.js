@@ -6,7 +6,7 @@ import { byId, html } from "./svg.js";
 
 export class Cluster {
     constructor() {
-        this.moved = new Rates();
+        this.rates = new Rates();
         this.shared = new Shared();
         this.rows = [];
     }
@@ -16,16 +16,16 @@ export class Cluster {
         if (feed.cluster === undefined) {
             return;
         }
-        const { members, given, taken, begunAnew, jobsGiven, searchesGiven } = feed.cluster;
-        this.moved.note(feed.cluster);
+        const { members, delegatedJobs, delegatedSearches, delegatedTotal, accepted, restarted } = feed.cluster;
+        this.rates.note(feed.cluster);
         this.shared.show(feed.cluster.shared);
-        byId("moves").textContent = [
-            text("clusterGiven", text("jobs", jobsGiven), text("countSearches", searchesGiven)),
-            text("clusterTaken", taken),
-            text("clusterMoved", this.rate("given"), this.rate("takenInAll")),
-            text("clusterBegunAnew", begunAnew, given),
+        byId("delegated").textContent = [
+            text("clusterDelegated", text("jobs", delegatedJobs), text("countSearches", delegatedSearches)),
+            text("clusterAccepted", accepted),
+            text("clusterRates", this.rate("delegatedTotal"), this.rate("acceptedTotal")),
+            text("clusterRestarted", restarted, delegatedTotal),
         ].join(" · ");
-        const here = { name: text("thisServer"), agrees: true, cores: feed.cores, jobs: feed.jobs.running };
+        const here = { name: text("thisServer"), compatible: true, cores: feed.cores, jobs: feed.jobs.running };
         const others = members.map((member, at) => ({ name: text("member", at + 2), ...member }));
         this.draw([{ ...here, waiting: feed.jobs.waiting, searches: feed.searches.length - here.jobs }, ...others]);
     }
@@ -42,7 +42,7 @@ export class Cluster {
     }
 
     rate(key) {
-        return this.moved.of(key)?.toFixed(1) ?? "–";
+        return this.rates.of(key)?.toFixed(1) ?? "–";
     }
 }
 
@@ -60,8 +60,8 @@ class Row {
         );
     }
 
-    show({ name, agrees, cores, jobs, waiting, searches }) {
-        const words = agrees
+    show({ name, compatible, cores, jobs, waiting, searches }) {
+        const words = compatible
             ? [
                   text("jobsOnCores", text("jobs", jobs), text("countCores", cores)),
                   ...(searches > 0 ? [text("countSearches", searches)] : []),
@@ -71,7 +71,7 @@ class Row {
         this.name.textContent = name;
         this.words.textContent = words;
         this.element.setAttribute("aria-label", text("because", name, words));
-        this.element.classList.toggle("strange", !agrees);
+        this.element.classList.toggle("incompatible", !compatible);
         this.used.classList.toggle("full", jobs > cores);
         this.used.style.width = `${(100 * Math.min(1, jobs / Math.max(1, cores))).toFixed(1)}%`;
     }

@@ -1,4 +1,4 @@
-/** The server's figures: speed, clients, late answers, memory as bars, and the list of searches. */
+/** The server's figures: speed, clients, lag, memory as bars, and the list of searches. */
 import { titleOf } from "./games.js";
 import { text, translated } from "./language.js";
 import { byId, html, svg } from "./svg.js";
@@ -18,7 +18,7 @@ export class Figures {
                 ["helping", "helpersAtWork"],
                 ["cores", "cores"],
                 ["clients", "clients"],
-                ["late", "late"],
+                ["lag", "lag"],
             ].map(([key, words]) => {
                 const value = html("strong", {}, "–");
                 this.values.set(key, value);
@@ -36,7 +36,7 @@ export class Figures {
         this.set("helping", `${helping} / ${feed.helpers.length}`);
         this.set("cores", feed.cores);
         this.set("clients", feed.sessions);
-        this.set("late", Math.round(feed.late.worstMillis));
+        this.set("lag", Math.round(feed.lagMillis));
         byId("memory").replaceChildren(...feed.memory.map(bar));
         this.speed(feed.nps);
         this.list(feed.searches);

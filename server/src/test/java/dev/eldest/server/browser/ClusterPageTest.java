@@ -40,7 +40,7 @@ class ClusterPageTest extends PageCase {
         browser.open(server.page("live"));
         try (BoardServer _ = BoardServer.startWith(member(others, own));
                 Socket client = new Socket("127.0.0.1", server.page("").getPort())) {
-            browser.await("document.querySelectorAll('.member:not(.strange)').length === 2");
+            browser.await("document.querySelectorAll('.member:not(.incompatible)').length === 2");
             assertFalse(browser.isVisible("#shared"));
             String commands = "uci\nsetoption name Members value 2\nposition startpos\ngo infinite\n";
             client.getOutputStream().write(commands.getBytes(StandardCharsets.UTF_8));
@@ -59,17 +59,17 @@ class ClusterPageTest extends PageCase {
         browser.await("document.querySelectorAll('.member').length === 1");
         try (Socket client = new Socket("127.0.0.1", server.page("").getPort())) {
             try (BoardServer _ = BoardServer.startWith(member(others, own))) {
-                browser.await("document.querySelectorAll('.member:not(.strange)').length === 2");
+                browser.await("document.querySelectorAll('.member:not(.incompatible)').length === 2");
                 for (int id = 0; id < JOBS; id++) {
                     String job = "{\"id\":" + id + ",\"limits\":{\"movetime\":600000}}\n";
                     client.getOutputStream().write(job.getBytes(StandardCharsets.UTF_8));
                 }
                 browser.await("document.querySelectorAll('.member .used')[1].style.width === '100%'");
                 browser.await("document.querySelector('.member').textContent.includes('3 jobs on 1 core, 2 waiting')");
-                browser.await("document.querySelector('#moves').textContent.includes('delegated: 3 jobs')");
+                browser.await("document.querySelector('#delegated').textContent.includes('delegated: 3 jobs')");
             }
             browser.await("document.querySelectorAll('.member').length === 1");
-            browser.await("document.querySelector('#moves').textContent.includes('restarted: 3 of 3')");
+            browser.await("document.querySelector('#delegated').textContent.includes('restarted: 3 of 3')");
         }
     }
 }

@@ -39,17 +39,17 @@ class StatusTextTest {
         Map<String, Object> cluster = Map.of(
                 "members",
                 List.of(
-                        Map.of("agrees", true, "cores", 3L, "jobs", 5L, "waiting", 9L),
-                        Map.of("agrees", false, "cores", 0L, "jobs", 0L)),
-                "jobsGiven",
+                        Map.of("compatible", true, "cores", 3L, "jobs", 5L, "waiting", 9L),
+                        Map.of("compatible", false, "cores", 0L, "jobs", 0L)),
+                "delegatedJobs",
                 4L,
-                "searchesGiven",
+                "delegatedSearches",
                 1L,
-                "taken",
+                "accepted",
                 2L,
                 "shared",
                 Map.of("searches", List.of(Map.of("id", 1L))),
-                "begunAnew",
+                "restarted",
                 6L);
         assertEquals(
                 "cluster: 2 other members, 1 compatible; free cores 3, jobs 5 running and 9 waiting;"
