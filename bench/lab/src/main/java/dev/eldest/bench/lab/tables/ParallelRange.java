@@ -46,7 +46,6 @@ final class ParallelRange implements AutoCloseable {
                 workers.get(number).run(first, Math.min(size, first + CHUNK));
                 first = next.getAndAdd(CHUNK);
             }
-            return null;
         });
     }
 

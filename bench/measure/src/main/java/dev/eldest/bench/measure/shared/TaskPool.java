@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.IntFunction;
+import java.util.function.IntConsumer;
 
 /** Runs numbered tasks on a thread pool. */
 public final class TaskPool implements AutoCloseable {
@@ -21,27 +21,24 @@ public final class TaskPool implements AutoCloseable {
     }
 
     /**
-     * Runs all tasks and waits for them, also if one fails, so the caller sees their writes. Returns their results in
-     * the order of their numbers.
+     * Runs all tasks and waits for them, also if one fails, so the caller sees their writes.
      *
      * @throws InterruptedException if the caller is interrupted; unfinished tasks are not waited for
      */
-    public <T> List<T> runAll(int count, IntFunction<T> task) throws InterruptedException {
-        List<Callable<T>> tasks = new ArrayList<>();
+    public void runAll(int count, IntConsumer task) throws InterruptedException {
+        List<Callable<Object>> tasks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             int number = i;
-            tasks.add(() -> task.apply(number));
+            tasks.add(Executors.callable(() -> task.accept(number)));
         }
-        List<T> results = new ArrayList<>();
-        for (Future<T> future : pool.invokeAll(tasks)) {
-            results.add(result(future));
+        for (Future<Object> future : pool.invokeAll(tasks)) {
+            requireSuccess(future);
         }
-        return results;
     }
 
-    private static <T> T result(Future<T> future) throws InterruptedException {
+    private static void requireSuccess(Future<Object> future) throws InterruptedException {
         try {
-            return future.get();
+            future.get();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RefusedException refusal) {
                 throw refusal;

@@ -40,8 +40,10 @@ final class Gradients implements AutoCloseable {
         return sum;
     }
 
-    private List<Part> parts(List<Chunk> chunks, double[] weights, boolean wantGradient) throws InterruptedException {
-        return taskPool.runAll(chunks.size(), number -> part(chunks.get(number), weights, wantGradient));
+    private Part[] parts(List<Chunk> chunks, double[] weights, boolean wantGradient) throws InterruptedException {
+        Part[] parts = new Part[chunks.size()];
+        taskPool.runAll(parts.length, i -> parts[i] = part(chunks.get(i), weights, wantGradient));
+        return parts;
     }
 
     private Part part(Chunk chunk, double[] weights, boolean wantGradient) {

@@ -109,10 +109,9 @@ final class NetworkTrainer implements AutoCloseable {
     void learnBlock(Progress progress) throws InterruptedException {
         long first = config.stepsBefore(state.blocks());
         int count = (int) (config.stepsBefore(state.blocks() + 1) - first);
-        sumOfShards(shard -> {
-            trainingShards[shard].fill(config.seed() + first * TrainingShard.COUNT + shard);
-            return 0;
-        });
+        taskPool.runAll(
+                trainingShards.length,
+                shard -> trainingShards[shard].fill(config.seed() + first * TrainingShard.COUNT + shard));
         double loss = 0;
         for (int step = 0; step < count; step++) {
             loss += learnBatch(step);
@@ -135,8 +134,10 @@ final class NetworkTrainer implements AutoCloseable {
 
     /** Runs a task for each shard, by its index; returns the sum of the results, added in their order. */
     private double sumOfShards(IntToDoubleFunction task) throws InterruptedException {
+        double[] results = new double[trainingShards.length];
+        taskPool.runAll(results.length, shard -> results[shard] = task.applyAsDouble(shard));
         double sum = 0;
-        for (double result : taskPool.runAll(trainingShards.length, task::applyAsDouble)) {
+        for (double result : results) {
             sum += result;
         }
         return sum;
@@ -145,10 +146,7 @@ final class NetworkTrainer implements AutoCloseable {
     /** Updates the weights; each shard updates its part. */
     private void descend(long number) throws InterruptedException {
         AdamStep adamStep = AdamStep.of(number, config.batch(), config.rateAt(number));
-        sumOfShards(shard -> {
-            trainingShards[shard].descend(gradients, adamStep);
-            return 0;
-        });
+        taskPool.runAll(trainingShards.length, shard -> trainingShards[shard].descend(gradients, adamStep));
         state.trainableNetwork.boundOutputs();
     }
 

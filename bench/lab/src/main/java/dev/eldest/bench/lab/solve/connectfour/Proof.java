@@ -45,10 +45,7 @@ final class Proof implements AutoCloseable {
     boolean atLeast(long own, long other, int count, int value, int last) {
         Question root = new Question(own, other, count, value);
         try {
-            taskPool.runAll(threads, _ -> {
-                settle(root, last, List.of(root));
-                return null;
-            });
+            taskPool.runAll(threads, _ -> settle(root, last, List.of(root)));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);
