@@ -281,7 +281,6 @@ class PlayTest extends PageCase {
             browser.await("document.querySelectorAll('#moves button').length >= 3"
                     + " || document.querySelector('#notice').textContent.includes('not legal')"
                     + " || document.querySelector('#game-state.ended')");
-            System.out.println(game + ": " + page.moveCount() + " moves, " + browser.text("#notice"));
             assertEquals(0, page.count(".marks-below .early"), game);
         }
     }

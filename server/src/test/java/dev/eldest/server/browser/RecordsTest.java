@@ -179,10 +179,8 @@ class RecordsTest extends PageCase {
             file.append("[Event \"Cup\"]\n[White \"White " + i + "\"]\n[Black \"Black\"]\n[Result \"0-1\"]\n\n");
             file.append("1. f3 {weak} e5 2. g4 Qh4# 0-1\n\n");
         }
-        long start = System.nanoTime();
         openFile("cup.pgn", file.toString().getBytes(StandardCharsets.UTF_8));
         browser.await("document.querySelector('#games').open");
-        System.out.println(MANY + " games listed in " + (System.nanoTime() - start) / MEGABYTE + " ms");
         assertEquals("100 of " + MANY, browser.text("#games [role=status]"));
         browser.type("#games input", "white 7777");
         browser.await("document.querySelectorAll('#games li').length === 1");
@@ -394,12 +392,9 @@ class RecordsTest extends PageCase {
                 "e4 {x} ",
                 "[Event \"x\"]\n\n")) {
             String text = part.repeat(MEGABYTE / part.length());
-            long start = System.nanoTime();
             openFile("hostile", text.getBytes(StandardCharsets.UTF_8));
             browser.run("document.querySelector('#games').close()");
             browser.await("document.querySelector('#table[aria-busy=false]')");
-            long millis = (System.nanoTime() - start) / MEGABYTE;
-            System.out.println("hostile " + part.strip() + ": " + millis + " ms");
         }
         paste(ANNOTATED);
         page.awaitMoves(13);

@@ -18,7 +18,6 @@ class WholeGamesTest extends PageCase {
             page.startGame(game, "0", "move 100");
             int clicked = page.playToTheEnd(new Random(SEED));
             String state = browser.text("#game-state");
-            System.out.println(game + ": " + clicked + " moves, " + state);
             assertTrue(clicked > 0, game);
             assertTrue(state.matches("(.* wins|Draw): .+"), () -> game + ": " + state);
             assertTrue(browser.isVisible("#graph-card"), game);

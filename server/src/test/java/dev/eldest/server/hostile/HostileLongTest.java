@@ -55,7 +55,6 @@ class HostileLongTest {
                 .start();
         try {
             String text = new String(process.getInputStream().readAllBytes());
-            System.out.println(text);
             assertEquals(0, process.waitFor(), text);
         } finally {
             process.destroy();

@@ -1,7 +1,6 @@
 package dev.eldest.engine.games.xiangqi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.eldest.engine.LongScale;
@@ -15,9 +14,7 @@ import dev.eldest.engine.spi.Position;
 import dev.eldest.engine.spi.Rules;
 import dev.eldest.engine.spi.Verdict;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
@@ -32,7 +29,7 @@ class SelfPlayRepetitionTest {
     private static final int MAX_PLIES = 400;
     private static final long NODES = 150;
 
-    private final Map<CycleVerdict, Integer> repetitions = new EnumMap<>(CycleVerdict.class);
+    private int repetitions;
 
     @Test
     void agreesWithSlowJudgeAboutRepetitions() throws Exception {
@@ -45,8 +42,7 @@ class SelfPlayRepetitionTest {
                 play(session, new SplittableRandom(seed));
             }
         }
-        System.out.println(games + " games of xiangqi, ended by repetition: " + repetitions);
-        assertFalse(repetitions.isEmpty());
+        assertTrue(repetitions > 0);
     }
 
     private void play(Session session, SplittableRandom random) throws Exception {
@@ -66,10 +62,9 @@ class SelfPlayRepetitionTest {
     private void compare(Position position, SlowJudge judge) {
         int verdict = position.verdict();
         if (judge.occurrences() == 3) {
-            CycleVerdict expected = judge.asian();
             assertTrue(Verdict.dependsOnPath(verdict), judge::toString);
-            assertEquals(expected, CycleVerdict.of(position), judge::toString);
-            repetitions.merge(expected, 1, Integer::sum);
+            assertEquals(judge.asian(), CycleVerdict.of(position), judge::toString);
+            repetitions++;
         } else if (Verdict.dependsOnPath(verdict)) {
             assertEquals(0, position.pliesToRuleLimit(), judge::toString);
         }
