@@ -239,7 +239,7 @@ def quantiles(millis):
     if not millis:
         return "none"
     at = [millis[min(len(millis) - 1, int(len(millis) * part))] for part in (0.5, 0.9, 0.99)]
-    return f"{at[0]:.0f} (median), {at[1]:.0f} (90 %), {at[2]:.0f} (99 %), {millis[-1]:.0f} (most) of {len(millis)}"
+    return f"{at[0]:.0f} (median), {at[1]:.0f} (90 %), {at[2]:.0f} (99 %), {millis[-1]:.0f} (max) of {len(millis)}"
 
 
 def play(cluster, seconds, jobs, players):

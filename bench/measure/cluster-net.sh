@@ -175,7 +175,7 @@ clients=
 for name in calm slow apart again; do
     awk -v name="$name" '$1 == name { print $3 }' "$pipes/played" | sort -n >"$pipes/late"
     awk -v name="$name" '$1 == name { all++; once += $2 == 1 } END { printf "%s: %d of %d moves answered once", name, once, all }' "$pipes/played"
-    awk '{ v[NR] = $1 } END { printf ", late by %d ms (median), %d (99 %%), %d (most)", v[int((NR + 1) / 2)], v[int(NR * 0.99 + 0.99)], v[NR] }' "$pipes/late"
+    awk '{ v[NR] = $1 } END { printf ", late by %d ms (median), %d (99 %%), %d (max)", v[int((NR + 1) / 2)], v[int(NR * 0.99 + 0.99)], v[NR] }' "$pipes/late"
     awk -v name="$name" -v jobs="$jobs" '$1 == name { sent += jobs; answered += $2; lines += $3; ms += $4 }
         END { printf "; %d of %d jobs answered in %d lines\n", answered, sent, lines }' "$pipes/worked"
 done

@@ -34,8 +34,8 @@ round() {
 report() {
     for what in uciok help match; do
         tail -n +2 "$pipes/$1.$what" >"$pipes/times"
-        least=$(sort -n "$pipes/times" | head -1)
-        echo "$1, launch to $what: median $(median "$pipes/times") ms, least $least ms, $runs runs"
+        min=$(sort -n "$pipes/times" | head -1)
+        echo "$1, launch to $what: median $(median "$pipes/times") ms, min $min ms, $runs runs"
     done
 }
 

@@ -158,8 +158,8 @@ final class LocalJobRun extends JobRun implements SearchListener {
     /** Returns whether at least 9/10 of the time limit is used: the search keeps a part of it for the answer. */
     private boolean timeIsOver() {
         long millis = TimeUnit.NANOSECONDS.toMillis(queue.now() - begunNanos);
-        long most = job.request().limits().moveTimeMillis();
-        return most > 0 && millis >= most - most / 10;
+        long max = job.request().limits().moveTimeMillis();
+        return max > 0 && millis >= max - max / 10;
     }
 
     /** Returns the result so far; without lines if the search was stopped before it found any. */

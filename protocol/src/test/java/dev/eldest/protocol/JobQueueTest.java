@@ -158,12 +158,12 @@ class JobQueueTest {
         JobClient client = client("a");
         submit(client, "x", "y");
         client.add(request("low", -1), List.of(0), 10);
-        client.add(request("usual", 0), List.of(0), 10);
+        client.add(request("normal", 0), List.of(0), 10);
         client.add(request("high", 7), List.of(0), 10);
         client.add(request("also high", 7), List.of(0), 10);
         endAll();
         assertEquals(
-                List.of("high", "also high", "usual", "low"),
+                List.of("high", "also high", "normal", "low"),
                 answers.stream()
                         .filter(answer -> !answer.equals("x") && !answer.equals("y"))
                         .toList());

@@ -63,7 +63,7 @@ public interface Engine extends AutoCloseable {
      * it releases it. The limit of table memory applies only to clients whose first session is opened later. Only for
      * engines with client limits.
      */
-    void setLimits(int mostSearches, ClientLimits each);
+    void setLimits(int maxSearches, ClientLimits each);
 
     EngineStats stats();
 

@@ -35,8 +35,8 @@ public record Option(
         return new Option(id, Kind.FLAG, Boolean.toString(defaultValue), 0, 0, List.of("true", "false"), false);
     }
 
-    public static Option number(String id, int defaultValue, int least, int most) {
-        return new Option(id, Kind.NUMBER, Integer.toString(defaultValue), least, most, List.of(), false);
+    public static Option number(String id, int defaultValue, int min, int max) {
+        return new Option(id, Kind.NUMBER, Integer.toString(defaultValue), min, max, List.of(), false);
     }
 
     /** Returns a choice; the first value is the default. */

@@ -24,7 +24,7 @@ import java.util.Map;
  */
 final class BoardInfoBuilder {
     /** Limit of the moves of a record, which is not charged to a memory budget. */
-    private static final int LONGEST_RECORD = 1200;
+    private static final int MAX_MOVES = 1200;
 
     private final Game game;
     private final Notation notation;
@@ -94,8 +94,8 @@ final class BoardInfoBuilder {
      * @param position the start position; the moves are made on it
      */
     RecordInfo parseRecord(Position position, List<String> words) {
-        if (words.size() > LONGEST_RECORD) {
-            throw new RefusedException("a record may have at most " + LONGEST_RECORD + " moves, not " + words.size());
+        if (words.size() > MAX_MOVES) {
+            throw new RefusedException("a record may have at most " + MAX_MOVES + " moves, not " + words.size());
         }
         String start = notation.format(position);
         List<RecordInfo.Written> moves = new ArrayList<>();

@@ -154,10 +154,10 @@ public final class EngineImpl implements Engine {
     }
 
     @Override
-    public void setLimits(int mostSearches, ClientLimits each) {
+    public void setLimits(int maxSearches, ClientLimits each) {
         sessionServices.clients().setLimits(each);
-        services.activeSearches().setLimit(mostSearches);
-        services.searchScheduler().setLimit(mostSearches);
+        services.activeSearches().setLimit(maxSearches);
+        services.searchScheduler().setLimit(maxSearches);
     }
 
     @Override

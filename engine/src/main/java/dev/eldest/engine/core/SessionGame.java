@@ -33,7 +33,7 @@ final class SessionGame implements AutoCloseable {
     private static final Pattern START = Pattern.compile(START_WORD + "\\d{1,6}");
 
     /** Maximum length of a position's text. No game needs half of it, but texts from files may end with comments. */
-    private static final int LONGEST_TEXT = 1000;
+    private static final int MAX_TEXT_LENGTH = 1000;
 
     private final String owner;
     private final Client client;
@@ -196,9 +196,9 @@ final class SessionGame implements AutoCloseable {
     }
 
     private Position parse(String text, Consumer<String> remarks) {
-        if (text.length() > LONGEST_TEXT) {
+        if (text.length() > MAX_TEXT_LENGTH) {
             throw new RefusedException(
-                    "a position may have at most " + LONGEST_TEXT + " characters, not " + text.length());
+                    "a position may have at most " + MAX_TEXT_LENGTH + " characters, not " + text.length());
         }
         reserve();
         try {

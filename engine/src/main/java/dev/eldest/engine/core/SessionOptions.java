@@ -22,7 +22,7 @@ final class SessionOptions {
     private static final int DEFAULT_OVERHEAD_MILLIS = 30;
     private static final int MAX_OVERHEAD_MILLIS = 5000;
     /** All parameters with their values have about 800 characters. */
-    private static final int LONGEST_PARAMETERS = 2000;
+    private static final int MAX_PARAMETERS_LENGTH = 2000;
 
     private static final int MAX_NODES_PER_MILLI = 10_000;
     private static final int MAX_CONTEMPT = 200;
@@ -56,7 +56,7 @@ final class SessionOptions {
                 Option.flag(CommonOption.SHOW_WDL, false),
                 Option.text(CommonOption.DISABLE, "").researchOnly(),
                 Option.text(CommonOption.ENABLE, "").researchOnly(),
-                Option.text(CommonOption.PARAMETERS, "", LONGEST_PARAMETERS).researchOnly()));
+                Option.text(CommonOption.PARAMETERS, "", MAX_PARAMETERS_LENGTH).researchOnly()));
         if (sharesTable) {
             options.add(1, Option.flag(CommonOption.SHARED_HASH, true));
         }

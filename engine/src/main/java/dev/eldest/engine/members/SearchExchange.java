@@ -42,7 +42,7 @@ public final class SearchExchange implements MemberExchange {
     /** A claimed move is deeper by this than the shallowest results, as its own result may be reduced. */
     private static final int CLAIM_MARGIN = 2;
 
-    private static final int LEAST_DEPTH = 6;
+    private static final int DEFAULT_DEPTH = 6;
     private static final long SPREAD = 0xD1B5_4A32_D192_ED03L;
     private static final int SLOT_BITS = 11;
     private static final int HEADER = 3;
@@ -57,7 +57,7 @@ public final class SearchExchange implements MemberExchange {
 
     private final int member;
     private final int members;
-    private final int leastDepth;
+    private final int initialDepth;
     private final EntryBuffer results = new EntryBuffer(SLOT_BITS);
     private final Claims claims = new Claims();
     private final ConcurrentLinkedQueue<long[]> inbox = new ConcurrentLinkedQueue<>();
@@ -72,20 +72,20 @@ public final class SearchExchange implements MemberExchange {
     private volatile long sent;
     private long sentNodes;
 
-    /** Returns an exchange that shares results from the usual depth on. */
+    /** Returns an exchange that shares results from the default depth on. */
     public SearchExchange(int member, int members) {
-        this(member, members, LEAST_DEPTH);
+        this(member, members, DEFAULT_DEPTH);
     }
 
     /**
      * @param member number of this member, from 0
-     * @param leastDepth depth from which on results are shared while there are few
+     * @param initialDepth depth from which on results are shared while there are few
      */
-    public SearchExchange(int member, int members, int leastDepth) {
+    public SearchExchange(int member, int members, int initialDepth) {
         this.member = member;
         this.members = members;
-        this.leastDepth = leastDepth;
-        minDepth = leastDepth;
+        this.initialDepth = initialDepth;
+        minDepth = initialDepth;
     }
 
     /** Returns the depth from which on results are shared. */
@@ -219,7 +219,7 @@ public final class SearchExchange implements MemberExchange {
     private void adapt(int filled, int length) {
         if (filled + WORDS > length) {
             minDepth = Math.min(minDepth + 1, TtEntry.MAX_DEPTH);
-        } else if (filled < length / 4 && minDepth > leastDepth) {
+        } else if (filled < length / 4 && minDepth > initialDepth) {
             minDepth--;
         }
     }

@@ -40,8 +40,8 @@ public final class MemoryBudget {
     }
 
     /** Returns a budget within this one. Its leases count in both. */
-    public MemoryBudget part(long mostBytes) {
-        return new MemoryBudget(this, Math.min(mostBytes, total));
+    public MemoryBudget part(long maxBytes) {
+        return new MemoryBudget(this, Math.min(maxBytes, total));
     }
 
     /** Sets {@code giveBack}, which closes a lease that is only kept for reuse and returns whether there was one. */

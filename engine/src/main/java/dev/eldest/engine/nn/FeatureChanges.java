@@ -7,10 +7,10 @@ public final class FeatureChanges {
     int addedCount;
     int removedCount;
 
-    /** @param most maximum of inputs of each kind */
-    public FeatureChanges(int most) {
-        added = new int[most];
-        removed = new int[most];
+    /** @param max maximum of inputs of each kind */
+    public FeatureChanges(int max) {
+        added = new int[max];
+        removed = new int[max];
     }
 
     public void clear() {

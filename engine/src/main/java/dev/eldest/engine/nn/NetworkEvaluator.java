@@ -42,8 +42,8 @@ public final class NetworkEvaluator {
 
     private NetworkEvaluator(Network network, int remembered) {
         this.network = network;
-        int mostOn = network.shape().maxActive();
-        featureChanges = new FeatureChanges[] {new FeatureChanges(mostOn), new FeatureChanges(mostOn)};
+        int maxActive = network.shape().maxActive();
+        featureChanges = new FeatureChanges[] {new FeatureChanges(maxActive), new FeatureChanges(maxActive)};
         sums = new int[PLIES_KEPT * 2][network.shape().hidden()];
         keys = new long[PLIES_KEPT];
         valid = new byte[PLIES_KEPT];

@@ -35,10 +35,10 @@ public record NetworkShape(int inputs, int maxActive, int hidden, int outputs) {
         return new NetworkShape(inputs, maxActive, others, outputs);
     }
 
-    private static void require(String what, int value, int least, int most) {
-        if (value < least || value > most) {
+    private static void require(String what, int value, int min, int max) {
+        if (value < min || value > max) {
             throw new IllegalArgumentException(
-                    what + " of a network must be from " + least + " to " + most + ", not " + value);
+                    what + " of a network must be from " + min + " to " + max + ", not " + value);
         }
     }
 

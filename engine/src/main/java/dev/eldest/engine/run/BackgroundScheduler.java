@@ -20,7 +20,7 @@ final class BackgroundScheduler {
     static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     /** After this time without a turn for any background search, one gets a short turn. */
-    static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    static final long MAX_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     static final long SHORT_SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
     /** Polling interval: helpers begin and end without notice. */
@@ -72,7 +72,7 @@ final class BackgroundScheduler {
     }
 
     private boolean starving() {
-        return running == 0 && clock.getAsLong() - lastEndNanos >= LONGEST_WAIT_NANOS;
+        return running == 0 && clock.getAsLong() - lastEndNanos >= MAX_WAIT_NANOS;
     }
 
     private void queue(Ticket ticket, boolean atHead) {

@@ -88,9 +88,9 @@ public final class CoreScheduler {
      *
      * @param work receives the number of threads it may use
      */
-    public void runWithPermit(Share share, int mostThreads, IntConsumer work) {
+    public void runWithPermit(Share share, int maxThreads, IntConsumer work) {
         runWithPermit(share, () -> {
-            int more = takeFree(mostThreads - 1);
+            int more = takeFree(maxThreads - 1);
             long begin = clock.getAsLong();
             try {
                 work.accept(1 + more);

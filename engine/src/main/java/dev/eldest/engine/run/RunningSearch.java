@@ -122,10 +122,10 @@ public final class RunningSearch implements SearchScheduler.ScheduledSearch {
     }
 
     @Override
-    public int start(int mostThreads) {
+    public int start(int maxThreads) {
         int workers = 0;
         try {
-            workers = searcher.acquireWorkers(mostThreads);
+            workers = searcher.acquireWorkers(maxThreads);
             if (workers > 0) {
                 running = true;
                 services.threads().execute(this::run);

@@ -54,7 +54,7 @@ public final class SearchScheduler {
         }
 
         /** Takes workers for at most this many threads, and begins. Returns their number; 0 if there are none. */
-        int start(int mostThreads);
+        int start(int maxThreads);
 
         /** Preempts the search; it is queued again. */
         void preempt();

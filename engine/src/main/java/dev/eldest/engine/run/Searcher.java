@@ -11,7 +11,7 @@ interface Searcher {
     boolean hasNoMoves();
 
     /** Takes at most this many workers and returns their number; 0 if there are none now. */
-    int acquireWorkers(int most);
+    int acquireWorkers(int max);
 
     /**
      * Searches, or continues to, until a limit of the control is reached. Returns whether the search was only

@@ -139,8 +139,8 @@ public final class SessionSearcher implements Searcher {
     }
 
     @Override
-    public int acquireWorkers(int most) {
-        return context.workers().acquire(searchRequest.game(), Math.min(context.threads(), most));
+    public int acquireWorkers(int max) {
+        return context.workers().acquire(searchRequest.game(), Math.min(context.threads(), max));
     }
 
     @Override

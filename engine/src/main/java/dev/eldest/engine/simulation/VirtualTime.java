@@ -174,23 +174,23 @@ public final class VirtualTime implements WaitStrategy, ThreadFactory {
 
     /** Returns the participant with the least time and sets the time of the one after it. */
     private Participant chooseNext() {
-        Participant least = null;
-        long leastTime = NEVER;
+        Participant min = null;
+        long minTime = NEVER;
         nextTime = NEVER;
         for (int i = 0; i < participants.size(); i++) {
             Participant each = participants.get(i);
-            if (each.time < leastTime) {
-                nextTime = leastTime;
-                leastTime = each.time;
-                least = each;
+            if (each.time < minTime) {
+                nextTime = minTime;
+                minTime = each.time;
+                min = each;
             } else if (each.time < nextTime) {
                 nextTime = each.time;
             }
         }
-        if (least == null) {
+        if (min == null) {
             throw new IllegalStateException("all simulated threads wait for each other");
         }
-        return least;
+        return min;
     }
 
     private void awaitTurn(Participant me) {

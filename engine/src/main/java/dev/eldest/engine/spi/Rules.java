@@ -4,13 +4,13 @@ import java.util.Arrays;
 
 /** Applies the rules to positions outside a search. */
 public final class Rules {
-    private static final int USUAL_MOVES = 256;
+    private static final int INITIAL_CAPACITY = 256;
 
     private Rules() {}
 
     /** Returns the legal moves in generation order; none if the game is over. */
     public static int[] legalMoves(Position position) {
-        MoveList list = new MoveList(USUAL_MOVES);
+        MoveList list = new MoveList(INITIAL_CAPACITY);
         position.generate(Position.ALL, list);
         return Arrays.copyOf(list.moves, list.size);
     }

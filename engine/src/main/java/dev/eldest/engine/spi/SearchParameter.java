@@ -110,10 +110,10 @@ public enum SearchParameter {
     private final int min;
     private final int max;
 
-    SearchParameter(int standard, int least, int most) {
+    SearchParameter(int standard, int min, int max) {
         this.defaultValue = standard;
-        this.min = least;
-        this.max = most;
+        this.min = min;
+        this.max = max;
     }
 
     public int defaultValue() {

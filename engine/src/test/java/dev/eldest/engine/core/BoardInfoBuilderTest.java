@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Board information of sessions, in all games. */
 class BoardInfoBuilderTest {
     private static final int GAMES = 2;
-    private static final int LONGEST_GAME = 60;
+    private static final int MAX_PLIES = 60;
 
     private final Session session = Engine.load().open();
 
@@ -68,7 +68,7 @@ class BoardInfoBuilderTest {
     private void playRandomGame(Random random) {
         List<String> moves = new ArrayList<>();
         session.setPosition(null, moves);
-        while (moves.size() < LONGEST_GAME) {
+        while (moves.size() < MAX_PLIES) {
             BoardInfo board = session.board();
             check(board, moves);
             if (board.moves().isEmpty() || session.status().isOver()) {

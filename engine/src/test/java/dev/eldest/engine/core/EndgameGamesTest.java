@@ -146,13 +146,13 @@ class EndgameGamesTest {
 
     private static int bestDefence(Position position) {
         int best = 0;
-        int leastValue = Integer.MAX_VALUE;
+        int minValue = Integer.MAX_VALUE;
         for (int move : Rules.legalMoves(position)) {
             position.make(move);
             int value = position.exactValue();
             position.unmake();
-            if (value < leastValue) {
-                leastValue = value;
+            if (value < minValue) {
+                minValue = value;
                 best = move;
             }
         }

@@ -40,7 +40,7 @@ final class NetworkContract {
     private final Judge judge;
     private final Network network;
     private final SplittableRandom random = new SplittableRandom(8);
-    private int mostSeen;
+    private int maxSeen;
 
     NetworkContract(Game game, NetworkEvaluation evaluation, boolean playersAreAlike, Judge judge) {
         this.game = game;
@@ -59,7 +59,7 @@ final class NetworkContract {
         for (int i = 0; i < others.size(); i += EVERY_OTHER_START) {
             walk(game.notation().parseTrusted(others.get(i)), longest, STEPS / 4);
         }
-        assertNotEquals(0, mostSeen);
+        assertNotEquals(0, maxSeen);
     }
 
     private void walk(Position start, int longest, int steps) throws NotationException {
@@ -157,7 +157,7 @@ final class NetworkContract {
         for (int i = 0; i < on.addedCount(); i++) {
             assertTrue(on.addedAt(i) >= 0 && on.addedAt(i) < network.shape().inputs(), text);
         }
-        mostSeen = Math.max(mostSeen, on.addedCount());
+        maxSeen = Math.max(maxSeen, on.addedCount());
         assertTrue(
                 featureSet.output() >= 0
                         && featureSet.output() < network.shape().outputs(),

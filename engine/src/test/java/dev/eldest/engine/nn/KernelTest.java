@@ -73,13 +73,13 @@ class KernelTest {
     @ValueSource(ints = {32, 96, 256, 1024})
     void clipsSquaresAndWeighsSums(int count) {
         SplittableRandom random = new SplittableRandom(count);
-        int mostWeight = Network.maxOutputSum() / (2 * count);
+        int maxWeight = Network.maxOutputSum() / (2 * count);
         for (int round = 0; round < ROUNDS; round++) {
             int limit = round % 2 == 0 ? 300 : 1 << 20;
             int[] ours = numbers(random, count, limit);
             int[] theirs = numbers(random, count, limit);
-            int[] ourWeights = numbers(random, count, mostWeight);
-            int[] theirWeights = numbers(random, count, mostWeight);
+            int[] ourWeights = numbers(random, count, maxWeight);
+            int[] theirWeights = numbers(random, count, maxWeight);
             BigInteger expected = weightedSum(ours, ourWeights).add(weightedSum(theirs, theirWeights));
             assertEquals(expected.intValueExact(), Kernel.weightedSum(ours, ourWeights, theirs, theirWeights));
         }

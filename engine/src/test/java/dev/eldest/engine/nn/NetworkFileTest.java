@@ -52,8 +52,8 @@ class NetworkFileTest {
         for (int round = 0; round < 20_000; round++) {
             byte[] damaged = written.clone();
             for (int change = random.nextInt(4); change >= 0; change--) {
-                int most = random.nextBoolean() ? damaged.length : SHAPE_AT + 20;
-                damaged[random.nextInt(CHECKED_FROM, most)] = (byte) random.nextInt();
+                int max = random.nextBoolean() ? damaged.length : SHAPE_AT + 20;
+                damaged[random.nextInt(CHECKED_FROM, max)] = (byte) random.nextInt();
             }
             try {
                 NetworkFile.read("chess", signed(damaged));

@@ -14,7 +14,7 @@ public final class TestNetworks {
     /** Returns a network with random weights. */
     public static Network random(NetworkShape shape, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        int mostOutput = Network.maxOutputSum() / (2 * shape.hidden());
+        int maxOutput = Network.maxOutputSum() / (2 * shape.hidden());
         int[] outputBias = random.ints(
                         shape.outputs(), -Network.ONE * Network.OUTPUT_ONE, Network.ONE * Network.OUTPUT_ONE)
                 .toArray();
@@ -23,7 +23,7 @@ public final class TestNetworks {
                 SCALE,
                 shorts(random, shape.rowWeights(), MAX_WEIGHT),
                 shorts(random, shape.hidden(), 2 * MAX_WEIGHT),
-                shorts(random, shape.outputWeights(), mostOutput),
+                shorts(random, shape.outputWeights(), maxOutput),
                 outputBias);
     }
 

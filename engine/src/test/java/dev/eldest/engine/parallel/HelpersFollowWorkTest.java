@@ -330,10 +330,10 @@ class HelpersFollowWorkTest {
         int wanted = boards.stream().mapToInt(SplitPointRegistry::maxHelpers).sum();
         int given = boards.stream().mapToInt(SplitPointRegistry::share).sum();
         assertEquals(Math.min(wanted, cores), given, "assigned helpers");
-        int most = boards.stream().mapToInt(SplitPointRegistry::share).max().orElse(0);
+        int max = boards.stream().mapToInt(SplitPointRegistry::share).max().orElse(0);
         for (SplitPointRegistry board : boards) {
             assertTrue(
-                    board.share() >= Math.min(board.maxHelpers(), most - 1),
+                    board.share() >= Math.min(board.maxHelpers(), max - 1),
                     "fewer than others although it can use more");
             long assigned = Arrays.stream(pool.helpers())
                     .filter(helper -> helper.assignedSearch() == board)

@@ -12,8 +12,8 @@ public final class Sleepers {
     }
 
     /** Returns a pool that gets only this number of threads from the system. */
-    public static HelperPool poolWithThreads(int cores, int most) {
-        return new HelperPool(cores, new ScarceThreads(most), WaitStrategy.REAL);
+    public static HelperPool poolWithThreads(int cores, int max) {
+        return new HelperPool(cores, new ScarceThreads(max), WaitStrategy.REAL);
     }
 
     private static final class Sleeper extends Thread {

@@ -19,7 +19,7 @@ class SplitPointRegistryTest {
     private static final Preemptible STAYS = () -> false;
     private static final int RACES = 20_000;
     /** In turns of an empty loop: about the time that another thread takes to see the beginning of a round. */
-    private static final int LONGEST_DELAY = 20;
+    private static final int MAX_DELAY = 20;
 
     private final HelperPool pool = new HelperPool(1);
     private final AtomicReference<TestSplit> helpedAt = new AtomicReference<>();
@@ -109,21 +109,21 @@ class SplitPointRegistryTest {
         workers[0].splits[0].prepare(null, 4, Integer.MAX_VALUE / 2, 1);
         registry.open(0, 0);
         TestThreads threads = new TestThreads();
-        AtomicInteger most = new AtomicInteger();
+        AtomicInteger max = new AtomicInteger();
         // Each round yields its core, which takes long on a busy machine.
         long end = System.nanoTime() + 5_000_000_000L;
         for (int i = 0; i < preemptibles; i++) {
             threads.start(() -> {
                 for (int round = 0; round < 20_000 && System.nanoTime() - end < 0; round++) {
                     registry.helpOnce(STAYS, 0);
-                    most.accumulateAndGet(registry.helpers(), Math::max);
+                    max.accumulateAndGet(registry.helpers(), Math::max);
                 }
             });
         }
         threads.join();
         registry.close(0, 0);
         assertEquals(0, registry.helpers());
-        assertTrue(most.get() <= 2, most + " helpers at two workers");
+        assertTrue(max.get() <= 2, max + " helpers at two workers");
         for (TestWorker worker : workers) {
             assertFalse(worker.crowded);
         }
@@ -343,7 +343,7 @@ class SplitPointRegistryTest {
                 own[1].prepare(own[0], 3, 1, 1);
                 registry.open(0, 0);
                 begun.set(round);
-                for (int turns = random.nextInt(LONGEST_DELAY); turns > 0; turns--) {
+                for (int turns = random.nextInt(MAX_DELAY); turns > 0; turns--) {
                     Thread.onSpinWait();
                 }
                 registry.open(0, 1);

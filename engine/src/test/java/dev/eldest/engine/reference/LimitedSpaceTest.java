@@ -87,9 +87,9 @@ class LimitedSpaceTest {
         children.sort((one, other) -> one.value != other.value
                 ? Integer.compare(other.value, one.value)
                 : Integer.compare(Move.identity(one.move), Move.identity(other.move)));
-        int most = keepHalf ? Math.min(dropped, children.size() / 2) : dropped;
+        int max = keepHalf ? Math.min(dropped, children.size() / 2) : dropped;
         int best = Integer.MIN_VALUE;
-        for (Child child : children.subList(0, Math.max(1, children.size() - most))) {
+        for (Child child : children.subList(0, Math.max(1, children.size() - max))) {
             position.make(child.move);
             best = Math.max(best, -thinned(position, depth - 1, dropped, keepHalf));
             position.unmake();
@@ -133,13 +133,13 @@ class LimitedSpaceTest {
     @Test
     void visitsFewerLeavesWithBetterOrder() {
         RandomTree tree = new RandomTree(5, 6, 6, 6, RandomTree.Order.BEST_FIRST, 0, false, false);
-        long least = leaves(MoveOrder.FROM_TO, tree);
-        assertEquals(2 * 6 * 6 * 6 - 1, least, "the minimum: the best moves have the lowest numbers");
-        assertEquals(least, leaves(MoveOrder.GENERATED, tree));
-        assertEquals(least, leaves(MoveOrder.BEST_FIRST, tree));
+        long min = leaves(MoveOrder.FROM_TO, tree);
+        assertEquals(2 * 6 * 6 * 6 - 1, min, "the minimum: the best moves have the lowest numbers");
+        assertEquals(min, leaves(MoveOrder.GENERATED, tree));
+        assertEquals(min, leaves(MoveOrder.BEST_FIRST, tree));
         long random = leaves(MoveOrder.RANDOM, tree);
         long worst = leaves(MoveOrder.WORST_FIRST, tree);
-        assertTrue(least < random && random < worst, least + " " + random + " " + worst);
+        assertTrue(min < random && random < worst, min + " " + random + " " + worst);
         assertEquals(worst, leaves(MoveOrder.REVERSED, tree));
     }
 

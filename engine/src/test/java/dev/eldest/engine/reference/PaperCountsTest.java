@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Values and counts of the paper's algorithms from other implementations, by depth from 2. */
 class PaperCountsTest {
-    private static final int SHALLOWEST = 2;
-    private static final int USUALLY_DEEPEST = 4;
-    private static final int LONG_DEEPEST = LongScale.isFull() ? 6 : 5;
+    private static final int MIN_DEPTH = 2;
+    private static final int MAX_DEPTH = 4;
+    private static final int LONG_MAX_DEPTH = LongScale.isFull() ? 6 : 5;
     private static final String P63 = "16,42,81,98,40,18,86,70,90,91/79,8,61,30,39,59,41,7,72,58/1";
     private static final String P37 = "41,8,2,3,80,39,28,103,92,50/70,71,113,90,60,15,62,29,49,120/1";
 
@@ -45,13 +45,13 @@ class PaperCountsTest {
     @CsvSource(delimiter = '|', textBlock = COUNTS)
     void countsStandardSorting(String position, int dropped, boolean keepHalf, String values, String counts)
             throws NotationException {
-        assertCounts(new StandardSorting(dropped, keepHalf), position, values, counts, USUALLY_DEEPEST);
+        assertCounts(new StandardSorting(dropped, keepHalf), position, values, counts, MAX_DEPTH);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = PLAIN_COUNTS)
     void countsPlainAlphaBeta(String position, String values, String counts) throws NotationException {
-        assertCounts(new OrderedAlphaBeta(MoveOrder.FROM_TO, 0), position, values, counts, USUALLY_DEEPEST);
+        assertCounts(new OrderedAlphaBeta(MoveOrder.FROM_TO, 0), position, values, counts, MAX_DEPTH);
     }
 
     @Tag("long")
@@ -59,14 +59,14 @@ class PaperCountsTest {
     @CsvSource(delimiter = '|', textBlock = COUNTS)
     void countsStandardSortingToSixPlies(String position, int dropped, boolean keepHalf, String values, String counts)
             throws NotationException {
-        assertCounts(new StandardSorting(dropped, keepHalf), position, values, counts, LONG_DEEPEST);
+        assertCounts(new StandardSorting(dropped, keepHalf), position, values, counts, LONG_MAX_DEPTH);
     }
 
     @Tag("long")
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = PLAIN_COUNTS)
     void countsPlainAlphaBetaToSixPlies(String position, String values, String counts) throws NotationException {
-        assertCounts(new OrderedAlphaBeta(MoveOrder.FROM_TO, 0), position, values, counts, LONG_DEEPEST);
+        assertCounts(new OrderedAlphaBeta(MoveOrder.FROM_TO, 0), position, values, counts, LONG_MAX_DEPTH);
     }
 
     private static void assertCounts(CountedSearch search, String name, String values, String counts, int deepest)
@@ -84,9 +84,9 @@ class PaperCountsTest {
                 Arrays.stream(values.split(" ")).mapToInt(Integer::parseInt).toArray();
         long[] expectedCounts =
                 Arrays.stream(counts.split(" ")).mapToLong(Long::parseLong).toArray();
-        for (int i = 0; i < expectedCounts.length && SHALLOWEST + i <= deepest; i++) {
-            String what = name + " at depth " + (SHALLOWEST + i);
-            assertEquals(expectedValues[i], search.search(position, SHALLOWEST + i), what);
+        for (int i = 0; i < expectedCounts.length && MIN_DEPTH + i <= deepest; i++) {
+            String what = name + " at depth " + (MIN_DEPTH + i);
+            assertEquals(expectedValues[i], search.search(position, MIN_DEPTH + i), what);
             assertEquals(expectedCounts[i], search.evaluations(), what);
         }
     }

@@ -135,12 +135,12 @@ class BackgroundSchedulerTest {
         Searching a = new Searching();
         Searching b = new Searching();
         assertRunning(0, a, b);
-        clock.addAndGet(BackgroundScheduler.LONGEST_WAIT_NANOS);
+        clock.addAndGet(BackgroundScheduler.MAX_WAIT_NANOS);
         // One of them, until the end of its turn.
         assertRunning(1, a, b);
         clock.addAndGet(BackgroundScheduler.SHORT_SLICE_NANOS);
         assertRunning(0, a, b);
-        clock.addAndGet(BackgroundScheduler.LONGEST_WAIT_NANOS);
+        clock.addAndGet(BackgroundScheduler.MAX_WAIT_NANOS);
         assertRunning(1, a, b);
         end(a, b);
     }

@@ -34,7 +34,7 @@ class CoreSchedulerTest {
             ticking.new Ticket(new CoreScheduler.Share()).begin();
         }
         AtomicInteger running = new AtomicInteger();
-        AtomicInteger most = new AtomicInteger();
+        AtomicInteger max = new AtomicInteger();
         AtomicInteger turnsLeft = new AtomicInteger(9 * 100);
         List<AtomicInteger> turns = new ArrayList<>();
         List<Thread> threads = new ArrayList<>();
@@ -47,7 +47,7 @@ class CoreSchedulerTest {
                 ticket.begin();
                 allReady.countDown();
                 while (turnsLeft.getAndDecrement() > 0) {
-                    most.accumulateAndGet(running.incrementAndGet(), Math::max);
+                    max.accumulateAndGet(running.incrementAndGet(), Math::max);
                     own.incrementAndGet();
                     running.decrementAndGet();
                     do {
@@ -61,7 +61,7 @@ class CoreSchedulerTest {
             thread.join(HANG_MILLIS);
             assertFalse(thread.isAlive());
         }
-        assertEquals(1, most.get());
+        assertEquals(1, max.get());
         IntSummaryStatistics shares =
                 turns.stream().mapToInt(AtomicInteger::get).summaryStatistics();
         assertTrue(shares.getMax() - shares.getMin() <= 2, shares::toString);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Which searches run, wait and are preempted, with simulated time. */
 class SearchSchedulerTest {
-    private static final int MOST = 4;
+    private static final int MAX_SEARCHES = 4;
 
     private final MemoryBudgets memoryBudgets = new MemoryBudgets(MemoryLimits.NONE);
     private final Client first = client(3, 5);
@@ -25,7 +25,7 @@ class SearchSchedulerTest {
     private final List<Search> everybody = new ArrayList<>();
     private long now;
     private int workersLeft = Integer.MAX_VALUE;
-    private final SearchScheduler searchScheduler = new SearchScheduler(MOST, silentTimer(), () -> now);
+    private final SearchScheduler searchScheduler = new SearchScheduler(MAX_SEARCHES, silentTimer(), () -> now);
 
     /** Returns a timer that does nothing; the test polls by itself. */
     private static ScheduledExecutorService silentTimer() {
@@ -58,8 +58,8 @@ class SearchSchedulerTest {
         }
 
         @Override
-        public int start(int mostThreads) {
-            workers = Math.min(Math.min(threads, mostThreads), workersLeft);
+        public int start(int maxThreads) {
+            workers = Math.min(Math.min(threads, maxThreads), workersLeft);
             workersLeft -= workers;
             if (workers > 0) {
                 events.add(name + " starts" + (workers < threads ? " with " + workers : ""));
@@ -114,9 +114,9 @@ class SearchSchedulerTest {
 
     @Test
     void doublesSliceWithEachPreemption() {
-        workersLeft = MOST;
-        Search a = new Search("a", first, MOST).enter();
-        Search b = new Search("b", second, MOST).enter();
+        workersLeft = MAX_SEARCHES;
+        Search a = new Search("a", first, MAX_SEARCHES).enter();
+        Search b = new Search("b", second, MAX_SEARCHES).enter();
         assertEquals(List.of("a is preempted"), afterSlice());
         assertEquals(List.of("b starts"), after(a::leaveAndEnter));
         assertEquals(List.of("b is preempted"), afterSlice());
@@ -132,7 +132,7 @@ class SearchSchedulerTest {
         new Search("c", first, 1).enter();
         new Search("d", second, 1).enter();
         new Search("e", client(9, 9), 1).enter();
-        assertEquals(List.of("e starts"), after(() -> searchScheduler.setLimit(MOST + 1)));
+        assertEquals(List.of("e starts"), after(() -> searchScheduler.setLimit(MAX_SEARCHES + 1)));
         assertEquals(List.of(), after(() -> searchScheduler.setLimit(1)));
         new Search("f", client(9, 9), 1).enter();
         assertEquals(List.of(), after(a::leave), "there are still more than the limit");

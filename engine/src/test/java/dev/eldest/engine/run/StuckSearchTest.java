@@ -85,7 +85,7 @@ class StuckSearchTest {
         }
 
         @Override
-        public int acquireWorkers(int most) {
+        public int acquireWorkers(int max) {
             whenWorkersAreWanted.run();
             return workersLeft.getAndDecrement() > 0 ? 1 : 0;
         }

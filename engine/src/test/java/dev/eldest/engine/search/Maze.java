@@ -16,14 +16,14 @@ final class Maze implements Position {
 
     private static final int MAX_WAYS = 3;
     private static final int WIDEST = 300;
-    private static final int LONGEST_PATH = 64;
+    private static final int MAX_PLIES = 64;
 
     /** By place: where its ways lead, its value for the first player, and whether a second visit wins. */
     private final int[][] ways;
 
     private final int[] worth;
     private final boolean[] again;
-    private final int[] path = new int[LONGEST_PATH];
+    private final int[] path = new int[MAX_PLIES];
     private int ply;
 
     private Maze(int[][] ways, int[] worth, boolean[] again) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** With any number of threads, the value is that of plain minimax. */
 @Timeout(120)
 class ParallelSearchTest {
-    private static final int DEEPEST_SPLIT = 6;
+    private static final int MAX_SPLIT_DEPTH = 6;
     /** On a busy machine helpers may have no core for a while. */
     private static final int MAX_ROUNDS = 40;
 
@@ -44,7 +44,7 @@ class ParallelSearchTest {
             for (int round = 0; round == 0 || counters.joins() <= 10 && round < MAX_ROUNDS; round++) {
                 RandomTrees.stream(20 + threads + 10 * round, 720).forEach(tree -> {
                     Position root = tree.root();
-                    searcher.splitFrom(1 + count[0]++ % DEEPEST_SPLIT);
+                    searcher.splitFrom(1 + count[0]++ % MAX_SPLIT_DEPTH);
                     assertEquals(
                             minimax.search(root, tree.depth()), searcher.deepen(root, tree.depth()), tree::toString);
                 });
@@ -150,7 +150,7 @@ class ParallelSearchTest {
         for (int threads = 2; threads <= 8; threads++) {
             try (HelperPool pool = new HelperPool(threads)) {
                 PlainSearch searcher = new PlainSearch(exact(), null, pool, threads);
-                for (int depth = 1; depth <= DEEPEST_SPLIT; depth++) {
+                for (int depth = 1; depth <= MAX_SPLIT_DEPTH; depth++) {
                     searcher.splitFrom(depth);
                     RandomTrees.stream(1000 + 10 * threads + depth, trees).forEach(tree -> {
                         Position root = tree.root();

@@ -19,10 +19,10 @@ final class SettledTree implements Position {
     static final int UNIT = 100;
 
     private static final int HEIGHT = 4;
-    private static final int FEWEST_MOVES = 2;
+    private static final int MIN_MOVES = 2;
     private static final int MAX_MOVES = 4;
     private static final int WIDEST = 3 * UNIT;
-    private static final int LONGEST_PATH = 256;
+    private static final int MAX_PLIES = 256;
 
     /**
      * {@code value} is that of the best line, from the side to move; {@code verdict} is NONE except after a wrong null
@@ -43,7 +43,7 @@ final class SettledTree implements Position {
 
     /** Returns the tree of this seed. */
     static SettledTree root(long seed) {
-        Node[] path = new Node[LONGEST_PATH];
+        Node[] path = new Node[MAX_PLIES];
         path[0] = inner(new SplittableRandom(seed), HEIGHT);
         return new SettledTree(path);
     }
@@ -52,7 +52,7 @@ final class SettledTree implements Position {
         if (height == 0) {
             return leaf(random, random.nextInt(-WIDEST, WIDEST), Verdict.NONE);
         }
-        Node[] children = new Node[random.nextInt(FEWEST_MOVES, MAX_MOVES + 1)];
+        Node[] children = new Node[random.nextInt(MIN_MOVES, MAX_MOVES + 1)];
         int value = -WIDEST;
         for (int i = 0; i < children.length; i++) {
             children[i] = inner(random, height - 1);

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Workers share nodes under many schedules of virtual time: with all techniques, and when workers fail. */
 @Timeout(120)
 class SharedNodesTest {
-    private static final int MOST_NANOS = 2_000;
+    private static final int MAX_NANOS = 2_000;
     private static final int TREES = 150;
     private static final int LATEST_FAULT = 200;
     private static final int CHESS_DEPTH = 8;
@@ -50,7 +50,7 @@ class SharedNodesTest {
         @Override
         protected int poll(long newNodes) {
             super.poll(newNodes);
-            time.spend(random.nextInt(MOST_NANOS));
+            time.spend(random.nextInt(MAX_NANOS));
             if (newNodes > 0 && --nodesToFault == 0) {
                 throw new IllegalStateException("fault of the test");
             }

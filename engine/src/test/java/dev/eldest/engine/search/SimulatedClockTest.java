@@ -27,23 +27,23 @@ class SimulatedClockTest {
     private static final int LONG_GAME = 200;
     private static final int MAX_ITERATIONS = 60;
 
-    private static final SearchProfile USUAL = new ChessGame().profile();
+    private static final SearchProfile PROFILE = new ChessGame().profile();
     private static final SearchProfile SWITCHED_OFF =
-            USUAL.without(Set.of(Technique.STABLE_MOVE, Technique.FALLING_VALUE, Technique.EFFORT));
+            PROFILE.without(Set.of(Technique.STABLE_MOVE, Technique.FALLING_VALUE, Technique.EFFORT));
 
     /** The fewest moves that the clock was used for, and what was left of it in the worst moment. */
     private record Game(long time, long increment, int movesToGo, int late) {
-        long leastLeft(SplittableRandom random, SearchProfile profile, int moves) {
+        long minLeft(SplittableRandom random, SearchProfile profile, int moves) {
             long left = time;
-            long least = time;
+            long min = time;
             for (int move = 0; move < moves; move++) {
                 int toGo = movesToGo == 0 ? 0 : movesToGo - move % movesToGo;
                 TimeBudget budget = TimeManager.budget(limits(left, toGo), 0, 2 * move, OVERHEAD, 0);
                 left -= millisOfMove(random, profile, budget) + random.nextInt(late + 1);
-                least = Math.min(least, left);
+                min = Math.min(min, left);
                 left += increment + (toGo == 1 ? time : 0);
             }
-            return least;
+            return min;
         }
 
         private SearchLimits limits(long left, int toGo) {
@@ -75,9 +75,9 @@ class SimulatedClockTest {
     }
 
     private static void neverOverrun(Game game, long seed, int moves) {
-        for (SearchProfile profile : List.of(USUAL, SWITCHED_OFF)) {
-            long least = game.leastLeft(new SplittableRandom(seed), profile, moves);
-            assertTrue(least >= 0, () -> "the flag fell, " + least + " ms: " + game);
+        for (SearchProfile profile : List.of(PROFILE, SWITCHED_OFF)) {
+            long min = game.minLeft(new SplittableRandom(seed), profile, moves);
+            assertTrue(min >= 0, () -> "the flag fell, " + min + " ms: " + game);
         }
     }
 
@@ -125,6 +125,6 @@ class SimulatedClockTest {
     void usesMostOfClock(long increment) {
         long time = 60_000;
         Game game = new Game(time, increment, 0, 0);
-        assertTrue(game.leastLeft(new SplittableRandom(1), USUAL, LONG_GAME) < time / 10);
+        assertTrue(game.minLeft(new SplittableRandom(1), PROFILE, LONG_GAME) < time / 10);
     }
 }

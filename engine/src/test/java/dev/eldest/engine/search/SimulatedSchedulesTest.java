@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class SimulatedSchedulesTest {
     private static final int[] WORKERS = {2, 3, 4, 7, 16, 33, 64};
-    private static final int DEEPEST_SPLIT = 4;
+    private static final int MAX_SPLIT_DEPTH = 4;
     private static final int TREES = 700;
     private static final int STOPPED_TREES = 100;
     private static final int LONG_TREES = 10_500;
@@ -46,19 +46,19 @@ class SimulatedSchedulesTest {
     /** Lets random time pass at every node. */
     private final class RandomPace extends SearchControl {
         private final VirtualTime time;
-        private final int mostNanos;
+        private final int maxNanos;
         private int pollsLeft = Integer.MAX_VALUE;
 
-        RandomPace(VirtualTime time, int mostNanos) {
+        RandomPace(VirtualTime time, int maxNanos) {
             super(0);
             this.time = time;
-            this.mostNanos = mostNanos;
+            this.maxNanos = maxNanos;
         }
 
         @Override
         protected int poll(long newNodes) {
             super.poll(newNodes);
-            time.spend(random.nextInt(mostNanos));
+            time.spend(random.nextInt(maxNanos));
             if (--pollsLeft == 0) {
                 stop();
             }
@@ -96,7 +96,7 @@ class SimulatedSchedulesTest {
     }
 
     private void stop(RandomTree tree, PlainSearch searcher, VirtualTime time) {
-        searcher.splitFrom(1 + random.nextInt(DEEPEST_SPLIT));
+        searcher.splitFrom(1 + random.nextInt(MAX_SPLIT_DEPTH));
         RandomPace control = new RandomPace(time, 1 + random.nextInt(2000));
         control.pollsLeft = 1 + random.nextInt(200);
         Position root = tree.root();
@@ -143,7 +143,7 @@ class SimulatedSchedulesTest {
             if (table != null) {
                 table.clear(1);
             }
-            searcher.splitFrom(1 + random.nextInt(DEEPEST_SPLIT));
+            searcher.splitFrom(1 + random.nextInt(MAX_SPLIT_DEPTH));
             Position root = tree.root();
             RootMoves moves = PlainSearch.rootMoves(root);
             int value = searcher.search(

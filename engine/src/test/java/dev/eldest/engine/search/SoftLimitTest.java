@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class SoftLimitTest {
     private static final int HALF_ON_BEST = 50;
-    private static final SearchProfile USUAL = new ChessGame().profile().without(Set.of(Technique.EFFORT));
+    private static final SearchProfile PROFILE = new ChessGame().profile().without(Set.of(Technique.EFFORT));
 
     /** Returns the percentage after five iterations, each with a new or the same best move and a score that falls. */
     private static int percent(SearchProfile profile, boolean sameMove, int fall) {
@@ -23,19 +23,19 @@ class SoftLimitTest {
 
     @Test
     void grantsMoreWhenBestMoveChanges() {
-        assertEquals(130, percent(USUAL, false, 0));
-        assertEquals(80, percent(USUAL, true, 0));
+        assertEquals(130, percent(PROFILE, false, 0));
+        assertEquals(80, percent(PROFILE, true, 0));
     }
 
     @Test
     void grantsMoreWhenScoreFalls() {
-        assertEquals(60, percent(USUAL, true, 30) - percent(USUAL, true, 0));
-        assertEquals(0, percent(USUAL, true, 20) - percent(USUAL, true, 0), "a little");
+        assertEquals(60, percent(PROFILE, true, 30) - percent(PROFILE, true, 0));
+        assertEquals(0, percent(PROFILE, true, 20) - percent(PROFILE, true, 0), "a little");
     }
 
     @Test
     void grantsNoMoreWhenScoreRises() {
-        assertEquals(0, percent(USUAL, true, -50) - percent(USUAL, true, 0));
+        assertEquals(0, percent(PROFILE, true, -50) - percent(PROFILE, true, 0));
     }
 
     @Test
@@ -48,8 +48,8 @@ class SoftLimitTest {
 
     @Test
     void ignoresEachTechniqueWhenOff() {
-        assertEquals(100, percent(USUAL.without(Set.of(Technique.STABLE_MOVE)), false, 0));
-        SearchProfile neither = USUAL.without(Set.of(Technique.STABLE_MOVE, Technique.FALLING_VALUE));
+        assertEquals(100, percent(PROFILE.without(Set.of(Technique.STABLE_MOVE)), false, 0));
+        SearchProfile neither = PROFILE.without(Set.of(Technique.STABLE_MOVE, Technique.FALLING_VALUE));
         assertEquals(100, percent(neither, true, 500));
     }
 }

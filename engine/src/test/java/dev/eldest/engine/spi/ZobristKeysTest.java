@@ -53,12 +53,12 @@ class ZobristKeysTest {
 
     @Test
     void drawsOtherSecretKeysInEveryProcess() throws Exception {
-        List<Long> usual = startKeys("false");
+        List<Long> defaults = startKeys("false");
         List<Long> first = startKeys("true");
         List<Long> second = startKeys("true");
         for (int game = 0; game < ALL.size(); game++) {
-            assertNotEquals(usual.get(game), first.get(game), ALL.get(game));
-            assertNotEquals(usual.get(game), second.get(game), ALL.get(game));
+            assertNotEquals(defaults.get(game), first.get(game), ALL.get(game));
+            assertNotEquals(defaults.get(game), second.get(game), ALL.get(game));
             assertNotEquals(first.get(game), second.get(game), ALL.get(game));
         }
     }

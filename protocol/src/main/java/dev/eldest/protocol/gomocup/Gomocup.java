@@ -119,11 +119,11 @@ public final class Gomocup implements ProtocolCodec {
 
     /** Returns the limits. The table's size is the power of two of its kilobytes. */
     private static String abilities(List<Option> options) {
-        return "MESSAGE INFO MAX_THREAD_NUM " + most(options, CommonOption.THREADS) + "\nMESSAGE INFO MAX_HASH_SIZE "
-                + (Long.SIZE - 1 - Long.numberOfLeadingZeros((long) most(options, CommonOption.HASH) << KILOBYTE_BITS));
+        return "MESSAGE INFO MAX_THREAD_NUM " + max(options, CommonOption.THREADS) + "\nMESSAGE INFO MAX_HASH_SIZE "
+                + (Long.SIZE - 1 - Long.numberOfLeadingZeros((long) max(options, CommonOption.HASH) << KILOBYTE_BITS));
     }
 
-    private static int most(List<Option> options, String id) {
+    private static int max(List<Option> options, String id) {
         return options.stream()
                 .filter(option -> option.id().equals(id))
                 .mapToInt(Option::max)

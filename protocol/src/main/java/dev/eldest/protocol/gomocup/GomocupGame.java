@@ -23,7 +23,7 @@ final class GomocupGame {
     private final Stones stones = new Stones();
     private final TurnLimits limits;
     private final TreeSet<Integer> blocked = new TreeSet<>();
-    private String rule = RuleWords.USUAL;
+    private String rule = RuleWords.DEFAULT;
     /** A blocked cell of BOARD is empty and forbidden by the rule. */
     private boolean mayForbid;
 
@@ -50,7 +50,7 @@ final class GomocupGame {
         if (size.column() != size.row()) {
             return bad("board must be square, not " + size.column() + " x " + size.row());
         }
-        if (size.column() < Stones.MIN_SIZE || size.column() > Stones.LARGEST_SIZE) {
+        if (size.column() < Stones.MIN_SIZE || size.column() > Stones.MAX_SIZE) {
             return bad("board size must be " + sizes() + ", not " + size.column());
         }
         stones.clear(size.column());
@@ -58,7 +58,7 @@ final class GomocupGame {
     }
 
     private static String sizes() {
-        return Stones.MIN_SIZE + " to " + Stones.LARGEST_SIZE;
+        return Stones.MIN_SIZE + " to " + Stones.MAX_SIZE;
     }
 
     List<Command> restart() {

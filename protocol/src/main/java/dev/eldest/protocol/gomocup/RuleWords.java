@@ -2,7 +2,7 @@ package dev.eldest.protocol.gomocup;
 
 /** Rules as the protocol encodes them: a sum of bits. */
 final class RuleWords {
-    static final String USUAL = "freestyle";
+    static final String DEFAULT = "freestyle";
     /** The rule that forbids cells. */
     private static final String FORBIDDING = "renju";
 
@@ -42,7 +42,7 @@ final class RuleWords {
         if ((bits & RENJU) != 0 || bits == CONTINUOUS) {
             return FORBIDDING;
         }
-        return (bits & EXACTLY_FIVE) != 0 ? "standard" : USUAL;
+        return (bits & EXACTLY_FIVE) != 0 ? "standard" : DEFAULT;
     }
 
     static String description(String rule) {

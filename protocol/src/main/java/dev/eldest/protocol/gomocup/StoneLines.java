@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 final class StoneLines {
     /** Enough for all cells, with a pass for each. */
-    private static final int MAX_LINES = 2 * Stones.LARGEST_SIZE * Stones.LARGEST_SIZE;
+    private static final int MAX_LINES = 2 * Stones.MAX_SIZE * Stones.MAX_SIZE;
 
     /** Bits of each of the three numbers of a line, which start at -1. */
     private static final int BITS = 10;

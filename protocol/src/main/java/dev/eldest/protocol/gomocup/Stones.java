@@ -12,8 +12,8 @@ import java.util.TreeSet;
  */
 final class Stones {
     static final int MIN_SIZE = 5;
-    static final int LARGEST_SIZE = 22;
-    static final int USUAL_SIZE = 15;
+    static final int MAX_SIZE = 22;
+    static final int DEFAULT_SIZE = 15;
 
     /** Letters of colours in a position: first player, second player, blocked. */
     private static final String LETTERS = "xo#";
@@ -32,7 +32,7 @@ final class Stones {
     private final Set<Integer> forbidden = new TreeSet<>();
 
     Stones() {
-        clear(USUAL_SIZE);
+        clear(DEFAULT_SIZE);
     }
 
     synchronized void clear(int newSize) {

@@ -72,15 +72,15 @@ final class JsonFields {
     }
 
     /** Returns a number; 0 if the field is missing. */
-    double measure(String name, double least, double most) {
+    double measure(String name, double min, double max) {
         Object value = take(name);
         if (value == null) {
             return 0;
         }
-        if (value instanceof Number number && number.doubleValue() >= least && number.doubleValue() <= most) {
+        if (value instanceof Number number && number.doubleValue() >= min && number.doubleValue() <= max) {
             return number.doubleValue();
         }
-        throw bad(name, "a number from " + least + " to " + most, value);
+        throw bad(name, "a number from " + min + " to " + max, value);
     }
 
     /** Returns a string or {@link Long}; null if the field is missing. */

@@ -16,7 +16,7 @@ final class QueryParser {
     /** Limits the length of an answer. */
     static final int MAX_LINES = 64;
     /** Each answer repeats the id. */
-    static final int LONGEST_ID = 200;
+    static final int MAX_ID_LENGTH = 200;
 
     /** Time limit of a search without any limit. */
     static final long DEFAULT_MILLIS = 1000;
@@ -74,11 +74,11 @@ final class QueryParser {
     /** Returns a valid id, or null. */
     private static Object id(Map<String, Object> object) {
         Object id = object.get(ID);
-        return id instanceof Long || id instanceof String text && text.length() <= LONGEST_ID ? id : null;
+        return id instanceof Long || id instanceof String text && text.length() <= MAX_ID_LENGTH ? id : null;
     }
 
     private Query.Read read() {
-        id = jsonFields.id(ID, LONGEST_ID);
+        id = jsonFields.id(ID, MAX_ID_LENGTH);
         String action = jsonFields.text("action");
         if (id == null && action == null) {
             throw new BadQueryException(ID, "is missing; must be a string or an integer");
@@ -101,7 +101,7 @@ final class QueryParser {
     }
 
     private Object terminateId() {
-        Object terminatedId = jsonFields.id("terminateId", LONGEST_ID);
+        Object terminatedId = jsonFields.id("terminateId", MAX_ID_LENGTH);
         if (terminatedId == null) {
             throw new BadQueryException("terminateId", "is missing; must be the id of a query");
         }

@@ -7,20 +7,20 @@ import java.nio.charset.StandardCharsets;
 
 /** Makes untrusted text printable: one line, no control characters, limited length. */
 public final class TextSanitizer {
-    private static final int LONGEST_ECHO = 100;
-    private static final int LONGEST_MESSAGE = 400;
+    private static final int MAX_ECHO_LENGTH = 100;
+    private static final int MAX_MESSAGE_LENGTH = 400;
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private TextSanitizer() {}
 
     /** Returns a word or line of the client for a message. */
     public static String echo(String text) {
-        return printable(text, LONGEST_ECHO);
+        return printable(text, MAX_ECHO_LENGTH);
     }
 
     /** Returns a message that may quote the client. */
     public static String message(String text) {
-        return printable(text, LONGEST_MESSAGE);
+        return printable(text, MAX_MESSAGE_LENGTH);
     }
 
     /**

@@ -79,8 +79,8 @@ final class UcciGoParser extends GoArgumentParser<UcciGoParser.UcciNumber> {
 
     /** Returns a time, limited to {@link SearchLimits#MAX_MILLIS}. */
     private long millis(UcciNumber time) {
-        long most = SearchLimits.MAX_MILLIS / unit;
-        return Math.clamp(get(time), -most, most) * unit;
+        long max = SearchLimits.MAX_MILLIS / unit;
+        return Math.clamp(get(time), -max, max) * unit;
     }
 
     @Override

@@ -95,18 +95,18 @@ final class BoardJson {
 
     /** Returns left, top, width and height of all cells. */
     private static List<Number> box(List<BoardLayout.Cell> cells) {
-        double left = least(cells, BoardLayout.Cell::x);
-        double top = least(cells, BoardLayout.Cell::y);
-        double width = most(cells, BoardLayout.Cell::x) - left;
-        double height = most(cells, BoardLayout.Cell::y) - top;
+        double left = min(cells, BoardLayout.Cell::x);
+        double top = min(cells, BoardLayout.Cell::y);
+        double width = max(cells, BoardLayout.Cell::x) - left;
+        double height = max(cells, BoardLayout.Cell::y) - top;
         return List.of(number(left), number(top), number(width), number(height));
     }
 
-    private static double least(List<BoardLayout.Cell> cells, ToDoubleFunction<BoardLayout.Cell> centre) {
+    private static double min(List<BoardLayout.Cell> cells, ToDoubleFunction<BoardLayout.Cell> centre) {
         return cells.stream().mapToDouble(centre).min().orElse(HALF_A_CELL) - HALF_A_CELL;
     }
 
-    private static double most(List<BoardLayout.Cell> cells, ToDoubleFunction<BoardLayout.Cell> centre) {
+    private static double max(List<BoardLayout.Cell> cells, ToDoubleFunction<BoardLayout.Cell> centre) {
         return cells.stream().mapToDouble(centre).max().orElse(-HALF_A_CELL) + HALF_A_CELL;
     }
 

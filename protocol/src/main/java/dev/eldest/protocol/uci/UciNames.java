@@ -44,9 +44,9 @@ public final class UciNames {
     private UciNames() {}
 
     public static String of(Option option) {
-        String usual = CUSTOMARY.get(option.id());
-        if (usual != null) {
-            return usual;
+        String name = CUSTOMARY.get(option.id());
+        if (name != null) {
+            return name;
         }
         int slash = option.id().indexOf('/');
         String words = joined(option.id().substring(slash + 1));

@@ -57,13 +57,13 @@ class JobRoomTest {
             () -> {});
 
     private static long usedBytes() {
-        long least = Long.MAX_VALUE;
+        long min = Long.MAX_VALUE;
         for (int sample = 0; sample < SAMPLES; sample++) {
             System.gc();
             Runtime now = Runtime.getRuntime();
-            least = Math.min(least, now.totalMemory() - now.freeMemory());
+            min = Math.min(min, now.totalMemory() - now.freeMemory());
         }
-        return least;
+        return min;
     }
 
     /** @param rest the part of each line after its id and priority, which are unique */

@@ -50,10 +50,10 @@ class UcciGoParserTest {
     @ParameterizedTest
     @CsvSource({"99999999999999999999, true", "9223372036854775807, false", "1e300, false", "9223372036854776, false"})
     void limitsHugeTimes(String time, boolean millis) {
-        long most = SearchLimits.MAX_MILLIS;
+        long max = SearchLimits.MAX_MILLIS;
         Clock clock = limits("time " + time + " increment " + time, millis).clock();
-        assertTrue(clock.firstMillis() > most - 1000 && clock.firstMillis() <= most, clock::toString);
-        assertTrue(clock.firstIncrementMillis() > most - 1000, clock::toString);
+        assertTrue(clock.firstMillis() > max - 1000 && clock.firstMillis() <= max, clock::toString);
+        assertTrue(clock.firstIncrementMillis() > max - 1000, clock::toString);
     }
 
     @Test

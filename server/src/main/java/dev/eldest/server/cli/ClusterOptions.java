@@ -127,7 +127,7 @@ final class ClusterOptions {
     }
 
     private InetSocketAddress listenAddress() {
-        OptionErrors.requireRange(spec, "--cluster-port", port, 1, HostPort.HIGHEST_PORT);
+        OptionErrors.requireRange(spec, "--cluster-port", port, 1, HostPort.MAX_PORT);
         return new InetSocketAddress(ownAddress(), port);
     }
 

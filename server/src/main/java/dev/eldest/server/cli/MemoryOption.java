@@ -58,12 +58,12 @@ final class MemoryOption {
             return MemoryCap.limits(cap().bytes(), heap);
         }
         rejectUnbounded();
-        MemorySize least = MemorySize.roundedUp(MemoryCap.minCap(heap));
-        if (memory.bytes() < least.bytes()) {
+        MemorySize min = MemorySize.roundedUp(MemoryCap.minCap(heap));
+        if (memory.bytes() < min.bytes()) {
             throw OptionErrors.of(
                     spec,
                     "--memory",
-                    "must be at least " + least + ", not '" + memory + "': the JVM itself takes "
+                    "must be at least " + min + ", not '" + memory + "': the JVM itself takes "
                             + MemorySize.roundedUp(MemoryCap.JVM_BYTES) + " and its heap up to "
                             + MemorySize.roundedUp(heap));
         }

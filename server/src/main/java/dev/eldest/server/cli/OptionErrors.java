@@ -27,8 +27,8 @@ final class OptionErrors {
         return new ParameterException(command.commandLine(), option + " " + why, cause, spec, null);
     }
 
-    static void requireRange(CommandSpec command, String option, long value, long least, long most) {
-        Range allowed = new Range(least, most);
+    static void requireRange(CommandSpec command, String option, long value, long min, long max) {
+        Range allowed = new Range(min, max);
         if (!allowed.contains(value)) {
             throw of(command, option, allowed.errorMessage(value));
         }
@@ -36,7 +36,7 @@ final class OptionErrors {
 
     /** Returns the address that two options give. */
     static InetSocketAddress resolve(CommandSpec command, String hostOption, String host, String portOption, int port) {
-        requireRange(command, portOption, port, 0, HostPort.HIGHEST_PORT);
+        requireRange(command, portOption, port, 0, HostPort.MAX_PORT);
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
             throw of(

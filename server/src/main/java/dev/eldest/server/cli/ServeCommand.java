@@ -205,9 +205,9 @@ public final class ServeCommand implements Callable<Integer> {
         MemoryLimits limits = memoryLimits();
         long lack = MemoryCap.shortfall(limits);
         if (lack > 0) {
-            MemorySize least = MemorySize.roundedUp(memory.cap().bytes() + lack);
+            MemorySize min = MemorySize.roundedUp(memory.cap().bytes() + lack);
             throw OptionErrors.of(
-                    spec, "--memory", "must be at least " + least + " for a server, not '" + memory.cap() + "'");
+                    spec, "--memory", "must be at least " + min + " for a server, not '" + memory.cap() + "'");
         }
         return engineSettings(limits);
     }

@@ -43,10 +43,10 @@ abstract class StdioCommand implements Callable<Integer> {
     /**
      * Returns the engine config of this command.
      *
-     * @param usual config that is common to these commands
+     * @param defaults config that is common to these commands
      */
-    EngineConfig engineConfig(EngineConfig usual) {
-        return usual;
+    EngineConfig engineConfig(EngineConfig defaults) {
+        return defaults;
     }
 
     @Override

@@ -86,13 +86,13 @@ final class DelegatedSearches {
     }
 
     /** Takes a free core of each of several assignees, and returns those. Assignees take turns. */
-    synchronized List<String> takeCores(int most) {
+    synchronized List<String> takeCores(int max) {
         List<String> assignees = new ArrayList<>(freeCores.keySet());
         Collections.rotate(assignees, rotation);
         rotation++;
         List<String> taken = assignees.stream()
                 .filter(assignee -> freeCores.get(assignee) > 0)
-                .limit(most)
+                .limit(max)
                 .toList();
         taken.forEach(assignee -> freeCores.merge(assignee, -1, Integer::sum));
         return taken;

@@ -98,8 +98,8 @@ final class RemoteSearch implements SearchListener {
         if (clock != null) {
             long left = firstsTurn ? clock.firstMillis() : clock.secondMillis();
             if (left != SearchLimits.Clock.UNLIMITED) {
-                long most = clock.movesToGo() == 1 ? left : left / MAX_CLOCK_DIVISOR;
-                millis = Math.min(millis, Math.max(1, Math.min(most, left - CLOCK_RESERVE_MILLIS)));
+                long max = clock.movesToGo() == 1 ? left : left / MAX_CLOCK_DIVISOR;
+                millis = Math.min(millis, Math.max(1, Math.min(max, left - CLOCK_RESERVE_MILLIS)));
             }
         }
         return millis;

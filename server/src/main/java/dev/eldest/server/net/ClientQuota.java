@@ -52,9 +52,9 @@ public final class ClientQuota<K> {
     /** Returns the first of those whose holder has the most of them. */
     public static <T, K> T firstOfLargest(SequencedCollection<T> all, Function<T, K> holder) {
         Map<K, Long> counts = all.stream().collect(Collectors.groupingBy(holder, Collectors.counting()));
-        long most = Collections.max(counts.values());
+        long max = Collections.max(counts.values());
         return all.stream()
-                .filter(each -> counts.get(holder.apply(each)) == most)
+                .filter(each -> counts.get(holder.apply(each)) == max)
                 .findFirst()
                 .orElseThrow();
     }

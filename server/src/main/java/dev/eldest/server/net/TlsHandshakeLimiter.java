@@ -30,13 +30,13 @@ final class TlsHandshakeLimiter {
     private final ClientQuota<AddressBlock> slotsByAddress;
 
     /**
-     * @param most concurrent handshakes
+     * @param max concurrent handshakes
      * @param maxWaiting connections that wait for a slot, at most
      */
-    TlsHandshakeLimiter(int most, int maxWaiting) {
-        maxHandshakes = most;
+    TlsHandshakeLimiter(int max, int maxWaiting) {
+        maxHandshakes = max;
         this.maxWaiting = maxWaiting;
-        slotsByAddress = new ClientQuota<>(() -> most - slots.size(), most / RESERVED_FRACTION);
+        slotsByAddress = new ClientQuota<>(() -> max - slots.size(), max / RESERVED_FRACTION);
     }
 
     /**

@@ -10,25 +10,25 @@ import org.slf4j.LoggerFactory;
 public final class Backoff {
     private static final Logger LOG = LoggerFactory.getLogger(Backoff.class);
     private static final int SPREAD = 4;
-    private static final long FIRST_MILLIS = 1000;
-    private static final long LONGEST_MILLIS = 60_000;
+    private static final long MIN_MILLIS = 1000;
+    private static final long MAX_MILLIS = 60_000;
 
-    private final long leastMillis;
-    private final long mostMillis;
+    private final long minMillis;
+    private final long maxMillis;
     private long millis;
 
     /**
-     * @param leastMillis first pause
-     * @param mostMillis longest pause, also the pause after a rate limit of the site
+     * @param minMillis first pause
+     * @param maxMillis longest pause, also the pause after a rate limit of the site
      */
-    public Backoff(long leastMillis, long mostMillis) {
-        this.leastMillis = leastMillis;
-        this.mostMillis = mostMillis;
+    public Backoff(long minMillis, long maxMillis) {
+        this.minMillis = minMillis;
+        this.maxMillis = maxMillis;
         reset();
     }
 
     public static Backoff ofSite() {
-        return new Backoff(FIRST_MILLIS, LONGEST_MILLIS);
+        return new Backoff(MIN_MILLIS, MAX_MILLIS);
     }
 
     /** A request that may fail because the site is down or its response is malformed. */
@@ -44,7 +44,7 @@ public final class Backoff {
                 reset();
                 return result;
             } catch (WebResponse.TooOftenException e) {
-                pause(e, mostMillis);
+                pause(e, maxMillis);
             } catch (IOException e) {
                 pause(e, nextMillis());
             }
@@ -61,12 +61,12 @@ public final class Backoff {
     }
 
     void reset() {
-        millis = leastMillis;
+        millis = minMillis;
     }
 
     long nextMillis() {
         long now = millis;
-        millis = Math.min(2 * now, mostMillis);
+        millis = Math.min(2 * now, maxMillis);
         return now + ThreadLocalRandom.current().nextLong(now / SPREAD + 1);
     }
 }

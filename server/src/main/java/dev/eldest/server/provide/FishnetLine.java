@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** Converts UCI info lines to objects of fishnet's protocol. */
 final class FishnetLine {
     private static final Set<String> NUMBERS = Set.of("depth", "seldepth", "time", "nodes", "nps");
-    private static final int LONGEST_LINE = 1 << 12;
+    private static final int MAX_LINE_LENGTH = 1 << 12;
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
 
     private FishnetLine() {}
@@ -41,7 +41,7 @@ final class FishnetLine {
 
     /** Adds the PV unless it is longer than any real one: the server is not trusted. */
     private static void putLine(String line, Map<String, Object> row) {
-        if (line.length() <= LONGEST_LINE) {
+        if (line.length() <= MAX_LINE_LENGTH) {
             row.put("pv", line);
         }
     }

@@ -111,7 +111,7 @@ record FishnetWork(
         return "go movetime " + millisForMove();
     }
 
-    String goForAnalysis(long mostMillis) {
-        return "go nodes " + nodes + " movetime " + mostMillis;
+    String goForAnalysis(long maxMillis) {
+        return "go nodes " + nodes + " movetime " + maxMillis;
     }
 }

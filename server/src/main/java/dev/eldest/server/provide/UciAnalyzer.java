@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 final class UciAnalyzer implements AutoCloseable {
     private static final String WELCOME = "uciok";
     private static final Duration TO_BE_READY = Duration.ofSeconds(60);
-    private static final Timeouts USUAL = new Timeouts(Duration.ofSeconds(60), Duration.ofSeconds(10));
+    private static final Timeouts DEFAULT_TIMEOUTS = new Timeouts(Duration.ofSeconds(60), Duration.ofSeconds(10));
 
     private final UciEngine.Source source;
     private final Timeouts timeouts;
@@ -43,7 +43,7 @@ final class UciAnalyzer implements AutoCloseable {
     }
 
     UciAnalyzer(UciEngine.Source source) {
-        this(source, USUAL);
+        this(source, DEFAULT_TIMEOUTS);
     }
 
     UciAnalyzer(UciEngine.Source source, Timeouts timeouts) {
@@ -93,11 +93,11 @@ final class UciAnalyzer implements AutoCloseable {
      * Analyses a position until its limit is reached or it is stopped.
      *
      * @param options lines to send first; the engine may reject some
-     * @param most time limit of the search; null if it lasts until it is stopped
+     * @param max time limit of the search; null if it lasts until it is stopped
      * @param infoLines receives the info lines with a score
      * @return the answer, {@code bestmove …}
      */
-    String analyze(List<String> options, String position, String go, Duration most, Consumer<String> infoLines)
+    String analyze(List<String> options, String position, String go, Duration max, Consumer<String> infoLines)
             throws IOException, InterruptedException, UnfitException {
         EngineTask now = open();
         now.send(options);
@@ -106,8 +106,8 @@ final class UciAnalyzer implements AutoCloseable {
             throw new UnfitException(refusal);
         }
         CompletableFuture<String> answer = now.expect("bestmove ", infoLines);
-        if (most != null) {
-            expire(answer, most.plus(timeouts.late()));
+        if (max != null) {
+            expire(answer, max.plus(timeouts.late()));
         }
         now.partner.send(go);
         synchronized (this) {

@@ -7,14 +7,14 @@ import java.util.regex.Pattern;
 /** Validates text of a site before it is put into UCI commands, so that it cannot add lines. */
 final class UciLineSanitizer {
     private static final int MAX_MOVES = 2000;
-    private static final int LONGEST_POSITION = 200;
+    private static final int MAX_POSITION_LENGTH = 200;
     private static final Pattern MOVE = Pattern.compile("[A-Za-z0-9@]{2,6}");
     private static final Pattern POSITION = Pattern.compile("[!-~]+( [!-~]+)*");
 
     private UciLineSanitizer() {}
 
     static String position(String text) throws MalformedResponseException {
-        if (text.length() > LONGEST_POSITION || !POSITION.matcher(text).matches()) {
+        if (text.length() > MAX_POSITION_LENGTH || !POSITION.matcher(text).matches()) {
             throw new MalformedResponseException("invalid position");
         }
         return text;

@@ -28,8 +28,8 @@ record WebFields(Map<String, Object> fields) {
         throw new MalformedResponseException("field '" + name + "' must be a string");
     }
 
-    String text(String name, String usual) throws MalformedResponseException {
-        return fields.get(name) == null ? usual : text(name);
+    String text(String name, String defaultText) throws MalformedResponseException {
+        return fields.get(name) == null ? defaultText : text(name);
     }
 
     /** Returns a string that is safe in a path. */
@@ -50,10 +50,10 @@ record WebFields(Map<String, Object> fields) {
     }
 
     /** Returns an integer, clamped to these bounds. */
-    long number(String name, long least, long most) throws MalformedResponseException {
+    long number(String name, long min, long max) throws MalformedResponseException {
         return switch (fields.get(name)) {
-            case Long number -> Math.clamp(number, least, most);
-            case Double number -> Math.clamp(number.longValue(), least, most);
+            case Long number -> Math.clamp(number, min, max);
+            case Double number -> Math.clamp(number.longValue(), min, max);
             case null, default -> throw new MalformedResponseException("field '" + name + "' must be a number");
         };
     }

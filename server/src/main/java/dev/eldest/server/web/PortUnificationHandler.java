@@ -32,10 +32,10 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
     private static final byte TLS_HANDSHAKE = 0x16;
 
     private static final List<String> METHODS = List.of("GET ", "HEAD ", "POST ");
-    private static final int LONGEST_METHOD = 5;
-    private static final int LONGEST_FIRST_LINE = 2048;
-    private static final int LARGEST_HEAD = 8192;
-    private static final int LARGEST_CHUNK = 2048;
+    private static final int MAX_METHOD_LENGTH = 5;
+    private static final int MAX_FIRST_LINE_LENGTH = 2048;
+    private static final int MAX_HEAD = 8192;
+    private static final int MAX_CHUNK = 2048;
     private static final int FIRST_BUFFER = 256;
 
     private final WebContext webContext;
@@ -81,7 +81,7 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
     }
 
     private static String beginning(ByteBuf bytes) {
-        int length = Math.min(LONGEST_METHOD, bytes.readableBytes());
+        int length = Math.min(MAX_METHOD_LENGTH, bytes.readableBytes());
         return bytes.toString(bytes.readerIndex(), length, StandardCharsets.US_ASCII);
     }
 
@@ -99,10 +99,10 @@ public final class PortUnificationHandler extends ChannelInboundHandlerAdapter {
         HeaderLimitHandler limiter = new HeaderLimitHandler();
         ChannelPipeline pipeline = context.pipeline();
         HttpDecoderConfig limits = new HttpDecoderConfig()
-                .setMaxInitialLineLength(LONGEST_FIRST_LINE)
-                .setMaxHeaderSize(LARGEST_HEAD)
+                .setMaxInitialLineLength(MAX_FIRST_LINE_LENGTH)
+                .setMaxHeaderSize(MAX_HEAD)
                 .setTrailersFactory(NoTrailers.FACTORY)
-                .setMaxChunkSize(LARGEST_CHUNK)
+                .setMaxChunkSize(MAX_CHUNK)
                 .setInitialBufferSize(FIRST_BUFFER);
         pipeline.addAfter(context.name(), null, new HttpRequestHandler(webContext, httpConnection, limiter));
         pipeline.addAfter(context.name(), null, new ChunkedWriteHandler());

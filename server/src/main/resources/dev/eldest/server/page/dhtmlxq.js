@@ -10,9 +10,9 @@ const END = /\[\/DhtmlXQ(?:iFrame)?\]/;
 /** The men of `binit`, and the mark of a missing one. */
 const MEN = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
 const ABSENT = "99";
-const LONGEST = 8000;
+const MAX_DIGITS = 8000;
 /** Limit of lines that are read. */
-const MOST_MOVES = 20000;
+const MAX_MOVES = 20000;
 const FILES = 9;
 const RANKS = 10;
 const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
@@ -87,7 +87,7 @@ export function readDhtmlXQ(text) {
     for (const [name, digits] of fields) {
         const [, parent, ply, own] = /^move_(\d+)_(\d+)_(\d+)$/.exec(name) ?? [];
         const before = nodeAt(ends.get(parent), Number(ply) - 1);
-        if (before && moves < MOST_MOVES) {
+        if (before && moves < MAX_MOVES) {
             ends.set(own, readLine(before, digits, (at) => fields.get(`comment${own}_${at}`)));
             moves += ends.get(own).plies - before.plies;
         }
@@ -107,7 +107,7 @@ function nodeAt(end, plies) {
 /** Appends moves to a node. Returns the last one. Digits left over at the end become an invalid move. */
 function readLine(node, digits, comment) {
     let at = node;
-    for (const [move] of digits.replace(/\D/g, "").slice(0, LONGEST).matchAll(/.{1,4}/g)) {
+    for (const [move] of digits.replace(/\D/g, "").slice(0, MAX_DIGITS).matchAll(/.{1,4}/g)) {
         const next = new Node(at, null, move.length < 4 ? move : `${point(move.slice(0, 2))}-${point(move.slice(2))}`);
         next.original = move;
         next.annotate({ comment: commentOf(comment(next.plies)) });

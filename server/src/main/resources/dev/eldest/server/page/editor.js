@@ -117,8 +117,8 @@ export class Editor {
      */
     async done() {
         const { client, geometry } = this.table;
-        const [, first, ...usual] = geometry.start.split(" ");
-        const rest = this.fields ? [...this.fields.words(this.pieces, this.side), "0", "1"] : usual;
+        const [, first, ...standard] = geometry.start.split(" ");
+        const rest = this.fields ? [...this.fields.words(this.pieces, this.side), "0", "1"] : standard;
         const start = [this.rows(), this.side === 0 ? first : OTHER_SIDE[first], ...rest].join(" ");
         try {
             await client.ask("board", `fen ${start}`);

@@ -2,14 +2,14 @@
 import { text } from "./language.js";
 import { html } from "./svg.js";
 
-const LARGEST = 32 << 20;
+const MAX_BYTES = 32 << 20;
 
 /** Lead and trail bytes of Chinese characters in GB2312. Letters with accents, in contrast, have ASCII neighbours. */
 const CHINESE_BYTE = 0xa1;
 const HIGH = 0x80;
 
 export async function textOf(file) {
-    if (file.size > LARGEST) {
+    if (file.size > MAX_BYTES) {
         throw new Error(text("tooLarge", file.name));
     }
     return decode(new Uint8Array(await file.arrayBuffer()));

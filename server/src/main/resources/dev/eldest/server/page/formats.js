@@ -23,7 +23,7 @@ const START = /^(?:position )?startpos(?: moves ([^{}()[\]]*))?$/;
 const NUMBERS = /^(?:\d{4}){2,}$/;
 
 /** Longest position or link. */
-const LONGEST_LINE = 20000;
+const MAX_LINE_LENGTH = 20000;
 
 /** Returns the recognised text, or null if it is empty. @param game the current game, for texts that do not name one */
 export function recognise(text, game) {
@@ -31,7 +31,7 @@ export function recognise(text, game) {
     if (bare === "") {
         return null;
     }
-    const line = bare.length > LONGEST_LINE ? "" : bare.replace(/\s+/g, " ");
+    const line = bare.length > MAX_LINE_LENGTH ? "" : bare.replace(/\s+/g, " ");
     const found = link(line) ?? position(line, game) ?? forum(bare) ?? smartGame(bare) ?? piskvork(bare);
     return found ?? portable(bare, game);
 }
@@ -59,16 +59,16 @@ function position(line, game) {
 /** Completes a position that ends after its rows, as many programs copy it, or that calls Red r. */
 function completed(start, game) {
     const words = start.split(" ");
-    const usual = { chess: ["w", "-", "-"], xiangqi: ["w"] }[game] ?? [];
+    const standard = { chess: ["w", "-", "-"], xiangqi: ["w"] }[game] ?? [];
     if (game === "xiangqi" && words[1] === "r") {
         words[1] = "w";
     }
-    return [...words, ...usual.slice(words.length - 1)].join(" ");
+    return [...words, ...standard.slice(words.length - 1)].join(" ");
 }
 
 function forum(text) {
     const digits = text.replace(/\s/g, "");
-    const parts = NUMBERS.test(digits.slice(0, LONGEST_LINE))
+    const parts = NUMBERS.test(digits.slice(0, MAX_LINE_LENGTH))
         ? [`[DhtmlXQ_movelist]${digits}[/DhtmlXQ_movelist]`]
         : text.includes("[DhtmlXQ_")
           ? splitDhtmlXQ(text)
@@ -99,8 +99,8 @@ function gomoku({ tree, size, otherGame = null }) {
     if (otherGame !== null) {
         throw new NoGame("notGomoku", otherGame);
     }
-    if (size < SIZES.least || size > SIZES.most) {
-        throw new NoGame("wrongSize", size, SIZES.least, SIZES.most);
+    if (size < SIZES.min || size > SIZES.max) {
+        throw new NoGame("wrongSize", size, SIZES.min, SIZES.max);
     }
     return { game: "gomoku", also: { Gomoku_Size: String(size) }, record: tree };
 }

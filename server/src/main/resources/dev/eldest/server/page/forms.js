@@ -6,7 +6,7 @@ import { writePsq } from "./psq.js";
 import { writeSgf } from "./sgfwriter.js";
 
 /** The default size of gomoku's board. */
-const USUAL_SIZE = 15;
+const DEFAULT_SIZE = 15;
 
 /** The formats by key: name, file extension, the only game that has it, and the function that writes it. */
 const FORMS = {
@@ -15,7 +15,11 @@ const FORMS = {
         end: "pgn",
         write: (tree, tags) => writePgn(tree, withOpening(tree, withBoard(tree, tags))),
     },
-    moves: { name: () => text("moves"), end: "txt", write: (tree) => mainLine(tree, (node) => node.said ?? node.move) },
+    moves: {
+        name: () => text("moves"),
+        end: "txt",
+        write: (tree) => mainLine(tree, (node) => node.said ?? node.move),
+    },
     wxf: { name: () => "WXF", end: "txt", only: "xiangqi", write: (tree) => besides(tree, 0) },
     chinese: { name: () => "中文", end: "txt", only: "xiangqi", write: (tree) => besides(tree, 1) },
     dhtmlxq: { name: () => "DhtmlXQ", end: "txt", only: "xiangqi", write: writeDhtmlXQ },
@@ -70,7 +74,7 @@ function tagsFor({ game, tree, values }, result) {
 
 /** Adds a position to the tags if the board does not have the default size. */
 function withBoard(tree, tags) {
-    const other = tags.get("Variant") === "gomoku" && sizeOf(tree) !== USUAL_SIZE;
+    const other = tags.get("Variant") === "gomoku" && sizeOf(tree) !== DEFAULT_SIZE;
     return other ? new Map([...tags, ["SetUp", "1"], ["FEN", tree.root.board.fen]]) : tags;
 }
 

@@ -42,7 +42,7 @@ export class GameList {
         }
     }
 
-    show(most) {
+    show(count) {
         const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
         this.fitting = this.games
             .map((game, at) => [game, at])
@@ -52,11 +52,11 @@ export class GameList {
             });
         this.shown = 0;
         this.rows.replaceChildren();
-        this.grow(most);
+        this.grow(count);
     }
 
-    grow(by = SHOWN) {
-        const next = this.fitting.slice(this.shown, this.shown + by);
+    grow(count = SHOWN) {
+        const next = this.fitting.slice(this.shown, this.shown + count);
         this.rows.append(...next.map(([game, at]) => this.row(game, at)));
         this.shown += next.length;
         this.more.hidden = this.shown === this.fitting.length;

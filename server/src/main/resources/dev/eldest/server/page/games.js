@@ -36,7 +36,7 @@ export function alsoOf(game) {
 }
 
 /** The page's default values of options, where they differ from the server's. */
-export function usualOf(game) {
+export function defaultsOf(game) {
     return KNOWN[game]?.values ?? {};
 }
 

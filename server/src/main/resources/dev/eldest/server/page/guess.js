@@ -21,7 +21,7 @@ const GLUED = {
     chess: /[a-h][1-8][a-h][1-8][qrbn]?/g,
     gomoku: /[a-v]\d{1,2}/gi,
 };
-const LONGEST_GLUED = 10000;
+const MAX_GLUED_LENGTH = 10000;
 
 const NAMES = [
     [/xiangqi|chinese chess|象棋/i, { game: "xiangqi" }],
@@ -75,7 +75,7 @@ function widthOf(row) {
 /** Splits moves written as one word: {game, text} with blanks between them, or null. */
 export function unglue(text, current) {
     const word = text.trim();
-    if (word.length > LONGEST_GLUED || /\s/.test(word)) {
+    if (word.length > MAX_GLUED_LENGTH || /\s/.test(word)) {
         return null;
     }
     for (const game of [current, ...Object.keys(GLUED)]) {

@@ -9,8 +9,8 @@ const MATCH = "eldest-match";
 const GAMES = "eldest-games";
 
 /** Limits: positions of a line, and letters of a file. */
-const MOST_VALUES = 600;
-const LONGEST_FILE = 1500000;
+const MAX_VALUES = 600;
+const MAX_FILE_LENGTH = 1500000;
 
 /** Stores the match and the waiting game whenever the user may leave the page. */
 export function keepMatch(table, match, texts, waiting) {
@@ -42,13 +42,13 @@ export function withRecord(kept) {
 
 /** Returns the moves of the current line with their values. */
 function valuesOf({ node, tree }) {
-    const line = tree.line(node).slice(0, MOST_VALUES);
+    const line = tree.line(node).slice(0, MAX_VALUES);
     return { moves: line.slice(1).map(({ move }) => move), values: line.map(({ value }) => value) };
 }
 
 /** @param games of the last file as {words, game, name, count}, or null */
 export function keepGames(games) {
-    store(GAMES, games?.words.length > LONGEST_FILE ? null : games);
+    store(GAMES, games?.words.length > MAX_FILE_LENGTH ? null : games);
 }
 
 export function keptGames() {

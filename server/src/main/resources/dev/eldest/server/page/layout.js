@@ -87,14 +87,14 @@ export class Layout {
     beside(name, across, down) {
         const from = this.center(name);
         let best = name;
-        let least = Infinity;
+        let minCost = Infinity;
         for (const other of this.cells.keys()) {
             const to = this.center(other);
             const ahead = (to.x - from.x) * across + (to.y - from.y) * down;
             const aside = Math.abs((to.x - from.x) * down) + Math.abs((to.y - from.y) * across);
             const cost = ahead + 2 * aside;
-            if (ahead > 0.2 * CELL && aside <= ahead && cost < least) {
-                [best, least] = [other, cost];
+            if (ahead > 0.2 * CELL && aside <= ahead && cost < minCost) {
+                [best, minCost] = [other, cost];
             }
         }
         return best;

@@ -1,12 +1,12 @@
 /** The list of lines, whose moves can be entered, and their first moves as arrows on the board. */
 import { text } from "./language.js";
 import { moveText } from "./notation.js";
-import { LONGEST_LINE } from "./study.js";
+import { MAX_PV } from "./study.js";
 import { byId, html } from "./svg.js";
 import { short, written } from "./values.js";
 
-const MOST_LINES = 5;
-const MOST_THREADS = 64;
+const MAX_LINES = 5;
+const MAX_THREADS = 64;
 
 export class LinesView {
     constructor(table, study, board, preview) {
@@ -16,8 +16,8 @@ export class LinesView {
         this.preview = preview;
         this.list = byId("study-list");
         this.work = byId("study-work");
-        this.rows = Array.from({ length: MOST_LINES }, (_, rank) => this.row(rank));
-        this.choose(byId("study-lines"), "count", MOST_LINES);
+        this.rows = Array.from({ length: MAX_LINES }, (_, rank) => this.row(rank));
+        this.choose(byId("study-lines"), "count", MAX_LINES);
         const on = byId("study-on");
         const threats = byId("study-threats");
         on.addEventListener("change", () => study.switch(on.checked));
@@ -27,18 +27,18 @@ export class LinesView {
             threats.checked = study.threats;
         });
         study.addEventListener("lines", () => this.show());
-        table.addEventListener("game", () => this.offerThreads(study.client.options.get("Threads").most));
+        table.addEventListener("game", () => this.offerThreads(study.client.options.get("Threads").max));
     }
 
-    /** Offers numbers of threads. @param most the server's limit */
-    offerThreads(most) {
-        this.choose(byId("study-threads"), "threads", Math.min(most, MOST_THREADS));
+    /** Offers numbers of threads. @param max the server's limit */
+    offerThreads(max) {
+        this.choose(byId("study-threads"), "threads", Math.min(max, MAX_THREADS));
     }
 
     /** Offers the numbers from 1 for a setting of the study. */
-    choose(select, key, most) {
+    choose(select, key, max) {
         const { study } = this;
-        const numbers = Array.from({ length: most }, (_, at) => at + 1);
+        const numbers = Array.from({ length: max }, (_, at) => at + 1);
         select.replaceChildren(
             ...numbers.map((number) => html("option", { value: number, selected: number === study[key] }, number)),
         );
@@ -54,7 +54,7 @@ export class LinesView {
      */
     row(rank) {
         const value = html("span", {});
-        const moves = Array.from({ length: LONGEST_LINE }, (_, at) => {
+        const moves = Array.from({ length: MAX_PV }, (_, at) => {
             const show = () => this.foresee(rank, at);
             const end = () => this.preview.end();
             const listeners = { pointerenter: show, focus: show, pointerleave: end, blur: end };

@@ -48,9 +48,9 @@ export class Figures {
 
     speed(nps) {
         this.speeds = [...this.speeds, nps].slice(-KEPT);
-        const most = Math.max(...this.speeds, 1);
+        const max = Math.max(...this.speeds, 1);
         const points = this.speeds.map(
-            (each, at) => `${KEPT - this.speeds.length + at} ${(96 - (each / most) * 90).toFixed(1)}`,
+            (each, at) => `${KEPT - this.speeds.length + at} ${(96 - (each / max) * 90).toFixed(1)}`,
         );
         byId("speed").replaceChildren(
             svg("path", { class: "area", d: `M${KEPT - this.speeds.length} 100L${points.join("L")}L${KEPT} 100Z` }),

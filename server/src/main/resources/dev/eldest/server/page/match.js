@@ -12,15 +12,15 @@ export const PERSON = { by: "person" };
 const JUDGE_MILLIS = 300;
 
 /** Milliseconds per move of the server without a clock or another time. */
-export const USUAL_MILLIS = 1000;
-const USUAL_LEVEL = { by: "engine", millis: USUAL_MILLIS };
+export const DEFAULT_MILLIS = 1000;
+const DEFAULT_LEVEL = { by: "engine", millis: DEFAULT_MILLIS };
 
 export class Match extends EventTarget {
     constructor(table, client) {
         super();
         this.table = table;
         this.client = client;
-        this.players = [PERSON, USUAL_LEVEL];
+        this.players = [PERSON, DEFAULT_LEVEL];
         this.active = false;
         this.outcome = null;
         this.paused = false;
@@ -60,7 +60,7 @@ export class Match extends EventTarget {
 
     /** Resumes the game on the table, without clocks. A game that is over stays over. */
     resume() {
-        const players = this.players.map((player) => ({ millis: USUAL_LEVEL.millis, ...player }));
+        const players = this.players.map((player) => ({ millis: DEFAULT_LEVEL.millis, ...player }));
         this.begin({ players, time: null, outcome: this.outcome });
         this.turn();
     }

@@ -14,7 +14,7 @@ const SIGNS = [
 const ROUNDING = 1e-9;
 
 /** The first plies have no losses, because a short search is too inexact there. */
-const LEAST_DEPTH = 8;
+const MIN_DEPTH = 8;
 
 /** @param before, after the mover's chances @param best whether the move begins the best line */
 function lossBetween(before, after, best) {
@@ -22,7 +22,7 @@ function lossBetween(before, after, best) {
 }
 
 export function signOf(loss) {
-    return SIGNS.find(([least]) => loss >= least - ROUNDING)?.[1] ?? "";
+    return SIGNS.find(([minLoss]) => loss >= minLoss - ROUNDING)?.[1] ?? "";
 }
 
 /** Returns the share of the chances that moves keep on average; null without any. */
@@ -51,5 +51,5 @@ function inOpening(node) {
 }
 
 function known(value) {
-    return value !== null && (value.over || value.mate || value.depth >= LEAST_DEPTH);
+    return value !== null && (value.over || value.mate || value.depth >= MIN_DEPTH);
 }

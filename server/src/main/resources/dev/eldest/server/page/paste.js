@@ -11,7 +11,7 @@ import { known, text, translated } from "./language.js";
 import { byId } from "./svg.js";
 
 /** The box does not show longer texts, because that is slow. */
-const LONGEST_SHOWN = 100000;
+const MAX_SHOWN_LENGTH = 100000;
 const WAIT = 150;
 
 export class Paste {
@@ -54,12 +54,12 @@ export class Paste {
         const inBox = event.target === this.box;
         const words = event.clipboardData.getData("text/plain");
         const field = event.target.closest?.("input, textarea, select, dialog");
-        if (words === "" || (field && !inBox && !field.readOnly) || (inBox && words.length <= LONGEST_SHOWN)) {
+        if (words === "" || (field && !inBox && !field.readOnly) || (inBox && words.length <= MAX_SHOWN_LENGTH)) {
             return;
         }
         event.preventDefault();
         byId("texts").open = true;
-        this.box.value = words.length <= LONGEST_SHOWN ? words : "";
+        this.box.value = words.length <= MAX_SHOWN_LENGTH ? words : "";
         this.take(words);
         byId("load").focus();
     }

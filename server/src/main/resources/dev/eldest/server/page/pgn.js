@@ -3,11 +3,11 @@ import { glyphOf } from "./glyphs.js";
 import { Node, Tree } from "./tree.js";
 
 /** Limits of nested variations and of moves. */
-const DEEPEST = 60;
-const MOST_MOVES = 20000;
+const MAX_DEPTH = 60;
+const MAX_MOVES = 20000;
 
 /** Longest move. */
-const LONGEST_WORD = 24;
+const MAX_WORD_LENGTH = 24;
 
 export const TAG = /^[ \t]*\[[ \t]*(\w+)[ \t]+"(.*?)"[ \t]*\][ \t\r]*$/gm;
 const UNKNOWN = /^[?.]*$/;
@@ -151,7 +151,7 @@ class MoveText {
 
     begin() {
         const senseless = this.last === BEGUN || this.node.parent === null;
-        if (this.skipped > 0 || senseless || this.open.length === DEEPEST) {
+        if (this.skipped > 0 || senseless || this.open.length === MAX_DEPTH) {
             this.skipped++;
             return;
         }
@@ -187,12 +187,12 @@ class MoveText {
     }
 
     move(word) {
-        if (this.moves === MOST_MOVES) {
+        if (this.moves === MAX_MOVES) {
             this.over = true;
             return;
         }
         this.moves++;
-        const node = new Node(this.node, null, word.slice(0, LONGEST_WORD));
+        const node = new Node(this.node, null, word.slice(0, MAX_WORD_LENGTH));
         this.intros.forEach((intro) => node.annotate({ intro }));
         this.node.children.push(node);
         this.node = node;

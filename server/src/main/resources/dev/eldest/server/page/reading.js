@@ -1,11 +1,11 @@
 /** Turns a tree of words into a tree of moves. The server parses the words, line by line. */
 
 /** The number of requests that may wait for an answer. */
-const MOST_PENDING = 8;
+const MAX_PENDING = 8;
 
 /** The server's limit of moves in a line, and the limit of words in all. */
-const LONGEST = 1200;
-const MOST_WORDS = 300000;
+const MAX_MOVES = 1200;
+const MAX_WORDS = 300000;
 
 /**
  * Adds the moves and notes of one tree to another that begins at the same position. A line ends before its first
@@ -25,11 +25,11 @@ export async function adopt(client, source, tree, current) {
             return;
         }
         const before = line[0].parent.path().slice(1);
-        const all = [...before, ...line].slice(0, LONGEST);
+        const all = [...before, ...line].slice(0, MAX_MOVES);
         words += all.length;
         const written = all.map(({ said }) => said).join(" ");
         const { moves } =
-            words > MOST_WORDS ? { moves: [] } : await client.ask("record", `${start} moves ${written}`);
+            words > MAX_WORDS ? { moves: [] } : await client.ask("record", `${start} moves ${written}`);
         let at = current() ? known.get(line[0].parent) : undefined;
         if (at === undefined) {
             return;
@@ -56,7 +56,7 @@ export function askOfEach(list, ask) {
             await ask(each);
         }
     };
-    return Promise.all(Array.from({ length: MOST_PENDING }, next));
+    return Promise.all(Array.from({ length: MAX_PENDING }, next));
 }
 
 /** Returns the lines as lists of nodes, each after the line that it leaves. */

@@ -2,7 +2,7 @@
 import { field, select } from "./fields.js";
 import { text } from "./language.js";
 import { FULL, eloOf, isMeasured, levelsOf } from "./levels.js";
-import { PERSON, USUAL_MILLIS } from "./match.js";
+import { PERSON, DEFAULT_MILLIS } from "./match.js";
 import { html } from "./svg.js";
 
 const MOVE_MILLIS = [100, 500, 1000, 3000, 10000];
@@ -22,14 +22,14 @@ const TIMES = [
 const STRENGTHS = { strength: "strength", second: "secondStrength" };
 
 /** Default choices, unless this browser has stored others. */
-const USUAL = { strength: String(FULL), second: String(FULL), time: "move 1000" };
+const DEFAULTS = { strength: String(FULL), second: String(FULL), time: "move 1000" };
 const KEY = "eldest-setup";
 
 export class Roles {
     /** @param role the user's: a side, random, both or none */
     constructor(role) {
         this.element = html("div", { class: "fields" });
-        this.wanted = { role, ...USUAL, ...JSON.parse(localStorage.getItem(KEY)) };
+        this.wanted = { role, ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY)) };
     }
 
     /** @param sides names of the game's sides @param values returns the chosen values of its options */
@@ -84,7 +84,7 @@ export class Roles {
 
     /** Returns role, strengths and time of the dialog. */
     get chosen() {
-        return Object.fromEntries(["role", ...Object.keys(USUAL)].map((name) => [name, this.input(name).value]));
+        return Object.fromEntries(["role", ...Object.keys(DEFAULTS)].map((name) => [name, this.input(name).value]));
     }
 
     /** Stores strengths and time on this browser. Returns the players and the time of the game. */
@@ -95,7 +95,7 @@ export class Roles {
         const [first, second = 0] = numbers.map(Number);
         const engine = (name) => {
             const level = Number(kept[name]);
-            const millis = kind === "clock" ? USUAL_MILLIS : first;
+            const millis = kind === "clock" ? DEFAULT_MILLIS : first;
             return { by: "engine", level, elo: eloOf(level, this.game, this.values()), millis };
         };
         return { players: players(role, engine), time: kind === "clock" ? { base: first, more: second } : null };

@@ -95,8 +95,8 @@ export class Setup {
         this.own.onchange = () => this.roles.adapt();
     }
 
-    option({ name, type, usual, least, most, choices }) {
-        const now = String((this.game === this.table.game ? this.table.values[name] : null) ?? usual);
+    option({ name, type, defaultValue, min, max, choices }) {
+        const now = String((this.game === this.table.game ? this.table.values[name] : null) ?? defaultValue);
         const words = name
             .replace(/^[A-Z][A-Za-z]*_/, "")
             .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -123,8 +123,8 @@ export class Setup {
                       type: type === "spin" ? "number" : "text",
                       name: key,
                       value: now,
-                      min: least,
-                      max: most,
+                      min,
+                      max,
                   }),
         );
     }

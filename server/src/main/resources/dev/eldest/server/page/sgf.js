@@ -5,8 +5,8 @@ import { Node, Tree } from "./tree.js";
 export const GOMOKU = "4";
 const DEFAULT_SIZE = 15;
 /** Sizes of boards. Points are two letters from a to v. */
-export const SIZES = { least: 5, most: 22 };
-const MOST_MOVES = 20000;
+export const SIZES = { min: 5, max: 22 };
+const MAX_MOVES = 20000;
 
 const NAME = /[A-Za-z]+/y;
 const VALUE = /\s*\[/y;
@@ -52,7 +52,7 @@ class Reader {
     read() {
         const { text } = this;
         const open = [];
-        while (this.at < text.length && this.moves < MOST_MOVES) {
+        while (this.at < text.length && this.moves < MAX_MOVES) {
             const sign = text[this.at];
             if (sign === "(") {
                 open.push(this.node);
@@ -66,7 +66,7 @@ class Reader {
             }
             this.at++;
         }
-        if (this.stones.B.length + this.stones.W.length > 0 && this.size <= SIZES.most) {
+        if (this.stones.B.length + this.stones.W.length > 0 && this.size <= SIZES.max) {
             this.tree.start = this.position();
         }
     }

@@ -27,8 +27,8 @@ export function readAddress(fragment) {
 /** Returns the address of the current game. */
 export function writeAddress({ game, values, options, tree, node }) {
     const words = new URLSearchParams({ game });
-    for (const { name, usual } of options) {
-        if (values[name] !== undefined && String(values[name]) !== usual) {
+    for (const { name, defaultValue } of options) {
+        if (values[name] !== undefined && String(values[name]) !== defaultValue) {
             words.set(OPTION + name, values[name]);
         }
     }

@@ -14,7 +14,7 @@ const NOTATION_EVERY = 400;
 const PATIENCE = 5000;
 
 /** Moves of a line that are shown. */
-export const LONGEST_LINE = 14;
+export const MAX_PV = 14;
 
 export class Study extends EventTarget {
     constructor(table, client) {
@@ -121,7 +121,7 @@ export class Study extends EventTarget {
         if (info.score && info.pv && !info.bound) {
             const value = valueOf(info, subject.side);
             const known = this.lines[info.multipv - 1];
-            this.lines[info.multipv - 1] = { ...known, pv: info.pv.slice(0, LONGEST_LINE), value, depth: info.depth };
+            this.lines[info.multipv - 1] = { ...known, pv: info.pv.slice(0, MAX_PV), value, depth: info.depth };
             if (info.multipv === 1 && subject === node.board) {
                 node.value = value;
             }

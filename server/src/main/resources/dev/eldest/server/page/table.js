@@ -2,7 +2,7 @@
  * The current game, as a tree, and the current position. Emits "game" after a change of game or board, "leave" before a
  * position changes, "position" after it, "wrong" for errors.
  */
-import { usualOf } from "./games.js";
+import { defaultsOf } from "./games.js";
 import { text, translated } from "./language.js";
 import { adopt, askOfEach } from "./reading.js";
 import { Tree } from "./tree.js";
@@ -93,8 +93,8 @@ export class Table extends EventTarget {
     async chooseGame() {
         const { options } = await this.client.choose(this.game);
         this.options = options;
-        const values = { ...usualOf(this.game), ...this.values };
-        options.forEach(({ name, usual }) => this.client.set(name, values[name] ?? usual));
+        const values = { ...defaultsOf(this.game), ...this.values };
+        options.forEach(({ name, defaultValue }) => this.client.set(name, values[name] ?? defaultValue));
         // The server makes the board with the position, so options need a new one.
         this.client.place("startpos");
         this.geometry = await this.client.ask("geometry");

@@ -5,7 +5,7 @@ import { text } from "./language.js";
 import { writeAddress } from "./share.js";
 import { byId } from "./svg.js";
 
-const LONGEST_KEPT = 500000;
+const MAX_KEPT_LENGTH = 500000;
 
 const RESULTS = { first: "1-0", second: "0-1", draw: "1/2-1/2" };
 
@@ -56,7 +56,7 @@ export class Texts {
     /** The game as PGN, unless it is very long. */
     get whole() {
         const whole = wholeOf(this.table, this.result);
-        return whole.length > LONGEST_KEPT ? null : whole;
+        return whole.length > MAX_KEPT_LENGTH ? null : whole;
     }
 
     written() {

@@ -3,18 +3,18 @@
  * not parse the lines.
  */
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 4000;
+const MAX_WAIT = 4000;
 const PROTOCOL = "eldest";
 
 /**
- * Milliseconds. After LONGEST_SILENCE the page sends isready. It closes the connection if the server does not answer a
+ * Milliseconds. After MAX_SILENCE the page sends isready. It closes the connection if the server does not answer a
  * connection attempt, the greeting or isready within PATIENCE.
  */
-const LONGEST_SILENCE = 5000;
+const MAX_SILENCE = 5000;
 const PATIENCE = 10000;
 const LOOK_EVERY = 1000;
 /** Milliseconds without use after which the page closes its connection. */
-const LONGEST_ABSENCE = 1800000;
+const MAX_ABSENCE = 1800000;
 const USES = ["pointerdown", "pointermove", "keydown", "wheel", "focus"];
 
 export class Wire {
@@ -76,7 +76,7 @@ export class Wire {
 
     /** Returns whether there was no input for long. */
     get forgotten() {
-        return (document.hidden || !this.listener.watched) && performance.now() - this.usedAt > LONGEST_ABSENCE;
+        return (document.hidden || !this.listener.watched) && performance.now() - this.usedAt > MAX_ABSENCE;
     }
 
     /** Sends probes and closes idle or silent connections. A hanging server keeps its connections open. */
@@ -92,7 +92,7 @@ export class Wire {
             }
         } else if (this.unused && this.forgotten) {
             this.close();
-        } else if (!this.unused && now - this.receivedAt > LONGEST_SILENCE) {
+        } else if (!this.unused && now - this.receivedAt > MAX_SILENCE) {
             this.probedAt = now;
             this.send("isready");
         }
@@ -113,7 +113,7 @@ export class Wire {
         this.listener.lost();
         if (!this.asleep) {
             setTimeout(() => this.socket ?? this.open(), this.wait);
-            this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+            this.wait = Math.min(this.wait * 2, MAX_WAIT);
         }
     }
 

@@ -3,7 +3,7 @@
 /** The word in a position for the side that is not to move, by that for the side that is. */
 export const OTHER_SIDE = { w: "b", b: "w", x: "o", o: "x" };
 
-/** Parses `option name … type …` to {name, type, usual, least, most, choices}. */
+/** Parses `option name … type …` to {name, type, defaultValue, min, max, choices}. */
 export function readOption(line) {
     const found = /^option name (.+?) type (\S+)(.*)$/.exec(line);
     if (!found) {
@@ -14,9 +14,9 @@ export function readOption(line) {
     return {
         name,
         type,
-        usual: word("default") ?? "",
-        least: Number(word("min")),
-        most: Number(word("max")),
+        defaultValue: word("default") ?? "",
+        min: Number(word("min")),
+        max: Number(word("max")),
         choices: rest
             .split(" var ")
             .slice(1)

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 
 /** Random legal games as PGN with comments, glyphs, clocks and nested variations. */
 final class RandomPgn {
-    private static final int DEEPEST = 4;
-    private static final int LONGEST = 24;
-    private static final int MOST_GLYPHS = 20;
+    private static final int MAX_DEPTH = 4;
+    private static final int MAX_LENGTH = 24;
+    private static final int MAX_GLYPHS = 20;
     private static final int PERCENT = 100;
 
     private static final String[] WORDS = {
@@ -68,7 +68,7 @@ final class RandomPgn {
     /** Writes moves after the given ones. Returns both. */
     private List<String> line(List<String> before, int depth) {
         List<String> moves = new ArrayList<>(before);
-        int length = 1 + random.nextInt(LONGEST);
+        int length = 1 + random.nextInt(MAX_LENGTH);
         boolean afterVariation = false;
         for (int i = 0; i < length; i++) {
             List<BoardInfo.Move> legal = session.board(null, moves).moves();
@@ -80,7 +80,7 @@ final class RandomPgn {
             }
             String move = legal.get(random.nextInt(legal.size())).text();
             move(moves, move);
-            afterVariation = depth < DEEPEST && variations(moves, move, legal, depth);
+            afterVariation = depth < MAX_DEPTH && variations(moves, move, legal, depth);
             moves.add(move);
         }
         return moves;
@@ -112,7 +112,7 @@ final class RandomPgn {
         text.append(session.parseRecord(null, all).moves().getLast().recordText());
         space();
         if (chance(20)) {
-            text.append('$').append(1 + random.nextInt(MOST_GLYPHS));
+            text.append('$').append(1 + random.nextInt(MAX_GLYPHS));
             space();
         }
         comment(25, chance(30));

@@ -65,13 +65,13 @@ final class SmallPicture {
 
     private static int nearest(int colour, int[] palette) {
         int best = 0;
-        int least = Integer.MAX_VALUE;
+        int min = Integer.MAX_VALUE;
         for (int i = 0; i < palette.length; i++) {
             int distance =
                     squared(colour, palette[i], 16) + squared(colour, palette[i], 8) + squared(colour, palette[i], 0);
-            if (distance < least) {
+            if (distance < min) {
                 best = i;
-                least = distance;
+                min = distance;
             }
         }
         return best;

@@ -36,8 +36,8 @@ class AnalysisCacheOptionTest {
     @Test
     void namesLargestSizeAndOptionsThatLimitIt() {
         try (Engine engine = engine()) {
-            long most = engine.freeHeapMemory() / MEGABYTE;
-            String limit = "--analysis-cache must be at most " + most + " with this --memory";
+            long max = engine.freeHeapMemory() / MEGABYTE;
+            String limit = "--analysis-cache must be at most " + max + " with this --memory";
             AnalysisCacheOption tooLarge = parse("--analysis-cache", "1024");
             ParameterException member =
                     assertThrows(ParameterException.class, () -> tooLarge.createCache(engine, true));
@@ -45,7 +45,7 @@ class AnalysisCacheOptionTest {
             ParameterException single =
                     assertThrows(ParameterException.class, () -> tooLarge.createCache(engine, false));
             assertEquals(limit + ", not '1024'", single.getMessage());
-            assertNotNull(parse("--analysis-cache", Long.toString(most)).createCache(engine, true));
+            assertNotNull(parse("--analysis-cache", Long.toString(max)).createCache(engine, true));
         }
     }
 

@@ -32,20 +32,20 @@ class MemoryCapTest {
 
     @Test
     void serverNeedsMemoryForTableAndThread() {
-        long least = MemoryCap.minCap(32 * MEGABYTE) + MemoryCap.SERVER_BYTES;
-        assertEquals(168 * MEGABYTE, least);
-        assertEquals(0, MemoryCap.shortfall(MemoryCap.forServer(MemoryCap.limits(least, 32 * MEGABYTE))));
+        long min = MemoryCap.minCap(32 * MEGABYTE) + MemoryCap.SERVER_BYTES;
+        assertEquals(168 * MEGABYTE, min);
+        assertEquals(0, MemoryCap.shortfall(MemoryCap.forServer(MemoryCap.limits(min, 32 * MEGABYTE))));
         assertEquals(
                 2 * MEGABYTE,
-                MemoryCap.shortfall(MemoryCap.forServer(MemoryCap.limits(least - 2 * MEGABYTE, 32 * MEGABYTE))));
+                MemoryCap.shortfall(MemoryCap.forServer(MemoryCap.limits(min - 2 * MEGABYTE, 32 * MEGABYTE))));
     }
 
     @Test
     void takesMostOfMachineByDefault() {
         assertEquals(15_000 * MEGABYTE, MemoryCap.defaultCap(16_000 * MEGABYTE, 256 * MEGABYTE));
-        long least = MemoryCap.defaultCap(64 * MEGABYTE, 256 * MEGABYTE);
-        assertEquals(2 * MEGABYTE, MemoryCap.limits(least, 256 * MEGABYTE).outsideHeap());
-        assertEquals(166 * MEGABYTE, MemoryCap.limits(least, 256 * MEGABYTE).onHeap());
+        long min = MemoryCap.defaultCap(64 * MEGABYTE, 256 * MEGABYTE);
+        assertEquals(2 * MEGABYTE, MemoryCap.limits(min, 256 * MEGABYTE).outsideHeap());
+        assertEquals(166 * MEGABYTE, MemoryCap.limits(min, 256 * MEGABYTE).onHeap());
     }
 
     @ParameterizedTest

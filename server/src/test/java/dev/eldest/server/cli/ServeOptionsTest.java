@@ -194,11 +194,11 @@ class ServeOptionsTest {
 
     @Test
     void reportsLeastMemoryWhenThereIsTooLittle() {
-        long least = MemoryCap.minCap(Runtime.getRuntime().maxMemory()) + MemoryCap.SERVER_BYTES;
-        String tooLittle = MemorySize.roundedUp(least - (2 << 20)).toString();
+        long min = MemoryCap.minCap(Runtime.getRuntime().maxMemory()) + MemoryCap.SERVER_BYTES;
+        String tooLittle = MemorySize.roundedUp(min - (2 << 20)).toString();
         assertRefused(
                 run(Map.of(), "serve", "--memory", tooLittle),
-                "--memory must be at least " + MemorySize.roundedUp(least) + " for a server",
+                "--memory must be at least " + MemorySize.roundedUp(min) + " for a server",
                 "'" + tooLittle + "'");
     }
 

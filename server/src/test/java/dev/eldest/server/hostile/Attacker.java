@@ -104,7 +104,7 @@ public final class Attacker {
     public WrongMember joinCluster() throws IOException {
         WrongMember member = connectMember();
         try {
-            member.sayHello(cluster(), 1 + random.nextInt(HostPort.HIGHEST_PORT), List.of());
+            member.sayHello(cluster(), 1 + random.nextInt(HostPort.MAX_PORT), List.of());
             return member;
         } catch (IOException e) {
             member.close();

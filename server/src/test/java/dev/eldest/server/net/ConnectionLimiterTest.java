@@ -15,12 +15,13 @@ import org.junit.jupiter.api.Test;
 
 class ConnectionLimiterTest {
     private static final long MEGABYTE = 1 << 20;
-    private static final int MOST = 10;
+    private static final int MAX_CLIENTS = 10;
     private static final int PER_ADDRESS = 3;
 
     private long now = Long.MAX_VALUE - 1;
     private final FixedHeapBudget memory = new FixedHeapBudget(64 * MEGABYTE);
-    private final ConnectionLimiter connectionLimiter = new ConnectionLimiter(MOST, PER_ADDRESS, memory, () -> now);
+    private final ConnectionLimiter connectionLimiter =
+            new ConnectionLimiter(MAX_CLIENTS, PER_ADDRESS, memory, () -> now);
 
     private static final class FixedHeapBudget implements HeapBudget {
         private long free;
@@ -94,7 +95,7 @@ class ConnectionLimiterTest {
         connectionLimiter.setLimits(PER_ADDRESS + 1, PER_ADDRESS + 1);
         assertNull(enter("192.0.2.1").refusal());
         assertTrue(enter("192.0.2.2").refusal().endsWith("the limit is " + (PER_ADDRESS + 1) + "; try again later"));
-        connectionLimiter.setLimits(MOST, 1);
+        connectionLimiter.setLimits(MAX_CLIENTS, 1);
         assertTrue(enter("192.0.2.1").refusal().contains("your address"));
         assertNull(enter("192.0.2.2").refusal());
         connectionLimiter.rejectAll("shutting down");
@@ -213,7 +214,7 @@ class ConnectionLimiterTest {
 
     @Test
     void limitsLoopbackOnlyInTotal() throws UnknownHostException {
-        for (int i = 0; i < MOST; i++) {
+        for (int i = 0; i < MAX_CLIENTS; i++) {
             assertNull(enter("127.0.0.1").refusal());
         }
         assertTrue(enter("127.0.0.1").refusal().contains("too many clients: the limit is 10"));
@@ -241,7 +242,7 @@ class ConnectionLimiterTest {
 
     @Test
     void reportsReasonToLimitedNumberOfConnections() throws UnknownHostException {
-        for (int i = 0; i < MOST; i++) {
+        for (int i = 0; i < MAX_CLIENTS; i++) {
             enter("127.0.0.1");
         }
         List<ConnectionLimiter.Pass> rejected = new ArrayList<>();

@@ -62,8 +62,8 @@ class UciAnalyzerTest {
         }
     }
 
-    private static Future<String> look(ExecutorService threads, UciAnalyzer uciAnalyzer, Duration most) {
-        return threads.submit(() -> uciAnalyzer.analyze(List.of(), "position startpos", "go", most, line -> {}));
+    private static Future<String> look(ExecutorService threads, UciAnalyzer uciAnalyzer, Duration max) {
+        return threads.submit(() -> uciAnalyzer.analyze(List.of(), "position startpos", "go", max, line -> {}));
     }
 
     private static void assertSilence(Future<String> answer) {
@@ -130,10 +130,10 @@ class UciAnalyzerTest {
         }
     }
 
-    private String failure(UciEngine.Source source, Duration most) {
+    private String failure(UciEngine.Source source, Duration max) {
         try (UciAnalyzer uciAnalyzer = new UciAnalyzer(source, LITTLE)) {
             uciAnalyzer.newTask();
-            return assertThrows(ExecutionException.class, look(threads, uciAnalyzer, most)::get)
+            return assertThrows(ExecutionException.class, look(threads, uciAnalyzer, max)::get)
                     .getCause()
                     .getMessage();
         }

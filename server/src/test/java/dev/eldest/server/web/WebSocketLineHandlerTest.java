@@ -39,7 +39,7 @@ class WebSocketLineHandlerTest {
         private final EmbeddedChannel channel;
         private final StringBuilder lines = new StringBuilder();
         private final StringBuilder pongs = new StringBuilder();
-        private long mostMemory = Long.MAX_VALUE;
+        private long maxMemory = Long.MAX_VALUE;
         private long memory;
         private boolean closed;
         private int closeCode;
@@ -96,7 +96,7 @@ class WebSocketLineHandlerTest {
 
         @Override
         public void changeMemory(long bytes) {
-            if (memory + bytes > mostMemory) {
+            if (memory + bytes > maxMemory) {
                 throw new RefusedException("no memory");
             }
             memory += bytes;
@@ -266,7 +266,7 @@ class WebSocketLineHandlerTest {
     @Test
     void chargesNothingForPings() {
         try (Client client = new Client()) {
-            client.mostMemory = 0;
+            client.maxMemory = 0;
             byte[] ping = encode(List.of(new PingWebSocketFrame(Unpooled.copiedBuffer(new byte[100]))));
             for (int i = 0; i < 1000; i++) {
                 client.send(ping, 0, ping.length);
@@ -278,7 +278,7 @@ class WebSocketLineHandlerTest {
     @Test
     void closesConnectionWhenFrameFindsNoMemory() {
         try (Client client = new Client()) {
-            client.mostMemory = 0;
+            client.maxMemory = 0;
             client.send(message(5000), new Random(1));
             assertEquals(5001, client.lines.length());
             client.send(message(50_000), new Random(1));

@@ -81,8 +81,8 @@ final class DoublingTournament implements Tournament {
     }
 
     @Override
-    public String description(Limits usual) {
-        String doubled = usual + ", doubled " + times + (times == 1 ? " time" : " times");
+    public String description(Limits defaultLimits) {
+        String doubled = defaultLimits + ", doubled " + times + (times == 1 ? " time" : " times");
         return engines.stream()
                 .map(each -> each.name() + " (" + (each.limits() == null ? doubled : each.limits()) + ")")
                 .collect(Collectors.joining(", "));
@@ -90,7 +90,7 @@ final class DoublingTournament implements Tournament {
 
     /** One pair more than a round, so that the lines show the doublings in turn. */
     @Override
-    public int usualEvery() {
+    public int defaultEvery() {
         return GAMES_PER_PAIR * (doublings.size() + 1);
     }
 

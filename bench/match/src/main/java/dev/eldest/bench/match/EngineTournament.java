@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /** All pairs of engines play, or the first engine plays all others. */
 record EngineTournament(List<EngineSpec> players, Standings standings, boolean gauntlet) implements Tournament {
-    private static final int USUAL_EVERY = 10;
+    private static final int DEFAULT_EVERY = 10;
 
     static EngineTournament of(List<EngineSpec> engines, boolean gauntlet) {
         Standings standings =
@@ -24,15 +24,15 @@ record EngineTournament(List<EngineSpec> players, Standings standings, boolean g
     }
 
     @Override
-    public String description(Limits usual) {
+    public String description(Limits defaultLimits) {
         return players.stream()
-                .map(each -> each.name() + " (" + each.limitsOr(usual) + ")")
+                .map(each -> each.name() + " (" + each.limitsOr(defaultLimits) + ")")
                 .collect(Collectors.joining(", "));
     }
 
     @Override
-    public int usualEvery() {
-        return USUAL_EVERY;
+    public int defaultEvery() {
+        return DEFAULT_EVERY;
     }
 
     @Override

@@ -47,7 +47,8 @@ final class GameOptions {
     }
 
     /**
-     * Returns the name of the game in its record, with its rules if they are not the usual ones; null for plain chess.
+     * Returns the name of the game in its record, with its rules if they are not the default ones; null for plain
+     * chess.
      */
     String variant() {
         if (chess960) {

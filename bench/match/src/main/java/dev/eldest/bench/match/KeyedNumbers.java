@@ -37,20 +37,20 @@ final class KeyedNumbers {
         }
     }
 
-    /** Returns the integer of this key, or {@code usual} if it is omitted. */
-    int integer(String key, int usual) {
-        return (int) number(key, usual, "\\d{1,6}", "a whole number");
+    /** Returns the integer of this key, or {@code defaultValue} if it is omitted. */
+    int integer(String key, int defaultValue) {
+        return (int) number(key, defaultValue, "\\d{1,6}", "a whole number");
     }
 
     /** Returns the number of this key, which may have decimals and a sign. */
-    double decimal(String key, double usual) {
-        return number(key, usual, "-?\\d{1,6}(\\.\\d{1,9})?", "a number");
+    double decimal(String key, double defaultValue) {
+        return number(key, defaultValue, "-?\\d{1,6}(\\.\\d{1,9})?", "a number");
     }
 
-    private double number(String key, double usual, String pattern, String allowed) {
+    private double number(String key, double defaultValue, String pattern, String allowed) {
         String value = values.get(key);
         if (value == null) {
-            return usual;
+            return defaultValue;
         }
         if (!value.matches(pattern)) {
             throw Require.invalidValue(

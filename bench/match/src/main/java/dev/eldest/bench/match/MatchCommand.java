@@ -161,7 +161,7 @@ public final class MatchCommand extends EngineCommand {
             MatchProgress progress = new MatchProgress(
                     spec().commandLine().getErr(),
                     isTerminal(),
-                    every == null ? tournament.usualEvery() : every,
+                    every == null ? tournament.defaultEvery() : every,
                     config.schedule().games(),
                     test != null);
             if (!cluster.isGiven()) {
@@ -198,8 +198,8 @@ public final class MatchCommand extends EngineCommand {
     }
 
     private MatchConfig matchConfig(Engine engine, Tournament tournament, Contestants factory) {
-        int usual = cluster.isGiven() ? ServerPoolOption.MAX_AT_ONCE : 1;
-        int atOnce = concurrency == null ? usual : concurrency;
+        int defaultAtOnce = cluster.isGiven() ? ServerPoolOption.MAX_AT_ONCE : 1;
+        int atOnce = concurrency == null ? defaultAtOnce : concurrency;
         Require.requireRange(spec(), "--concurrency", atOnce, 1, ServerPoolOption.MAX_AT_ONCE);
         Game game = gameOptions.game();
         if (psq != null && !game.name().equals(GOMOKU)) {

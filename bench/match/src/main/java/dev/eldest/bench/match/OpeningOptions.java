@@ -115,8 +115,8 @@ final class OpeningOptions {
 
     /** Describes the openings for people. */
     String description(Game game) {
-        String usual = file == null ? Integer.toString(defaultEven(game)) : NO_LIMIT;
-        String score = even == null ? usual : even;
+        String defaultScore = file == null ? Integer.toString(defaultEven(game)) : NO_LIMIT;
+        String score = even == null ? defaultScore : even;
         return (file == null ? "random" : "from " + file.getFileName()) + ", seed " + seed
                 + (score.equals(NO_LIMIT) ? "" : ", within " + score + " centipawns by a short search");
     }

@@ -48,7 +48,7 @@ public record PairedGames(
     public ScoreCounts play(GameHosts gameHosts, Consumer<ScoreCounts> progress) throws InterruptedException {
         MatchConfig config = new MatchConfig(
                 game,
-                RefereeConfig.PLAIN.withNodes(limits.nodes()).withMostMoves(MAX_PLIES),
+                RefereeConfig.PLAIN.withNodes(limits.nodes()).withMaxMoves(MAX_PLIES),
                 List.of(),
                 Schedule.roundRobin(2, pairs, firstOpening),
                 new RandomOpenings(game, randomPlies, seed),

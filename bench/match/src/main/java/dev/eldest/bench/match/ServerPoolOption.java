@@ -44,13 +44,13 @@ public final class ServerPoolOption {
      * Connects to the servers; refused if none is available.
      *
      * @param makers creates their contestants
-     * @param usual limits of players without their own
+     * @param defaultLimits limits of players without their own
      * @param log receives a line when a server joins or leaves
      */
-    GameServerPool open(List<EngineSpec> players, RemoteContestants makers, Limits usual, Consumer<String> log)
+    GameServerPool open(List<EngineSpec> players, RemoteContestants makers, Limits defaultLimits, Consumer<String> log)
             throws InterruptedException {
         GameServerPool gameServerPool = open(log);
-        gameServerPool.setPlayers(players, makers, usual);
+        gameServerPool.setPlayers(players, makers, defaultLimits);
         return gameServerPool;
     }
 

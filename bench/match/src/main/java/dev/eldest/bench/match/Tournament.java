@@ -20,12 +20,12 @@ interface Tournament {
     /**
      * Describes the engines and their limits for people.
      *
-     * @param usual limits of engines without their own
+     * @param defaultLimits limits of engines without their own
      */
-    String description(Limits usual);
+    String description(Limits defaultLimits);
 
-    /** Returns the usual number of games between lines of progress. */
-    int usualEvery();
+    /** Returns the default number of games between lines of progress. */
+    int defaultEvery();
 
     /** Writes the picture of the results, if the command asks for one. */
     void draw();

@@ -76,9 +76,9 @@ public final class EndgameTableReader {
 
     /** Rejects impossible values, even with a matching checksum: a search could not handle the score. */
     private void requireValues(byte[] chunk, int length) throws IOException {
-        int most = Math.max(1, header.maxWinPlies() + 2);
+        int max = Math.max(1, header.maxWinPlies() + 2);
         for (int i = 0; i < length; i++) {
-            if (chunk[i] < EndgameTable.DRAWN || chunk[i] > most) {
+            if (chunk[i] < EndgameTable.DRAWN || chunk[i] > max) {
                 throw new IOException("impossible value " + chunk[i]);
             }
         }

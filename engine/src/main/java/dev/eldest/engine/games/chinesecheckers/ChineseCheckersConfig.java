@@ -32,7 +32,7 @@ record ChineseCheckersConfig(
     private static final String PROGRESS = "progress";
     private static final String DRAW = "draw";
     private static final String CLUSTERS = "clusters";
-    private static final String USUAL_ORDER = "usual";
+    private static final String DEFAULT_ORDER = "usual";
 
     private static final Option EVALUATION = Option.choice("evaluation", List.of("learnt", PROGRESS));
     private static final Option REPETITION = Option.choice("repetition", List.of("loss", DRAW));
@@ -48,7 +48,7 @@ record ChineseCheckersConfig(
     private static final Option ORDER = Option.choice(
                     "order",
                     Stream.concat(
-                                    Stream.of(USUAL_ORDER),
+                                    Stream.of(DEFAULT_ORDER),
                                     Arrays.stream(MoveOrder.values()).map(MoveOrder::label))
                             .toList())
             .researchOnly();
@@ -78,7 +78,7 @@ record ChineseCheckersConfig(
                 NO_RETURN.flagIn(values),
                 DROP_WORST.numberIn(values),
                 KEEP_HALF.flagIn(values),
-                !ORDER.valueIn(values).equals(USUAL_ORDER),
+                !ORDER.valueIn(values).equals(DEFAULT_ORDER),
                 ORDER.constantIn(values, MoveOrder.values()),
                 SEED.numberIn(values));
     }

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 /** Weights of the evaluation, each with a value for the opening and one for the endgame. */
 final class ChineseCheckersWeights extends LinearEvaluation {
-    private static final int LARGEST = 3000;
+    private static final int MAX_WEIGHT = 3000;
     private static final int PHASES = 2;
     /** Rows of the three rearmost pieces, which end at latest in the goal's first row. */
     private static final int STRAGGLER_ROWS = 14;
@@ -38,7 +38,7 @@ final class ChineseCheckersWeights extends LinearEvaluation {
                     new WeightsFormat.Group("race-won", 1),
                     new WeightsFormat.Group("race-ply", 1)),
             List.of("opening", "ending"),
-            LARGEST);
+            MAX_WEIGHT);
 
     private static final WeightSet WEIGHTS =
             new WeightSet(ChineseCheckersWeights.class, ChineseCheckersGame.NAME, FORMAT);

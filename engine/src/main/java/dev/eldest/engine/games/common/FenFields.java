@@ -13,7 +13,7 @@ public final class FenFields {
     private static final int MOVE_NUMBER = 5;
     private static final int MAX_QUIET_PLIES = 10_000;
     private static final int MAX_MOVE_NUMBER = 100_000;
-    private static final int LONGEST_QUOTE = 20;
+    private static final int MAX_QUOTE_LENGTH = 20;
 
     /** Handles an invalid field that may be ignored. */
     private interface ErrorHandler {
@@ -110,6 +110,6 @@ public final class FenFields {
 
     /** Shortens a word for messages. */
     public static String quote(String word) {
-        return word.length() <= LONGEST_QUOTE ? word : word.substring(0, LONGEST_QUOTE) + "...";
+        return word.length() <= MAX_QUOTE_LENGTH ? word : word.substring(0, MAX_QUOTE_LENGTH) + "...";
     }
 }

@@ -9,11 +9,11 @@ import dev.eldest.engine.learn.WeightsFormat;
 import java.util.List;
 
 final class ConnectFourWeights extends LinearEvaluation {
-    private static final int LARGEST = 200;
+    private static final int MAX_WEIGHT = 200;
     private static final WeightsFormat FORMAT = new WeightsFormat(
             List.of(new WeightsFormat.Group("open-line", 1), new WeightsFormat.Group("three", 1)),
             List.of("value"),
-            LARGEST);
+            MAX_WEIGHT);
 
     private static final WeightSet CELLS = new WeightSet(ConnectFourWeights.class, ConnectFourGame.NAME, FORMAT);
 

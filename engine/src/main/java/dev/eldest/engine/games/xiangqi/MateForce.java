@@ -17,9 +17,9 @@ enum MateForce {
     /** Maximum number of attackers. */
     final int maxCount;
 
-    MateForce(int kind, int most) {
+    MateForce(int kind, int max) {
         this.kind = kind;
-        this.maxCount = most;
+        this.maxCount = max;
     }
 
     /** Returns the force of one attacker. */

@@ -78,7 +78,7 @@ public record Algorithm(String name, String summary, boolean exact, Supplier<Tre
                         "secondary",
                         "searches beyond the end of the best line",
                         false,
-                        () -> new SecondarySearch(parameters.further())),
+                        () -> new SecondarySearch(parameters.secondaryDepth())),
                 new Algorithm(
                         "singular",
                         "extends a move that is better than all others",

@@ -8,10 +8,11 @@ package dev.eldest.engine.reference.algorithms;
  * @param guess first guess of {@link MtdF}
  * @param dropped number of moves of a node that {@link DropWorst} drops
  * @param gap distance from alpha to beta at which {@link NarrowGap} prunes
- * @param further depth beyond the line of {@link SecondarySearch}, in plies
+ * @param secondaryDepth depth beyond the line of {@link SecondarySearch}, in plies
  * @param margin distance of a move to all others for a {@link SingularExtension}
  */
-public record AlgorithmParameters(long storage, int window, int guess, int dropped, int gap, int further, int margin) {
+public record AlgorithmParameters(
+        long storage, int window, int guess, int dropped, int gap, int secondaryDepth, int margin) {
     /** Storage for any tree. */
     public static final long UNLIMITED = Long.MAX_VALUE;
 

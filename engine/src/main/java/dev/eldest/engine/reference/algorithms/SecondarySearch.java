@@ -9,13 +9,13 @@ import dev.eldest.engine.spi.Score;
  * root move gets that value, and the next best move is verified in the same way.
  */
 public final class SecondarySearch implements TreeSearch {
-    private final int further;
+    private final int secondaryDepth;
     private final FailSoft failSoft = new FailSoft();
     private TreeCursor treeCursor;
 
-    /** @param further depth beyond the end of the line, in plies */
-    public SecondarySearch(int further) {
-        this.further = further;
+    /** @param secondaryDepth depth beyond the end of the line, in plies */
+    public SecondarySearch(int secondaryDepth) {
+        this.secondaryDepth = secondaryDepth;
     }
 
     @Override
@@ -66,7 +66,7 @@ public final class SecondarySearch implements TreeSearch {
     private int searchBeyond(int[] line) {
         treeCursor.startPass("beyond the line");
         treeCursor.goTo(line);
-        int value = failSoft.search(treeCursor, further, -Score.INFINITE, Score.INFINITE);
+        int value = failSoft.search(treeCursor, secondaryDepth, -Score.INFINITE, Score.INFINITE);
         treeCursor.goTo(new int[0]);
         return line.length % 2 == 0 ? value : -value;
     }

@@ -88,14 +88,14 @@ class StaticExchangeTest {
     }
 
     private static int leastAttacker(byte[] board, int side, int to, boolean[] pinned) {
-        int least = -1;
+        int min = -1;
         for (int from = 0; from < 64; from++) {
             boolean own = board[from] != Piece.NONE && Piece.colour(board[from]) == side;
             if (own && !pinned[from] && attacks(board, from, to)) {
-                least = least < 0 || valueOf(board[from]) < valueOf(board[least]) ? from : least;
+                min = min < 0 || valueOf(board[from]) < valueOf(board[min]) ? from : min;
             }
         }
-        return least;
+        return min;
     }
 
     private static boolean attacks(byte[] board, int from, int to) {

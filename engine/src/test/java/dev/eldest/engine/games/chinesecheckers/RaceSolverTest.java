@@ -34,10 +34,10 @@ class RaceSolverTest {
         int samples = 60;
         for (int i = 0; i < samples; i++) {
             StarBoard board = placements.board(random.nextInt(placements.count()));
-            int least = RaceTable.moves(board.low(0), board.high(0));
+            int min = RaceTable.moves(board.low(0), board.high(0));
             int found = play(board, solver.solve(board.low(0), board.high(0)));
-            assertTrue(found >= least);
-            longer += found - least;
+            assertTrue(found >= min);
+            longer += found - min;
         }
         assertTrue(longer <= samples / 10, longer + " moves too many");
     }
@@ -51,12 +51,12 @@ class RaceSolverTest {
             for (int move = 0; move < 6; move++) {
                 men = afterRandomMove(men);
             }
-            int least = Alone.within(men, 3).object2IntEntrySet().stream()
+            int min = Alone.within(men, 3).object2IntEntrySet().stream()
                     .filter(entry -> back.containsKey(entry.getKey()))
                     .mapToInt(entry -> entry.getIntValue() + back.getInt(entry.getKey()))
                     .min()
                     .orElseThrow();
-            assertEquals(least, play(men.board(), solver.solve(men.low(), men.high())));
+            assertEquals(min, play(men.board(), solver.solve(men.low(), men.high())));
         }
     }
 

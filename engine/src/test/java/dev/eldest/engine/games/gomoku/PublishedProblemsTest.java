@@ -36,9 +36,9 @@ class PublishedProblemsTest {
         "15/15/15/15/8o6/7x7/7xox5/6ox1o5/7ox6/15/15/15/15/15/15 x, 7",
         "15/15/15/15/15/6x2x5/6xoo6/7x7/8o6/15/15/15/15/15/15 o, 0",
     })
-    void findsWins(String text, int leastPlies) throws NotationException {
+    void findsWins(String text, int minPlies) throws NotationException {
         Solver.Solution solution = solve(text).orElseThrow();
         assertEquals(Verdict.WIN, solution.verdict());
-        assertTrue(solution.line().length >= leastPlies, () -> "a line of " + solution.line().length + " plies");
+        assertTrue(solution.line().length >= minPlies, () -> "a line of " + solution.line().length + " plies");
     }
 }

@@ -147,14 +147,14 @@ class AlgorithmsTest {
         int moves = 5;
         int depth = 6;
         RandomTree tree = new RandomTree(1, depth, moves, moves, RandomTree.Order.BEST_FIRST, 0, false, false);
-        long least = 0;
+        long min = 0;
         for (int ply = 0; ply <= depth; ply++) {
-            least += power(moves, (ply + 1) / 2) + power(moves, ply / 2) - 1;
+            min += power(moves, (ply + 1) / 2) + power(moves, ply / 2) - 1;
         }
-        assertEquals(least, nodes(failHard, tree));
-        assertEquals(least, nodes(failSoft, tree));
-        assertEquals(least, nodes(new PrintedAlphaBeta(), tree));
-        assertEquals(least, nodes(new PrincipalVariationSearch(), tree));
+        assertEquals(min, nodes(failHard, tree));
+        assertEquals(min, nodes(failSoft, tree));
+        assertEquals(min, nodes(new PrintedAlphaBeta(), tree));
+        assertEquals(min, nodes(new PrincipalVariationSearch(), tree));
     }
 
     private static long power(long base, int exponent) {

@@ -23,7 +23,7 @@ record Hello(String cluster, String id, int port, List<String> members) {
     Hello {
         Objects.requireNonNull(cluster);
         members = List.copyOf(members);
-        if (id.length() > MAX_ID_LENGTH || port < 1 || port > HostPort.HIGHEST_PORT) {
+        if (id.length() > MAX_ID_LENGTH || port < 1 || port > HostPort.MAX_PORT) {
             throw new IllegalArgumentException("invalid id or port");
         }
     }

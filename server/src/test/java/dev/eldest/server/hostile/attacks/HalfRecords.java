@@ -8,12 +8,12 @@ import java.nio.ByteBuffer;
 
 /** Sends the largest TLS record without its last byte, so that the server must store the rest. */
 public final class HalfRecords implements Attack {
-    private static final int LONGEST = 1 << 14;
+    private static final int MAX_LENGTH = 1 << 14;
     private static final byte[] HALF = half();
 
     private static byte[] half() {
-        ByteBuffer record = ByteBuffer.allocate(5 + LONGEST - 1);
-        record.put(new byte[] {0x16, 3, 1}).putShort((short) LONGEST);
+        ByteBuffer record = ByteBuffer.allocate(5 + MAX_LENGTH - 1);
+        record.put(new byte[] {0x16, 3, 1}).putShort((short) MAX_LENGTH);
         return record.array();
     }
 

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
         })
 public final class DiceRaceCommand extends LabSubcommand {
     private static final int MAX_FACES = 12;
-    private static final int DEEPEST = 20;
+    private static final int MAX_DEPTH = 20;
     private static final long MAX_NODES = 1_000_000_000_000L;
     private static final double EXACT = 1e-9;
 
@@ -48,7 +48,7 @@ public final class DiceRaceCommand extends LabSubcommand {
         requireRange("--fields", fields, 1, DiceRace.MAX_FIELDS);
         requireRange("--men", men, 1, Math.min(fields, DiceRace.MAX_MEN));
         requireRange("--faces", faces, 1, MAX_FACES);
-        requireRange("--depth", depth, 0, DEEPEST);
+        requireRange("--depth", depth, 0, MAX_DEPTH);
         requireRange(NodeBudget.OPTION, nodes, 1, MAX_NODES);
         boolean equal = true;
         for (int plies = 0; plies <= depth; plies++) {
@@ -60,20 +60,20 @@ public final class DiceRaceCommand extends LabSubcommand {
     /** Prints the values at one depth. Returns whether all searches within the node limit agree. */
     private boolean compare(int plies) {
         println("depth %d", plies);
-        double least = 1;
-        double most = 0;
+        double min = 1;
+        double max = 0;
         for (Expectiminimax.Cutoffs cutoffs : Expectiminimax.Cutoffs.values()) {
             String name = cutoffs.name().toLowerCase(Locale.ROOT);
             NodeBudget budget = new NodeBudget(nodes, new ProgressLines(err()));
             try {
                 double value = new Expectiminimax(new DiceRace(fields, men, faces), cutoffs, budget).search(plies);
                 println("  %-6s %.9f  %,12d nodes", name, value, budget.nodes());
-                least = Math.min(least, value);
-                most = Math.max(most, value);
+                min = Math.min(min, value);
+                max = Math.max(max, value);
             } catch (NodeBudget.Spent e) {
                 println("  %-6s %s", name, e.getMessage());
             }
         }
-        return most - least < EXACT;
+        return max - min < EXACT;
     }
 }

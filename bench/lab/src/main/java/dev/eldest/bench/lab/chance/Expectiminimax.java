@@ -11,8 +11,8 @@ import java.util.Arrays;
  * @param budget the limit that nodes are counted against
  */
 record Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
-    private static final double LEAST = 0;
-    private static final double MOST = 1;
+    private static final double MIN_VALUE = 0;
+    private static final double MAX_VALUE = 1;
 
     enum Cutoffs {
         NONE,
@@ -22,7 +22,7 @@ record Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
 
     /** Returns the winning probability of the first player. */
     double search(int depth) {
-        return search(depth, LEAST, MOST);
+        return search(depth, MIN_VALUE, MAX_VALUE);
     }
 
     private double search(int depth, double alpha, double beta) {
@@ -36,7 +36,7 @@ record Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
 
     private double decision(int depth, double alpha, double beta) {
         boolean first = tree.toMove() == 0;
-        double best = first ? LEAST : MOST;
+        double best = first ? MIN_VALUE : MAX_VALUE;
         double low = alpha;
         double high = beta;
         int count = tree.branches();
@@ -56,60 +56,60 @@ record Expectiminimax(ChanceTree tree, Cutoffs cutoffs, NodeBudget budget) {
 
     private double chance(int depth, double alpha, double beta) {
         int count = tree.branches();
-        double[] least = new double[count];
-        double[] most = new double[count];
-        Arrays.fill(most, MOST);
+        double[] lower = new double[count];
+        double[] upper = new double[count];
+        Arrays.fill(upper, MAX_VALUE);
         if (cutoffs == Cutoffs.STAR2 && depth > 0) {
-            probe(depth, alpha, beta, least, most);
+            probe(depth, alpha, beta, lower, upper);
         }
         for (int branch = 0; branch < count; branch++) {
-            double low = mean(least);
-            double high = mean(most);
+            double low = mean(lower);
+            double high = mean(upper);
             if (cutoffs != Cutoffs.NONE && low >= beta) {
                 return low;
             }
             if (cutoffs != Cutoffs.NONE && high <= alpha) {
                 return high;
             }
-            searchBranch(branch, depth, alpha, beta, least, most);
+            searchBranch(branch, depth, alpha, beta, lower, upper);
         }
-        return mean(least);
+        return mean(lower);
     }
 
     /** Searches a branch of a chance node. Outside its window the mean would leave alpha and beta. */
-    private void searchBranch(int branch, int depth, double alpha, double beta, double[] least, double[] most) {
+    private void searchBranch(int branch, int depth, double alpha, double beta, double[] lower, double[] upper) {
         double probability = tree.probability(branch);
-        double othersMost = mean(most) - probability * most[branch];
-        double othersLeast = mean(least) - probability * least[branch];
+        double othersUpper = mean(upper) - probability * upper[branch];
+        double othersLower = mean(lower) - probability * lower[branch];
         boolean cut = cutoffs != Cutoffs.NONE;
-        double low = cut ? Math.max(least[branch], (alpha - othersMost) / probability) : LEAST;
-        double high = cut ? Math.min(most[branch], (beta - othersLeast) / probability) : MOST;
+        double low = cut ? Math.max(lower[branch], (alpha - othersUpper) / probability) : MIN_VALUE;
+        double high = cut ? Math.min(upper[branch], (beta - othersLower) / probability) : MAX_VALUE;
         tree.make(branch);
         double value = search(depth, low, high);
         tree.unmake();
         // A value outside the window is only a bound. Then the mean is outside its window too, and the bound is enough.
-        least[branch] = value;
-        most[branch] = value;
+        lower[branch] = value;
+        upper[branch] = value;
     }
 
     /**
      * Star2: probes one move after each throw, chosen by the tree. The player to move gets at least its value. Skips
      * throws with one move, which would be searched twice. Stops as soon as the mean is settled.
      */
-    private void probe(int depth, double alpha, double beta, double[] least, double[] most) {
-        for (int branch = 0; branch < least.length && mean(least) < beta && mean(most) > alpha; branch++) {
+    private void probe(int depth, double alpha, double beta, double[] lower, double[] upper) {
+        for (int branch = 0; branch < lower.length && mean(lower) < beta && mean(upper) > alpha; branch++) {
             double probability = tree.probability(branch);
-            double low = MOST - (mean(most) - alpha) / probability;
-            double high = LEAST + (beta - mean(least)) / probability;
+            double low = MAX_VALUE - (mean(upper) - alpha) / probability;
+            double high = MIN_VALUE + (beta - mean(lower)) / probability;
             tree.make(branch);
             int turn = tree.toMove();
             if (turn < ChanceTree.CHANCE && tree.branches() > 1) {
                 budget.countNode();
                 tree.make(tree.probeMove());
                 if (turn == 0) {
-                    least[branch] = search(depth - 1, LEAST, high);
+                    lower[branch] = search(depth - 1, MIN_VALUE, high);
                 } else {
-                    most[branch] = search(depth - 1, low, MOST);
+                    upper[branch] = search(depth - 1, low, MAX_VALUE);
                 }
                 tree.unmake();
             }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
         })
 public final class PigCommand extends LabSubcommand {
     private static final int MAX_POINTS = 100;
-    private static final int DEEPEST = 8;
+    private static final int MAX_DEPTH = 8;
     private static final double EXACT = 1e-9;
     private static final int[] SHOWN = {0, 1, 2, 3};
 
@@ -31,7 +31,7 @@ public final class PigCommand extends LabSubcommand {
     @Override
     public Integer call() {
         requireRange("--points", points, 2, MAX_POINTS);
-        requireRange("--depth", depth, 0, DEEPEST);
+        requireRange("--depth", depth, 0, MAX_DEPTH);
         PigValues values = new PigValues(points);
         boolean equal = true;
         for (int ahead = 0; ahead <= depth; ahead++) {

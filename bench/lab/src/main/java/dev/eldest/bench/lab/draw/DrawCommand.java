@@ -29,9 +29,9 @@ import picocli.CommandLine.Option;
                     + " pictures."
         })
 public final class DrawCommand extends LabSubcommand {
-    private static final int DEEPEST = 64;
-    private static final int USUAL_DEPTH = 2;
-    private static final String USUAL = "alpha-beta";
+    private static final int MAX_DEPTH = 64;
+    private static final int DEFAULT_DEPTH = 2;
+    private static final String DEFAULT_ALGORITHM = "alpha-beta";
     private static final int MAX_NODES = 5000;
     private static final String TREE = "tree";
     private static final String GRAPH = "--graph";
@@ -77,7 +77,7 @@ public final class DrawCommand extends LabSubcommand {
     @Override
     public Integer call() throws IOException {
         if (wanted != null) {
-            requireRange("--depth", wanted, 0, DEEPEST);
+            requireRange("--depth", wanted, 0, MAX_DEPTH);
         }
         requireRange("--nodes", nodes, 1, MAX_NODES);
         TreeSource source = tree.source();
@@ -88,7 +88,7 @@ public final class DrawCommand extends LabSubcommand {
         if (minFirst) {
             throw invalidValue(MIN_FIRST + " requires " + GRAPH);
         }
-        List<Algorithm> chosen = algorithms.selected(source.unit(), List.of(USUAL));
+        List<Algorithm> chosen = algorithms.selected(source.unit(), List.of(DEFAULT_ALGORITHM));
         if (chosen.size() > 1) {
             throw invalidValue("--algorithm must name one of: "
                     + chosen.stream().map(Algorithm::name).collect(Collectors.joining(", "))
@@ -97,7 +97,7 @@ public final class DrawCommand extends LabSubcommand {
         draw(
                 source,
                 chosen.getFirst(),
-                source.depth(wanted == null ? source.height().orElse(USUAL_DEPTH) : wanted));
+                source.depth(wanted == null ? source.height().orElse(DEFAULT_DEPTH) : wanted));
         return 0;
     }
 

@@ -117,12 +117,12 @@ final class TreeLayout {
     /** Chooses the number of plies drawn as lists: the fewest that fit a page, or else the best fit. */
     private void chooseLists() {
         int best = 0;
-        double least = Double.MAX_VALUE;
-        for (int plies = 0; plies <= root.depth() && least > 1; plies++) {
+        double min = Double.MAX_VALUE;
+        for (int plies = 0; plies <= root.depth() && min > 1; plies++) {
             measure(root, plies);
             double size = Math.max(width() / PAGE_WIDTH, height() / PAGE_HEIGHT);
-            if (size < least) {
-                least = size;
+            if (size < min) {
+                min = size;
                 best = plies;
             }
         }

@@ -43,7 +43,7 @@ final class TreeSvg {
 
     private static final int MARGIN = 16;
     /** Maximum length of a root label that is drawn above the root. */
-    private static final int LONGEST_LABEL = 12;
+    private static final int MAX_LABEL_LENGTH = 12;
 
     private static final int TITLE = 34;
     /** Effective font size of the bold title, whose letters are 12 % wider. */
@@ -195,7 +195,8 @@ final class TreeSvg {
 
     private void node(Placed placed) {
         TraceNode node = placed.node;
-        String name = node.parent == null && !boards && node.label.length() <= LONGEST_LABEL ? node.label : node.name;
+        String name =
+                node.parent == null && !boards && node.label.length() <= MAX_LABEL_LENGTH ? node.label : node.name;
         svg.text(placed.x, placed.y + 10, "middle", "name", name);
         if (boards) {
             board(node, placed.x, placed.y + TreeLayout.NAME);

@@ -29,10 +29,10 @@ import picocli.CommandLine.Option;
                     + " --allies, max^n is run again, and these players maximise the sum of their values."
         })
 public final class MultiplayerCommand extends LabSubcommand {
-    private static final int DEEPEST = 64;
+    private static final int MAX_DEPTH = 64;
     private static final long MAX_NODES = 1_000_000_000_000L;
-    private static final int LARGEST_STAR = 4;
-    private static final int LARGEST_REPUTATION = 10_000;
+    private static final int MAX_STAR = 4;
+    private static final int MAX_REPUTATION = 10_000;
     private static final int MAX_DRAWN = 1000;
 
     @Option(
@@ -78,13 +78,13 @@ public final class MultiplayerCommand extends LabSubcommand {
 
     @Override
     public Integer call() throws IOException {
-        requireRange("--star", size, 1, LARGEST_STAR);
+        requireRange("--star", size, 1, MAX_STAR);
         requireRange(NodeBudget.OPTION, nodes, 1, MAX_NODES);
         if (depth != null) {
-            requireRange("--depth", depth, 0, DEEPEST);
+            requireRange("--depth", depth, 0, MAX_DEPTH);
         }
         if (reputation != null) {
-            requireRange("--reputation", reputation, 0, LARGEST_REPUTATION);
+            requireRange("--reputation", reputation, 0, MAX_REPUTATION);
             if (allies.isEmpty()) {
                 throw invalidValue("--reputation requires --allies");
             }

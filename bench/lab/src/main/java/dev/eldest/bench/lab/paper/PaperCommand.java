@@ -61,7 +61,7 @@ public final class PaperCommand extends EngineCommand {
             "Repeat the experiments of Zhang and Xu, \"Approach of optimizing adversarial search in a limited"
                     + " space\", in Chinese checkers, and report which of their claims hold.";
 
-    private static final int DEEPEST = 6;
+    private static final int MAX_DEPTH = 6;
     private static final long MAX_MILLIS = 3_600_000;
     private static final String START = "start";
     private static final Map<String, String> NAMED = Map.of(
@@ -114,7 +114,7 @@ public final class PaperCommand extends EngineCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Require.requireRange(spec(), "--depth", depth, MeasurementLimits.SHALLOWEST, DEEPEST);
+        Require.requireRange(spec(), "--depth", depth, MeasurementLimits.MIN_DEPTH, MAX_DEPTH);
         Require.requireRange(spec(), "--step", step, 1, Catalogue.LAST_SWEPT);
         Require.requireRange(spec(), "--millis", millis, 1, MAX_MILLIS);
         Require.requireRange(spec(), "--longest", longest, 1, MAX_MILLIS);

@@ -23,10 +23,10 @@ final class AlgorithmOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** Returns the selected algorithms in the given order, or the usual ones, all if empty. */
-    List<Algorithm> selected(AlgorithmParameters parameters, List<String> usual) {
+    /** Returns the selected algorithms in the given order, or the defaults, all if empty. */
+    List<Algorithm> selected(AlgorithmParameters parameters, List<String> defaults) {
         List<Algorithm> all = Algorithm.all(parameters);
-        List<String> wanted = names.isEmpty() ? usual : names;
+        List<String> wanted = names.isEmpty() ? defaults : names;
         return wanted.isEmpty()
                 ? all
                 : wanted.stream().map(name -> find(name, all)).toList();

@@ -13,8 +13,8 @@ import picocli.CommandLine.Spec;
 
 /** Command-line options that select the algorithms and their parameters. */
 public final class AlgorithmParameterOptions {
-    private static final int LARGEST = 10_000;
-    private static final int FURTHEST = 20;
+    private static final int MAX_NUMBER = 10_000;
+    private static final int MAX_SECONDARY_DEPTH = 20;
 
     /** Algorithm by option. */
     private static final Map<String, String> ALGORITHMS = Map.of(
@@ -53,7 +53,7 @@ public final class AlgorithmParameterOptions {
             names = "--secondary-depth",
             paramLabel = "<n>",
             description = "secondary: plies beyond the best line (default: 2).")
-    private Integer further;
+    private Integer secondaryDepth;
 
     @Option(names = "--margin", paramLabel = "<n>", description = "singular: minimum lead of a move over all others.")
     private Integer margin;
@@ -62,29 +62,29 @@ public final class AlgorithmParameterOptions {
     private CommandSpec command;
 
     /**
-     * Returns the selected algorithms in the given order, or the usual ones, all if empty. Rejects options for
-     * algorithms that are not chosen.
+     * Returns the selected algorithms in the given order, or the defaults, all if empty. Rejects options for algorithms
+     * that are not chosen.
      */
-    public List<Algorithm> selected(int unit, List<String> usual) {
-        List<Algorithm> chosen = algorithms.selected(parameters(unit), usual);
+    public List<Algorithm> selected(int unit, List<String> defaults) {
+        List<Algorithm> chosen = algorithms.selected(parameters(unit), defaults);
         requireUsed(chosen);
         return chosen;
     }
 
     /** Returns the given parameters; the others get defaults for a game with this unit. */
     private AlgorithmParameters parameters(int unit) {
-        AlgorithmParameters usual = AlgorithmParameters.of(unit);
+        AlgorithmParameters defaults = AlgorithmParameters.of(unit);
         if (storage != null) {
             Require.requireRange(command, "--storage", storage, 1, Integer.MAX_VALUE);
         }
         return new AlgorithmParameters(
-                storage == null ? usual.storage() : storage,
-                number("--window", window, usual.window(), 1, LARGEST),
-                number("--first-guess", guess, usual.guess(), -LARGEST, LARGEST),
-                number("--drop", dropped, usual.dropped(), 0, LARGEST),
-                number("--gap", gap, usual.gap(), 0, LARGEST),
-                number("--secondary-depth", further, usual.further(), 0, FURTHEST),
-                number("--margin", margin, usual.margin(), 1, LARGEST));
+                storage == null ? defaults.storage() : storage,
+                number("--window", window, defaults.window(), 1, MAX_NUMBER),
+                number("--first-guess", guess, defaults.guess(), -MAX_NUMBER, MAX_NUMBER),
+                number("--drop", dropped, defaults.dropped(), 0, MAX_NUMBER),
+                number("--gap", gap, defaults.gap(), 0, MAX_NUMBER),
+                number("--secondary-depth", secondaryDepth, defaults.secondaryDepth(), 0, MAX_SECONDARY_DEPTH),
+                number("--margin", margin, defaults.margin(), 1, MAX_NUMBER));
     }
 
     private void requireUsed(List<Algorithm> chosen) {
@@ -98,11 +98,11 @@ public final class AlgorithmParameterOptions {
         }
     }
 
-    private int number(String option, Integer given, int usual, int least, int most) {
+    private int number(String option, Integer given, int defaultNumber, int min, int max) {
         if (given == null) {
-            return usual;
+            return defaultNumber;
         }
-        Require.requireRange(command, option, given, least, most);
+        Require.requireRange(command, option, given, min, max);
         return given;
     }
 }

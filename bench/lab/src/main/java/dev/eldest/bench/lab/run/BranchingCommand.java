@@ -32,7 +32,7 @@ public final class BranchingCommand extends EngineCommand {
     private static final int MAX_GAMES = 1000;
     private static final int MAX_NODES = 1_000_000;
     private static final int MAX_RANDOM = 100;
-    private static final int LONGEST = 400;
+    private static final int MAX_PLIES = 400;
 
     @Option(names = "--game", paramLabel = "<game>", description = "The game (default: ${DEFAULT-VALUE}).")
     private String game = GameChoice.CHESS;
@@ -70,7 +70,7 @@ public final class BranchingCommand extends EngineCommand {
 
     private void play(Game chosen, Session session, SplittableRandom random) throws InterruptedException {
         Position position = new GameChoice(spec()).position(chosen, null);
-        for (int ply = 0; ply < LONGEST && position.verdict() == Verdict.NONE; ply++) {
+        for (int ply = 0; ply < MAX_PLIES && position.verdict() == Verdict.NONE; ply++) {
             MoveList moves = new MoveList(1);
             position.generate(Position.ALL, moves);
             if (moves.size == 0) {

@@ -26,8 +26,8 @@ import picocli.CommandLine.Option;
             "If exact algorithms find different values, the exit code is 1."
         })
 public final class LabRunCommand extends LabSubcommand {
-    private static final int DEEPEST = 64;
-    private static final int USUAL_DEPTH = 4;
+    private static final int MAX_DEPTH = 64;
+    private static final int DEFAULT_DEPTH = 4;
     private static final long MAX_NODES = 1_000_000_000_000L;
     /** Fraction of the heap that a search may use: 1 / SHARE. */
     private static final int SHARE = 2;
@@ -67,7 +67,7 @@ public final class LabRunCommand extends LabSubcommand {
     @Override
     public Integer call() throws IOException {
         for (int depth : wanted) {
-            requireRange("--depth", depth, 0, DEEPEST);
+            requireRange("--depth", depth, 0, MAX_DEPTH);
         }
         requireRange("--nodes", nodes, 1, MAX_NODES);
         TreeSource source = tree.source();
@@ -83,20 +83,20 @@ public final class LabRunCommand extends LabSubcommand {
 
     private List<Integer> depths(TreeSource source) {
         return wanted.isEmpty()
-                ? List.of(source.height().orElse(USUAL_DEPTH))
+                ? List.of(source.height().orElse(DEFAULT_DEPTH))
                 : wanted.stream().map(source::depth).distinct().toList();
     }
 
     private long bytes() {
-        long most = Runtime.getRuntime().maxMemory() / SHARE >> MEGABYTE;
+        long max = Runtime.getRuntime().maxMemory() / SHARE >> MEGABYTE;
         if (memory == null) {
-            return most << MEGABYTE;
+            return max << MEGABYTE;
         }
-        if (memory > most) {
-            throw invalidValue("--max-memory " + memory + " MB do not fit: " + most
+        if (memory > max) {
+            throw invalidValue("--max-memory " + memory + " MB do not fit: " + max
                     + " MB do, and more with ELDEST_JAVA_OPTS=-Xmx" + SHARE * (long) memory + "m");
         }
-        requireRange("--max-memory", memory, 1, most);
+        requireRange("--max-memory", memory, 1, max);
         return (long) memory << MEGABYTE;
     }
 
@@ -124,7 +124,7 @@ public final class LabRunCommand extends LabSubcommand {
                 rows.writeRow(source.title(), result);
             }
         }
-        MinimalTree.of(source, depth, results, progress).ifPresent(least -> table.printMinimalTree(least, results));
+        MinimalTree.of(source, depth, results, progress).ifPresent(min -> table.printMinimalTree(min, results));
         table.printFooter(chosen.stream().allMatch(Algorithm::exact), results);
         return results;
     }

@@ -46,8 +46,8 @@ record MinimalTree(int depth, double leaves, double minimalLeaves) {
     private static MinimalTree count(TreeSource source, int depth, int value, ProgressLines progress) {
         CountingTracer counts = new CountingTracer(progress);
         TreeCursor cursor = new TreeCursor(source.tree().get(), counts, TreeCursor.Limits.NONE);
-        double least = proofs(cursor, depth, value).exact;
-        return new MinimalTree(counts.deepest, counts.leaves, least);
+        double min = proofs(cursor, depth, value).exact;
+        return new MinimalTree(counts.deepest, counts.leaves, min);
     }
 
     /**

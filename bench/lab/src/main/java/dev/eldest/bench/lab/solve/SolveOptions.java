@@ -127,8 +127,8 @@ public final class SolveOptions {
     }
 
     /** Returns the position as text, or the default if none is given. */
-    public String fen(String usual) {
-        return fen == null ? usual : fen;
+    public String fen(String defaultFen) {
+        return fen == null ? defaultFen : fen;
     }
 
     public boolean moves() {

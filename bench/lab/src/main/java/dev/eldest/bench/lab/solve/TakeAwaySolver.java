@@ -36,10 +36,10 @@ final class TakeAwaySolver extends GameSolver {
     }
 
     /** Returns the number of coins to take to win, by heap; 0 for lost heaps and the empty heap. */
-    static int[] winningTakes(int coins, int most) {
+    static int[] winningTakes(int coins, int max) {
         int[] takes = new int[coins + 1];
         for (int heap = 1; heap <= coins; heap++) {
-            for (int take = 1; take <= Math.min(most, heap); take++) {
+            for (int take = 1; take <= Math.min(max, heap); take++) {
                 int left = heap - take;
                 if (left > 0 && takes[left] == 0) {
                     takes[heap] = take;

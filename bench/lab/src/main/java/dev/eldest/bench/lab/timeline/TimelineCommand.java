@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
             "The search is repeated until it is JIT-compiled. The timeline shows the last iteration of the last search."
         })
 public final class TimelineCommand extends LabSubcommand {
-    private static final int DEEPEST = 40;
+    private static final int MAX_DEPTH = 40;
     private static final int MAX_THREADS = 16;
     private static final int MAX_STRIPS = 100;
     private static final int MAX_SPANS = 20_000;
@@ -57,7 +57,7 @@ public final class TimelineCommand extends LabSubcommand {
 
     @Override
     public Integer call() {
-        requireRange("--depth", depth, 1, DEEPEST);
+        requireRange("--depth", depth, 1, MAX_DEPTH);
         requireRange("--strips", strips, 1, MAX_STRIPS);
         requireRange("--threads", threads, 2, MAX_THREADS);
         GameChoice choice = new GameChoice(spec());

@@ -10,12 +10,12 @@ import java.util.stream.IntStream;
 final class TakeAwayTree implements GameTree {
     static final String NAME = "takeaway";
 
-    private final int most;
+    private final int max;
     private final Deque<Integer> heaps = new ArrayDeque<>();
 
-    /** @param most the maximum number of coins per move */
-    TakeAwayTree(int coins, int most) {
-        this.most = most;
+    /** @param max the maximum number of coins per move */
+    TakeAwayTree(int coins, int max) {
+        this.max = max;
         heaps.push(coins);
     }
 
@@ -35,7 +35,7 @@ final class TakeAwayTree implements GameTree {
 
     @Override
     public int[] moves() {
-        return IntStream.rangeClosed(1, Math.min(most, heaps.peek())).toArray();
+        return IntStream.rangeClosed(1, Math.min(max, heaps.peek())).toArray();
     }
 
     @Override

@@ -143,11 +143,11 @@ public final class TreeOptions {
             throw Require.invalidValue(command, "--fen of takeaway must be coins and coins per move, such as '7 3'");
         }
         int heap = Integer.parseInt(coins.group(1));
-        int most = coins.group(2) == null ? 3 : Integer.parseInt(coins.group(2));
+        int max = coins.group(2) == null ? 3 : Integer.parseInt(coins.group(2));
         Require.requireRange(command, "--fen", heap, 1, MAX_COINS);
-        Require.requireRange(command, "--fen", most, 1, MAX_COINS);
+        Require.requireRange(command, "--fen", max, 1, MAX_COINS);
         return new TreeSource(
-                "takeaway, " + heap + " coins, 1 to " + most + " per move", 1, () -> new TakeAwayTree(heap, most));
+                "takeaway, " + heap + " coins, 1 to " + max + " per move", 1, () -> new TakeAwayTree(heap, max));
     }
 
     private TreeSource ofGame() {

@@ -21,9 +21,9 @@ import java.util.regex.Pattern;
  * to the node as tactical.
  */
 public final class TreeParser {
-    private static final int DEEPEST = 64;
+    private static final int MAX_DEPTH = 64;
     private static final int MAX_NODES = 100_000;
-    private static final int LARGEST = 10_000;
+    private static final int MAX_VALUE = 10_000;
     private static final int MAX_PLAYERS = 8;
     private static final Pattern WORD =
             Pattern.compile("#[^\n]*|[\\s\uFEFF]+|([\\p{L}_][\\p{L}\\p{M}\\p{N}_'-]*)|([-+]?(?:\\d{1,9}|∞))|(.)");
@@ -54,8 +54,8 @@ public final class TreeParser {
     }
 
     private TreeNode node(int depth) throws NotationException {
-        if (depth > DEEPEST || ++nodes > MAX_NODES) {
-            throw new NotationException("the tree exceeds %d nodes or depth %d".formatted(MAX_NODES, DEEPEST));
+        if (depth > MAX_DEPTH || ++nodes > MAX_NODES) {
+            throw new NotationException("the tree exceeds %d nodes or depth %d".formatted(MAX_NODES, MAX_DEPTH));
         }
         String name = is(NAME) ? take() : "";
         boolean tactical = !name.isEmpty() && skip("!");
@@ -92,9 +92,9 @@ public final class TreeParser {
 
     private int number() throws NotationException {
         boolean infinite = is(NUMBER) && words.group().endsWith("∞");
-        int value = !is(NUMBER) ? LARGEST + 1 : infinite ? Score.WIN : Integer.parseInt(words.group());
-        if (!infinite && Math.abs(value) > LARGEST) {
-            throw expected("a number, %d at most, or ∞".formatted(LARGEST));
+        int value = !is(NUMBER) ? MAX_VALUE + 1 : infinite ? Score.WIN : Integer.parseInt(words.group());
+        if (!infinite && Math.abs(value) > MAX_VALUE) {
+            throw expected("a number, %d at most, or ∞".formatted(MAX_VALUE));
         }
         int signed = infinite && words.group().startsWith("-") ? -value : value;
         next();

@@ -7,8 +7,8 @@ import java.util.Locale;
 
 /** Generated tree in which all nodes have the same number of moves, as in the textbook formulas. */
 final class UniformTree implements GameTree {
-    private static final int DEEPEST = 64;
-    private static final int LARGEST = 100;
+    private static final int MAX_DEPTH = 64;
+    private static final int MAX_VALUE = 100;
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
@@ -25,9 +25,9 @@ final class UniformTree implements GameTree {
 
     private final int branching;
     private final Order order;
-    private final long[] nodes = new long[DEEPEST + 1];
+    private final long[] nodes = new long[MAX_DEPTH + 1];
     /** Cost of the moves so far for the player at the root, by ply. */
-    private final int[] costs = new int[DEEPEST + 1];
+    private final int[] costs = new int[MAX_DEPTH + 1];
 
     private int ply;
 
@@ -44,13 +44,13 @@ final class UniformTree implements GameTree {
 
     @Override
     public boolean isOver() {
-        return ply == DEEPEST;
+        return ply == MAX_DEPTH;
     }
 
     @Override
     public int value() {
         int value = order == Order.RANDOM
-                ? (int) Long.remainderUnsigned(nodes[ply], 2L * LARGEST + 1) - LARGEST
+                ? (int) Long.remainderUnsigned(nodes[ply], 2L * MAX_VALUE + 1) - MAX_VALUE
                 : -costs[ply];
         return ply % 2 == 0 ? value : -value;
     }

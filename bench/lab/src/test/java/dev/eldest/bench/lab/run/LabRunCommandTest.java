@@ -86,15 +86,15 @@ class LabRunCommandTest {
     @ValueSource(ints = {2, 3, 4, 5})
     void visitsMinimalLeavesWhenBestMoveComesFirst(int branching) {
         int depth = 5;
-        long least = Math.round(Math.pow(branching, 3) + Math.pow(branching, 2) - 1);
+        long min = Math.round(Math.pow(branching, 3) + Math.pow(branching, 2) - 1);
         assertEquals(0, run("--uniform=" + branching, "--order=best-first", "--depth=" + depth), err::toString);
         for (String algorithm : List.of("alpha-beta", "fail-hard", "fail-soft", "minimal-window", "best-first")) {
-            assertEquals(Long.toString(least), row(algorithm).get(4), algorithm);
+            assertEquals(Long.toString(min), row(algorithm).get(4), algorithm);
         }
         assertTrue(
                 out.toString()
-                        .contains("must visit: " + least + " of " + String.format("%,.0f", Math.pow(branching, depth))
-                                + ", here: " + least + ";"),
+                        .contains("must visit: " + min + " of " + String.format("%,.0f", Math.pow(branching, depth))
+                                + ", here: " + min + ";"),
                 out::toString);
     }
 

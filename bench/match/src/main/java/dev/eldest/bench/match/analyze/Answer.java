@@ -13,7 +13,7 @@ public final class Answer {
     /** Maximum length of a line. */
     static final int MAX_MOVES = 16;
 
-    private static final int LONGEST_MOVE = 100;
+    private static final int MAX_MOVE_LENGTH = 100;
 
     /** NaN if there is no value. */
     private final double winChance;
@@ -53,7 +53,7 @@ public final class Answer {
             return line.stream()
                     .limit(MAX_MOVES)
                     .map(String::valueOf)
-                    .takeWhile(move -> move.length() <= LONGEST_MOVE)
+                    .takeWhile(move -> move.length() <= MAX_MOVE_LENGTH)
                     .toList();
         }
         return List.of();

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
  */
 final class RemoteAnalysisClient implements AnalysisClient {
     /** Twice the longest answer, 64 long lines of moves. */
-    static final int LONGEST_LINE = 1 << 18;
+    static final int MAX_LINE_LENGTH = 1 << 18;
 
     private static final int MAX_QUEUED_ANSWERS = 64;
     private static final int READ_BYTES = 1 << 13;
@@ -89,7 +89,7 @@ final class RemoteAnalysisClient implements AnalysisClient {
     /** Passes lines on until the connection ends. Returns the reason. */
     private String readLines() throws InterruptedException {
         Chunk chunk = new Chunk();
-        LineSplitter splitter = new LineSplitter(LONGEST_LINE, chunk);
+        LineSplitter splitter = new LineSplitter(MAX_LINE_LENGTH, chunk);
         byte[] bytes = new byte[READ_BYTES];
         int unfinished = 0;
         try {
@@ -101,8 +101,8 @@ final class RemoteAnalysisClient implements AnalysisClient {
                 }
                 int tail = afterLastLine(bytes, count);
                 unfinished = tail < count ? tail : unfinished + count;
-                if (chunk.tooLong || unfinished > LONGEST_LINE) {
-                    return "line from the server too long: more than " + LONGEST_LINE + " bytes";
+                if (chunk.tooLong || unfinished > MAX_LINE_LENGTH) {
+                    return "line from the server too long: more than " + MAX_LINE_LENGTH + " bytes";
                 }
             }
         } catch (PlainInput.TlsWantedException e) {

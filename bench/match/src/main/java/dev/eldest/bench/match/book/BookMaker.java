@@ -73,13 +73,13 @@ final class BookMaker {
         }
     }
 
-    /** Returns the book: moves of at least {@code leastGames} games. */
-    byte[] toBytes(int leastGames, BookWeights weights) {
+    /** Returns the book: moves of at least {@code minGames} games. */
+    byte[] toBytes(int minGames, BookWeights weights) {
         List<Line> lines = new ArrayList<>();
         Map<Long, Long> heaviest = new HashMap<>();
         tallies.forEach((entry, tally) -> {
             long weight = weights.weight(tally.games, tally.halfPoints);
-            if (tally.games >= leastGames && weight > 0) {
+            if (tally.games >= minGames && weight > 0) {
                 lines.add(new Line(entry, weight));
                 heaviest.merge(entry.key, weight, Math::max);
             }

@@ -51,7 +51,7 @@ final class MakeBookCommand implements Callable<Integer> {
             names = "--least-games",
             paramLabel = "<n>",
             description = "Minimum number of games with a move (default: ${DEFAULT-VALUE}).")
-    private int leastGames = 2;
+    private int minGames = 2;
 
     @Option(
             names = "--weights",
@@ -67,7 +67,7 @@ final class MakeBookCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Require.requireRange(command, "--plies", plies, 1, MAX_PLIES);
-        Require.requireRange(command, "--least-games", leastGames, 1, Integer.MAX_VALUE);
+        Require.requireRange(command, "--least-games", minGames, 1, Integer.MAX_VALUE);
         Game chess = new GameChoice(command).find(GameChoice.CHESS);
         BookMaker maker = new BookMaker(
                 chess,
@@ -78,9 +78,9 @@ final class MakeBookCommand implements Callable<Integer> {
         for (Path file : games) {
             RecordedGames.forEach("book", chess, file, plies, game -> counted.addAndGet(count(maker, game, file)));
         }
-        byte[] book = maker.toBytes(leastGames, weights);
+        byte[] book = maker.toBytes(minGames, weights);
         if (book.length == 0) {
-            throw new RefusedException("no move is in " + leastGames + " or more of " + counted + " games with a"
+            throw new RefusedException("no move is in " + minGames + " or more of " + counted + " games with a"
                     + " result; --least-games 1 takes all");
         }
         AtomicFile.write(out, book);

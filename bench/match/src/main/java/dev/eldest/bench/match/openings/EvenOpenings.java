@@ -40,15 +40,15 @@ public final class EvenOpenings implements Openings {
 
     private Opening search(int number) {
         Opening mostEven = null;
-        int least = Integer.MAX_VALUE;
+        int min = Integer.MAX_VALUE;
         for (int tries = 0; tries < (strict ? MAX_TRIES : FEW_TRIES); tries++) {
             Opening opening = all.get(number + tries * CANDIDATE_DISTANCE);
             int score = Math.abs(evaluator.applyAsInt(opening));
             if (score <= maxScore) {
                 return opening;
             }
-            if (score < least) {
-                least = score;
+            if (score < min) {
+                min = score;
                 mostEven = opening;
             }
         }

@@ -21,11 +21,11 @@ public final class OpeningFile {
     private OpeningFile() {}
 
     /**
-     * @param mostPlies maximum plies of a PGN game
+     * @param maxPlies maximum plies of a PGN game
      * @param remarks receives a line about openings that are left out
      */
-    public static List<Opening> read(Game game, Path file, int mostPlies, Consumer<String> remarks) {
-        List<RecordedGame> all = RecordedGames.read(OPTION, game.withoutMoveFilters(), file, mostPlies);
+    public static List<Opening> read(Game game, Path file, int maxPlies, Consumer<String> remarks) {
+        List<RecordedGame> all = RecordedGames.read(OPTION, game.withoutMoveFilters(), file, maxPlies);
         List<Opening> openings = all.stream()
                 .filter(recorded -> recorded.endReason() == null)
                 .map(recorded -> new Opening(recorded.start(), recorded.moves()))

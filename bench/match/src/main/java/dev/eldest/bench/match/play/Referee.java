@@ -44,8 +44,8 @@ public final class Referee {
         while (gameEnd == null) {
             gameEnd = board.end();
             if (gameEnd == null) {
-                gameEnd = rules.mostMoves() > 0 && board.moves().size() >= rules.mostMoves()
-                        ? GameEnd.draw(TerminationReason.MOVE_LIMIT, "limit of " + rules.mostMoves() + " plies")
+                gameEnd = rules.maxMoves() > 0 && board.moves().size() >= rules.maxMoves()
+                        ? GameEnd.draw(TerminationReason.MOVE_LIMIT, "limit of " + rules.maxMoves() + " plies")
                         : takeTurn();
             }
         }

@@ -3,11 +3,11 @@ package dev.eldest.bench.match.play;
 /**
  * Rules of a match besides those of the game.
  *
- * @param mostMoves plies of both players after which the game is a draw; 0 for no limit
+ * @param maxMoves plies of both players after which the game is a draw; 0 for no limit
  * @param marginMillis tolerance of the time of a move, for delays between player and referee
  * @param timeoutMillis maximum time of a player without a clock
  */
-public record RefereeConfig(int mostMoves, long marginMillis, long timeoutMillis, Adjudication adjudication) {
+public record RefereeConfig(int maxMoves, long marginMillis, long timeoutMillis, Adjudication adjudication) {
     /** For players without a clock and adjudication, which answer within 20 seconds. */
     public static final RefereeConfig PLAIN = new RefereeConfig(0, 0, 20_000, Adjudication.OFF);
 
@@ -15,10 +15,10 @@ public record RefereeConfig(int mostMoves, long marginMillis, long timeoutMillis
 
     /** Adds time for {@code nodes} nodes per move on a slow machine. */
     public RefereeConfig withNodes(long nodes) {
-        return new RefereeConfig(mostMoves, marginMillis, timeoutMillis + nodes * MILLIS_PER_NODE, adjudication);
+        return new RefereeConfig(maxMoves, marginMillis, timeoutMillis + nodes * MILLIS_PER_NODE, adjudication);
     }
 
-    public RefereeConfig withMostMoves(int moves) {
+    public RefereeConfig withMaxMoves(int moves) {
         return new RefereeConfig(moves, marginMillis, timeoutMillis, adjudication);
     }
 }

@@ -25,11 +25,11 @@ public record BuiltIn(Session session) implements Player {
 
     @Override
     public PlayerMove chooseMove(MoveRequest turn) throws PlayerFault, InterruptedException {
-        boolean usualStart = turn.board().startsNormally();
+        boolean normalStart = turn.board().startsNormally();
         List<String> moves = turn.board().moves();
         BuiltInSearch search = new BuiltInSearch();
         try {
-            session.setPosition(usualStart ? null : turn.board().startPosition(), moves);
+            session.setPosition(normalStart ? null : turn.board().startPosition(), moves);
             session.go(limits(turn), search);
         } catch (RefusedException e) {
             throw PlayerFault.protocol(e.getMessage());

@@ -34,9 +34,9 @@ import java.util.stream.Collectors;
  */
 public record Contestants(Engine engine, Game game, GameVariant rules, long timeoutMillis) {
 
-    /** @param usual limits of contestants without their own */
-    public Contestant of(EngineSpec spec, Limits usual) {
-        Limits limits = spec.limitsOr(usual);
+    /** @param defaultLimits limits of contestants without their own */
+    public Contestant of(EngineSpec spec, Limits defaultLimits) {
+        Limits limits = spec.limitsOr(defaultLimits);
         EngineSetup setup = new EngineSetup(game, rules, spec.options(), spec.squares(), timeoutMillis);
         return switch (spec.location()) {
             case Location.Here here -> new Contestant(spec.name(), () -> builtIn(spec.options()), limits);

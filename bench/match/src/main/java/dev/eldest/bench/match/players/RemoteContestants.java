@@ -28,8 +28,8 @@ public record RemoteContestants(Game game, GameVariant rules, long timeoutMillis
         return new RemoteContestants(game, GameVariant.DEFAULT, RefereeConfig.PLAIN.timeoutMillis());
     }
 
-    /** @param usual limits of contestants without their own */
-    public Contestant of(EngineSpec spec, EngineServer engineServer, Limits usual) {
+    /** @param defaultLimits limits of contestants without their own */
+    public Contestant of(EngineSpec spec, EngineServer engineServer, Limits defaultLimits) {
         Map<String, String> options = new LinkedHashMap<>();
         if (spec.options().keySet().stream()
                 .noneMatch(name -> name.equalsIgnoreCase(HASH) || name.equalsIgnoreCase(SHARED_HASH))) {
@@ -38,6 +38,6 @@ public record RemoteContestants(Game game, GameVariant rules, long timeoutMillis
         }
         options.putAll(spec.options());
         EngineSetup setup = new EngineSetup(game, rules, options, spec.squares(), timeoutMillis);
-        return new Contestant(spec.name(), () -> RemotePlayer.open(engineServer, setup), spec.limitsOr(usual));
+        return new Contestant(spec.name(), () -> RemotePlayer.open(engineServer, setup), spec.limitsOr(defaultLimits));
     }
 }

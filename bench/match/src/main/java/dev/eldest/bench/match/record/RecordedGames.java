@@ -23,22 +23,22 @@ import java.util.regex.Pattern;
  * Reads games from a file: PGN, or a position per line (FEN or EPD, or the notation of the game). Refuses what cannot
  * be read, with its line.
  */
-public record RecordedGames(String prefix, Game game, Path file, int mostPlies) {
+public record RecordedGames(String prefix, Game game, Path file, int maxPlies) {
     private static final String COMMENT = "#";
 
     /** The comment of eldest match and of other programs; further notations of the move may follow. */
     private static final Pattern BOOK = Pattern.compile("(?i)(?:^|\\s)book(?:\\s|$)");
 
-    /** @param mostPlies maximum plies of a PGN game */
-    public static List<RecordedGame> read(String prefix, Game game, Path file, int mostPlies) {
+    /** @param maxPlies maximum plies of a PGN game */
+    public static List<RecordedGame> read(String prefix, Game game, Path file, int maxPlies) {
         List<RecordedGame> all = new ArrayList<>();
-        forEach(prefix, game, file, mostPlies, all::add);
+        forEach(prefix, game, file, maxPlies, all::add);
         return all;
     }
 
     /** Reads games one by one, so that only one game of a large file is in memory. */
-    public static void forEach(String prefix, Game game, Path file, int mostPlies, Consumer<RecordedGame> consumer) {
-        RecordedGames reader = new RecordedGames(prefix, game, file, mostPlies);
+    public static void forEach(String prefix, Game game, Path file, int maxPlies, Consumer<RecordedGame> consumer) {
+        RecordedGames reader = new RecordedGames(prefix, game, file, maxPlies);
         boolean games = file.toString().toLowerCase(Locale.ROOT).endsWith(".pgn");
         try {
             if (games) {
@@ -96,7 +96,7 @@ public record RecordedGames(String prefix, Game game, Path file, int mostPlies) 
             List<String> recorded = read.moves();
             int openingPlies = bookPlies(read.remarks());
             String opening = "";
-            for (String text : recorded.subList(0, Math.min(mostPlies, recorded.size()))) {
+            for (String text : recorded.subList(0, Math.min(maxPlies, recorded.size()))) {
                 int move = board.parseRecorded(text, read.tags());
                 if (move == Move.NONE) {
                     throw new NotationException(

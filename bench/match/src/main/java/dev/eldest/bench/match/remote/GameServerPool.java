@@ -83,11 +83,12 @@ public final class GameServerPool implements GameHosts, AutoCloseable {
      * Sets the players of the following games.
      *
      * @param makers creates their contestants
-     * @param usual limits of contestants without their own
+     * @param defaultLimits limits of contestants without their own
      */
-    public void setPlayers(List<EngineSpec> players, RemoteContestants makers, Limits usual) {
-        setPlayers(engineServer ->
-                players.stream().map(one -> makers.of(one, engineServer, usual)).toList());
+    public void setPlayers(List<EngineSpec> players, RemoteContestants makers, Limits defaultLimits) {
+        setPlayers(engineServer -> players.stream()
+                .map(one -> makers.of(one, engineServer, defaultLimits))
+                .toList());
     }
 
     /** Returns the number of cores of all available servers. */

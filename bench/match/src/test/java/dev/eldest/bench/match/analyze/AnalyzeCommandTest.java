@@ -344,7 +344,7 @@ class AnalyzeCommandTest {
             }
             tryWrite(out, "\n");
         });
-        assertTrue(refused.contains(Integer.toString(RemoteAnalysisClient.LONGEST_LINE)), refused);
+        assertTrue(refused.contains(Integer.toString(RemoteAnalysisClient.MAX_LINE_LENGTH)), refused);
         assertTrue(written.get() < 1 << 25, () -> written + " bytes were read");
     }
 

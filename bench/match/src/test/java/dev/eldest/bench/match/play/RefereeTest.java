@@ -141,7 +141,7 @@ class RefereeTest {
 
     @Test
     void drawsAtMoveLimit() throws NotationException, InterruptedException {
-        rules = rules.withMostMoves(3);
+        rules = rules.withMaxMoves(3);
         PlayedGame game = play(null, "e2e4, d2d4", "e7e5, d7d5");
         assertEnding(GameResult.DRAW, TerminationReason.MOVE_LIMIT, "limit of 3 plies", game);
         assertEquals(3, game.moves().size());

@@ -76,15 +76,14 @@ record Axis(double low, double high, double from, double to, boolean logarithmic
 
     /** Returns the distance of ticks: one, two or five times a power of ten. */
     private double step() {
-        double most = (high - low) / TICKS;
-        double power = powerOfTen(most);
-        double step =
-                most <= power ? power : most <= 2 * power ? 2 * power : most <= 5 * power ? 5 * power : 10 * power;
+        double max = (high - low) / TICKS;
+        double power = powerOfTen(max);
+        double step = max <= power ? power : max <= 2 * power ? 2 * power : max <= 5 * power ? 5 * power : 10 * power;
         return whole ? Math.max(1, step) : step;
     }
 
-    private static double powerOfTen(double most) {
-        return Math.pow(10, Math.floor(Math.log10(most)));
+    private static double powerOfTen(double max) {
+        return Math.pow(10, Math.floor(Math.log10(max)));
     }
 
     String label(double tick) {

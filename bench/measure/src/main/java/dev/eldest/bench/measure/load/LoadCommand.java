@@ -110,7 +110,7 @@ public final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Require.requireRange(spec, "--port", port, 1, HostPort.HIGHEST_PORT);
+        Require.requireRange(spec, "--port", port, 1, HostPort.MAX_PORT);
         Require.requireRange(spec, "--clients", clients, games.size(), 10_000);
         Require.requireRange(spec, "--movetime", moveMillis, 1, 3_600_000);
         Require.requireRange(spec, "--seconds", seconds, 1, 86_400);

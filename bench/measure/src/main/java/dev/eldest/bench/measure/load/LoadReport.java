@@ -96,14 +96,14 @@ record LoadReport(
 
     /** Returns the minimum and the maximum of a client's nodes, relative to its game's median. */
     private String range(List<LoadSearcher.Count> some, DoubleList medians) {
-        double least = Double.MAX_VALUE;
-        double most = 0;
+        double min = Double.MAX_VALUE;
+        double max = 0;
         for (int client = 0; client < some.size(); client++) {
             double part = some.get(client).nodes / medians.getDouble(plan.gameIndex(client));
-            least = Math.min(least, part);
-            most = Math.max(most, part);
+            min = Math.min(min, part);
+            max = Math.max(max, part);
         }
-        return String.format(Locale.ROOT, "least %.3f of its game's, most %.3f", least, most);
+        return String.format(Locale.ROOT, "least %.3f of its game's, most %.3f", min, max);
     }
 
     /** Returns the expected total speed of clients with equal shares of the time, by the speed of each game alone. */

@@ -31,14 +31,14 @@ public final class LineFile {
      * Returns the first positions of a file, at least one.
      *
      * @param option names the file on the command line, for messages
-     * @param most number of positions after which the rest of the file is ignored
+     * @param max number of positions after which the rest of the file is ignored
      */
-    public static <T> List<T> read(String option, Path path, int most, Parser<T> parser) {
+    public static <T> List<T> read(String option, Path path, int max, Parser<T> parser) {
         String file = "'" + TextSanitizer.echo(path.toString()) + "'";
         List<T> parsed = new ArrayList<>();
         try (BufferedReader lines = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
             int number = 0;
-            for (String line = lines.readLine(); line != null && parsed.size() < most; line = lines.readLine()) {
+            for (String line = lines.readLine(); line != null && parsed.size() < max; line = lines.readLine()) {
                 number++;
                 String text = TextSanitizer.withoutMark(line).strip();
                 if (!text.isEmpty() && !text.startsWith(COMMENT)) {

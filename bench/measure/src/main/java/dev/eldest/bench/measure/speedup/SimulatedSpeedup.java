@@ -94,11 +94,11 @@ final class SimulatedSpeedup {
     /** Returns the mean logarithm of how much sooner the later iterations were finished. */
     private double meanLog(SimulatedResult one, SimulatedResult several) {
         // A position that is solved has no later iterations: then its last ones count.
-        double least = WINDOW * Math.min(nodes, one.last().nodes());
+        double min = WINDOW * Math.min(nodes, one.last().nodes());
         double sum = 0;
         int count = 0;
         for (Iteration iteration : one.iterations()) {
-            if (iteration.nodes() >= least) {
+            if (iteration.nodes() >= min) {
                 sum += Math.log((double) iteration.nanos() / nanosTo(iteration.depth(), several));
                 count++;
             }

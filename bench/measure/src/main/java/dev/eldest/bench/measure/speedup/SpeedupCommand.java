@@ -212,8 +212,8 @@ public final class SpeedupCommand extends EngineCommand {
         }
     }
 
-    private void requireHash(int least) {
-        Require.requireRange(spec(), "--hash", hash, least, EngineConfig.MAX_HASH_MEGABYTES);
+    private void requireHash(int min) {
+        Require.requireRange(spec(), "--hash", hash, min, EngineConfig.MAX_HASH_MEGABYTES);
     }
 
     /** Checks the options of virtual time and runs a task. Reports a lack of memory in one line. */
@@ -240,8 +240,7 @@ public final class SpeedupCommand extends EngineCommand {
         SimulatedCosts costs = SimulatedCosts.CHESS.withNode(nodeNanos);
         List<Position> roots = roots(measured);
         useOneCarrier();
-        try (SimulatedTables tables =
-                SimulatedTables.allocate(ofMembers ? greatest(members) : 1, hash, memoryLimits())) {
+        try (SimulatedTables tables = SimulatedTables.allocate(ofMembers ? max(members) : 1, hash, memoryLimits())) {
             SimulatedSpeedup speedup = new SimulatedSpeedup(
                     measured,
                     profile(measured),
@@ -261,17 +260,17 @@ public final class SpeedupCommand extends EngineCommand {
     /** Refuses more threads than the heap has room for, as that shows late in the search otherwise. */
     private void requireHeap(Game measured) {
         boolean ofMembers = members.length > 0;
-        int mostMembers = ofMembers ? greatest(members) : 1;
-        int mostThreads = ofMembers ? threads[0] : greatest(threads);
-        long needed = SimulatedSearch.heapBytes(measured, mostMembers, mostThreads);
+        int maxMembers = ofMembers ? max(members) : 1;
+        int maxThreads = ofMembers ? threads[0] : max(threads);
+        long needed = SimulatedSearch.heapBytes(measured, maxMembers, maxThreads);
         if (needed > heapBytes()) {
-            String wanted = (ofMembers ? "--members " + mostMembers + " " : "") + "--threads " + mostThreads;
+            String wanted = (ofMembers ? "--members " + maxMembers + " " : "") + "--threads " + maxThreads;
             throw invalidValue(wanted + " needs " + megabytes(needed) + " MB of heap, but the limit is "
                     + megabytes(heapBytes()) + " MB");
         }
     }
 
-    private static int greatest(int[] counts) {
+    private static int max(int[] counts) {
         return IntStream.of(counts).max().orElseThrow();
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class MateSuiteTest {
     private static final Game CHESS = new ChessGame();
     private static final List<TestPosition> MATES = EpdParser.read(CHESS, Path.of("suites/mates.epd"));
-    private static final int LONGEST = 6;
+    private static final int MAX_MOVES = 6;
     /** Enough for the searches on a busy machine, but a failing test still ends. */
     private static final long LIMIT_MILLIS = 60_000;
 
@@ -30,7 +30,7 @@ class MateSuiteTest {
     @Test
     void hasHundredMatesOfAllLengths() {
         assertEquals(100, MATES.stream().map(TestPosition::position).distinct().count());
-        for (int moves = 1; moves <= LONGEST; moves++) {
+        for (int moves = 1; moves <= MAX_MOVES; moves++) {
             int length = moves;
             assertTrue(
                     MATES.stream()
@@ -39,7 +39,8 @@ class MateSuiteTest {
                             >= 10,
                     "in " + moves);
         }
-        assertTrue(MATES.stream().allMatch(testPosition -> testPosition.mate() > 0 && testPosition.mate() <= LONGEST));
+        assertTrue(
+                MATES.stream().allMatch(testPosition -> testPosition.mate() > 0 && testPosition.mate() <= MAX_MOVES));
     }
 
     @Test

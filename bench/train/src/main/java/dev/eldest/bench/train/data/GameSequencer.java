@@ -12,7 +12,7 @@ import java.util.PriorityQueue;
 final class GameSequencer {
     private static final long NONE = -1;
 
-    private final long mostAhead;
+    private final long maxAhead;
     private final PriorityQueue<Long> aborted = new PriorityQueue<>();
 
     private final Map<Long, GameRecord> finished = new HashMap<>();
@@ -24,16 +24,16 @@ final class GameSequencer {
     private boolean closed;
     private Throwable failure;
 
-    /** @param mostAhead maximum number of games that are assigned but not returned */
-    GameSequencer(long first, int mostAhead) {
-        this.mostAhead = mostAhead;
+    /** @param maxAhead maximum number of games that are assigned but not returned */
+    GameSequencer(long first, int maxAhead) {
+        this.maxAhead = maxAhead;
         next = first;
         awaited = first;
     }
 
     /** Waits for the number of a game to play; negative after {@link #close}. */
     synchronized long takeNumber() throws InterruptedException {
-        while (!closed && aborted.isEmpty() && next - awaited >= mostAhead) {
+        while (!closed && aborted.isEmpty() && next - awaited >= maxAhead) {
             wait();
         }
         if (closed) {

@@ -23,11 +23,11 @@ public record TrainingDataGenerator(
      * Appends games until the file has the wanted positions or the maximum size. An interrupt leaves complete games
      * only.
      */
-    public void fill(Path path, String label, long targetPositions, long mostBytes)
+    public void fill(Path path, String label, long targetPositions, long maxBytes)
             throws IOException, InterruptedException {
         try (GameFileWriter file = new GameFileWriter(path, config)) {
-            if (isIncomplete(file, targetPositions, mostBytes)) {
-                playUntil(file, targetPositions, mostBytes, new Progress(out, label + ", positions", targetPositions));
+            if (isIncomplete(file, targetPositions, maxBytes)) {
+                playUntil(file, targetPositions, maxBytes, new Progress(out, label + ", positions", targetPositions));
             }
             if (file.quietPositions() < targetPositions) {
                 out.println(label + ": the size limit of the games is reached");
@@ -35,11 +35,11 @@ public record TrainingDataGenerator(
         }
     }
 
-    private static boolean isIncomplete(GameFileWriter file, long targetPositions, long mostBytes) {
-        return file.quietPositions() < targetPositions && file.bytes() < mostBytes;
+    private static boolean isIncomplete(GameFileWriter file, long targetPositions, long maxBytes) {
+        return file.quietPositions() < targetPositions && file.bytes() < maxBytes;
     }
 
-    private void playUntil(GameFileWriter file, long targetPositions, long mostBytes, Progress progress)
+    private void playUntil(GameFileWriter file, long targetPositions, long maxBytes, Progress progress)
             throws IOException, InterruptedException {
         int atOnce = selfPlayEngines.maxGames();
         GameSequencer order = new GameSequencer(file.games(), GAMES_AHEAD * atOnce);
@@ -53,7 +53,7 @@ public record TrainingDataGenerator(
                 for (int i = 0; i < atOnce; i++) {
                     pool.execute(() -> playGames(order));
                 }
-                while (isIncomplete(file, targetPositions, mostBytes)) {
+                while (isIncomplete(file, targetPositions, maxBytes)) {
                     file.append(order.await());
                     progress.update(file.quietPositions());
                 }

@@ -17,7 +17,7 @@ import java.nio.file.Path;
  * @param positions number of quiet positions per round
  * @param nodes per move
  * @param decidedUnits units by which both sides must score a game as won to end it; 0 to play on
- * @param mostBytes maximum size of the files of all rounds
+ * @param maxBytes maximum size of the files of all rounds
  * @param threads of this process, for local games
  */
 public record RoundGameConfig(
@@ -27,7 +27,7 @@ public record RoundGameConfig(
         int randomPlies,
         int decidedUnits,
         long seed,
-        long mostBytes,
+        long maxBytes,
         int threads) {
     /** Suffix of the file names. */
     public static final String ENDING = "-games.bin";
@@ -60,7 +60,7 @@ public record RoundGameConfig(
         SelfPlayEngines selfPlayEngines =
                 gameServerPool == null ? local : new RemoteSelfPlayEngines(local, gameServerPool);
         new TrainingDataGenerator(local.game(), config, selfPlayEngines, out)
-                .fill(file, "round " + number, positions, mostBytes - before);
+                .fill(file, "round " + number, positions, maxBytes - before);
         return file;
     }
 

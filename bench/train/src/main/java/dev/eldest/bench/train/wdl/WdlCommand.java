@@ -72,12 +72,12 @@ public final class WdlCommand implements Callable<Integer> {
         out.println(String.format(
                 Locale.ROOT, "%12s%9s%21s%21s%21s", "centipawns", "values", "won, drawn, lost %", "fitted", "in use"));
         for (int from = -MAX_SHOWN; from < MAX_SHOWN; from += BUCKET_WIDTH) {
-            int least = from;
+            int min = from;
             List<ScoredResult> bucket = results.stream()
-                    .filter(each -> each.value() >= least && each.value() < least + BUCKET_WIDTH)
+                    .filter(each -> each.value() >= min && each.value() < min + BUCKET_WIDTH)
                     .toList();
             if (!bucket.isEmpty()) {
-                out.println(row(least, bucket, fitted));
+                out.println(row(min, bucket, fitted));
             }
         }
     }

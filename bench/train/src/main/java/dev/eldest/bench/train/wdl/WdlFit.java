@@ -15,13 +15,13 @@ record WdlFit(List<ScoredResult> results) {
     /** Descends along either parameter and halves the step when no step improves. The loss has a single minimum. */
     Curve fit(Curve start) {
         Curve best = start;
-        double leastLoss = loss(best);
+        double minLoss = loss(best);
         for (double step = FIRST_STEP; step >= LAST_STEP; ) {
             Curve better = null;
             for (Curve next : neighbours(best, step)) {
                 double loss = loss(next);
-                if (loss < leastLoss) {
-                    leastLoss = loss;
+                if (loss < minLoss) {
+                    minLoss = loss;
                     better = next;
                 }
             }

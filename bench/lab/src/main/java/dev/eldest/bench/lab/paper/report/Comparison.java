@@ -53,9 +53,9 @@ record Comparison(String label, double paperRatio, Map<String, Double> ownRatios
 
     /** Returns the range of ratios, as in "1.11 to 10.0 times". */
     static String range(double[] factors) {
-        String least = number(Arrays.stream(factors).min().orElse(Double.NaN));
-        String most = number(Arrays.stream(factors).max().orElse(Double.NaN));
-        return (least.equals(most) ? least : least + " to " + most) + " times";
+        String min = number(Arrays.stream(factors).min().orElse(Double.NaN));
+        String max = number(Arrays.stream(factors).max().orElse(Double.NaN));
+        return (min.equals(max) ? min : min + " to " + max) + " times";
     }
 
     String text() {

@@ -95,7 +95,7 @@ record Conclusion(Figures figures, TextTable table) {
     /** Prints the leaves of plain alpha-beta in all orders, at the greatest depth that all of them reached. */
     private void printOrders(String position) {
         int depth = figures.deepest();
-        while (depth > MeasurementLimits.SHALLOWEST && !allReached(position, depth)) {
+        while (depth > MeasurementLimits.MIN_DEPTH && !allReached(position, depth)) {
             depth--;
         }
         int reached = depth;

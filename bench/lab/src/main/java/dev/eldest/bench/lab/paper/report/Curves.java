@@ -31,7 +31,7 @@ record Curves(Figures figures, String position, Path folder) {
 
     private LineChart byDropped(Metric metric, String unit) {
         LineChart chart = chart("standard sorting by N", "N", unit).logarithmic();
-        for (int depth = MeasurementLimits.SHALLOWEST; depth <= figures.deepest(); depth++) {
+        for (int depth = MeasurementLimits.MIN_DEPTH; depth <= figures.deepest(); depth++) {
             int plies = depth;
             add(
                     chart,
@@ -51,7 +51,7 @@ record Curves(Figures figures, String position, Path folder) {
             addByDepth(chart, metric, AlgorithmVariant.intelligent(conditions, false));
             addByDepth(chart, metric, AlgorithmVariant.intelligent(conditions, true));
         }
-        addByDepth(chart, metric, AlgorithmVariant.modern(Catalogue.USUAL_HASH, 0));
+        addByDepth(chart, metric, AlgorithmVariant.modern(Catalogue.DEFAULT_HASH, 0));
         return chart;
     }
 
@@ -59,7 +59,7 @@ record Curves(Figures figures, String position, Path folder) {
         add(
                 chart,
                 variant.label(),
-                MeasurementLimits.SHALLOWEST,
+                MeasurementLimits.MIN_DEPTH,
                 figures.deepest(),
                 depth -> figures.find(metric, position, variant, depth));
     }
@@ -70,7 +70,7 @@ record Curves(Figures figures, String position, Path folder) {
             add(
                     chart,
                     module.label(),
-                    MeasurementLimits.SHALLOWEST,
+                    MeasurementLimits.MIN_DEPTH,
                     ModuleTimes.deepest(figures.deepest()),
                     depth -> 100 * figures.share(position, module, depth));
         }

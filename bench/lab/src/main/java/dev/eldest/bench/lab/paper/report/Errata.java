@@ -12,24 +12,24 @@ import java.util.stream.IntStream;
 
 /** Lists contradictions within the paper, by its own figures. */
 record Errata(Figures figures, TextTable table) {
-    private static final int DEEPEST = 6;
+    private static final int MAX_DEPTH = 6;
 
     void print() {
         table.title("Errata of the paper");
         table.println("- Tables 1 and 3 give plain alpha-beta different times, ms: "
-                + byDepth(ModuleTimes.deepest(DEEPEST), this::twoTimes));
+                + byDepth(ModuleTimes.deepest(MAX_DEPTH), this::twoTimes));
         table.println("- The abstract promises to save at most 10 % of the time. By the conclusion "
                 + TextTable.percent(timeShare(AlgorithmVariant.sorting(40))) + " to "
                 + TextTable.percent(timeShare(AlgorithmVariant.intelligent(false, false))) + " are left.");
         table.println(
                 "- Generating by clusters should save time. By Tables 3 and 5, sorted search takes longer with it: "
-                        + byDepth(DEEPEST, this::slowerByClusters));
+                        + byDepth(MAX_DEPTH, this::slowerByClusters));
         table.println("- The fifth row of Tables 5 and 6 repeats \"no conditions\" but is conditions, sorted.");
         table.println("- Table 6 is titled \"time (ms)\" but contains counts.");
     }
 
     private static String byDepth(int last, IntFunction<String> at) {
-        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last)
+        return IntStream.rangeClosed(MeasurementLimits.MIN_DEPTH, last)
                 .mapToObj(depth -> at.apply(depth) + " at " + depth + " plies")
                 .collect(Collectors.joining(", "));
     }
@@ -40,7 +40,7 @@ record Errata(Figures figures, TextTable table) {
     }
 
     private double timeShare(AlgorithmVariant variant) {
-        return millis(variant, DEEPEST) / millis(Figures.PLAIN, DEEPEST);
+        return millis(variant, MAX_DEPTH) / millis(Figures.PLAIN, MAX_DEPTH);
     }
 
     private String slowerByClusters(int depth) {

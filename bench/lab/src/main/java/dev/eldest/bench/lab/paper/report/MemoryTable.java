@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /** The paper's Table 2: memory as the paper counts it, and memory really used. */
 record MemoryTable(Footprint footprint, Subject subject, TextTable table) {
-    private static final int DEEPEST = 7;
+    private static final int MAX_DEPTH = 7;
     /** One byte per hole, and six for its neighbours. */
     private static final int BOARD_BYTES = 121 + 6 * 121;
 
@@ -23,17 +23,17 @@ record MemoryTable(Footprint footprint, Subject subject, TextTable table) {
 
     void print() throws InterruptedException {
         table.title("Table 2. Memory, bytes (ours: " + subject.name() + ")");
-        table.header(DEEPEST);
-        table.row("as the paper counts", DEEPEST, MemoryTable::counted);
-        table.row("plain alpha-beta, measured", DEEPEST, depth -> measured(Figures.PLAIN, depth));
-        table.row("standard sorting, measured", DEEPEST, depth -> measured(Figures.SORTED, depth));
-        table.row("    measured / counted", DEEPEST, depth -> measured(Figures.SORTED, depth) / counted(depth));
-        table.row("clusters, measured", DEEPEST, depth -> measured(CLUSTERS, depth));
+        table.header(MAX_DEPTH);
+        table.row("as the paper counts", MAX_DEPTH, MemoryTable::counted);
+        table.row("plain alpha-beta, measured", MAX_DEPTH, depth -> measured(Figures.PLAIN, depth));
+        table.row("standard sorting, measured", MAX_DEPTH, depth -> measured(Figures.SORTED, depth));
+        table.row("    measured / counted", MAX_DEPTH, depth -> measured(Figures.SORTED, depth) / counted(depth));
+        table.row("clusters, measured", MAX_DEPTH, depth -> measured(CLUSTERS, depth));
         for (int hash : Catalogue.HASHES) {
             double granted = granted(hash);
             table.row(
                     hash == 0 ? "modern search without a table" : "modern search, table of " + hash + " MB",
-                    DEEPEST,
+                    MAX_DEPTH,
                     _ -> granted);
         }
         table.println(
@@ -66,7 +66,7 @@ record MemoryTable(Footprint footprint, Subject subject, TextTable table) {
     }
 
     private double[] timesPlain(AlgorithmVariant variant) {
-        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, DEEPEST)
+        return IntStream.rangeClosed(MeasurementLimits.MIN_DEPTH, MAX_DEPTH)
                 .mapToDouble(depth -> measured(variant, depth) / measured(Figures.PLAIN, depth))
                 .toArray();
     }

@@ -37,11 +37,11 @@ record ModuleClaim(Figures figures, TextTable table) {
 
     /** Returns the shares at the depths with the same measured modules as the deepest depth that has any. */
     private DoubleSummaryStatistics shares(String position, ProgramModule module) {
-        Set<ProgramModule> compared = IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last())
+        Set<ProgramModule> compared = IntStream.rangeClosed(MeasurementLimits.MIN_DEPTH, last())
                 .mapToObj(depth -> figures.measuredModules(position, depth))
                 .filter(known -> !known.isEmpty())
                 .reduce(Set.of(), (shallower, deeper) -> deeper);
-        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, last())
+        return IntStream.rangeClosed(MeasurementLimits.MIN_DEPTH, last())
                 .filter(depth -> figures.measuredModules(position, depth).equals(compared))
                 .mapToDouble(depth -> figures.share(position, module, depth))
                 .filter(share -> !Double.isNaN(share))

@@ -53,7 +53,7 @@ record TextTable(PrintWriter out) {
     private void texts(String name, int deepest, IntFunction<String> cell) {
         line(
                 name,
-                IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, deepest)
+                IntStream.rangeClosed(MeasurementLimits.MIN_DEPTH, deepest)
                         .mapToObj(cell)
                         .toArray(String[]::new));
     }

@@ -82,7 +82,7 @@ record ValueClaims(Figures figures, TextTable table) {
 
     private TrialResult tried(Subject subject, Stream<AlgorithmVariant> reduced) {
         List<AlgorithmVariant> known = reduced.filter(
-                        each -> !Double.isNaN(value(subject, each, MeasurementLimits.SHALLOWEST)))
+                        each -> !Double.isNaN(value(subject, each, MeasurementLimits.MIN_DEPTH)))
                 .toList();
         List<String> differing = known.stream()
                 .flatMap(each -> difference(subject, each).stream())
@@ -92,7 +92,7 @@ record ValueClaims(Figures figures, TextTable table) {
 
     /** Returns the first depth with another value than full width, as text. */
     private Optional<String> difference(Subject subject, AlgorithmVariant reduced) {
-        for (int depth = MeasurementLimits.SHALLOWEST; depth <= figures.deepest(); depth++) {
+        for (int depth = MeasurementLimits.MIN_DEPTH; depth <= figures.deepest(); depth++) {
             double full = value(subject, Figures.SORTED, depth);
             double value = value(subject, reduced, depth);
             if (Math.abs(full - value) > 0) {

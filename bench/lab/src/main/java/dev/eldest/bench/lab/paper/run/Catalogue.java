@@ -19,7 +19,7 @@ public final class Catalogue {
     public static final List<Integer> HASHES = List.of(0, 1, 4, 16, 64);
 
     /** Table size in MB of the searches without a technique. */
-    public static final int USUAL_HASH = 16;
+    public static final int DEFAULT_HASH = 16;
 
     /** Techniques that are disabled one by one. */
     private static final List<Technique> SWITCHED_OFF = List.of(
@@ -64,10 +64,10 @@ public final class Catalogue {
 
     private static void addModern(List<AlgorithmVariant> all) {
         HASHES.forEach(hash -> all.add(AlgorithmVariant.modern(hash, 0)));
-        for (int hash : new int[] {0, USUAL_HASH}) {
+        for (int hash : new int[] {0, DEFAULT_HASH}) {
             PAPERS_DROPS.stream().skip(1).forEach(dropped -> all.add(AlgorithmVariant.modern(hash, dropped)));
         }
-        SWITCHED_OFF.forEach(technique -> all.add(AlgorithmVariant.modernWithout(technique, USUAL_HASH)));
-        all.add(AlgorithmVariant.modernConditions(USUAL_HASH));
+        SWITCHED_OFF.forEach(technique -> all.add(AlgorithmVariant.modernWithout(technique, DEFAULT_HASH)));
+        all.add(AlgorithmVariant.modernConditions(DEFAULT_HASH));
     }
 }

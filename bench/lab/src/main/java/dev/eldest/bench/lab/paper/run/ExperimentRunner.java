@@ -61,7 +61,7 @@ public final class ExperimentRunner {
         }
         try (BenchmarkedSearch search = variant.prepare(subject.fen(), game, engine)) {
             warmUp(search, limits.warmUpNanos(search));
-            for (int depth = MeasurementLimits.SHALLOWEST; depth <= limits.deepest(); depth++) {
+            for (int depth = MeasurementLimits.MIN_DEPTH; depth <= limits.deepest(); depth++) {
                 double expectedSeconds = expectedMillis(subject, variant, depth) / MILLIS_PER_SECOND;
                 if (expectedSeconds > limits.longestSeconds()) {
                     done += limits.deepest() - depth + 1;
@@ -81,12 +81,12 @@ public final class ExperimentRunner {
             }
         } catch (RefusedException e) {
             done += limits.depths();
-            report(subject, variant, MeasurementLimits.SHALLOWEST, "skipped: " + e.getMessage());
+            report(subject, variant, MeasurementLimits.MIN_DEPTH, "skipped: " + e.getMessage());
         }
     }
 
     private boolean isComplete(Subject subject, AlgorithmVariant variant) {
-        return IntStream.rangeClosed(MeasurementLimits.SHALLOWEST, limits.deepest())
+        return IntStream.rangeClosed(MeasurementLimits.MIN_DEPTH, limits.deepest())
                 .allMatch(depth -> find(subject, variant, depth).isPresent());
     }
 
@@ -100,7 +100,7 @@ public final class ExperimentRunner {
      */
     private double expectedMillis(Subject subject, AlgorithmVariant variant, int depth) {
         Optional<Measurement> last = find(subject, variant, depth - 1);
-        int later = Math.max(MeasurementLimits.SHALLOWEST + 1, depth - 2);
+        int later = Math.max(MeasurementLimits.MIN_DEPTH + 1, depth - 2);
         Optional<Measurement> before = find(subject, variant, later - 1);
         Optional<Measurement> after = find(subject, variant, later);
         if (last.isEmpty() || before.isEmpty() || after.isEmpty()) {
@@ -112,7 +112,7 @@ public final class ExperimentRunner {
 
     /** Searches deeper and deeper, as long as one search is a small part of the warm-up. */
     private void warmUp(BenchmarkedSearch search, long nanos) throws InterruptedException {
-        int depth = MeasurementLimits.SHALLOWEST;
+        int depth = MeasurementLimits.MIN_DEPTH;
         long end = System.nanoTime() + nanos;
         while (System.nanoTime() < end) {
             long took = search.search(depth).nanos();

@@ -69,7 +69,7 @@ public record Footprint(PapersGame game, Engine engine) {
     public long grantedBytes(Subject subject, int hash) throws InterruptedException {
         long before = granted();
         try (BenchmarkedSearch search = AlgorithmVariant.modern(hash, 0).prepare(subject.fen(), game, engine)) {
-            search.search(MeasurementLimits.SHALLOWEST);
+            search.search(MeasurementLimits.MIN_DEPTH);
             return granted() - before;
         } finally {
             awaitRelease(before);

@@ -9,14 +9,14 @@ import java.util.Map;
 /** Calculates the mean number of moves in the nodes that standard sorting visits without dropping moves. */
 public final class MeanMoves {
     /** Maximum depth; deeper searches take much longer and find about the same. */
-    private static final int DEEPEST = 4;
+    private static final int MAX_DEPTH = 4;
 
     private final PapersGame game;
     private final int depth;
 
     public MeanMoves(PapersGame game, int deepest) {
         this.game = game;
-        depth = Math.min(deepest, DEEPEST);
+        depth = Math.min(deepest, MAX_DEPTH);
     }
 
     public double mean(Subject subject) {

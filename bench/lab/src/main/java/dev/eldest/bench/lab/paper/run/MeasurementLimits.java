@@ -9,7 +9,7 @@ package dev.eldest.bench.lab.paper.run;
  * @param longestSeconds a depth is skipped if its run is expected to take longer
  */
 public record MeasurementLimits(int deepest, long targetMillis, long longestSeconds) {
-    public static final int SHALLOWEST = 2;
+    public static final int MIN_DEPTH = 2;
 
     private static final int RUNS = 3;
     private static final long NANOS_PER_MILLI = 1_000_000;
@@ -24,6 +24,6 @@ public record MeasurementLimits(int deepest, long targetMillis, long longestSeco
     }
 
     int depths() {
-        return deepest - SHALLOWEST + 1;
+        return deepest - MIN_DEPTH + 1;
     }
 }

@@ -30,19 +30,19 @@ public record ModuleTimes(PapersGame game, Measurements measurements, Measuremen
 
     private static final double NANOS_PER_MILLI = 1e6;
     /** Maximum depth in the paper. */
-    private static final int DEEPEST = 5;
+    private static final int MAX_DEPTH = 5;
 
     private static final List<AlgorithmVariant> TIMED =
             List.of(AlgorithmVariant.plain(MoveOrder.FROM_TO), AlgorithmVariant.intelligent(false, false));
 
     public static int deepest(int deepest) {
-        return Math.min(deepest, DEEPEST);
+        return Math.min(deepest, MAX_DEPTH);
     }
 
     public void run(List<Subject> subjects) throws IOException {
         for (Subject subject : subjects) {
             for (AlgorithmVariant variant : TIMED) {
-                for (int depth = MeasurementLimits.SHALLOWEST; depth <= deepest(limits.deepest()); depth++) {
+                for (int depth = MeasurementLimits.MIN_DEPTH; depth <= deepest(limits.deepest()); depth++) {
                     if (!isKnown(subject, variant, depth)) {
                         measure(subject, variant, depth);
                     }

@@ -26,16 +26,16 @@ final class TimedPosition extends ForwardingPosition {
      * Returns the time in ns that two clock reads add to a measured time: the minimum of several means, against noise.
      */
     static double clockNanos() {
-        double least = Double.MAX_VALUE;
+        double min = Double.MAX_VALUE;
         for (int batch = 0; batch < BATCHES; batch++) {
             long sum = 0;
             for (int i = 0; i < CALIBRATIONS; i++) {
                 long start = System.nanoTime();
                 sum += System.nanoTime() - start;
             }
-            least = Math.min(least, (double) sum / CALIBRATIONS);
+            min = Math.min(min, (double) sum / CALIBRATIONS);
         }
-        return least;
+        return min;
     }
 
     long calls(ProgramModule module) {

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class ProvenBounds {
     private static final String HEAD = "connect four: key, least value, greatest value";
-    private static final int GREATEST = 21;
+    private static final int MAX_VALUE = 21;
 
     /** Answer to whether a value is at least some number. */
     enum Answer {
@@ -30,9 +30,9 @@ final class ProvenBounds {
         }
     }
 
-    private record Bounds(int least, int greatest) {
+    private record Bounds(int min, int max) {
         private Bounds and(Bounds other) {
-            return new Bounds(Math.max(least, other.least), Math.min(greatest, other.greatest));
+            return new Bounds(Math.max(min, other.min), Math.min(max, other.max));
         }
     }
 
@@ -41,14 +41,14 @@ final class ProvenBounds {
     /** Returns whether the value is at least this. */
     Answer atLeast(long key, int value) {
         Bounds provenBounds = bounds.get(key);
-        if (provenBounds == null || provenBounds.least < value && provenBounds.greatest >= value) {
+        if (provenBounds == null || provenBounds.min < value && provenBounds.max >= value) {
             return Answer.OPEN;
         }
-        return Answer.of(provenBounds.least >= value);
+        return Answer.of(provenBounds.min >= value);
     }
 
     void add(long key, int value, boolean atLeast) {
-        add(key, atLeast ? new Bounds(value, GREATEST) : new Bounds(-GREATEST, value - 1));
+        add(key, atLeast ? new Bounds(value, MAX_VALUE) : new Bounds(-MAX_VALUE, value - 1));
     }
 
     private void add(long key, Bounds learnt) {
@@ -64,9 +64,9 @@ final class ProvenBounds {
         new TreeMap<>(bounds)
                 .forEach((key, provenBounds) -> text.append(key)
                         .append(' ')
-                        .append(provenBounds.least)
+                        .append(provenBounds.min)
                         .append(' ')
-                        .append(provenBounds.greatest)
+                        .append(provenBounds.max)
                         .append('\n'));
         AtomicFile.write(file, text.toString());
     }
@@ -86,11 +86,11 @@ final class ProvenBounds {
             if (number > 0) {
                 String[] words = line.split(" ");
                 Bounds provenBounds = new Bounds(Integer.parseInt(words[1]), Integer.parseInt(words[2]));
-                if (provenBounds.least < -GREATEST
-                        || provenBounds.greatest > GREATEST
-                        || provenBounds.least > provenBounds.greatest) {
+                if (provenBounds.min < -MAX_VALUE
+                        || provenBounds.max > MAX_VALUE
+                        || provenBounds.min > provenBounds.max) {
                     throw new NotationException("%s, line %d: values must be from %d to %d, the lesser first, not '%s'"
-                            .formatted(file, number + 1, -GREATEST, GREATEST, line));
+                            .formatted(file, number + 1, -MAX_VALUE, MAX_VALUE, line));
                 }
                 add(Long.parseLong(words[0]), provenBounds);
             }

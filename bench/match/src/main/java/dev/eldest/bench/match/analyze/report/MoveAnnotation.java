@@ -30,15 +30,15 @@ record MoveAnnotation(
         private static final double ROUNDING = 1e-9;
 
         final String sign;
-        private final double least;
+        private final double min;
 
-        Severity(String sign, double least) {
+        Severity(String sign, double min) {
             this.sign = sign;
-            this.least = least;
+            this.min = min;
         }
 
         private boolean includes(double lost) {
-            return lost >= least - ROUNDING;
+            return lost >= min - ROUNDING;
         }
     }
 

@@ -45,9 +45,9 @@ public record EngineSpec(
         return new EngineSpec(name, new Location.Here(), Protocol.UCI, options, SquareNames.FROM_ONE, null);
     }
 
-    /** Returns its own limits, or {@code usual} without them. */
-    public Limits limitsOr(Limits usual) {
-        return limits == null ? usual : limits;
+    /** Returns its own limits, or {@code defaultLimits} without them. */
+    public Limits limitsOr(Limits defaultLimits) {
+        return limits == null ? defaultLimits : limits;
     }
 
     public EngineSpec withName(String other) {
