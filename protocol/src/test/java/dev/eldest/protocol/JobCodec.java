@@ -109,7 +109,7 @@ final class JobCodec implements ProtocolCodec {
             case Reply.ProbeResult recalled ->
                 field("known", recalled.ttProbeInfo().move());
             case Reply.LegalMoves legal -> field("legal", legal.moves().size());
-            case Reply.Layout plan -> field("plan", plan.plan().id());
+            case Reply.Layout layout -> field("layout", layout.layout().id());
             case Reply.Board board -> field("position", board.board().position());
             case Reply.Record record -> field("moves", record.record().moves().size());
             case Reply.NotShown not -> field("error", not.why());

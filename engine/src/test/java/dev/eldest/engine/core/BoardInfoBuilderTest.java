@@ -87,9 +87,9 @@ class BoardInfoBuilderTest {
     }
 
     private void check(BoardInfo board, List<String> played) {
-        BoardLayout plan = session.boardLayout();
-        Set<String> cells = plan.cells().stream().map(BoardLayout.Cell::name).collect(Collectors.toSet());
-        assertEquals(plan.id(), board.layout());
+        BoardLayout layout = session.boardLayout();
+        Set<String> cells = layout.cells().stream().map(BoardLayout.Cell::name).collect(Collectors.toSet());
+        assertEquals(layout.id(), board.layout());
         assertEquals(session.positionText(), board.position());
         assertEquals(session.status().firstPlayersTurn(), board.firstPlayersTurn());
         assertEquals(session.status().result(), board.result());
@@ -102,7 +102,7 @@ class BoardInfoBuilderTest {
         Set<String> used = new HashSet<>();
         board.moves().forEach(move -> used.addAll(move.cells()));
         assertTrue(cells.containsAll(used));
-        assertEquals(plan.cells().isEmpty(), !board.display().isEmpty());
+        assertEquals(layout.cells().isEmpty(), !board.display().isEmpty());
         assertEquals(played.size(), board.plies());
         assertEquals(
                 played.isEmpty() ? null : played.getLast(),

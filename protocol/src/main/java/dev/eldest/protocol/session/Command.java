@@ -67,7 +67,7 @@ public sealed interface Command {
     record Evaluate() implements Command {}
 
     /** Sends the board layout of the current game. */
-    record ShowPlan() implements Command {}
+    record ShowLayout() implements Command {}
 
     /** Sends the current position, for programs that draw it. */
     record ShowBoard() implements Command {}
@@ -126,7 +126,7 @@ public sealed interface Command {
 
     /** Kinds of data for programs. */
     enum Shown {
-        PLAN,
+        LAYOUT,
         BOARD,
         RECORD
     }

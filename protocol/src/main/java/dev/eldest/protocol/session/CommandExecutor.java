@@ -106,7 +106,7 @@ final class CommandExecutor {
             case Command.Draw _ ->
                 to.accept(
                         new Reply.Drawing(now.boardText(), now.positionText(), now.details(), now.helperStatistics()));
-            case Command.ShowPlan _ -> to.accept(new Reply.Layout(now.game(), now.boardLayout()));
+            case Command.ShowLayout _ -> to.accept(new Reply.Layout(now.game(), now.boardLayout()));
             case Command.ShowBoard _ -> to.accept(new Reply.Board(now.board()));
             case Command.Evaluate _ -> to.accept(new Reply.Evaluation(now.evaluationText()));
             case Command.Flip _ -> {

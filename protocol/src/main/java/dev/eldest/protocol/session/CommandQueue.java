@@ -155,7 +155,7 @@ final class CommandQueue {
 
         Reply refusal(String why) {
             return switch (command) {
-                case Command.ShowPlan plan -> new Reply.NotShown(Command.Shown.PLAN, why);
+                case Command.ShowLayout layout -> new Reply.NotShown(Command.Shown.LAYOUT, why);
                 case Command.ShowBoard board -> new Reply.NotShown(Command.Shown.BOARD, why);
                 case Command.ShowOther other -> new Reply.NotShown(Command.Shown.BOARD, why);
                 case Command.ReadRecord record -> new Reply.NotShown(Command.Shown.RECORD, why);

@@ -55,7 +55,7 @@ enum ExecutionState {
                     case Command.Stop _, Command.PonderHit _ -> answerOpen;
                     case Command.Draw _,
                             Command.Ask _,
-                            Command.ShowPlan _,
+                            Command.ShowLayout _,
                             Command.ShowBoard _,
                             Command.BadShow _,
                             Command.ShowOther _,

@@ -105,7 +105,7 @@ public sealed interface Reply {
     }
 
     /** Board layout of the current game. */
-    record Layout(GameInfo game, BoardLayout plan) implements Reply {}
+    record Layout(GameInfo game, BoardLayout layout) implements Reply {}
 
     /** A position, for programs that draw it. */
     record Board(BoardInfo board) implements Reply {}

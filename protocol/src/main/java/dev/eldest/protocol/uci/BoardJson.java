@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
 
 /** Encodes boards and games for programs: a keyword, then one JSON object. */
 final class BoardJson {
-    static final String PLAN = "geometry";
+    static final String LAYOUT = "geometry";
     static final String BOARD = "board";
     static final String RECORD = "record";
 
@@ -27,7 +27,7 @@ final class BoardJson {
 
     static String error(Command.Shown what, String why) {
         String word = switch (what) {
-            case PLAN -> PLAN;
+            case LAYOUT -> LAYOUT;
             case BOARD -> BOARD;
             case RECORD -> RECORD;
         };
@@ -51,44 +51,44 @@ final class BoardJson {
         return rounded;
     }
 
-    static String plan(GameInfo game, BoardLayout plan) {
+    static String layout(GameInfo game, BoardLayout layout) {
         return line(
-                PLAN,
+                LAYOUT,
                 new JsonObject()
-                        .with("id", plan.id())
+                        .with("id", layout.id())
                         .with("game", game.name())
-                        .with("shape", plan.shape().name().toLowerCase(Locale.ROOT))
-                        .with("box", box(plan.cells()))
-                        .with("below", plan.bottomSide())
-                        .with("gravity", plan.gravity())
+                        .with("shape", layout.shape().name().toLowerCase(Locale.ROOT))
+                        .with("box", box(layout.cells()))
+                        .with("below", layout.bottomSide())
+                        .with("gravity", layout.gravity())
                         .with(
                                 "cells",
                                 list(
-                                        plan.cells(),
+                                        layout.cells(),
                                         cell -> List.of(cell.name(), number(cell.x()), number(cell.y()), cell.tone())))
                         .with(
                                 "lines",
                                 list(
-                                        plan.lines(),
+                                        layout.lines(),
                                         edge -> List.of(
                                                 number(edge.fromX()),
                                                 number(edge.fromY()),
                                                 number(edge.toX()),
                                                 number(edge.toY()))))
-                        .with("marks", list(plan.marks(), BoardJson::mark))
+                        .with("marks", list(layout.marks(), BoardJson::mark))
                         .with(
                                 "labels",
                                 list(
-                                        plan.labels(),
+                                        layout.labels(),
                                         label -> List.of(number(label.x()), number(label.y()), label.text())))
                         .with(
                                 "sides",
                                 list(
-                                        plan.sides(),
+                                        layout.sides(),
                                         side -> new JsonObject()
                                                 .with("name", side.name())
                                                 .with("colour", side.colour())))
-                        .with("pieces", list(plan.pieces(), BoardJson::piece))
+                        .with("pieces", list(layout.pieces(), BoardJson::piece))
                         .with("start", game.startPosition())
                         .with("starts", game.startPositionCount()));
     }
@@ -156,8 +156,8 @@ final class BoardJson {
         return new JsonObject()
                 .with("move", last.move().text())
                 .with("cells", last.move().cells())
-                .with("said", last.recordText())
-                .with("besides", unlessEmpty(last.alternativeText()));
+                .with("recordText", last.recordText())
+                .with("alternativeText", unlessEmpty(last.alternativeText()));
     }
 
     private static String unlessEmpty(String text) {

@@ -81,7 +81,7 @@ public final class Uci implements ProtocolCodec {
             case Reply.Goodbye farewell -> "";
             case Reply.ProbeResult recalled -> "";
             case Reply.LegalMoves moves -> "";
-            case Reply.Layout plan -> BoardJson.plan(plan.game(), plan.plan());
+            case Reply.Layout layout -> BoardJson.layout(layout.game(), layout.layout());
             case Reply.Board board -> BoardJson.board(board.board());
             case Reply.Record record -> BoardJson.record(record.record());
             case Reply.NotShown not -> BoardJson.error(not.what(), TextSanitizer.message(not.why()));

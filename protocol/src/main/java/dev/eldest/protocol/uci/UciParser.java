@@ -59,7 +59,7 @@ final class UciParser {
             case "debug" -> debug(tokenizer);
             case "query" -> query(tokenizer);
             case "d" -> new Command.Draw();
-            case BoardJson.PLAN -> new Command.ShowPlan();
+            case BoardJson.LAYOUT -> new Command.ShowLayout();
             case BoardJson.BOARD -> board(tokenizer);
             case BoardJson.RECORD -> record(tokenizer);
             case "eval" -> new Command.Evaluate();

@@ -381,7 +381,7 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 stopUnwanted(member, state.acceptedNumbers());
                 queue.startJobs();
             }
-            case ClusterMessage.CacheLookup seek -> receiveSeek(member, seek);
+            case ClusterMessage.CacheLookup seek -> receiveLookup(member, seek);
             case ClusterMessage.CacheEntry known -> receiveKnown(known);
             case ClusterMessage.Task task -> {
                 if (!acceptedJobs.receive(member, task)) {
@@ -411,15 +411,15 @@ public final class ClusterMember implements AutoCloseable, ClusterTransport.List
                 searches.receive(member, back);
                 sharedSearches.receive(member, back);
             }
-            case ClusterMessage.SearchAccepted taken -> searches.receive(member, taken);
+            case ClusterMessage.SearchAccepted accepted -> searches.receive(member, accepted);
             case ClusterMessage.Info info -> searches.receive(member, info);
             case ClusterMessage.Pulse pulse -> searches.receive(member, pulse);
-            case ClusterMessage.Text said -> searches.receive(member, said);
+            case ClusterMessage.Text text -> searches.receive(member, text);
             case ClusterMessage.Move move -> searches.receive(member, move);
         }
     }
 
-    private void receiveSeek(String member, ClusterMessage.CacheLookup clusterMessage) {
+    private void receiveLookup(String member, ClusterMessage.CacheLookup clusterMessage) {
         if (cache != null) {
             cache.receive(member, clusterMessage);
         }

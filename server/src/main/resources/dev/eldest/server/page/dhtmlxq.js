@@ -186,7 +186,7 @@ function writeLines(tree, add) {
         const { first, parent, own } = waiting[at];
         let moves = "";
         for (let node = first; node; node = node.children[0]) {
-            moves += digits(node.said ?? "");
+            moves += digits(node.recordText ?? "");
             const comment = [node.intro, node.comment].filter(Boolean).join(" ");
             if (comment) {
                 add(own === 0 ? `comment${node.plies}` : `comment${own}_${node.plies}`, plain(comment));

@@ -122,14 +122,14 @@ function played(text, current) {
     const glued = tags.size === 0 ? unglue(text, current) : null;
     const tree = readPgn(glued?.text ?? text);
     const words = tree.line(tree.root).slice(1, 1 + GUESSED_BY);
-    if (tags.size === 0 && !words.some(({ said }) => isMove(said))) {
+    if (tags.size === 0 && !words.some(({ recordText }) => isMove(recordText))) {
         throw new NoGame("nothingFound");
     }
     const start = tree.start === "startpos" ? current : gameOfRows(tree.start.split(" ")[0].split("/"), current);
     const guessed = () =>
         tree.start === "startpos"
             ? gameOfWords(
-                  words.map(({ said }) => said),
+                  words.map(({ recordText }) => recordText),
                   start,
               )
             : start;
@@ -144,7 +144,7 @@ function played(text, current) {
 function dash(root) {
     const nodes = [root];
     for (const node of nodes) {
-        node.said = node.said.replace(/^([A-Ia-i]\d)([A-Ia-i]\d)$/, "$1-$2");
+        node.recordText = node.recordText.replace(/^([A-Ia-i]\d)([A-Ia-i]\d)$/, "$1-$2");
         nodes.push(...node.children);
     }
 }

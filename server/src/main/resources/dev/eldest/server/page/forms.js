@@ -18,10 +18,10 @@ const FORMS = {
     moves: {
         name: () => text("moves"),
         end: "txt",
-        write: (tree) => mainLine(tree, (node) => node.said ?? node.move),
+        write: (tree) => mainLine(tree, (node) => node.recordText ?? node.move),
     },
-    wxf: { name: () => "WXF", end: "txt", only: "xiangqi", write: (tree) => besides(tree, 0) },
-    chinese: { name: () => "中文", end: "txt", only: "xiangqi", write: (tree) => besides(tree, 1) },
+    wxf: { name: () => "WXF", end: "txt", only: "xiangqi", write: (tree) => mainLineIn(tree, 0) },
+    chinese: { name: () => "中文", end: "txt", only: "xiangqi", write: (tree) => mainLineIn(tree, 1) },
     dhtmlxq: { name: () => "DhtmlXQ", end: "txt", only: "xiangqi", write: writeDhtmlXQ },
     sgf: { name: () => "SGF", end: "sgf", only: "gomoku", write: (tree, tags) => writeSgf(tree, sizeOf(tree), tags) },
     psq: {
@@ -96,8 +96,8 @@ function sizeOf(tree) {
 }
 
 /** Writes the main line in one of the notations besides that of records. */
-function besides(tree, at) {
-    return mainLine(tree, (node) => node.besides.split(" ")[at] ?? node.said);
+function mainLineIn(tree, at) {
+    return mainLine(tree, (node) => node.alternativeText.split(" ")[at] ?? node.recordText);
 }
 
 /** Writes the moves of the main line with their numbers. */

@@ -129,6 +129,6 @@ export class MovesView {
 }
 
 /** Returns the move in another notation, and the remaining time. */
-function titleOf({ besides, commands }) {
-    return [besides, commands.get("clk")].filter(Boolean).join(" · ") || null;
+function titleOf({ alternativeText, commands }) {
+    return [alternativeText, commands.get("clk")].filter(Boolean).join(" · ") || null;
 }

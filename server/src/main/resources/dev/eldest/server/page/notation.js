@@ -8,9 +8,9 @@ const KEY = "eldest-notation";
 const NAMES = { none: "ICCS", wxf: "WXF", chinese: "中文" };
 
 /** Returns a move as the page shows it. */
-export function moveText({ move, said, besides }) {
+export function moveText({ move, recordText, alternativeText }) {
     const at = Object.keys(NAMES).indexOf(chosen()) - 1;
-    return besides?.split(" ")[at] ?? said ?? move;
+    return alternativeText?.split(" ")[at] ?? recordText ?? move;
 }
 
 /** Returns the labels at the board's edge. Players' notations count the files from the right of each side. */

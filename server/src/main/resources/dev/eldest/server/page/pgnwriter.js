@@ -45,7 +45,7 @@ function moveWords(tree) {
         } else if (numbered || node.intro !== "") {
             words.push(`${ply / 2}...`);
         }
-        words.push(node.said ?? node.move, ...node.nags.map((nag) => `$${nag}`));
+        words.push(node.recordText ?? node.move, ...node.nags.map((nag) => `$${nag}`));
         return note(node.comment, node.commands);
     };
     const line = (before, broken) => {

@@ -27,17 +27,17 @@ export async function adopt(client, source, tree, current) {
         const before = line[0].parent.path().slice(1);
         const all = [...before, ...line].slice(0, MAX_MOVES);
         words += all.length;
-        const written = all.map(({ said }) => said).join(" ");
+        const written = all.map(({ recordText }) => recordText).join(" ");
         const { moves } =
             words > MAX_WORDS ? { moves: [] } : await client.ask("record", `${start} moves ${written}`);
         let at = current() ? known.get(line[0].parent) : undefined;
         if (at === undefined) {
             return;
         }
-        for (const [move, said, besides = ""] of moves.slice(before.length)) {
+        for (const [move, recordText, alternativeText = ""] of moves.slice(before.length)) {
             const word = all[at.plies];
-            at = tree.add(at, move, said);
-            at.besides ||= besides;
+            at = tree.add(at, move, recordText);
+            at.alternativeText ||= alternativeText;
             at.annotate(word);
             known.set(word, at);
         }

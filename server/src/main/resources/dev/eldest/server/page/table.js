@@ -156,8 +156,8 @@ export class Table extends EventTarget {
         }
         const board = await this.client.ask("board", tree.words(node));
         node.board = board;
-        node.said = board.last?.said ?? node.said;
-        node.besides = board.last?.besides ?? node.besides;
+        node.recordText = board.last?.recordText ?? node.recordText;
+        node.alternativeText = board.last?.alternativeText ?? node.alternativeText;
         if (board.result !== "none") {
             node.value = valueOfResult(board.result);
         }
@@ -241,6 +241,6 @@ export class Table extends EventTarget {
 /** Returns a move as its source writes it, with its number. */
 function inOriginal(node, tree) {
     return node.original === null
-        ? text("inMove", node.said, Math.ceil(tree.ply(node) / 2))
+        ? text("inMove", node.recordText, Math.ceil(tree.ply(node) / 2))
         : text("inPly", node.original, node.plies);
 }

@@ -1,14 +1,14 @@
 /** A game as a tree of moves. The first child of a node is the main line. */
 
 export class Node {
-    constructor(parent, move, said) {
+    constructor(parent, move, recordText) {
         this.parent = parent;
         this.move = move;
-        this.said = said;
+        this.recordText = recordText;
         /** The move as its source writes it, if different. */
         this.original = null;
         /** The move in other notations, if the game has any. */
-        this.besides = "";
+        this.alternativeText = "";
         this.children = [];
         this.plies = parent === null ? 0 : parent.plies + 1;
         /** The board from the server; null until it is received. */
@@ -94,15 +94,15 @@ export class Tree {
     }
 
     /** Returns the node after a move; creates it if it does not exist. */
-    add(node, move, said = null, besides = "") {
+    add(node, move, recordText = null, alternativeText = "") {
         let child = node.child(move);
         if (child === undefined) {
-            child = new Node(node, move, said);
+            child = new Node(node, move, recordText);
             node.children.push(child);
             this.changes++;
         }
-        child.said ??= said;
-        child.besides ||= besides;
+        child.recordText ??= recordText;
+        child.alternativeText ||= alternativeText;
         return child;
     }
 

@@ -38,7 +38,7 @@ public final class HostileServer implements Attack {
             CountDownLatch connected = new CountDownLatch(1);
             Thread.ofVirtual().start(() -> receive(serverSocket, behavior, connected));
             List<String> words = behavior.arguments(file.toString(), address(serverSocket));
-            runClient(behavior, words, folder.resolve("said.txt"), connected);
+            runClient(behavior, words, folder.resolve("output.txt"), connected);
         } finally {
             Folders.delete(folder);
         }

@@ -131,13 +131,13 @@ public final class AnalyzeCommand extends EngineCommand {
     @Override
     public Integer call() throws IOException {
         Game played = new GameChoice(spec()).find(game).withoutMoveFilters();
-        AnalysisConfig plan = new AnalysisConfig(played.name(), read(played), limits(), lines, members);
+        AnalysisConfig config = new AnalysisConfig(played.name(), read(played), limits(), lines, members);
         Path answers = output == null ? file.resolveSibling(file.getFileName() + ".jsonl") : output;
-        try (AnswerFile answerFile = new AnswerFile(answers, plan.key())) {
-            if (!analyze(plan, answerFile)) {
+        try (AnswerFile answerFile = new AnswerFile(answers, config.key())) {
+            if (!analyze(config, answerFile)) {
                 return EXIT_INTERRUPTED;
             }
-            report(played, plan, answerFile);
+            report(played, config, answerFile);
         }
         String hint = html == null ? " (--html writes a report)" : "";
         spec().commandLine().getErr().println("written: " + written(answers) + hint);
@@ -187,8 +187,9 @@ public final class AnalyzeCommand extends EngineCommand {
     }
 
     /** Returns whether every position has an answer. */
-    private boolean analyze(AnalysisConfig plan, AnswerFile answerFile) throws IOException {
-        Analysis analysis = new Analysis(plan, answerFile, spec().commandLine().getErr());
+    private boolean analyze(AnalysisConfig config, AnswerFile answerFile) throws IOException {
+        Analysis analysis =
+                new Analysis(config, answerFile, spec().commandLine().getErr());
         try (Interruption _ = new Interruption();
                 AnalysisClient analysisClient = analysisClient()) {
             analysis.run(analysisClient);
@@ -216,13 +217,13 @@ public final class AnalyzeCommand extends EngineCommand {
         }
     }
 
-    private void report(Game played, AnalysisConfig plan, AnswerFile answerFile) throws IOException {
-        AnnotatedPgn games = new AnnotatedPgn(played, plan, answerFile.answers());
+    private void report(Game played, AnalysisConfig config, AnswerFile answerFile) throws IOException {
+        AnnotatedPgn games = new AnnotatedPgn(played, config, answerFile.answers());
         if (pgn != null) {
             AtomicFile.write(pgn, games.pgn());
         }
         if (html != null) {
-            AtomicFile.write(html, new HtmlReport(file.getFileName().toString(), plan, games).text());
+            AtomicFile.write(html, new HtmlReport(file.getFileName().toString(), config, games).text());
         }
     }
 }

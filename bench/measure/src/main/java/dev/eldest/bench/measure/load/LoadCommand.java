@@ -126,7 +126,7 @@ public final class LoadCommand implements Callable<Integer> {
             return 0;
         }
         InetSocketAddress server = new InetSocketAddress(host, port);
-        LoadConfig plan = new LoadConfig(
+        LoadConfig config = new LoadConfig(
                 server,
                 threads,
                 clients,
@@ -138,18 +138,18 @@ public final class LoadCommand implements Callable<Integer> {
                 warmSeconds,
                 soloSeconds,
                 chosenGames());
-        LoadReport report = run(plan);
+        LoadReport report = run(config);
         spec.commandLine().getOut().print(report.text());
         spec.commandLine().getOut().flush();
         return report.passed() ? 0 : 1;
     }
 
-    private LoadReport run(LoadConfig plan) {
+    private LoadReport run(LoadConfig config) {
         PrintWriter err = spec.commandLine().getErr();
-        try (LoadTest loadTest = new LoadTest(plan, err::println)) {
+        try (LoadTest loadTest = new LoadTest(config, err::println)) {
             return loadTest.run();
         } catch (IOException e) {
-            throw new RefusedException("cannot connect to the server at " + plan.server() + ": " + e.getMessage());
+            throw new RefusedException("cannot connect to the server at " + config.server() + ": " + e.getMessage());
         }
     }
 

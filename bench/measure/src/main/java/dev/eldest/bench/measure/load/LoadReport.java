@@ -11,7 +11,7 @@ import java.util.Locale;
  * clients of its game, and the total with single clients in the same proportions.
  */
 record LoadReport(
-        LoadConfig plan,
+        LoadConfig config,
         List<LoadSearcher.Count> clients,
         List<LoadSearcher.Count> infinite,
         long lost,
@@ -38,7 +38,7 @@ record LoadReport(
         line(
                 text,
                 "answer after movetime %d ms: 50 %% within %.1f ms, 99 %% %.1f ms, all %.1f ms",
-                plan.moveMillis(),
+                config.moveMillis(),
                 late.quantile(0.5) / NANOS_PER_MILLI,
                 late.quantile(0.99) / NANOS_PER_MILLI,
                 late.quantile(1) / NANOS_PER_MILLI);
@@ -49,7 +49,7 @@ record LoadReport(
                     Locale.ROOT,
                     "%.0f %s",
                     medians.getDouble(game),
-                    plan.game(game).name()));
+                    config.game(game).name()));
         }
         line(text, "nodes a client: median %s; %s", String.join(", ", named), range(clients, medians));
         if (!infinite.isEmpty()) {
@@ -62,7 +62,7 @@ record LoadReport(
                 text,
                 "nps %.0f, of one client with Threads %d %.0f (before %.0f, after %.0f): %.3f",
                 nps,
-                plan.cores(),
+                config.cores(),
                 solo,
                 before,
                 after,
@@ -82,11 +82,11 @@ record LoadReport(
     /** Returns the median number of nodes of a client, for each game. */
     private DoubleList medians() {
         DoubleList medians = new DoubleArrayList();
-        for (int game = 0; game < plan.games().size(); game++) {
+        for (int game = 0; game < config.games().size(); game++) {
             Sample nodes = new Sample();
             for (int client = game;
                     client < clients.size();
-                    client += plan.games().size()) {
+                    client += config.games().size()) {
                 nodes.add(clients.get(client).nodes);
             }
             medians.add(nodes.quantile(0.5));
@@ -99,7 +99,7 @@ record LoadReport(
         double min = Double.MAX_VALUE;
         double max = 0;
         for (int client = 0; client < some.size(); client++) {
-            double part = some.get(client).nodes / medians.getDouble(plan.gameIndex(client));
+            double part = some.get(client).nodes / medians.getDouble(config.gameIndex(client));
             min = Math.min(min, part);
             max = Math.max(max, part);
         }
@@ -110,7 +110,7 @@ record LoadReport(
     private double expectedSpeed(DoubleList speeds) {
         double sum = 0;
         for (int client = 0; client < clients.size(); client++) {
-            sum += speeds.getDouble(plan.gameIndex(client));
+            sum += speeds.getDouble(config.gameIndex(client));
         }
         return sum / clients.size();
     }

@@ -37,14 +37,14 @@ final class SampleFeed implements GameRecord.Visitor {
     private double[] labels;
 
     /** @param first index of this feed, among {@code step} feeds */
-    SampleFeed(TrainingConfig plan, GameDataset gameDataset, int first, int step) {
+    SampleFeed(TrainingConfig config, GameDataset gameDataset, int first, int step) {
         this.gameDataset = gameDataset;
         this.first = first;
         this.step = step;
-        evaluation = plan.evaluation();
-        labelling = plan.labelling();
-        seed = plan.seed();
-        startPositions = new StartPositions(plan.game());
+        evaluation = config.evaluation();
+        labelling = config.labelling();
+        seed = config.seed();
+        startPositions = new StartPositions(config.game());
     }
 
     long gamesTaken() {

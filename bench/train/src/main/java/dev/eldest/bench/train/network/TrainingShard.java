@@ -16,12 +16,12 @@ final class TrainingShard {
     /** Random order of the positions. */
     private final int[] order;
 
-    TrainingShard(TrainingConfig plan, GameDataset gameDataset, Backpropagation backpropagation, int number) {
+    TrainingShard(TrainingConfig config, GameDataset gameDataset, Backpropagation backpropagation, int number) {
         this.backpropagation = backpropagation;
         this.number = number;
-        sampleFeed = new SampleFeed(plan, gameDataset, number, COUNT);
-        int capacity = plan.batch() / COUNT * plan.block();
-        sampleBatch = new SampleBatch(plan.shape(), capacity);
+        sampleFeed = new SampleFeed(config, gameDataset, number, COUNT);
+        int capacity = config.batch() / COUNT * config.block();
+        sampleBatch = new SampleBatch(config.shape(), capacity);
         order = new int[capacity];
     }
 

@@ -29,14 +29,14 @@ final class TrainingState {
 
     final DoubleArrayList heldOutLosses = new DoubleArrayList();
 
-    private TrainingState(String identity, TrainingConfig plan) {
+    private TrainingState(String identity, TrainingConfig config) {
         this.identity = identity;
-        trainableNetwork = plan.initialWeights();
+        trainableNetwork = config.initialWeights();
     }
 
     /** Returns an initial state without an identity. */
-    static TrainingState initial(TrainingConfig plan) {
-        return new TrainingState("", plan);
+    static TrainingState initial(TrainingConfig config) {
+        return new TrainingState("", config);
     }
 
     int blocks() {
@@ -44,8 +44,8 @@ final class TrainingState {
     }
 
     /** Loads the state of this training from the file; returns the initial state if there is none. */
-    static TrainingState load(Path path, TrainingConfig plan, String games) throws IOException {
-        TrainingState state = new TrainingState(plan.identity() + '\n' + games, plan);
+    static TrainingState load(Path path, TrainingConfig config, String games) throws IOException {
+        TrainingState state = new TrainingState(config.identity() + '\n' + games, config);
         if (!Files.exists(path)) {
             return state;
         }

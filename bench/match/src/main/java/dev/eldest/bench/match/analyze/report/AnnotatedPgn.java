@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /** Games with the results of their analysis. */
-public record AnnotatedPgn(Game game, AnalysisConfig plan, Map<PositionId, Answer> answers) {
+public record AnnotatedPgn(Game game, AnalysisConfig config, Map<PositionId, Answer> answers) {
     GameAnnotator annotator(int number) {
-        return new GameAnnotator(game, plan.games().get(number), turn -> answer(number, turn));
+        return new GameAnnotator(game, config.games().get(number), turn -> answer(number, turn));
     }
 
     /** Returns null if there is none. */
@@ -24,8 +24,8 @@ public record AnnotatedPgn(Game game, AnalysisConfig plan, Map<PositionId, Answe
     public String pgn() {
         PgnWriter writer = new PgnWriter(game);
         StringBuilder text = new StringBuilder();
-        for (int number = 0; number < plan.games().size(); number++) {
-            RecordedGame read = plan.games().get(number);
+        for (int number = 0; number < config.games().size(); number++) {
+            RecordedGame read = config.games().get(number);
             List<String> remarks = annotator(number).annotations().stream()
                     .map(AnnotatedPgn::remark)
                     .toList();

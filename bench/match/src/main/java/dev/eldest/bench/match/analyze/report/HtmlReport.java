@@ -40,30 +40,31 @@ public final class HtmlReport {
     private static final double PER_CENT = 100;
 
     private final String title;
-    private final AnalysisConfig plan;
+    private final AnalysisConfig config;
     private final AnnotatedPgn games;
     private final StringBuilder text = new StringBuilder();
     /** Boards by the id of their layout. */
     private final Map<String, BoardSvg> boards = new LinkedHashMap<>();
 
-    public HtmlReport(String title, AnalysisConfig plan, AnnotatedPgn games) {
+    public HtmlReport(String title, AnalysisConfig config, AnnotatedPgn games) {
         this.title = title;
-        this.plan = plan;
+        this.config = config;
         this.games = games;
     }
 
     public String text() {
-        int count = plan.games().size();
-        int positions =
-                plan.games().stream().mapToInt(read -> read.moves().size() + 1).sum();
+        int count = config.games().size();
+        int positions = config.games().stream()
+                .mapToInt(read -> read.moves().size() + 1)
+                .sum();
         text.append(String.format(
                 Locale.ROOT,
                 HEAD,
                 html(title),
                 resource("report.css"),
                 html(title),
-                html(plan.game()),
-                html(plan.limits().toString().replaceAll("[{}]", "").replace('=', ' ')),
+                html(config.game()),
+                html(config.limits().toString().replaceAll("[{}]", "").replace('=', ' ')),
                 count,
                 count == 1 ? "" : "s",
                 positions,
@@ -92,7 +93,7 @@ public final class HtmlReport {
     }
 
     private void game(int number) {
-        RecordedGame read = plan.games().get(number);
+        RecordedGame read = config.games().get(number);
         GameAnnotator annotator = games.annotator(number);
         BoardLayout layout = annotator.board(0).layout();
         String first = player(read, layout, 0);
